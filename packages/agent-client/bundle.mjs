@@ -12,7 +12,8 @@ await build({
   target: 'node20',
   format: 'esm',
   legalComments: 'inline',
-  // Bundle of the client: some dependencies of socket.io-client are CommonJS modules, which call `require`.
+  // Code at the start of the bundled client that defines `require`: some dependencies of socket.io-client are CommonJS
+  // modules, which call it.
   banner: { js: "import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)" },
 })
 console.log(outfile)

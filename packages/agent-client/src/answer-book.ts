@@ -56,8 +56,8 @@ export function answerBook(answer: Answerer, say: (line: string) => void, graceM
         timer.refresh()
       },
     }
-    // The time limit is counted from now by the remaining milliseconds, not until a stated moment: this machine's clock
-    // may be wrong.
+    // The time for the answer is counted in remaining milliseconds from now on, not until a stated time of day, since
+    // this machine's clock may be wrong.
     const lastsMs = ask.timeLimitMs + graceMs
     const timer = setTimeout(() => page.close('the time is up'), lastsMs)
     timer.unref()

@@ -144,5 +144,8 @@ async function poll(
   }
 }
 
-/** A signal that is already aborted: a question that came in an HTTP response cannot be answered on that connection. */
+/**
+ * Returns an aborted signal: a question that came in an HTTP response cannot be answered on the connection that brought
+ * the question.
+ */
 const GONE = () => AbortSignal.abort()

@@ -22,15 +22,18 @@ export class Refused extends Error {
 
 export interface HttpLine {
   /**
-   * Fetches the agent's next question, waiting for one at most this long; undefined when none came. Throws `Refused` or
-   * a network error.
+   * Fetches the agent's next question, waiting for at most `waitS` seconds; undefined when no question came. Throws
+   * `Refused` or a network error.
    */
   take(waitS: number, signal: AbortSignal): Promise<WireAsk | undefined>
-  /** Sends an answer; resolves when Masquerade has accepted it. Throws like `take`. */
+  /** Sends an answer; resolves when Masquerade has accepted the answer. Throws `Refused` or a network error. */
   answer(askId: string, answer: WireAnswer, signal: AbortSignal): Promise<void>
 }
 
-/** How many milliseconds after its own waiting time an HTTP call is given up. */
+/**
+ * Time in milliseconds, beyond the wait for a question that the server was asked for, after which an HTTP call is given
+ * up.
+ */
 const LATE_MS = 10_000
 const USUAL_RETRY_MS = 1_000
 

@@ -10,7 +10,7 @@ export interface Ears {
   ask(ask: WireAsk, acknowledge: Acknowledge): void
   /** The connection to the mailbox is open, for the first time or again. */
   up(): void
-  /** The connection was lost (`failures` 0), or could not be opened this many times in a row. */
+  /** The connection was lost (`failures` is 0), or could not be opened `failures` times in a row. */
   down(failures: number, why: string): void
   /** Masquerade refused the connection for good: the client will not try again. */
   refused(why: Refused): void

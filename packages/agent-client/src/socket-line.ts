@@ -20,8 +20,8 @@ export interface SocketLine {
 export function openSocketLine({ url, token, agent }: Address, ears: Ears, times: Times): SocketLine {
   const socket = io(new URL(AGENTS_NAMESPACE, url).href, {
     path: LIVE_PATH,
-    // Only websockets: where they do not work, our own long polling is better than socket.io's, which needs memory on
-    // the server.
+    // Only websockets are used for this connection: where they do not work, Masquerade's own long polling is better
+    // than that of socket.io, which needs memory on the server.
     transports: ['websocket'],
     auth: agentHandshake.parse({ token, agent }),
     forceNew: true,

@@ -55,8 +55,8 @@ const isChallenge = (url = ''): boolean => url.split('?', 1)[0]?.endsWith(CHALLE
 const CHALLENGE_PATH = '/.well-known/masquerade-challenge'
 
 /**
- * Reads a request's body; undefined when the body is too long. The rest is then not read: a sender that stated no
- * length is cut off.
+ * Reads a request's body; undefined when the body is too long. The remaining bytes are then not read: a sender that
+ * stated no length is cut off.
  */
 async function read(request: IncomingMessage): Promise<Buffer | undefined> {
   if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) return undefined
@@ -69,7 +69,7 @@ async function read(request: IncomingMessage): Promise<Buffer | undefined> {
       chunks.push(chunk)
     }
   } catch {
-    // The site closed the connection early: the part of the body that came is no question.
+    // The site closed the connection early: the received part of the body is no complete question.
   }
   return Buffer.concat(chunks)
 }

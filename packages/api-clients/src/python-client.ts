@@ -77,7 +77,7 @@ function answerOf({ responses }: OpenApiOperation): string {
   return type === 'application/json' ? '"Any"' : isText(type) ? '"str"' : '"bytes"'
 }
 
-/** Whether a media type is a text, by the same rule as the generated Python function `_read`. */
+/** Whether a media type is a text. The generated Python function `_read` follows the same rule. */
 const isText = (type: string): boolean => type.startsWith('text/') || type.endsWith('ndjson')
 
 function typeOf(schema: Part): string {

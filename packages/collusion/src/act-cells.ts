@@ -11,8 +11,8 @@ export interface ActingMatch {
 }
 
 /**
- * One opportunity of an agent to choose another agent: what it did, and how likely the choice was in that match at that
- * moment.
+ * One opportunity of an agent to choose another agent: what the agent did, and how likely this choice was at that point
+ * of the match.
  */
 export interface Chance {
   match: string
@@ -20,7 +20,9 @@ export interface Chance {
   /** The kind of act and the sides of both agents: opportunities of one stratum are comparable. */
   stratum: string
   chosen: boolean
-  /** The probability of the choice, estimated from what the other players of the match chose in the same moment. */
+  /**
+   * Probability of the choice, estimated from what the other players of the match chose at the same point of the game.
+   */
   likely: number
 }
 
@@ -61,8 +63,8 @@ function addMoment(cells: Map<string, Map<string, Chance[]>>, { id, agents, side
       const agent = agents[other - 1]
       if (agent === undefined || agent === by) continue
       const chosen = on === other
-      // Share of the other choosers who chose that seat; one choice at random is counted in, so that the share is never
-      // 0 or 1.
+      // Share of the other choosing players who chose that seat; one random choice is counted in, so that the share is
+      // never 0 or 1.
       const likely = ((chose.get(other) ?? 0) - Number(chosen) + 1 / among.length) / (able.get(other) ?? 1)
       const chance = { match: id, kind, stratum: `${kind} ${sides[seat - 1]} ${sides[other - 1]}`, chosen, likely }
       const chances = row.get(agent)
@@ -73,8 +75,8 @@ function addMoment(cells: Map<string, Map<string, Chance[]>>, { id, agents, side
 }
 
 /**
- * Returns the acts of a finished match; undefined where the game has no acts toward other players, or the match has no
- * end.
+ * Returns the acts of players toward other players in a finished match; undefined where the game has no such acts, or
+ * the match has no end.
  */
 export function actingMatch(
   game: AnyGame,

@@ -10,8 +10,8 @@ export interface Pair {
    */
   ways: readonly [Way, Way]
   /**
-   * The p-value: how likely honest agents spare or favour each other at least as much as these two, in the direction
-   * where that is likelier.
+   * The p-value: how likely it is that two honest agents spare or favour each other at least as much as these two did;
+   * of the two directions (first toward second, second toward first), the larger value.
    */
   p: number
   /** The p-value `p` multiplied by the number of tested pairs of agents (Bonferroni correction). */

@@ -3,8 +3,8 @@ import type { Chance } from './act-cells.ts'
 /** Habits of agents: how often they choose others and are chosen, averaged over all other agents. */
 export interface Habits {
   /**
-   * Returns a function of the stratum: how much more often than expected the agent `by` chooses and the agent `on` is
-   * chosen, leaving out their acts toward each other.
+   * Returns a function that tells how much more often than expected the agent `by` chooses others, and the agent `on`
+   * is chosen, in one kind of situation; the acts of these two toward each other are left out.
    */
   between(by: string, on: string): (stratum: string) => number
 }

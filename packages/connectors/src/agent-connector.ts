@@ -38,24 +38,28 @@ export interface Question {
   way?: Way
 }
 
-/** Changes that an experiment makes in a question. The replies say what was really sent. */
+/**
+ * Changes that an experiment makes in a question to an agent. The agent's reply records which of these changes were
+ * really sent.
+ */
 export interface Study {
   /**
-   * An experiment's question that replaces the game's own and is put before it; no rule of the game reads the answer.
+   * A question that an experiment puts to the agent in place of the game's own question; no rule of the game reads the
+   * answer.
    */
   probe?: Probe
   /** The seat's own earlier answers to an experiment's questions, oldest first: the game's brief repeats them. */
   notes?: readonly Note[]
   /** Random seed for the answer to this question, sent to APIs that support seeds. */
   seed?: number
-  /** Set to false, the question's text does not list the legal moves. */
+  /** Whether the question's text lists the legal moves; false leaves the list out. */
   hints?: false
 }
 
 export interface Probe {
   name: string
   task: string
-  /** The rules that precede an experiment's task each time the task is put to the agent. */
+  /** Text of the rules that precede an experiment's task each time the task is put to the agent. */
   rules?: string
   /** Why the agent's previous answer to this task could not be read. */
   refused?: string
@@ -75,13 +79,13 @@ export interface Turn {
   text: string
 }
 
-/** Facts that an experiment learns about a question besides the answer: what was really sent. */
+/** Facts about a question of an experiment that are recorded besides the answer: what was really sent. */
 export interface Studied {
   /** The sampling settings of the request, as the model's API accepted them. */
   sampling?: Record<string, number>
   /**
-   * The prompt without what is specific to this moment of the match: equal for all questions of a kind, until a prompt
-   * changes.
+   * The prompt without the parts that are specific to this point of the match: equal for all questions of one kind,
+   * until a prompt changes.
    */
   form: string
   /** Whether the reply was kept from an earlier run of the experiment, so that no agent was asked. */
@@ -99,11 +103,11 @@ export interface Reply extends Traffic {
   fault?: AgentFault
   /** The players whose words or votes an agent with a memory had not received when it was asked. */
   unheard?: string[]
-  /** Facts that an experiment learns from the reply; only for questions of experiments. */
+  /** Facts about the reply that are recorded for an experiment; only for questions of experiments. */
   studied?: Studied
   /**
-   * An exception in our own code for reading the reply, kept for our log: the agent counts as failed, and the match
-   * goes on.
+   * An exception in the site's own code for reading the agent's reply, kept for the log: the agent counts as failed,
+   * and the match goes on.
    */
   bug?: unknown
 }
@@ -138,9 +142,9 @@ export interface AgentConnector {
    */
   host?: string
   /**
-   * Before the match: wakes the agent and waits until it is ready, until the signal aborts, or until it is plain that
-   * the agent will not come. Not being ready costs the agent nothing. `way` records how long our own limits delay the
-   * wake-up.
+   * Wakes the agent before the match and waits until the agent is ready, until the signal aborts, or until it is plain
+   * that the agent will not come. An agent that is not ready has no disadvantage. `way` records how long the site's own
+   * limits delay the wake-up.
    */
   warmUp(signal: AbortSignal, way?: Way): Promise<WarmUp>
   /**
@@ -151,14 +155,15 @@ export interface AgentConnector {
    */
   follow?(game: AnyGame, seen: readonly Seen[], signal: AbortSignal): Promise<void> | undefined
   /**
-   * Puts a question to the agent at once: events that the agent has not received by then are sent later, and the answer
-   * does not know them. Resolves before the deadline, or soon after the signal aborts, when the runner wants no answer
-   * any more.
+   * Puts a question to the agent at once: events that the agent has not received by then are sent later, so the answer
+   * is given without knowledge of these events. Resolves before the deadline, or soon after the signal aborts, when the
+   * runner wants no answer any more.
    */
   answer(question: Question, signal: AbortSignal): Promise<Reply>
   /**
-   * Whether a fault of the platform may have kept this agent from its question or its answer within so many
-   * milliseconds, so that the agent's silence says nothing. Missing for kinds of agents that the runner asks directly.
+   * Whether a fault of the platform, within the given number of milliseconds, may have kept a question from this agent,
+   * or its answer from the runner, so that the agent is not to blame for its silence. Missing for kinds of agents that
+   * the runner asks directly.
    */
   outOfReach?(withinMs: number): Promise<boolean>
   /**

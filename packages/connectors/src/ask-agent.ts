@@ -11,13 +11,14 @@ import { crowdedOut } from './failure.ts'
 const STANDSTILL_MS = 2_000
 
 /**
- * Tolerance of a question's recorded begin: a smaller difference is not recorded again, since viewers cannot see it.
+ * Greatest difference between the recorded and the real begin of an agent's time that is not recorded again, since
+ * viewers cannot see it.
  */
 const SLACK_MS = 1_000
 
 /**
- * Error: this process, or another process of ours on the way to an agent, stood still past a deadline. The agent is not
- * at fault, and the question can be asked again.
+ * Error: this process, or another process of the platform on the way to an agent, stood still past a deadline. The
+ * agent is not at fault, and the question can be asked again.
  */
 export class Standstill extends Error {}
 
@@ -43,14 +44,17 @@ export interface AgentQuestion<Kept> {
   /** Time that is left of the agent's time for the answer, in milliseconds, where earlier tries have used some. */
   leftMs?: number | undefined
   /**
-   * How much longer to wait for the connector's reason why no answer came; not at all in a match that waits for the
-   * answer.
+   * How much longer to wait for the connector to say why no answer came; no longer at all when a match is waiting for
+   * the answer.
    */
   graceMs?: number
   journal: AskJournal<Kept>
   /** Signal that aborts when the answer is no longer needed. */
   signal: AbortSignal
-  /** How many times at most the question is asked when the journal keeps no answer; once by default. */
+  /**
+   * Greatest number of times that the question is asked when the journal (the record of questions) keeps no answer;
+   * once by default.
+   */
   tries?: number
   /**
    * Sends an agent with a memory the events of the match that the agent lacks; undefined when there is nothing to send.
@@ -60,9 +64,12 @@ export interface AgentQuestion<Kept> {
   onFollowed?(ms: number): void
   /** Does work that waits for a free place at the host, and abandons it as soon as the agent has left its match. */
   unlessLeft?<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T | 'out'>
-  /** Sends the question to the agent, by `answer` or `tell` of a connector or within this process. */
+  /** Sends the question to the agent, over its connector or within this process. */
   send(sent: SentQuestion, signal: AbortSignal): Promise<Reply>
-  /** Whether the agent's silence at this time is excused when a gateway of ours stood still; always by default. */
+  /**
+   * Whether an agent's silence is excused because the site's own gateway stood still at this time; always true by
+   * default.
+   */
   isExcused?(at: number): boolean
   /** The agent has answered. */
   onAnswer?(at: number): void
@@ -85,9 +92,9 @@ export interface SentQuestion {
 export interface AskJournal<Kept> {
   /** Records the question, or finds an answer that was kept earlier. */
   begin(): Begun<Kept> | Promise<Begun<Kept>>
-  /** Records that the agent's time for the question begins now, later than recorded before. */
+  /** Records that the agent's time for the question begins now, later than was recorded earlier. */
   beginLater?(id: string, askedAt: number): Promise<unknown>
-  /** Keeps the agent's reply. `isLost`: the reply counts as none, and the question may be asked again. */
+  /** Keeps the agent's reply. `isLost`: the reply counts as no answer, and the question may be asked again. */
   keep(came: Came): Settled<Kept> | Promise<Settled<Kept>>
 }
 
@@ -117,13 +124,16 @@ export interface Came {
   waited: string
   askedAt: number
   answeredAt: number
-  /** How long the agent took to answer, without the time for which our own limits delayed the question. */
+  /** Time that the agent took to answer, without the time for which the site's own limits delayed the question. */
   latencyMs: number
-  /** The part of its time for the answer that the agent did not use. */
+  /** Time that the agent had left when it answered. */
   leftMs: number
 }
 
-/** A sentence for the agent's owner on what went wrong with a question or delayed it; undefined without either. */
+/**
+ * A sentence for the agent's owner about what went wrong with a question or delayed the question; undefined when
+ * nothing did.
+ */
 export function errorOf({ reply: { error }, waited }: Pick<Came, 'reply' | 'waited'>): string | undefined {
   if (waited === '') return error
   return error === undefined ? waited : `${error} ${waited}`
@@ -226,7 +236,10 @@ async function replyInTime<Kept>(
   }
 }
 
-/** Resolves to "no answer" once the agent's time is over, which is later when our own limits delayed the question. */
+/**
+ * Resolves to "no answer" when the agent's time is over, which is later when the site's own limits delayed the
+ * question.
+ */
 async function whenLate(
   sent: Pick<SentQuestion, 'deadline' | 'way'>,
   clock: Clock,

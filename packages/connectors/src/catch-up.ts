@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts'
 
 /**
- * Waits until an agent has received the events of its seat (`AgentConnector.follow`), for a limited time; resolves to
- * the time waited. The agent's time for its answer begins after it.
+ * Waits, for a limited time, until an agent has received the events of its seat; resolves to the time waited. The
+ * agent's time for its answer begins after this wait.
  */
 export async function catchUp(
   telling: Promise<void> | undefined,

@@ -26,7 +26,7 @@ interface Message {
 const never = new AbortController().signal
 const SPEECH = 'It is hot.'
 const LIMIT_MS = 10_000
-/** Stands for a pause that is longer than the time limit. */
+/** Test value that stands for a pause longer than the time limit. */
 const LATE = -1
 
 /** Test cases: the places of an API's answer at which a model's thoughts can stand beside the answer `SPEECH`. */
@@ -173,7 +173,7 @@ export function chatSuite(kind: string, game: AnyGame, { streamed, line }: ChatS
       expect(reply).toMatchObject({ answer: { text: SPEECH } })
       expect(stub.requests).toHaveLength(2)
       if (pause !== LATE) return expect(slept).toEqual([pause])
-      // The request is tried once more when most of the time is over, and not before.
+      // The test expects that the request is tried once more when most of the time is over, and not before.
       const [waited = 0] = slept
       expect(waited).toBeGreaterThan(LIMIT_MS / 2)
       expect(waited).toBeLessThan(LIMIT_MS - 1_000)

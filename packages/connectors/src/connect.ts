@@ -32,7 +32,7 @@ export interface ConnectorDeps {
   perceiveMs?: number
   /** Store of models' replies; without it every reply of a model is requested anew. */
   recall?: Recall
-  /** Limits and pauses that all requests share; without them, each request is on its own. */
+  /** Limits and pauses that all requests to agents share; without them, requests do not wait for each other. */
   lanes?: Lanes
 }
 
@@ -44,9 +44,9 @@ export interface AgentToConnect {
   kind: string
   settings: Json
   secret?: string
-  /** Name of the person's seat in this match: the person's questions wait under this name. */
+  /** Id of the person's seat in this match: the questions to the person are stored under this id. */
   table?: string
-  /** Settings that an experiment adds to those with which a model is asked. */
+  /** Settings that an experiment adds to the settings with which a model is asked. */
   manner?: Manner
 }
 

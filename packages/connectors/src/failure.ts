@@ -12,7 +12,7 @@ export interface Failure {
   params: Record<string, string | number>
   /** Text from outside (such as an error message) that helps to understand the failure. */
   detail?: string
-  /** An exception in our own code that kept the agent's answer from being read. */
+  /** An exception in the site's own code that kept the agent's answer from being read. */
   bug?: unknown
 }
 
@@ -21,8 +21,8 @@ export function failure(code: AgentFault, message: string, params: Failure['para
 }
 
 /**
- * Describes a request to an agent that brought no answer. An error that is no `OutboundError` is a bug of ours that the
- * agent's answer triggered.
+ * Describes a request to an agent that brought no answer. An error other than an `OutboundError` is a bug in the site's
+ * own code that the agent's answer triggered.
  */
 export function failureOf(error: unknown, host: string): Failure {
   if (!(error instanceof OutboundError)) return bugIn(host, error)

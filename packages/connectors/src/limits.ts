@@ -1,17 +1,18 @@
-/** Limits for one question to an agent: sizes and times, on the way there and back. */
+/** Limits for one question to an agent: sizes and times, for the request as well as for the answer. */
 
 /** Largest size of an agent's answer; more is cut off while the answer arrives. */
 export const ANSWER_BYTES = 64 * 1024
 /** Greatest length of a model's answer, and of its thoughts, in characters. */
 export const ANSWER_CHARACTERS = 64 * 1024
 /**
- * Largest size of a model's answer with everything that its API adds: every token of a stream comes wrapped in JSON.
+ * Largest size of a model's answer with everything that the API adds: every token of a streamed answer comes wrapped in
+ * JSON.
  */
 export const COMPLETION_BYTES = 256 * 1024
 export const STREAM_BYTES = 4 * 1024 * 1024
 /**
- * Greatest length of an owner's own prompt once its variables are filled in, in characters: a longer prompt is cut, and
- * the owner gets a note.
+ * Greatest length of an owner's own prompt, in characters, after its variables are filled in: a longer prompt is cut,
+ * and the owner gets a note.
  */
 export const OWN_PROMPT_CHARACTERS = 32_000
 /** Greatest length of a whole prompt for a model, in characters: a longer prompt is not sent. */

@@ -37,13 +37,16 @@ export function wireAskOf(question: Question): WireAsk {
     ...(choices && { choices }),
     events: events.map((event) => ({ ...event })),
     brief: { ...briefOf(question) },
-    // The schema of legal answers is left out with the list of legal moves, since it would list those moves as well.
+    // Without the list of legal moves, the schema of legal answers is left out too, since it would list the same moves.
     ...(game.answers === 'action' && !probe && hints && { action: actionSchema(legal()) }),
     ...(ask.illegal !== undefined && !probe && { illegal: ask.illegal }),
   }
 }
 
-/** Makes the same kind of document for a conversation outside any game: the conversation's last turn is the task. */
+/**
+ * Makes the document of a question for webhooks and mailboxes for a conversation outside any game: the conversation's
+ * last turn is the task.
+ */
 export function wireTellOf({ id, turns, deadline }: Conversation, now: number): WireAsk {
   return {
     ask: id,
@@ -73,7 +76,10 @@ export function wireTellOf({ id, turns, deadline }: Conversation, now: number): 
 
 const AGENT = 'You'
 
-/** Moves round, word and role to fields of their own, which are older than the general field for facts. */
+/**
+ * Moves an agent's facts "round", "word" and "role" to fields of their own, which are older than the general field for
+ * facts.
+ */
 function placed({ round, word, role, language: _, ...facts }: Wire['facts'], language: string) {
   return {
     ...(typeof round === 'number' && { round }),
@@ -94,8 +100,8 @@ function wireOf(game: AnyGame, seen: readonly Seen[]): Wire {
 }
 
 /**
- * Returns an event of a game that has no texts of its own for such documents: its data, with the player's name instead
- * of the seat.
+ * Returns an event as agents get it, for games without texts for events: the event's data, with the player's name
+ * instead of the seat.
  */
 function plainEvent(event: Seen, name: (seat: number) => string): WireEvent {
   const { seq, type } = event

@@ -115,8 +115,8 @@ function excludedText(excluded: NonNullable<Manifest['excluded']>): string {
 }
 
 /**
- * Returns the datasheet's sentences about what is left out; the sentences must not change, since frozen datasets
- * contain them.
+ * Returns the datasheet's sentences about what a dataset leaves out; the sentences must not change, since datasets that
+ * are already frozen contain them.
  */
 function leftOutText(excluded: readonly unknown[], voided: readonly unknown[]): { leftOut?: string } {
   if (voided.length > 0)

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import { type AnyGame, type Json, type Random, randomInt, type Wish } from '@masquerade/game'
 
 /**
- * Facts that decide, besides the seed, how one match is dealt in an arena that published its seed's digest beforehand.
+ * Facts that decide, together with the seed, how one match is dealt in an arena that published its seed's digest
+ * beforehand.
  */
 export interface MatchDraw {
   /** Number of the match's draw in its arena, from 1. */
@@ -15,7 +16,7 @@ const BITS = 52
 
 /**
  * Returns the random stream of one draw: HMAC-SHA-256 of the draw's number and a counter, keyed by the arena's seed.
- * Without the seed, nothing about a draw follows from other draws, nor the rest of a deal from a part of it.
+ * Without the seed nobody can compute a draw from other draws, nor the remaining part of a deal from a known part.
  */
 export function chanceOf(seed: string, number: number | string): Random {
   let counter = 0
@@ -29,9 +30,7 @@ export function chanceOf(seed: string, number: number | string): Random {
 /** Returns the random stream by which the agents of a match are seated; it is never used for dealing. */
 export const seatingChance = (seed: string, number: number): Random => chanceOf(seed, `seating ${number}`)
 
-/**
- * Draws the index of a list's entry, as the first thing that is drawn; undefined where the arena's list has no entries.
- */
+/** Draws the index of a list's entry before anything else is drawn; undefined where the arena's list has no entries. */
 const entryIndex = (random: Random, entries: number): number | undefined =>
   entries > 0 ? randomInt(random, entries) : undefined
 

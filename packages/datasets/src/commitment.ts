@@ -35,11 +35,11 @@ export function commitmentOf(season: Season, nonce: string): Commitment {
   return { digest: digestOfParts({ supply, seeds, pairings }), supply, seeds, pairings }
 }
 
-/** Returns the one digest of a commitment's three parts. */
+/** Returns one digest that covers the three parts of a commitment. */
 export const digestOfParts = ({ supply, seeds, pairings }: Omit<Commitment, 'digest'>): string =>
   digestOf([supply, seeds, pairings].join('\n'))
 
-/** Returns the parts of an opened season that differ from the commitment. */
+/** Returns the names of those parts of an opened season that differ from what the organizer had committed to. */
 export function broken(commitment: Commitment, season: Season, nonce: string): (typeof PARTS)[number][] {
   const opened = commitmentOf(season, nonce)
   return PARTS.filter((part) => opened[part] !== commitment[part])
@@ -71,21 +71,25 @@ export const commitmentFile = z.strictObject({
   pairings: digest,
   /** Number of matches that were drawn from the seed. */
   draws: z.int().min(0),
-  /** The draws from which no finished match came, and why. */
+  /** The random draws that led to no finished match, each with the reason. */
   unplayed: z.array(z.strictObject({ number: z.int(), why: z.string() })),
-  /** The pairings, drawn beforehand, from which no finished match came, and why. */
+  /** The pairings drawn beforehand that led to no finished match, each with the reason. */
   unmet: z.array(z.strictObject({ number: z.int(), why: z.string() })).exactOptional(),
-  /** Agents whose owners have deleted their accounts: the agents' names in the pairings, and in the matches. */
+  /**
+   * Agents whose owners have deleted their accounts: for each, its name in the pairings, and its new name in the
+   * matches.
+   */
   renamed: z.array(z.strictObject({ of: z.string(), to: z.string().regex(/^retired-[0-9a-f]{12}$/) })).exactOptional(),
   /** Number of matches whose agents were chosen and seated by the seed. */
   seatings: z.int().min(0).exactOptional(),
   /**
-   * Seatings from which no finished match came: the ids of their agents, and why; stated when the commitment is opened.
+   * The seatings that led to no finished match: the ids of their agents, and the reason; stated when the commitment is
+   * opened.
    */
   unseated: z.array(z.strictObject({ number: z.int(), agents: z.array(z.string()), why: z.string() })).exactOptional(),
   /**
-   * Entries of the list that the organizer withdrew later, by their places from 1, and why: draws with a number above
-   * `after` do not take them.
+   * Entries of the arena's list that the organizer withdrew after the commitment: each entry's place in the list, from
+   * 1, and the reason. Draws with a number above `after` do not take the entry.
    */
   withdrawn: z
     .array(z.strictObject({ number: z.int().min(1), after: z.int().min(0), at: z.string(), why: z.string() }))

@@ -10,7 +10,7 @@ const counts = z.record(z.string(), z.int())
  */
 export const composition = z.strictObject({
   matches: z.int(),
-  /** When the earliest match began and the last match ended; null without matches. */
+  /** Times at which the earliest match began and the last match ended; null without matches. */
   first: z.string().nullable(),
   last: z.string().nullable(),
   /**
@@ -28,13 +28,15 @@ export const composition = z.strictObject({
   /** Number of reasonings that agents gave, and number of matches with such reasonings. */
   thoughts: z.int(),
   toldMatches: z.int(),
-  /** Number of texts that are replaced because they were hidden, and number of matches with such texts. */
+  /**
+   * Number of texts that are replaced in the dataset because the site hid them, and number of matches with such texts.
+   */
   hidden: z.int(),
   hiddenMatches: z.int(),
 })
 export type Composition = z.infer<typeof composition>
 
-/** Returns the composition of no matches, to which others are added. */
+/** Returns the composition of an empty dataset, to which the compositions of matches are added. */
 export const noComposition = (): Composition => ({
   ...{ matches: 0, first: null, last: null, games: {}, judgings: {}, languages: {}, tables: {}, agents: {} },
   ...{ events: 0, refusals: 0, thoughts: 0, toldMatches: 0, hidden: 0, hiddenMatches: 0 },

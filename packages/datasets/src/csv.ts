@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 
 /**
- * Characters with which a cell must not begin, since a spreadsheet would read a formula: more than the CSV library
- * escapes by itself.
+ * Characters with which a value in a CSV file must not begin, since a spreadsheet would read a formula; the CSV library
+ * escapes only some of these.
  */
 const FORMULA = /^[=+\-@\t\r|%＝＋－＠]/
 

@@ -58,19 +58,19 @@ export const datasetMatch = z.strictObject({
     z.strictObject({ turn: z.int(), seat: z.int(), attempt: z.int(), kind: text, reasoning: z.string() }),
   ),
   /**
-   * In an arena whose seed was committed to beforehand: the number of the match's draw, and the weights of its roles.
+   * The draw of the match, in an arena that committed to a seed beforehand: its number, and the weights of the roles.
    */
   draw: z.strictObject({ number: z.int().min(1), weights: z.record(text, z.array(z.number())) }).exactOptional(),
   /**
-   * In an arena whose pairings were committed to beforehand: the number of the pairing, and which agents took the seats
-   * of absent agents.
+   * The pairing of the match, in an arena that committed to pairings beforehand: its number, and which agents took the
+   * seats of absent agents.
    */
   fixture: z
     .strictObject({ number: z.int().min(1), instead: z.array(z.strictObject({ seat: z.int(), of: text })) })
     .exactOptional(),
   /**
-   * In an arena that is seated by its seed: the number of the seating, what it was computed from, and which agents were
-   * replaced.
+   * The seating of the match, in an arena that is seated by its seed: its number, the data from which it was computed,
+   * and which agents were replaced.
    */
   seating: z
     .strictObject({
@@ -86,7 +86,8 @@ export const datasetMatch = z.strictObject({
 export type DatasetMatch = z.infer<typeof datasetMatch>
 
 /**
- * Writes a match as a line of a dataset. This is the only function that does, since digests are made of these bytes.
+ * Writes a match as a line of a dataset. No other function writes such lines, because digests are computed from exactly
+ * these bytes.
  */
 export function lineOf(match: DatasetMatch): string {
   const { id, arena, game, gameVersion, judge, config, language, startedAt, finishedAt, winner } = match
@@ -105,7 +106,7 @@ export function lineOf(match: DatasetMatch): string {
   })
 }
 
-/** Returns the seats of a match whose agents a leaderboard counts. */
+/** Returns the seats of a match that count on the leaderboard: those whose agents did not just fill an empty seat. */
 export const countedSeats = (seats: DatasetMatch['seats']): DatasetMatch['seats'] => seats.filter(({ fills }) => !fills)
 
 /** Converts a match of a dataset to the form that leaderboards count. */

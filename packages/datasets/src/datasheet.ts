@@ -1,14 +1,16 @@
 import type { Composition } from './composition.ts'
 
 interface DatasheetFacts {
-  /** Describes the dataset's matches, as the end of the sentence "It has …". */
+  /** Text that describes the dataset's matches, as the end of the sentence "It has …". */
   of: string
   source: string
   license: string
   composition: Composition
   /** How the published dataset may change later. */
   maintenance: string
-  /** Text on what the dataset leaves out besides data that is never published; empty where there is nothing else. */
+  /**
+   * Text on what the dataset leaves out, apart from data that is never published; empty when nothing more is left out.
+   */
   leftOut?: string
 }
 

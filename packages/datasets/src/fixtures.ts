@@ -28,8 +28,8 @@ const PAIR = 2
 
 /**
  * Plans an arena's matches: the agents of each match, in the order of the seats, drawn from the arena's own seed, so
- * that everybody who knows the seed gets the same plan. Undefined where equal shares are impossible, or the schedule
- * has no number of matches.
+ * that everybody who knows the seed gets the same plan. Undefined where the agents cannot all get the same number of
+ * games, or the schedule states no number of matches.
  */
 export function drawFixtures(of: KnownTables, seed: string): string[][] | undefined {
   const { players, seats, schedule } = of
@@ -91,9 +91,9 @@ function sharedOut(players: readonly string[], seats: number, count: number, ran
 const FEWEST_LEANING = 4
 
 /**
- * Chooses the order of seats in a match. Of two random orders, takes the one in which fewer agents sit where they often
- * sat. In matches of three only chance decides, because the seating must not be guessable from the past; of a pair, the
- * agent that began less often begins.
+ * Chooses the order of seats in a match: of two random orders, the one in which fewer agents sit where they often sat.
+ * In matches of three only chance decides, because the seating must not be guessable from past matches; in matches of
+ * two, the agent that began less often begins.
  */
 function inSeats(table: readonly string[], sat: ReadonlyMap<string, number>, random: Random): string[] {
   const cost = (order: readonly string[]) => sum(order.map((one, seat) => sat.get(`${seat} ${one}`) ?? 0))

@@ -37,8 +37,8 @@ const rest = {
   /** Agents that the organizer has excluded, and why: the dataset does not contain their matches. */
   excluded: z.array(z.strictObject({ agent: z.string(), note: z.string() })).exactOptional(),
   /**
-   * Matches that the organizer declared void one by one, and why: the dataset does not contain them. `again`: whether
-   * the match was replayed.
+   * Matches that the organizer declared void one by one, each with the reason: the dataset does not contain these
+   * matches. `again`: whether the match was replayed.
    */
   voided: z.array(z.strictObject({ match: z.string(), again: z.boolean(), note: z.string() })).exactOptional(),
   /** Digest of the list of the matches' digests, which covers all matches in their order. */
@@ -55,7 +55,10 @@ export const manifest = z.discriminatedUnion('format', [
   z.strictObject({
     format: z.literal(2),
     arena: arena.extend({
-      /** Id of the arena: it begins the name of the random stream by which intervals of ranks are computed. */
+      /**
+       * Id of the arena, which is the beginning of the name of the random stream by which intervals of ranks are
+       * computed.
+       */
       id: z.string(),
       /** Number of days whose matches the leaderboard counts; 0 for all. */
       windowDays: z.int().min(0),

@@ -6,16 +6,16 @@ import { jsonIn } from './json-in.ts'
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** The digests of its matches that an arena published each night, and the data to recompute the digests. */
+/** Digests that an arena published each night, computed from its matches, and the data to compute them again. */
 export const nights = z.strictObject({
   /**
-   * For each finished day (UTC) from the first match on: the number of matches that had ended until then, and their
-   * digest.
+   * The number of matches that had ended until the end of a day (UTC), and their digest: for each finished day from the
+   * first match on.
    */
   days: z.array(z.strictObject({ day: z.string(), matches: z.int(), digest })),
   /** The ids of the agents, which never change, by their names in addresses. */
   agents: z.record(z.string(), z.string()),
-  /** Matches that differ from those published at night: a text was hidden later, or the match was left out. */
+  /** Matches that differ from what was published at night: a text was hidden later, or the whole match was left out. */
   apart: z.array(
     z.strictObject({ id: z.string(), finishedAt: z.string(), digest, why: z.enum(['hidden', 'left-out']) }),
   ),

@@ -18,7 +18,7 @@ export interface Played {
 
 export interface TableFigure {
   value: number
-  /** Ends of the figure's 95 % interval; null where too little is known. */
+  /** Ends of the 95 % interval of a statistic; null where too little is known. */
   low: number | null
   high: number | null
   n: number
@@ -33,7 +33,7 @@ export interface BoardLine {
   /** The value by which the agent is ranked: points, points per game, skill or strength. */
   value?: number | undefined
   interval?: Pick<Interval, 'low' | 'high'> | undefined
-  /** The best and the worst rank that agree with the data. */
+  /** The best and the worst rank of the agent that are compatible with the data. */
   places?: { from: number; to: number } | undefined
   skill?: Skill | undefined
 }
@@ -66,13 +66,13 @@ export interface TableRow {
   score: number
   points: number
   /**
-   * The value by which the agent is ranked, with the ends of its 95 % interval; null where there is none, missing in
-   * datasets of format 1.
+   * The value by which the agent is ranked, with the ends of its 95 % interval; null where there is no value, missing
+   * in datasets of format 1.
    */
   value?: number | null
   low?: number | null
   high?: number | null
-  /** The best and the worst rank that agree with the data; null where the ranking states none. */
+  /** The best and the worst rank of the agent that are compatible with the data; null where the ranking states none. */
   places?: [number, number] | null
   /**
    * The agent's skill and its uncertainty, computed in the order of the matches; null where no match compared agents.
@@ -81,14 +81,11 @@ export interface TableRow {
   sigma: number | null
   /** By the figures' ids. */
   figures: Record<string, TableFigure>
-  /** The whole-number counts from which all figures of this row are computed. */
+  /** The whole-number counts from which all statistics in the agent's row of the leaderboard are computed. */
   totals: Totals
 }
 
-/**
- * Makes a dataset's leaderboard by its official ranking, from the results of agents' versions, wherever they were added
- * up.
- */
+/** Makes a dataset's leaderboard by its official ranking, from the summed results of each agent's versions. */
 export function tableOf(
   game: AnyGame,
   config: unknown,
@@ -111,7 +108,10 @@ export function tableOf(
   return rows.sort((one, other) => one.rank - other.rank)
 }
 
-/** Makes the leaderboard in datasets of format 1: by points, even where the arena ranks by something else. */
+/**
+ * Makes the leaderboard of datasets of format 1, which is ordered by points, even where the arena ranks by something
+ * else.
+ */
 export function tableByPoints(
   game: AnyGame,
   config: unknown,
@@ -160,7 +160,7 @@ const finite = (value: number): number | null => (Number.isFinite(value) ? value
 export const tableJson = (rows: readonly TableRow[]): string => `${JSON.stringify(rows, null, 1)}\n`
 
 /**
- * Writes the leaderboard as CSV, without the whole-number counts: its figures stand in the order in which the game
+ * Writes the leaderboard as CSV, without the whole-number counts; statistics are in the order in which the game
  * declares them.
  */
 export function tableCsv(game: AnyGame, rows: readonly TableRow[], format: 1 | 2): string {

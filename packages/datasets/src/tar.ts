@@ -50,5 +50,5 @@ function header(name: string, size: number, seconds: number): Buffer {
   return block
 }
 
-/** Returns an octal number as a terminated field of this many bytes. */
+/** Returns a number in octal digits, with an end mark, in a field of the given number of bytes. */
 const octal = (value: number, bytes: number): string => `${value.toString(8).padStart(bytes - 1, '0')}\u0000`

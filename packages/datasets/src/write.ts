@@ -11,7 +11,7 @@ import { type OfficialBoard, type Played, type TableRow, tableByPoints, tableCsv
 
 /** What is written down. */
 export interface DatasetSource extends Pick<Manifest, 'takenAt' | 'excluded' | 'voided'> {
-  /** Format of the dataset: leaderboards that were frozen in format 1 stay in that format. */
+  /** Format of the dataset: a leaderboard that was frozen in format 1 stays in format 1. */
   format: Manifest['format']
   arena: Extract<Manifest, { format: 2 }>['arena']
   game: AnyGame
@@ -21,7 +21,7 @@ export interface DatasetSource extends Pick<Manifest, 'takenAt' | 'excluded' | '
   frozen?: { rows: readonly TableRow[]; from: Origin }
   /** The digests of matches that were published each night. */
   nights?: Nights
-  /** The sums of the leaderboard, as stored when the matches were read. */
+  /** The results that were added up for the leaderboard, as stored when the matches were read. */
   standings: readonly Played[]
   /** In their order. */
   matches: AsyncIterable<{ match: DatasetMatch; record: readonly Logged[] }>

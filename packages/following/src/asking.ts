@@ -16,8 +16,8 @@ export interface Asked {
 export type Asking = readonly Asked[]
 
 /**
- * Returns the open questions to agents that the gateway reported just now, with the ends of their time on this page's
- * clock.
+ * Returns the questions to agents that are open according to the gateway's latest message, with the ends of their time
+ * limits on this page's clock.
  */
 export function askingFrom({ asks }: LiveAsking, now: number): Asking {
   return asks.map(({ leftMs, ...asked }) => ({ ...asked, until: now + leftMs }))

@@ -15,9 +15,11 @@ import { begin, type Effect } from './following-step.ts'
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>
 
-/** Receives the news that a page was asleep or disconnected. */
+/** Receiver of the news that a page was asleep or disconnected. */
 export interface Sleeper {
-  /** To be called when the page may have been away for hours: whatever the page missed is fetched at once. */
+  /**
+   * Function to be called when the page may have been away for hours: events that the page missed are fetched at once.
+   */
   awake(): void
   /** The network is gone. */
   asleep(): void
@@ -36,7 +38,10 @@ export interface FollowOptions {
    * How often missing events are fetched over HTTP, in milliseconds, while the live connection is down or left a gap.
    */
   catchUpMs?: number
-  /** Registers the page for news that the computer was asleep or the network interrupted; returns how to end that. */
+  /**
+   * Registers the page for news that the computer was asleep or the network interrupted; returns a function that ends
+   * the registration.
+   */
   waking?: (sleeper: Sleeper) => () => void
   /** Returns the time of a clock that never goes back, in milliseconds. */
   clock: () => number
@@ -44,8 +49,8 @@ export interface FollowOptions {
 
 /**
  * Follows a match to its end as the site's pages do: live while the connection holds, over HTTP while it does not. This
- * function owns the socket, the timer and the requests; `following` decides how to react to what they bring. Returns a
- * function that stops the following.
+ * function has the socket, the timer and the requests; the pure function `following` decides how to react to what
+ * happened. Returns a function that stops the following.
  */
 export function followMatch(options: FollowOptions): () => void {
   const { match, initial, connect, fetchAfter, changed, catchUpMs = 4000, clock } = options
@@ -110,7 +115,7 @@ export function followMatch(options: FollowOptions): () => void {
     socket = opened
     socket.on('connect', onConnect).on('disconnect', onDisconnect).on('events', onEvents).on('news', onNews)
     socket.on('asking', onAsking).on('viewers', onViewers).on('hidden', onHidden)
-    // Listens for a server that cannot be reached at all, before the first connection.
+    // Listens for the failure to reach a server at all, before the first connection.
     socket.once('connect_error', onDisconnect)
     send({ what: 'dialled' })
     if (socket.connected) onConnect()

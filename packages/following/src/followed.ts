@@ -8,9 +8,9 @@ export interface Followed {
   events: readonly Seen[]
   status: MatchStatus
   connection: 'connecting' | 'live' | 'lost' | 'over'
-  /** Whether events are missing, or could be: the page then says so beside the stage. */
+  /** Whether events are missing, or may be missing: the page then says so beside the play. */
   behind: boolean
-  /** The seats whose agents are being asked now; empty when there are none, or none were reported. */
+  /** The seats whose agents are being asked now; empty when no agent is asked, or none was reported. */
   asking: Asking
   /** Number of people who watch, while the match is played. */
   viewers?: number

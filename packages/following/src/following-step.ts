@@ -60,7 +60,7 @@ export function lose(state: Following): Step {
 }
 
 /**
- * Notes the end of a request for missed events. The end of a request that was given up says nothing about the current
+ * Notes that a request for missed events has ended. The end of a request that was given up says nothing about a newer
  * one.
  */
 export function settle(state: Following, catchUp: number): Following {

@@ -92,7 +92,8 @@ function wake(state: Following): Step {
 
 function tick(state: Following): Step {
   const missing = state.connection !== 'live' || hasGap(state.tail) || isOver(state.status)
-  // The connection is tried again from here: without a network not even the code for a connection could be loaded.
+  // The connection is opened again from here on; without a network not even the code that opens it could have been
+  // loaded.
   const asked = dialUnlessDialled(catchUpIf(missing, step(state)))
   // The request to watch the match is sent again on a socket that is still up, if it was refused or never answered.
   return state.connection === 'lost' && state.socket === 'up' ? and(asked, watch(state, 'lost')) : asked
@@ -108,7 +109,8 @@ function watched(state: Following, { reply, now }: Happened & { what: 'watched' 
 
 function caughtUp(state: Following, reply: MatchEventsReply): Step {
   const next = hear(store(state, reply.events), reply.status)
-  // A reply from before the end may lack the last events: the match only counts as over when a reply knows of the end.
+  // A reply that was sent before the end of the match may lack the last events: the match only counts as over when a
+  // reply knows of the end.
   if (!isOver(reply.status) || hasGap(next.tail)) return catchUpIf(isOver(next.status), tell(next))
   return and(tell({ ...next, connection: 'over', asking: [], viewers: undefined }), { do: 'stop' })
 }

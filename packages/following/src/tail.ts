@@ -4,13 +4,13 @@ export interface Numbered {
 }
 
 /**
- * The part of a match's events that a page has: those without gaps from the first on, and later events that arrived
+ * The events of a match that a page has: those from the first event to the first gap, and later events that arrived
  * early.
  */
 export interface Tail<Event extends Numbered> {
   events: readonly Event[]
   ahead: readonly Event[]
-  /** Events that replace (with hidden texts) events that have not arrived yet. */
+  /** Replacements, with hidden texts, for events that have not arrived yet. */
   instead: readonly Event[]
 }
 
@@ -39,8 +39,7 @@ export function take<Event extends Numbered>(tail: Tail<Event>, incoming: readon
 }
 
 /**
- * Replaces the event that has the same number, also when that event has not arrived yet; other events stay where they
- * are.
+ * Replaces the event that has the same number, even if it has not arrived yet; all other events stay where they are.
  */
 export function replace<Event extends Numbered>(tail: Tail<Event>, event: Event): Tail<Event> {
   const put = (other: Event) => (other.seq === event.seq ? event : other)

@@ -61,7 +61,7 @@ export interface Page {
   sleeper: Sleeper
 }
 
-/** Returns the shown events without their texts, which may have been hidden meanwhile. */
+/** Returns the events that a page shows, without their texts, which may have been hidden in the meantime. */
 const bare = (events: readonly Seen[]) =>
   events.map((event) => (event.type === 'said' ? { ...event, data: {} } : event))
 

@@ -8,12 +8,15 @@ import { PROBLEM_TYPE, problemOf } from '@masquerade/protocol/problem'
 export class BoundedRequest extends IncomingMessage {
   #arrived: ((piece: Buffer | null) => boolean) | undefined
 
-  /** Sends the body's pieces to `arrived` from now on, null at the end; `arrived` returns false to pause the sender. */
+  /**
+   * Calls `arrived` with each piece of the request's body from now on, and with null at the end; `arrived` returns
+   * false to pause the sender.
+   */
   divert(arrived: (piece: Buffer | null) => boolean): void {
     this.#arrived = arrived
   }
 
-  /** Hands the received pieces on: they become the body that the request's handler reads. */
+  /** Passes the received pieces on as the body that the request's handler reads. */
   handOn(pieces: readonly Buffer[]): void {
     this.#arrived = undefined
     for (const piece of pieces) super.push(piece)

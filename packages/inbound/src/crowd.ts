@@ -6,17 +6,19 @@ import { peerOf } from './sender.ts'
 /** Limits on how many connections a server accepts at once. */
 export interface Crowd {
   connections: number
-  /** Most connections from one address, or from one /64 network of IPv6. */
+  /** Greatest number of connections from one address, or from one /64 network of IPv6. */
   perAddress: number
   /**
-   * Whether the limit per address does not count an address: proxies, which speak for many clients, and this machine.
+   * Whether an address is exempt from the limit per address: proxies, which speak for many clients, and this machine.
    */
   isUncounted(address: string): boolean
 }
 
 /** How many milliseconds a refused client has to read the reason. */
 const LINGER_MS = 1_000
-/** Most refused connections that are answered at once; further ones are closed without an answer. */
+/**
+ * Greatest number of refused connections that get an answer at the same time; any more are closed without an answer.
+ */
 const MOST_LINGERING = 500
 
 /**

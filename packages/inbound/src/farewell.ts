@@ -11,7 +11,7 @@ export interface FarewellOptions {
    * How long the server still answers after it was asked to stop, in milliseconds, so that load balancers notice first.
    */
   drainMs: number
-  /** How long requests in progress may take after that, in milliseconds. */
+  /** How long requests in progress may still take after the server has stopped accepting new ones, in milliseconds. */
   finishMs?: number
   /** How long idle connections are kept open, in milliseconds: a request may already be on its way. */
   stillMs?: number
@@ -22,11 +22,13 @@ export interface FarewellOptions {
 export interface Farewell {
   /** Whether the server was asked to stop, so that load balancers should send no more requests. */
   isLeaving(): boolean
-  /** Keeps answering for a while after the order to stop; each connection is closed with its next answer. */
+  /** Lets the server answer for a while after the order to stop; each connection is closed with its next answer. */
   linger(): Promise<void>
-  /** Waits until hardly any connection can be waiting to be accepted; a connection that still is gets refused. */
+  /**
+   * Waits until hardly any connection can still be waiting to be accepted; a connection that comes later is refused.
+   */
   quiet(): Promise<void>
-  /** Stops accepting requests; resolves when all are answered or have taken too long. */
+  /** Stops accepting requests; resolves when all open requests are answered or have taken too long. */
   close(): Promise<void>
 }
 
@@ -40,7 +42,9 @@ const STILL_MS = 1_000
 const LOOK_EVERY_MS = 50
 /** How long to wait, in milliseconds, for a moment in which a busy server has nothing to do. */
 const QUIET_WITHIN_MS = 500
-/** Turns of the event loop that are shorter than this, in milliseconds, did nothing but accept waiting connections. */
+/**
+ * Duration in milliseconds of a turn of the event loop below which the turn did nothing but accept waiting connections.
+ */
 const IDLE_TURN_MS = 0.5
 
 /**
@@ -58,7 +62,7 @@ export function farewell(
     response.once('close', () => answering.delete(response))
     if (leaving) response.shouldKeepAlive = false
   }
-  // These listeners are called first, before any listener that answers the request, perhaps synchronously.
+  // The listeners are registered to be called before any listener that answers the request, perhaps synchronously.
   server.prependListener('request', note)
   server.prependListener('checkContinue', note)
 

@@ -14,8 +14,8 @@ interface Network {
 }
 
 /**
- * Schema of an environment variable that lists addresses and networks, separated by commas; `otherwise` is the default
- * value.
+ * Schema of an environment variable that lists IP addresses and networks, separated by commas; `otherwise` is the
+ * variable's default value.
  */
 export function networksSetting(otherwise = '') {
   return z

@@ -59,7 +59,10 @@ function withoutPort(entry: string): string {
   return bracketed ?? ipv4 ?? entry
 }
 
-/** Returns a valid host as browsers send it, without anything else that could become part of an address. */
+/**
+ * Returns a host name as browsers send it, if it is valid and contains nothing that could become another part of an
+ * address.
+ */
 function hostIn(text: string | undefined): string | undefined {
   return text !== undefined && /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(text) ? text : undefined
 }

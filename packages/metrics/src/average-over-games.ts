@@ -5,7 +5,8 @@ import { runningValues } from './points-over-games.ts'
 import type { ScoreScale } from './score-figure.ts'
 
 /**
- * An agent's scores in all of its games, in the game's unit; only the sum where the squares of scores were not counted.
+ * Sums of an agent's scores over all of its games, in the game's unit; only the plain sum where the squares of scores
+ * were not counted.
  */
 export interface ScoredInAll extends Pick<ValueSums, 'sum' | 'times'> {
   games: number
@@ -13,9 +14,9 @@ export interface ScoredInAll extends Pick<ValueSums, 'sum' | 'times'> {
 }
 
 /**
- * Returns the course of an average score over an agent's newest games, oldest first: after each game the mean of all
- * games until then, including those before the newest, with its 95 % interval. Without ends of the interval where the
- * squares of earlier scores are unknown.
+ * Returns the course of an agent's average score over its newest games, oldest first: after each game the mean of all
+ * games until then, older ones included, with its 95 % interval. The interval has no ends where the squares of earlier
+ * scores are unknown.
  */
 export function averageOverGames(
   scores: readonly number[],

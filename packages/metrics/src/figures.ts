@@ -14,17 +14,17 @@ import {
 } from '@masquerade/rating'
 
 /*
- * This file computes figures (statistics) from counters: what a match adds to an agent's totals, how totals add up, and
- * the value and interval of a figure.
+ * This file computes statistics of agents from counters: what a match adds to an agent's totals, how totals add up, and
+ * the value and interval of a statistic.
  */
 
 /** The counters of a figure. */
 type Ratio = Pick<Figure, 'kind' | 'of' | 'over'>
 
 /**
- * Returns what one agent's seats in one match add to its counts: their counters, the products for the intervals of
- * figures, and for means the value of the match. Values of one match are correlated, so a match is one cluster, however
- * many of its seats the agent had.
+ * Returns what the seats of one agent in one match add to the agent's totals: their counters, the products of counters
+ * for the intervals of statistics, and for means the value of the match. Values of one match are correlated, so a match
+ * is one cluster, however many of its seats the agent had.
  */
 export function matchTotals(figures: readonly Ratio[], seats: readonly Totals[]): Totals {
   const sum = addTotals(...seats)
@@ -44,19 +44,19 @@ export function matchTotals(figures: readonly Ratio[], seats: readonly Totals[])
 }
 
 /**
- * Name that replaces the values of a mean with too many different values: `score/games=more` instead of
- * `score/games=60`.
+ * Name of the counter that replaces the counts of single values where a mean has too many different values:
+ * `score/games=more` instead of names like `score/games=60`.
  */
 export const MORE = 'more'
 
 /**
- * Adds counters up: over matches, versions and arenas. The values of a mean are counted one by one while there are few,
- * so that the sum does not depend on the order; SQL does the same (packages/store, standings/version-totals.ts).
+ * Adds counters up: over matches, versions of an agent and arenas. The values of a mean are counted one by one while
+ * there are few different ones, so that the sum does not depend on the order; SQL does the same (packages/store,
+ * standings/version-totals.ts).
  */
 export function addTotals(first: Totals = {}, ...others: readonly Totals[]): Record<string, number> {
   const sum: Record<string, number> = {}
-  // The counters are copied one by one: with so many of them, that takes a third of the time that spreading the object
-  // takes.
+  // The counters are copied one by one, which takes a third of the time of copying them by the spread syntax.
   for (const name in first) sum[name] = first[name] ?? 0
   for (const one of others) addTo(sum, one)
   return sum
@@ -76,8 +76,8 @@ export function addTo(sum: Record<string, number>, part: Totals): void {
 const ALL_MORE = `=${MORE}`
 
 /**
- * Counts how often a value occurred; with more than MOST_DISTINCT different values, a note that there were more
- * replaces all of them.
+ * Counts how often a value occurred; when there are too many different values, a note that there were more replaces all
+ * of their counts.
  */
 function addValue(sum: Record<string, number>, name: string, times: number): void {
   const of = name.slice(0, name.indexOf('=') + 1)
@@ -93,8 +93,8 @@ function addValue(sum: Record<string, number>, name: string, times: number): voi
 }
 
 /**
- * Sums over matches for the interval of a ratio; for a mean also how often each value occurred, one per match, where
- * there were few different ones.
+ * Sums over matches from which the interval of a ratio is computed; for a mean also how often each value occurred, if
+ * there were few different values.
  */
 export type RatioSums = ClusterSums & Pick<ValueSums, 'times'>
 
@@ -111,7 +111,8 @@ export function sumsOf(totals: Totals, ratio: Ratio): RatioSums | undefined {
     nSquares: sum(overOver),
     hitSquares: sum(ofOf),
     nHits: sum(ofOver),
-    // A getter, since computing it reads all counters, and most figures do not need it.
+    // The counts are computed by a getter, since computing them reads all counters, and most statistics do not need
+    // them.
     get times() {
       return ratio.kind === 'mean' ? timesIn(totals, namesOf(ratio).value) : undefined
     },
@@ -128,29 +129,32 @@ function timesIn(totals: Totals, value: string): ValueSums['times'] {
 }
 
 /**
- * Returns the names of the counters that `sumsOf` and a ratio's value use, so that a reader can leave out all others. A
- * name that ends with `=` stands for all names that begin so.
+ * Returns the names of the counters that are needed to compute some ratios and their intervals, so that a reader can
+ * leave out all other counters. A name that ends with `=` stands for all names with this beginning.
  */
 export function countersOf(ratios: readonly Ratio[]): string[] {
   const ofRatios = ratios.flatMap((ratio) => [ratio.of, ratio.over, ...Object.values(namesOf(ratio))])
   return [...new Set([GAMES, COUNTED, ...ofRatios])]
 }
 
-/** Counter for the number of games whose products of counters are included. */
+/** Name of the counter for the games in which products of counters were counted as well. */
 const COUNTED = 'counted'
 
 interface Names {
-  /** Name of the counter for the number of matches in which the denominator is above zero. */
+  /** Name of the counter for the matches in which the ratio's denominator is above zero. */
   matches: string
-  /** Names of the sums over matches of the product of two counters. */
+  /** Names of the counters that hold sums, over matches, of the product of two other counters. */
   overOver: string
   ofOf: string
   ofOver: string
-  /** Beginning of the names that count how often each value occurred. */
+  /** Beginning of the names of the counters that count how often each value occurred. */
   value: string
 }
 
-/** The counters' names by figure, cached: each finished match needs them for each of its figures and seats. */
+/**
+ * Cache of the counters' names for each statistic, since each finished match needs the names for each of its statistics
+ * and seats.
+ */
 const known = new WeakMap<Ratio, Names>()
 
 function namesOf(ratio: Ratio): Names {
@@ -168,23 +172,23 @@ function namesOf(ratio: Ratio): Names {
   return names
 }
 
-/** A figure of an agent: its value, its 95 % interval, and its number of observations. */
+/** A statistic of an agent: its value, its 95 % interval, and its number of observations. */
 export interface Measured extends Interval {
   n: number
-  /** Whether the figure comes from so few matches that it is shown in grey. */
+  /** Whether the statistic comes from so few matches that the site shows it in grey. */
   thin: boolean
   /**
-   * Why the figure's interval is unbounded: one match only, identical values, or matches without the products of
-   * counters.
+   * Reason why the statistic's interval is unbounded: only one match, identical values, or matches in which products of
+   * counters were not counted.
    */
   endless?: 'one' | 'same' | 'uncounted'
 }
 
 /**
- * Computes a declared figure from an agent's totals; undefined without an observation. Where no match gave more than
- * one observation, a share has Wilson's interval and a mean Student's, or that of bounded means; observations of one
- * match are correlated, and with several the interval is clustered by match. The interval is unbounded where there is
- * too little data.
+ * Computes a statistic that a game declares from an agent's totals; undefined without an observation. Where no match
+ * gave more than one observation, a share has Wilson's interval, and a mean Student's or that of bounded means. Several
+ * observations of one match are correlated: then the interval is clustered by match. The interval is unbounded where
+ * there is too little data.
  */
 export function measured(figure: Figure, totals: Totals): Measured | undefined {
   const { of, over, unit = 1 } = figure
@@ -194,7 +198,7 @@ export function measured(figure: Figure, totals: Totals): Measured | undefined {
   return known ?? { value: hits / (n * unit), ...ENDLESS, n, thin: true, endless: 'uncounted' }
 }
 
-/** Computes a figure from its sums over matches; undefined where these are unknown, or too small. */
+/** Computes a statistic from its sums over matches; undefined where the sums are unknown or too small. */
 export function measuredBy(
   figure: Pick<Figure, 'kind' | 'unit' | 'range' | 'greyedBelow'>,
   sums: RatioSums | undefined,
@@ -231,8 +235,8 @@ function intervalOf(
 }
 
 /**
- * Returns a mean of single values, counted in units of which `unit` make one, with its interval in the displayed range:
- * `meanWithin` where both bounds are known, otherwise Student's, cut to the range.
+ * Returns a mean of single values with its interval, cut to the displayed range. Values are counted in units of which
+ * `unit` make one. The interval is that of bounded means where both bounds of the range are known, otherwise Student's.
  */
 export function meanIn(range: Range, values: ValueSums, unit = 1): Interval | undefined {
   const { least, most } = inUnits(range, unit)
@@ -250,7 +254,7 @@ function inUnits({ least, most }: Range, unit: number): Range {
   return { ...(least !== undefined && { least: least * unit }), ...(most !== undefined && { most: most * unit }) }
 }
 
-/** Computes all figures that a game declares and the totals have observations of, by the figure's id. */
+/** Computes all statistics that a game declares and of which the totals have observations, by the statistic's id. */
 export function measuredAll(figures: readonly Figure[], totals: Totals): ReadonlyMap<string, Measured> {
   return new Map(
     figures.flatMap((figure) => {

@@ -47,7 +47,7 @@ function* textGrams(text: string): Generator<string> {
   }
 }
 
-/** Splits a text into words, also where the script changes: "T恤" is a word and a character. */
+/** Splits a text into words; a change of script also ends a word: "T恤" is a Latin word and a Chinese character. */
 function* partsOf(text: string): Generator<{ unspaced: boolean; part: string }> {
   // The Greek letter ς is replaced by σ: it is the one letter whose lower case depends on its neighbours.
   for (const run of folded(text).replaceAll('ς', 'σ').match(RUN) ?? []) {

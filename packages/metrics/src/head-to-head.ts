@@ -12,11 +12,14 @@ export interface ScoredGame {
 /** Comparison of two agents in their common games, seen from the first agent. */
 export interface HeadToHead {
   games: number
-  /** Number of games in which the first agent scored more than the other, less, and the same. */
+  /** Numbers of games in which the first agent scored more than the second, less than the second, and the same. */
   more: number
   less: number
   same: number
-  /** Of the games with different scores, the share in which the first agent scored more; undefined without any. */
+  /**
+   * Share in which the first agent scored more, out of the games in which the two scores differ; undefined when there
+   * is no such game.
+   */
   share: Interval | undefined
   /** Mean difference of scores per game; undefined without a game. */
   difference: Interval | undefined

@@ -8,7 +8,8 @@ export interface PointsAt {
   game: number
   points: number
   /**
-   * Range of totals that as many other games of the same agent might have given; unbounded while too little is known.
+   * Range of total scores that other games of the same agent, equally many, might have given; unbounded while too
+   * little is known.
    */
   low: number
   high: number
@@ -20,9 +21,9 @@ interface Total {
 }
 
 /**
- * Returns the course of an agent's total score over its newest games, oldest first. The line begins at the total before
- * them; the band around it is what chance alone may have given or taken since: the 95 % interval of the mean gain of
- * those games, times their number.
+ * Returns the course of an agent's total score over its newest games, oldest first. The line begins at the total of all
+ * older games; the band around the line shows what chance alone may have given or taken since then: the 95 % interval
+ * of the mean gain in the newest games, times their number.
  */
 export function pointsOverGames(scores: readonly number[], { unit, range = {} }: ScoreScale, now: Total): PointsAt[] {
   const gained = scores.reduce((sum, score) => sum + score, 0) / unit - scores.length * HUNDRED_START.cost

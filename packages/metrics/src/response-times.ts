@@ -2,13 +2,13 @@
 export interface Response {
   latencyMs: number
   limitMs: number
-  /** Why no answer came: it timed out, or failed. */
+  /** Reason why no answer to the question came: it timed out, or failed. */
   missing?: 'timeout' | 'error'
 }
 
 /**
- * Histogram of response times: how many questions fell into each step of time, by the step's number; failed questions
- * have no time.
+ * Histogram of response times: the number of questions in each interval of time, by the interval's number; failed
+ * questions have no time.
  */
 export interface ResponseHistogram {
   counts: Readonly<Record<string, number>>
@@ -31,18 +31,18 @@ export interface ResponseTimes {
 export const NO_RESPONSES: ResponseHistogram = { counts: {}, timedOut: 0, failed: 0 }
 
 /**
- * Number of steps of the histogram in which the time doubles, so that values read out of it are at most a tenth off.
- * The first step ends at a millisecond.
+ * Number of intervals of the histogram within which the time doubles, so that times read from the histogram are at most
+ * a tenth off. The first interval ends at one millisecond.
  */
 const STEPS_TO_DOUBLE = 4
-/** Number of the histogram's last step, for a day and more. */
+/** Number of the histogram's last interval, for times of a day and more. */
 const LAST_STEP = 106
 
-/** Returns the number of the histogram's step into which a time falls. */
+/** Returns the number of the histogram's interval into which a response time falls. */
 export const stepOf = (ms: number): number =>
   Math.min(LAST_STEP, Math.max(0, Math.ceil(STEPS_TO_DOUBLE * Math.log2(Math.max(ms, 1)))))
 
-/** Returns the longest time, in milliseconds, of a step of the histogram. */
+/** Returns the longest response time, in milliseconds, that falls into an interval of the histogram. */
 const endOf = (step: number): number => 2 ** (step / STEPS_TO_DOUBLE)
 
 export function histogramOf(responses: readonly Response[]): ResponseHistogram {
@@ -81,7 +81,8 @@ export function responseTimes({ counts, timedOut, failed }: ResponseHistogram): 
 }
 
 /**
- * Returns the response time at a position in the order of times, assuming that times are spread evenly within a step.
+ * Returns the response time at a position in the order of times, assuming that times are spread evenly within each
+ * interval of the histogram.
  */
 function quantile(steps: readonly { step: number; count: number }[], timed: number, part: number): number {
   let left = part * timed

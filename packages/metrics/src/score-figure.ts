@@ -5,8 +5,8 @@ import { type RatioSums, sumsOf } from './figures.ts'
 const SCORE_A_GAME = { kind: 'mean', of: SCORE, over: GAMES } as const
 
 /**
- * Returns the figure of the average score, by which agents of a game are compared; undefined where the game does not
- * declare it.
+ * Returns a game's statistic "average score", by which the game's agents are compared; undefined where the game does
+ * not declare it.
  */
 export function scoreFigure(figures: readonly Figure[]): Figure | undefined {
   return figures.find(({ kind, of, over }) => kind === 'mean' && of === SCORE && over === GAMES)

@@ -1,8 +1,8 @@
 import { type Limits, type Outbound, OutboundError, type OutboundResponse } from './outbound.ts'
 
 /**
- * Returns a `fetch` function for libraries that take one, over the guarded connection: their requests get the same
- * checks and limits as all others. Supports what such libraries use: GET and POST with a text body.
+ * Returns a `fetch` function, for libraries that take one, that sends its requests over the guarded connection, with
+ * the same checks and limits as all other requests. Supports what such libraries use: GET and POST with a text body.
  */
 export function guardedFetch(outbound: Pick<Outbound, 'open'>, limits: Limits): typeof fetch {
   return async (input, init = {}) => {

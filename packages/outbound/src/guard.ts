@@ -16,8 +16,8 @@ export type Verdict =
       allow: false
       reason: string
       /**
-       * Set when the name has no allowed address. `found` is the answer of our own name servers, which users must not
-       * see.
+       * Present when the host name has no allowed address. `found` is the answer of the site's own name servers, which
+       * users must not see.
        */
       unknown?: { found?: string }
     }
@@ -30,8 +30,9 @@ const LOCALHOST = /^(?:.+\.)?localhost\.?$/i
 
 const refuse = (reason: string): Verdict => ({ allow: false, reason })
 /**
- * Returns the verdict on a name without an allowed address. A name without any address gets the same verdict as one
- * with a refused address: the difference would tell users what our name servers know about the internal network.
+ * Returns the verdict on a host name without an allowed address. A name without any address gets the same verdict as a
+ * name with a refused address: the difference would tell users what the site's name servers know about the internal
+ * network.
  */
 const unknown = (host: string, found?: string): Verdict => {
   const reason = `${host} has no address that can be asked; is the name spelled right, and is its address a public one?`
@@ -59,8 +60,9 @@ export function readTarget(text: string): { url: URL; host: string; port: number
 }
 
 /**
- * Judges a connection's destination by one DNS look-up. One refused address among the answers refuses the name, because
- * the owner of the name server could make us connect to that one. An allowed verdict lists the addresses to connect to.
+ * Judges a connection's destination by one DNS look-up. One forbidden address among the answers is enough to refuse the
+ * host name, because the owner of the name server could make the site connect to that address. An allowed verdict lists
+ * the addresses to connect to.
  */
 export async function judgeHost(host: string, port: number, guard: Guard): Promise<Verdict> {
   if (isIP(host) !== 0) {
@@ -78,7 +80,7 @@ export async function judgeHost(host: string, port: number, guard: Guard): Promi
   for (const address of addresses) {
     const refused = refusedAddress(address, port, guard)
     if (!refused) continue
-    // The reason may be stated: every machine resolves the name localhost alike, so it is no secret.
+    // The user may be told that localhost is refused: every machine resolves this name alike, so it is no secret.
     if (LOCALHOST.test(host)) return refuse(refused)
     return unknown(host, `${host} stands for ${address}: ${refused}`)
   }

@@ -8,7 +8,7 @@ import { UnknownHostError } from './connect.ts'
 const FEW = 5
 /** How long a host that is down is left alone before it is tried again, in milliseconds. */
 const LEFT_ALONE_MS = 2_000
-/** Time in milliseconds after which a failed connection no longer counts. */
+/** Time in milliseconds after which an earlier failure to connect is forgotten. */
 const FORGOTTEN_MS = 60_000
 /**
  * Greatest number of hosts whose failures are remembered, since users may name hosts that do not exist: the oldest is
@@ -17,7 +17,8 @@ const FORGOTTEN_MS = 60_000
 const MOST_KNOWN = 1_000
 
 /**
- * Error: no connection was tried, because others to the same host and port just failed; the last failure is the cause.
+ * Error: no connection was tried, because other connections to the same host and port have just failed; the error's
+ * cause is the last of these failures.
  */
 export class HostDownError extends Error {
   readonly againMs: number
@@ -37,8 +38,8 @@ interface Outage {
 
 /**
  * Shares among requests whether a host and port can be reached. While the host is down, one connection at a time tries
- * it, and all others fail at once, or wait for that one. Only failed connections to that same host and port count, and
- * any success ends the outage, so that one user cannot make a host look down to others.
+ * the host, and all other requests fail at once, or wait for that connection. Only failed connections to that same host
+ * and port count, and any success ends the outage, so that one user cannot make a host look down to others.
  */
 export function sharingOutages(connect: buildConnector.connector, now: () => number): buildConnector.connector {
   const outages = new Map<string, Outage>()

@@ -35,8 +35,8 @@ export class OutboundError extends Error {
   /** Whether no connection was made, so that nothing was sent, and the request can safely be repeated. */
   readonly unsent: boolean
   /**
-   * How long, in milliseconds, no request tries this host again, because other requests' connections to it just failed;
-   * otherwise 0.
+   * Time, in milliseconds, for which no request tries this host again, because other connections to the host have just
+   * failed; otherwise 0.
    */
   readonly againMs: number
   constructor(code: OutboundFailure, message: string, unsent = false, againMs = 0) {

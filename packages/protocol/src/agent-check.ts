@@ -40,8 +40,8 @@ export const agentFault = z.enum([
   /** The model exists, but none of Hugging Face's providers serves it. */
   'not-served',
   /**
-   * The API serves no model of this name, or Hugging Face knows none. `other`: Hugging Face has a Space of the same
-   * name.
+   * The API serves no model of the name that the owner gave, or Hugging Face knows none. `other`: Hugging Face has a
+   * Space of the same name.
    */
   'no-such-model',
   /** Hugging Face knows no such Space, or hides it. `other`: there is a model of the same name. */
@@ -52,11 +52,11 @@ export const agentFault = z.enum([
   'prompt-too-long',
   /** The protocol of this kind of agent cannot describe the game. */
   'not-for-this-game',
-  /** The Hugging Face Space plays another game, by its answers. */
+  /** The Hugging Face Space evidently plays another game, as its answers show. */
   'other-game',
   /**
-   * A Hugging Face Space is playing, or called to a match: the check's questions that would clear its memory were
-   * skipped.
+   * A Hugging Face Space is playing, or called to a match: the questions of the check that would clear the memory of
+   * the Space were skipped.
    */
   'playing',
   /** The agent's process is not connected to the mailbox. */
@@ -86,8 +86,8 @@ const agentCheckSuccess = z.enum([
 export type AgentCheckSuccess = z.infer<typeof agentCheckSuccess>
 
 /**
- * One step of checking an agent before it is saved. `params` fill the page's sentence for the code; `detail` is a text
- * from outside, to be shown as it is. Where a step has several entries, the last one counts.
+ * One step of checking an agent before it is saved. `params` are the values for the page's sentence about the code;
+ * `detail` is a text from outside, to be shown unchanged. Where a step has several entries, the last entry counts.
  */
 export const agentCheckStep = z.object({
   step: z.enum(['address', 'health', 'model', 'challenge', 'trial']),

@@ -26,8 +26,8 @@ export const hubName = z
   .regex(new RegExp(`^${HUB_NAME}/${HUB_NAME}$`), { error: 'must be OWNER/NAME, as in its address on Hugging Face' })
 
 /**
- * A plain web address. Whether requests may be sent there is decided when connecting. The address is normalized as
- * connections read it, so that one address is not written in two ways.
+ * Schema of a plain web address. Whether requests may be sent to the address is decided when connecting. The address is
+ * normalized in the same way as by connections, so that one address is not written in two ways.
  */
 const webAddress = z
   .string()
@@ -35,12 +35,15 @@ const webAddress = z
   .max(LONGEST_URL)
   .refine(isWebAddress, { error: 'must be an address that begins with http:// or https://, without user or #' })
 
-/** A web address to which paths are added: without a query, and without a slash at the end. */
+/** Schema of a web address to which paths are added: it has no query, and no slash at the end. */
 const baseAddress = webAddress
   .refine((text) => !text.includes('?'), { error: 'must be an address without a query' })
   .transform((text) => new URL(text).href.replace(/(?<!\/)\/+$/, ''))
 
-/** The address of a model's API, normalized like a pasted one, so that `…/chat/completions` means the same here. */
+/**
+ * Schema of the address of a model's API. Different forms of the address, such as one that ends with
+ * `/chat/completions`, become the same base address.
+ */
 const apiAddress = webAddress.transform(trimmedApiBase).refine((base) => !base.includes('?'), {
   error:
     'must be an address without a query; Azure OpenAI needs none at https://RESOURCE.openai.azure.com/openai/v1, with the deployment for the model',
@@ -104,13 +107,16 @@ export const agentSettings = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('mailbox') }),
   /** Settings of a house agent: its id in packages/house. */
   z.strictObject({ kind: z.literal('house'), house: z.string() }),
-  /** Settings of a person at a seat: people are no agents, and one agent stands for all of them. */
+  /**
+   * Settings of a person who plays at a seat: people are no agents, but in the database one entry of this kind stands
+   * for all people.
+   */
   z.strictObject({ kind: z.literal('person') }),
 ])
 export type AgentSettings = z.infer<typeof agentSettings>
 export type SettingsOf<Kind extends AgentKind> = Extract<AgentSettings, { kind: Kind }>
 
-/** Settings as a version of an agent stores them: without the kind, which is stored with the agent. */
+/** Settings in the form that is stored with a version of an agent: without the kind, which is stored with the agent. */
 export type StoredSettings = WithoutKind<AgentSettings>
 type WithoutKind<Settings> = Settings extends { kind: AgentKind } ? Omit<Settings, 'kind'> : never
 
@@ -124,8 +130,8 @@ export function readSettings(kind: string, stored: unknown) {
 }
 
 /**
- * Returns the address that answers for an agent, to find agents that are the same behind it. A mailbox belongs to one
- * agent alone.
+ * Returns the address that answers for an agent, so that agents with the same program behind them can be found. A
+ * mailbox belongs to one agent alone.
  */
 export function addressOf(settings: AgentSettings): string {
   switch (settings.kind) {
@@ -147,8 +153,8 @@ export function addressOf(settings: AgentSettings): string {
 }
 
 /**
- * Returns the address to which an agent's secret may be sent: only the one for which the secret was given. A webhook's
- * secret is never sent, only used for signing, and a model's always goes to Hugging Face.
+ * Returns the address to which an agent's secret may be sent, which is only the address for which the owner gave the
+ * secret. A webhook's secret is never sent, only used for signing, and a model's secret always goes to Hugging Face.
  */
 export function secretGoesTo(settings: AgentSettings): string {
   switch (settings.kind) {
@@ -161,7 +167,7 @@ export function secretGoesTo(settings: AgentSettings): string {
   }
 }
 
-/** Returns the owner's name on Hugging Face, for agents that are there. */
+/** Returns the name of the owner on Hugging Face, for agents that are a Space or a model there. */
 export function hubOwnerOf(settings: AgentSettings): string | undefined {
   if (settings.kind === 'model') return settings.model.split('/')[0]
   if (settings.kind === 'space') return settings.space?.split('/')[0]

@@ -1,6 +1,6 @@
 /*
- * The base addresses of OpenAI-compatible APIs: those of public providers, and how a pasted address is read. Pure, so
- * that a page can use it in the browser.
+ * This file has the base addresses of public OpenAI-compatible APIs, and reads addresses that owners paste. It has no
+ * side effects, so that a page can use it in the browser.
  */
 
 export interface ApiProvider {

@@ -50,9 +50,12 @@ export const arenaForm = z.strictObject({
   masked: z.boolean(),
   /** The rule for speeches that try to instruct the other players' programs; by default they are marked. */
   injections: injectionPolicy.exactOptional(),
-  /** When the turns of the arena's matches are shown; by default on a schedule that viewers can follow (`stage`). */
+  /**
+   * Pace at which the turns of the arena's matches are shown; by default on a schedule that viewers can follow
+   * (`stage`).
+   */
   pace: pace.exactOptional(),
-  /** The rule for matches of excluded agents; by default such matches are void. */
+  /** The rule for matches in which an excluded agent played; by default such matches are void. */
   excludedMatches: excludedMatches.exactOptional(),
 })
 export type ArenaForm = z.infer<typeof arenaForm>
@@ -76,7 +79,7 @@ export const arenaChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('message'), message: z.string() }),
   z.strictObject({ kind: z.literal('season'), number: z.int().min(1) }),
   /**
-   * An agent is excluded or readmitted: its slug, its name at that time, and what becomes of its matches (void by
+   * An agent is excluded or readmitted: its slug, its name at that time, and whether its matches still count (void by
    * default). `departs`: the arena's own rule for excluded agents, where it differs.
    */
   z.strictObject({
@@ -88,8 +91,8 @@ export const arenaChange = z.discriminatedUnion('kind', [
   /** A match no longer counts; with `again` another match is played in its place. */
   z.strictObject({ kind: z.literal('voided'), match: z.string(), again: z.boolean(), note: z.string() }),
   /**
-   * An entry of the arena's list, by its place there, is no longer dealt; a number of matches with the entry do not
-   * count.
+   * An entry of the arena's word list, named by its place in the list, is no longer dealt; the matches that were played
+   * with this entry do not count.
    */
   z.strictObject({
     ...{ kind: z.literal('withdrawn'), entry: z.int().min(1), matches: z.int().min(0) },

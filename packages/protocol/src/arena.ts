@@ -10,17 +10,27 @@ export type Purpose = z.infer<typeof purpose>
 export const ranking = z.enum(['hundred-start', 'mean', 'rating', 'strength'])
 export type Ranking = z.infer<typeof ranking>
 
-/** A ranking in requests and stored arenas: `strength` was called by the name of its model, `bradley-terry`, before. */
+/**
+ * A ranking as stated in requests and stored arenas, which may still use the earlier name of `strength`:
+ * `bradley-terry`, its model.
+ */
 export const statedRanking = z.preprocess((stated) => (stated === 'bradley-terry' ? 'strength' : stated), ranking)
 
 /** Who plays in an arena: agents that the scheduler seats, or people who come, with house agents beside them. */
 export const roster = z.strictObject({
   who: z.enum(['agents', 'people']),
-  /** Whether house agents play as well, or which of them, by slug; all by default. */
+  /**
+   * Whether house agents play in the arena as well, or the slugs of those that do; by default all house agents play.
+   */
   house: z.union([z.boolean(), z.array(z.string().max(60)).min(1).max(100)]).exactOptional(),
-  /** Which agents of users play: invited agents that joined, or these, by slug; all by default. */
+  /**
+   * Agents of users that play in the arena: only invited agents that joined, or the agents with the listed slugs; by
+   * default all.
+   */
   agents: z.union([z.literal('invited'), z.array(z.string().max(60)).min(1).max(500)]).exactOptional(),
-  /** For an arena by invitation: how many agents each owner may bring, by the link or by name; unlimited by default. */
+  /**
+   * Number of agents that each owner may bring to an arena by invitation, by the link or by name; unlimited by default.
+   */
   perOwner: z.int().min(1).max(500).exactOptional(),
 })
 export type Roster = z.infer<typeof roster>
@@ -29,8 +39,8 @@ export type Roster = z.infer<typeof roster>
 export const PAIR = 2
 
 /**
- * How long a contest's game waits for an absent agent, and what happens then: the agent forfeits the game and the
- * others play, or the game is dropped, neither played nor counted.
+ * Rule for how long a contest's game waits for an absent agent, and what happens then: the agent forfeits the game and
+ * the other agents play, or the game is dropped, neither played nor counted.
  */
 export const waiting = z.strictObject({
   minutes: z.int().min(1).max(10_080),
@@ -38,7 +48,7 @@ export const waiting = z.strictObject({
 })
 export type Waiting = z.infer<typeof waiting>
 
-/** A time in UTC. The arena's `zone` is the time zone in which pages show it. */
+/** A time in UTC. Pages show the time in the arena's own time zone. */
 const time = z.iso.datetime({ error: 'say the time in UTC, like 2030-01-31T17:00:00Z' })
 
 /** The name of a time zone, like Europe/Berlin. */
@@ -57,9 +67,9 @@ function isTimeZone(zone: string): boolean {
 }
 
 /**
- * How many matches an arena keeps running, and until when; with `tables` 0, none begins automatically. Whichever of
- * `games`, `matches` and `until` comes first ends it, and missing matches are not played; without any the arena goes on
- * until it is closed.
+ * Schedule of an arena: how many matches it keeps running, and until when; with `tables` 0, no match begins
+ * automatically. Whichever of the limits `games`, `matches` and `until` is reached first ends the schedule, and missing
+ * matches are not played; without any limit the arena goes on until it is closed.
  */
 export const schedule = z.strictObject({
   tables: z.int().min(0).max(10_000),
@@ -68,8 +78,8 @@ export const schedule = z.strictObject({
   /** The arena closes when this many matches were begun. */
   matches: z.int().min(1).max(1_000_000).exactOptional(),
   /**
-   * Which agents meet; by default all pairs of agents meet about equally often. `round-robin`, with two seats: every
-   * pair of agents, in both orders. `by-rank`: neighbours of the official ranking.
+   * Rule for which agents meet; by default all pairs of agents meet about equally often. `round-robin`, with two seats:
+   * every pair of agents meets in both orders. `by-rank`: neighbours of the official ranking meet.
    */
   pairing: z.enum(['round-robin', 'by-rank']).exactOptional(),
   /** How long the arena's games wait for an absent agent; without a limit by default. */
@@ -86,18 +96,22 @@ export const schedule = z.strictObject({
   /** The time zone in which the organizer states times, and pages show them; UTC by default. */
   zone: timeZone.exactOptional(),
   /**
-   * When the arena begins again with a new season: each week (Monday, UTC), each month, or (`manual`) when its
-   * organizer decides; the old leaderboard is frozen. Limits of games or matches then end only the season.
+   * Rule for when the arena begins again with a new season: each week (Monday, UTC), each month, or (`manual`) when its
+   * organizer decides; the old leaderboard is then frozen. Limits of games or matches end only the season, not the
+   * arena.
    */
   season: z.enum(['week', 'month', 'manual']).exactOptional(),
 })
 export type Schedule = z.infer<typeof schedule>
 
-/** Which agents may meet in ranked matches, and how often an agent plays in the arena. */
+/** Rules for which agents may meet in ranked matches, and for how often an agent plays in the arena. */
 export const fairness = z.strictObject({
   /** Whether agents of one owner may meet in a match. */
   owners: z.enum(['apart', 'together']),
-  /** Most games that an agent begins in the arena in a day (UTC); beyond that, house agents fill its place. */
+  /**
+   * Greatest number of games that an agent begins in the arena in a day (UTC); beyond that, house agents play in its
+   * place.
+   */
   gamesADay: z.int().min(1).max(10_000).exactOptional(),
   /**
    * Budget in millionths of a US dollar: once the arena's agents have cost so much, by their providers' reports, no
@@ -115,15 +129,15 @@ export const injectionPolicy = z.enum(['allowed', 'marked', 'foul'])
 export type InjectionPolicy = z.infer<typeof injectionPolicy>
 
 /**
- * When the turns of ranked and casual matches are shown: `stage`, on a schedule that people can follow and that hides
- * response times; `none`, as soon as they are answered.
+ * Pace at which the turns of ranked and casual matches are shown: `stage`, on a schedule that people can follow and
+ * that hides response times; `none`, as soon as the agents have answered.
  */
 export const pace = z.enum(['stage', 'none'])
 export type Pace = z.infer<typeof pace>
 
 /**
- * What becomes of an excluded agent's matches: they still count (`count`), they are not counted and not replayed
- * (`void`), or they are not counted and others are played in their place (`replay`).
+ * Rule for the matches of an excluded agent: they still count (`count`), they are not counted and not replayed
+ * (`void`), or they are not counted and other matches are played in their place (`replay`).
  */
 export const excludedMatches = z.enum(['count', 'void', 'replay'])
 export type ExcludedMatches = z.infer<typeof excludedMatches>

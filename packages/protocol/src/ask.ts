@@ -29,7 +29,7 @@ export const wireAsk = z.object({
   language: z.string().exactOptional(),
   /** The agent's own secret word, in games that deal one. */
   word: z.string().exactOptional(),
-  /** The agent's own side, where the game tells it openly with the word. */
+  /** The agent's own side, where the game states the side openly together with the secret word. */
   role: z.string().exactOptional(),
   /** Further facts about the game that the seat knows now. */
   facts: z.record(z.string(), json).exactOptional(),
@@ -62,8 +62,8 @@ export type WireAnswer = z.infer<typeof wireAnswer>
 export const ANSWER_BOUNDS: JsonBounds = { characters: 65_536, depth: 32, values: 10_000 }
 
 /**
- * Parses an answer of an agent, whichever way it came. A text that is no answer or exceeds the bounds is the agent's
- * failure, never an exception: the error is the end of a sentence that begins with "it".
+ * Parses an answer of an agent, by whichever connection the answer came. A text that is no answer or exceeds the bounds
+ * is the agent's failure, never an exception. The returned error is the end of a sentence that begins with "it".
  */
 export function readWireAnswerText(text: string): Result<WireAnswer, string> {
   const read = readJson(text, ANSWER_BOUNDS)

@@ -29,19 +29,19 @@ export const watchReply = z.discriminatedUnion('ok', [
     status: matchStatus,
     events: z.array(seenEvent),
     /**
-     * Those events that the spectator already has and whose text was hidden since, perhaps while the spectator was
+     * Events that the spectator already has, but whose text was hidden since then, perhaps while the spectator was
      * away.
      */
     hidden: z.array(seenEvent).exactOptional(),
     asking: liveAsking.exactOptional(),
-    /** Number of viewers, over all gateways. */
+    /** Number of people who watch the match, over all gateways. */
     viewers: z.int().exactOptional(),
   }),
   z.object({
     ok: z.literal(false),
     /**
-     * Why watching is refused. `too-many`: too many requests at once, or too many matches watched; `unavailable`: try
-     * again in a moment.
+     * Reason why watching a match is refused. `too-many`: the caller sent too many requests at once, or watches too
+     * many matches; `unavailable`: the server asks to try again in a moment.
      */
     code: z.enum(['bad-request', 'no-such-match', 'too-many', 'unavailable']),
     message: z.string(),

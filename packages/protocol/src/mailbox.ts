@@ -11,7 +11,7 @@ export const MAILBOX_PATH = '/api/v1/mailbox'
 export const AGENTS_NAMESPACE = '/agents'
 /** Largest answer of an agent, including its reasoning, as JSON, in bytes. */
 export const MOST_ANSWER_BYTES = 65_536
-/** How long a GET to a mailbox waits for a question, at most and by default, in seconds. */
+/** Longest time, and then the default time, that a GET to a mailbox waits for a question, in seconds. */
 export const LONGEST_WAIT_S = 50
 export const USUAL_WAIT_S = 25
 
@@ -43,7 +43,7 @@ export const mailboxRefusal = z.enum([
   'too-slow',
   /** 429 */
   'too-many',
-  /** Status 503: try again in a moment. */
+  /** Status 503: the server cannot answer now; the call may be tried again in a moment. */
   'unavailable',
 ])
 export type MailboxRefusal = z.infer<typeof mailboxRefusal>

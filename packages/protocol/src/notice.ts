@@ -7,7 +7,9 @@ export const matchId = rowId
 export const matchStatus = z.enum(['queued', 'running', 'finished', 'void'])
 export type MatchStatus = z.infer<typeof matchStatus>
 
-/** An event as it is sent to those who see a certain view of a match; the game's own schema defines `data`. */
+/**
+ * An event in the form that is sent to viewers with a certain view of a match; the game's own schema defines `data`.
+ */
 export const seenEvent = z.union([
   z.object({ seq: z.int().positive(), type: z.literal('sealed') }),
   z.object({
@@ -47,7 +49,7 @@ const matchNotice = z.object({
   /** The arena's slug. */
   arena: z.string(),
   status: matchStatus,
-  /** Set for a match of an arena that no page lists: the news is for viewers of this match only. */
+  /** Present for a match of an arena that no page lists: the news is only for viewers of this match. */
   hidden: z.literal(true).exactOptional(),
 })
 

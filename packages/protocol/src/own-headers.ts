@@ -11,8 +11,8 @@ const LONGEST_VALUE = 2_000
 const LONGEST_TOGETHER = 4_000
 
 /**
- * Patterns for a header by RFC 9110: the name is a token, the value visible ASCII with spaces inside. Line ends are
- * excluded, so that one header stays one.
+ * Patterns for an HTTP header by RFC 9110: the name is a token, the value visible ASCII with spaces inside. Line ends
+ * are refused, so that nobody can add a second header within a value.
  */
 const NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/
 const VALUE = /^[\x21-\x7E](?:[\x20-\x7E\t]*[\x21-\x7E])?$/
@@ -56,8 +56,8 @@ function faultOf(name: string, value: string): string | undefined {
 }
 
 /**
- * Whether an owner gives a header `authorization` beside a key, which is sent in that very header; without a key the
- * header is fine.
+ * Whether an owner gives a header `authorization` beside a key. The key is sent in a header of that name, so only one
+ * of the two is allowed.
  */
 export const setsKeyTwice = (key: string | undefined, headers: OwnHeaders): boolean =>
   key !== undefined && key !== '' && Object.hasOwn(headers, 'authorization')
@@ -70,7 +70,7 @@ export interface ApiSecret {
   headers: OwnHeaders
 }
 
-/** Beginning of a secret text that contains headers; a key alone is stored as it is. */
+/** Beginning of a stored secret that contains headers; a secret that is only a key is stored without it. */
 const WITH_HEADERS = 'masquerade-headers-v1:'
 
 export function apiSecretText(key: string | undefined, headers: OwnHeaders): string {

@@ -8,8 +8,8 @@ import { matchId, rowId, seenEvent } from './notice.ts'
 import { writtenText } from './written-text.ts'
 
 /**
- * POST /api/v1/play: asks for a seat in the next match of a language, or for the seat that the person has already. The
- * default game and number of seats are those of the site's first arena for people.
+ * POST /api/v1/play: asks for a seat in the next match of a language, or returns the seat that the person has already.
+ * By default the game and the number of seats are those of the site's first arena for people.
  */
 export const newSitting = z.strictObject({
   language: playLanguage,
@@ -35,9 +35,9 @@ export type PlayOption = z.infer<typeof playOption>
 /** The form by which a person answers in any game: a text box, a list of buttons, or input fields. */
 export const askForm = z.object({
   mode: z.enum(['say', 'choose', 'act']),
-  /** Buttons: in mode `choose` all legal answers; in `act` shortcuts. */
+  /** The buttons of the form: in mode `choose` all legal answers; in mode `act` shortcuts for some moves. */
   options: z.array(playOption).exactOptional(),
-  /** In mode `act`: a JSON Schema of the legal answers. A schema of more than `MOST_SCHEMA_CHARACTERS` is left out. */
+  /** JSON Schema of the legal answers, for a form in mode `act`. A schema that is too long is left out. */
   schema: jsonObject.exactOptional(),
   /** How many characters of a speech the other players hear, where the game has a limit. */
   characters: z.int().positive().exactOptional(),
@@ -46,8 +46,8 @@ export const askForm = z.object({
   attempt: z.int().positive(),
   attempts: z.int().positive(),
   /**
-   * Why the person's previous answer was not legal. `told`: the same explanation in the words and language of the
-   * match.
+   * Reason why the person's previous answer was not legal. `told`: the same explanation in the game's own words and the
+   * match's language.
    */
   refused: z.object({ code: z.string(), why: z.string(), told: z.string().exactOptional() }).exactOptional(),
 })
@@ -71,7 +71,10 @@ export const openQuestion = askForm.extend({
   situation: z.string(),
   /** The question's text, as agents that answer in texts get it. */
   task: z.string(),
-  /** For a vote: the seats that may be voted for. Kept for programs that are older than the field `options`. */
+  /**
+   * The seats that may be voted for, when the question is a vote. Kept for programs that are older than the field
+   * `options`.
+   */
   choices: z.array(z.int()).exactOptional(),
   limitMs: z.int(),
   leftMs: z.int(),
@@ -79,14 +82,18 @@ export const openQuestion = askForm.extend({
 export type OpenQuestion = z.infer<typeof openQuestion>
 
 /**
- * A match with people. `table` is an id of this match alone, so that masks drawn from it do not identify their wearers.
+ * A match with people. `table` is an id that is used for this match alone, so that the masks that are drawn from it do
+ * not identify the players who wear them.
  */
 const table = { table: z.string(), language: playLanguage, game: z.string(), seats: z.int() }
 
-/** GET /api/v1/play/SITTING?after=N: query with the number of the last event that the page has. */
+/** Query of GET /api/v1/play/SITTING?after=N: the number of the last event that the page has. */
 export const sittingQuery = matchEventsQuery.pick({ after: true })
 
-/** GET /api/v1/play/SITTING?after=N: what the person may know, with the events after N as the seat sees them. */
+/**
+ * Reply to GET /api/v1/play/SITTING?after=N: everything that the person may know, with the events after number N as the
+ * person's seat sees them.
+ */
 export const playState = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('waiting'),
@@ -95,7 +102,10 @@ export const playState = z.discriminatedUnion('state', [
     /** 0: any moment. */
     beginsInMs: z.int(),
   }),
-  /** The players are asked whether they are present; before that the match waits in the queue for a runner. */
+  /**
+   * State of a match with people: the players are asked whether they are present. Before that, the match waits in the
+   * queue for a runner.
+   */
   z.object({ state: z.literal('lobby'), ...table, queue: placeInQueue.exactOptional() }),
   z.object({
     state: z.literal('playing'),
@@ -122,8 +132,8 @@ const givenAction = z.custom<Exclude<Json, null>>(
 )
 
 /**
- * POST /api/v1/play/SITTING/answer: what the person says or does, read by the game like an agent's answer. `for` names
- * the seat of a vote, or null for an abstention; it is the older form of the action of the same name.
+ * POST /api/v1/play/SITTING/answer: a person's speech or move, read by the game like an agent's answer. `for` names the
+ * seat of a vote, or null for an abstention; it is the older form of a vote as `action`.
  */
 export const personAnswer = z.union(
   [

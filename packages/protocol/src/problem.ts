@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Every reason for which the API refuses a request: its code for programs, and what it means in general. The specific
- * message is in the reply.
+ * Every reason for which the API refuses a request: a code for programs, and a general explanation. The reply itself
+ * has the specific message.
  */
 export const PROBLEMS = {
   answered: 'Answered already',
@@ -119,7 +119,7 @@ export const PROBLEM_CODES = Object.keys(PROBLEMS) as ProblemCode[]
 /** RFC 9457. */
 export const PROBLEM_TYPE = 'application/problem+json'
 
-/** A refusal of the API as problem details (RFC 9457): `code` and `message` are our additions. */
+/** A refusal by the API as problem details (RFC 9457), with two additional fields: `code` and `message`. */
 export const problem = z.object({
   code: z.string(),
   message: z.string(),
@@ -137,8 +137,8 @@ export type Problem = z.infer<typeof problem>
 export const problemAnchor = (code: ProblemCode): string => `problem-${code}`
 
 /**
- * Makes the problem details of a refusal. `instance`: the path of the request, if known; without its query, which is
- * private to the caller.
+ * Makes the problem details (RFC 9457) of a refusal. `instance`: the path of the request, if known; without the query,
+ * which is private to the caller.
  */
 export function problemOf(status: number, code: ProblemCode, message: string, instance?: string): Problem {
   return {

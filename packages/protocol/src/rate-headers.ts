@@ -1,4 +1,4 @@
-/** State of a limit on requests, and the limit's name. */
+/** State of a limit on requests: the limit's name, its period, and how much of it a caller may still use. */
 export interface RateLeft {
   allowed: boolean
   /** The limit's name, and its period in seconds. */

@@ -2,8 +2,8 @@ import type { AgentKind, AgentSettings, SettingsOf, StrategyId } from './agent-s
 import { API_PROVIDERS } from './api-address.ts'
 
 /**
- * The part of an agent's version that its owner may publish for others to copy: how its model is prompted. Never a key,
- * a header, or an address of the owner's own. Pure, so that a page can use it in the browser.
+ * Recipe: the part of an agent's settings that its owner may publish for others to copy, which is how the agent's model
+ * is prompted. A recipe never has a key, a header, or an address of the owner's own.
  */
 export type Recipe = ModelRecipe | ApiRecipe | SpaceRecipe
 
@@ -66,7 +66,8 @@ function promptingOf({ strategy, prompt, maxTokens }: SettingsOf<'model' | 'api'
 }
 
 /**
- * Whether an agent of this kind can be a copy of a published recipe: the same model may be at another company's API.
+ * Whether an agent of a certain kind can be a copy of a published recipe: a recipe for a model on Hugging Face also
+ * fits an API, and the reverse.
  */
 export function copies(kind: AgentKind, recipe: Recipe['kind']): boolean {
   return kind === recipe || (isPrompted(kind) && isPrompted(recipe))

@@ -3,7 +3,7 @@ import { excludedMatches } from './arena.ts'
 import { arenaState } from './arena-form.ts'
 
 const slug = z.string()
-/** The acts of an organizer by which matches count, or no longer count. */
+/** The acts of an organizer by which matches of an arena stop counting, or count again. */
 export const interventionKind = z.enum(['excluded', 'readmitted', 'voided', 'withdrawn'])
 
 const names = z.object({ en: z.string(), zh: z.string() })
@@ -16,12 +16,12 @@ export const tiding = z.discriminatedUnion('kind', [
     ...{ kind: z.literal('agent-excluded'), agent: slug, name: z.string(), arena: slug, why: z.string() },
     /** Not in those of before. */
     arenaName: names.exactOptional(),
-    /** What becomes of the excluded agent's matches; void in older messages. */
+    /** What becomes of the excluded agent's matches; when missing, as in older messages, the matches are void. */
     matches: excludedMatches.exactOptional(),
   }),
   /**
-   * Matches of the owner's agent no longer count, count again, or go on counting with an agent excluded differently
-   * from the arena's rule: by which act of its organizer, and why.
+   * Message to an owner: matches of the owner's agent no longer count, or count again, or still count although the
+   * arena's rule for excluded agents says otherwise; with the organizer's act that caused this, and the reason.
    */
   z.object({
     ...{ kind: z.literal('matches-changed'), arena: slug, name: names, by: interventionKind, why: z.string() },
@@ -32,7 +32,7 @@ export const tiding = z.discriminatedUnion('kind', [
     ...{ kind: z.literal('invited'), agent: slug, name: z.string(), arena: slug, arenaName: names },
     longestMs: z.int(),
   }),
-  /** A user of that name invites the receiver to organize an arena together. */
+  /** A user of the stated name invites the receiver to organize an arena together. */
   z.object({
     ...{ kind: z.literal('organizer'), arena: slug, arenaName: names, by: z.string(), what: z.literal('invited') },
   }),
@@ -49,7 +49,10 @@ export const tiding = z.discriminatedUnion('kind', [
       text: z.string(),
     },
   }),
-  /** An arena began, was paused, closes, or is final; with `season` the message is about the season of that number. */
+  /**
+   * An arena began, was paused, closes, or is final; with `season`, the message is about the arena's season of that
+   * number.
+   */
   z.object({ kind: z.literal('arena'), arena: slug, name: names, to: arenaState, season: z.int().exactOptional() }),
   /** Message to organizers: an arena has nothing left to play, and stays open until one of them closes it. */
   z.object({ kind: z.literal('arena-waits'), arena: slug, name: names }),
@@ -57,7 +60,7 @@ export const tiding = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('match-finished'), arena: slug, match: z.string() }),
   /** A test message, sent on the owner's request. */
   z.object({ kind: z.literal('test') }),
-  /** The owner's webhook accepted no messages for a day; this message is shown on the site only. */
+  /** The owner's webhook accepted no messages for a day. This message about it is shown on the site only. */
   z.object({ kind: z.literal('undelivered'), problem: z.string().nullable() }),
 ])
 export type Tiding = z.infer<typeof tiding>

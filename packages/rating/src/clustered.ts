@@ -3,23 +3,30 @@ import { student95, studentTails } from './student.ts'
 import { wilson, wilsonScore } from './wilson.ts'
 
 /**
- * Sums over clusters, such as the matches in which an agent votes: of each cluster its tries `n` (more than none) and
- * its `hits`. For a ratio that is no share, the hits are the sums of the numerator.
+ * Sums over clusters of tries, such as the matches in which an agent votes. Each cluster has its number of tries `n`
+ * (at least one) and of successful tries (`hits`). For a ratio that is no share, the hits are the sums of the
+ * numerator.
  */
 export interface ClusterSums {
   clusters: number
   n: number
   hits: number
-  /** Sums of squares and products over the clusters: Σ n², Σ hits² and Σ n·hits. */
+  /**
+   * Sums of squares and products over the clusters, where n is the number of tries of a cluster: Σ n², Σ hits² and Σ
+   * n·hits.
+   */
   nSquares: number
   hitSquares: number
   nHits: number
 }
 
-/** Number of hits, or of misses, below which the ratio estimator's interval of a share is too narrow. */
+/**
+ * Number of hits, or of misses, below which the ratio estimator's interval of a share would be too narrow, so that
+ * Wilson's is used.
+ */
 const FEW = 10
 
-/** Bound for rounding errors: deviations below this part of Σ n² count as none. */
+/** Bound for rounding errors: deviations of a sum below this part of the sum of squares count as zero. */
 const NOTHING = 1e-9
 
 /** Whether a share has so few hits, or so few misses, that its interval is computed by Wilson's formula. */
@@ -67,8 +74,8 @@ export function clusteredWilson(sums: ClusterSums): EffectiveInterval | undefine
 }
 
 /**
- * Sums for a share of tries that are clustered in two ways, such as by match and by viewer: clustered by the one, by
- * the other, and by both together.
+ * Sums for a share of tries that are clustered in two ways, such as by match and by viewer: one set of sums for each of
+ * the two ways, and one for both ways together.
  */
 export interface TwoWaySums {
   one: ClusterSums
@@ -77,9 +84,9 @@ export interface TwoWaySums {
 }
 
 /**
- * Computes a share with Wilson's interval for tries clustered in two ways, such as guesses by match and by viewer: by
- * the largest of the variances that either way, or both together, give (Cameron, Gelbach and Miller). Unbounded with
- * fewer than two clusters of either kind.
+ * Computes a share with Wilson's interval for tries clustered in two ways, such as guesses by match and by viewer: of
+ * the variances by the first way, by the second way, and by both together (Cameron, Gelbach and Miller), the largest is
+ * used. Unbounded with fewer than two clusters of either kind.
  */
 export function twoWayWilson({ one, other, both }: TwoWaySums): EffectiveInterval | undefined {
   const { n, hits } = both
@@ -103,8 +110,9 @@ export interface ScoreTest {
 }
 
 /**
- * Tests a share of tries in clusters against `expected` by the score test: by the spread that the share would have
- * then, over the effective number of independent tries. Undefined for fewer than two clusters.
+ * Tests by the score test whether a share of tries in clusters differs from the share `expected`: the spread is that
+ * which the expected share would have with the effective number of independent tries. Undefined for fewer than two
+ * clusters.
  */
 export function clusteredScore(sums: ClusterSums, expected: number): ScoreTest | undefined {
   const effective = sums.n > 0 ? effectiveTries(sums) : undefined

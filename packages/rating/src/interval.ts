@@ -5,10 +5,10 @@ export interface Interval {
   high: number
 }
 
-/** Ends of an interval about which too little is known: minus and plus infinity. */
+/** Ends of an interval when too little is known about a value: minus and plus infinity. */
 export const ENDLESS = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY }
 
-/** Range of a figure's possible values: intervals are cut to it. */
+/** Range of a statistic's possible values, to which intervals are cut. */
 export interface Range {
   least?: number
   most?: number

@@ -12,15 +12,15 @@ export interface ValueSums {
 }
 
 /**
- * Greatest number of different values whose occurrences are counted: with one more, at least ten values differ from any
- * one.
+ * Greatest number of different values whose occurrences are counted: when there are more, at least ten of the values
+ * differ from any one value.
  */
 export const MOST_DISTINCT = 10
 
-/** Number of values unlike the usual one, below which Student's t underestimates rare values. */
+/** Number of values that differ from the most frequent one, below which Student's t underestimates rare values. */
 const FEW = 10
 
-/** Bound for rounding errors: differences below this part of the values' squares count as none. */
+/** Bound for rounding errors: differences below this part of the sum of the squared values count as zero. */
 const NOTHING = 1e-12
 
 export function valueSums(values: readonly number[]): ValueSums {
@@ -65,7 +65,8 @@ export function meanWithin(sums: ValueSums, { least, most }: Required<Range>, un
   if (!byStudent || n === 1) return byStudent
   const [from, to] = [least / unit, most / unit]
   const { value, low, high } = withRareValues(byStudent, sums, { least, most }, unit)
-  // The interval is widened to its value, since a rounded mean must not lie outside its own interval.
+  // The interval is widened where it does not contain the mean, since rounding must not put a mean outside its own
+  // interval.
   return { value, low: Math.min(value, Math.max(from, low)), high: Math.max(value, Math.min(to, high)) }
 }
 

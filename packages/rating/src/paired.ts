@@ -15,8 +15,8 @@ export interface Difference extends Interval {
 }
 
 /**
- * Numerator and denominator of one block (such as a match) for the one and for the other condition: 0 and 0 where a
- * condition does not occur in the block.
+ * Values of one block, a unit of observation such as a match: numerator and denominator for the first and for the
+ * second condition; both are 0 for a condition that does not occur in the block.
  */
 export type PairedBlock = readonly [hits: number, n: number, otherHits: number, otherN: number]
 
@@ -53,7 +53,10 @@ export function pairedT(
   return { value, low, high, p: studentTails(t, m - 1), t, df: m - 1, error }
 }
 
-/** Very many blocks of two conditions (numerators and denominators), stored in arrays of numbers. */
+/**
+ * Values of two compared conditions (numerators and denominators) in very many units of observation, such as matches,
+ * stored in arrays of numbers.
+ */
 export interface PackedBlocks {
   length: number
   hits: Float64Array
@@ -62,7 +65,7 @@ export interface PackedBlocks {
   otherN: Float64Array
 }
 
-/** Returns empty arrays with room for so many blocks of two conditions. */
+/** Returns empty arrays with room for the given number of blocks (units of observation, such as matches). */
 export const packedBlocks = (room: number): PackedBlocks => ({
   length: 0,
   hits: new Float64Array(room),
@@ -72,9 +75,9 @@ export const packedBlocks = (room: number): PackedBlocks => ({
 })
 
 /**
- * Compares two ratios over the same blocks, such as the mean scores of two agents over all matches in which either
- * played: common matches count for both. By Taylor's linearisation. Undefined for fewer than two blocks, or where one
- * condition never occurs.
+ * Compares two ratios over the same blocks (units of observation), such as the mean scores of two agents over all
+ * matches in which either played: matches of both agents count for both. Uses Taylor's linearisation. Undefined for
+ * fewer than two blocks, or where one condition never occurs.
  */
 export function pairedRatio(blocks: readonly PairedBlock[], kind?: 'share'): Difference | undefined {
   const packed = packedBlocks(blocks.length)
@@ -89,8 +92,8 @@ export function pairedRatio(blocks: readonly PairedBlock[], kind?: 'share'): Dif
 }
 
 /**
- * Compares two ratios as `pairedRatio` does, without an object for each block: an analysis may have thousands of such
- * tests.
+ * Compares two ratios over the same blocks (units of observation, such as matches) without an object for each block: an
+ * analysis may have thousands of such tests.
  */
 export function pairedRatioPacked(blocks: PackedBlocks, kind?: 'share'): Difference | undefined {
   const { length: m } = blocks
@@ -155,7 +158,7 @@ export function holm(ps: readonly number[]): number[] {
   return adjusted
 }
 
-/** Bound for rounding errors: a spread below this part of the scale counts as none. */
+/** Bound for rounding errors: a spread of differences below this part of their scale counts as zero. */
 const NOTHING = 1e-12
 
 function byT(value: number, error: number, m: number): Difference {
@@ -164,7 +167,10 @@ function byT(value: number, error: number, m: number): Difference {
   return { value, low: value - half, high: value + half, p: studentTails(t, m - 1), t, df: m - 1, error }
 }
 
-/** Returns the p-value when all blocks differ equally: each might as well have differed the other way. */
+/**
+ * Returns the p-value when two conditions differ equally in all blocks (such as matches): by chance, each block might
+ * as well have differed the other way.
+ */
 const unspread = (isNone: boolean, blocks: number): number => (isNone ? 1 : 2 ** (1 - blocks))
 
 function unspreadRatio(value: number, m: number): Difference {

@@ -6,9 +6,9 @@ export function percentile(values: readonly number[], q: number): number | undef
 }
 
 /**
- * Returns a percentile with its interval from the order of the values alone, whatever their distribution: the widest
- * ranks of which the binomial distribution leaves at most 2.5 % outside at each end. An end without such a rank is
- * unbounded.
+ * Returns a percentile with its 95 % interval, computed from the order of the values alone, whatever their
+ * distribution: the ends are values at ranks outside of which the binomial distribution leaves at most 2.5 % at each
+ * end. An end without such a rank is unbounded.
  */
 export function orderInterval(values: readonly number[], q: number): Interval | undefined {
   const value = percentile(values, q)

@@ -16,7 +16,10 @@ export function atLeast(least: number, probabilities: readonly number[]): number
   return normalTail((least - 0.5 - mean) / Math.sqrt(variance))
 }
 
-/** Computes the probability of each number of events, adding events one by one; the last entry is "so many or more". */
+/**
+ * Computes the probability of each number of events, adding events one by one; the last entry of the result is for its
+ * number of events or more.
+ */
 function exactly(least: number, probabilities: readonly number[]): number {
   const chances = new Float64Array(least + 1)
   chances[0] = 1

@@ -23,10 +23,10 @@ interface RankedBy {
 
 /**
  * Computes which ranks each agent of a contest can still reach, whatever the remaining games bring and however many of
- * them are played: some may be dropped. Each agent's best and worst rank are computed as if all others did as badly, or
- * as well, as they can: a rank outside of the bounds is impossible, one within them need not be possible. Equals share
- * the better rank. Undefined where it is unknowable: by a mean, agents with too few games come after all others, and
- * which agents those will be is open.
+ * them are played: some may be dropped. An agent's best and worst rank are computed as if all other agents did as
+ * badly, or as well, as they can: a rank outside of these bounds is impossible, a rank within them is not always
+ * possible. Equal agents share the better rank. Undefined for a ranking by mean while it is open which agents will have
+ * too few games, and so come after all others.
  */
 export function possibleRanks(contenders: readonly Contender[], by: RankedBy): PossibleRanks[] | undefined {
   const { ranking, unit, range, provisionalBelow } = by

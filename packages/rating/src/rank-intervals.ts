@@ -18,7 +18,10 @@ export interface RankIntervals {
 export type Values = ArrayLike<number>
 
 const TAIL = 0.025
-/** Bound for rounding errors: values closer than this count as equal, since they were computed in another order. */
+/**
+ * Bound for rounding errors: two values that differ by less count as equal, since sums in different orders may differ
+ * slightly.
+ */
 const EQUAL = 1e-9
 
 /**
@@ -55,7 +58,8 @@ export function openRankIntervals(agents: number, most: number) {
 }
 
 /**
- * Returns the index of the ⌈share · n⌉-th smallest: of 1,000 the 25th and the 975th, despite rounding of 0.975 · 1000.
+ * Returns the index of the ⌈share · n⌉-th smallest value: of 1,000 values the 25th and the 975th, despite rounding of
+ * 0.975 · 1000.
  */
 function nth(share: number, n: number): number {
   return Math.max(1, Math.ceil(share * n - EQUAL)) - 1
@@ -86,7 +90,7 @@ function upTo(ascending: Float64Array, bound: number): number {
   return low
 }
 
-/** Draws as many matches with replacement as there are (bootstrap), over and over into the same list. */
+/** Draws at random, with replacement (bootstrap), as many matches as there are; each call writes into the same list. */
 export function* drawnAgain(matches: number, times: number, random: () => number): Generator<Uint32Array> {
   const drawn = new Uint32Array(matches)
   for (let time = 0; time < times; time++) {

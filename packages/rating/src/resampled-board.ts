@@ -1,11 +1,11 @@
 import { drawnAgain, openRankIntervals, type RankIntervals } from './rank-intervals.ts'
 
-/** Results of matches without names, seat after seat, stored in a few bytes per seat. */
+/** Results of matches without the agents' names, one seat after another, stored in a few bytes per seat. */
 export interface CompactResults {
   agents: number
   /** Index of each match's first seat, and at the end the number of all seats. */
   begins: Uint32Array
-  /** For each seat its agent, and its score in the game's unit. */
+  /** For each seat of all matches, the number of its agent, and its score in the game's unit. */
   agent: Uint32Array
   score: Float64Array
 }

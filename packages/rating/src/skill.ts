@@ -11,7 +11,7 @@ export interface AgentSkill extends Skill {
   bySide: Readonly<Record<string, Skill>>
 }
 
-/** A seat of a finished match, as far as skill is computed from it. */
+/** A seat of a finished match, with the facts from which skill is computed. */
 export interface RatedSeat {
   agent: string
   side: string
@@ -22,7 +22,7 @@ export interface RatedSeat {
 /** All agents' skills after some matches, and the advantage of each side (team). */
 export interface SkillBook {
   agents: Map<string, AgentSkill>
-  /** Estimated advantage of each side (team): in ratings over all sides, and in ratings by side. */
+  /** Estimated advantage of each side (team): once for the ratings over all sides, and once for the ratings by side. */
   handicaps: Map<string, { overall: Skill; bySide: Skill }>
 }
 
@@ -42,11 +42,11 @@ const TAU = 25 / 300
 export const emptySkillBook = (): SkillBook => ({ agents: new Map(), handicaps: new Map() })
 
 /**
- * Updates skills after a match by Weng and Lin's Plackett–Luce model. Teams are the sides, the winning ones first;
- * where each side has one seat, as in poker, the higher score is the better place. Skill counts from a newcomer's, and
- * each team has one player more, the side itself, so that neither the number of a side's players nor how easy it is
- * makes agents look strong. A match with one side compares no agents and changes nothing. `sides` are those for which
- * agents have ratings of their own. The order of matches matters: it is finishedAt, then id.
+ * Updates skills after a match by Weng and Lin's Plackett–Luce model. Teams are the sides, the winning sides first;
+ * where each side has one seat, as in poker, the higher score is the better place. Skill is measured from a newcomer's
+ * skill, and each team has one imaginary player more, the side itself, so that neither the number of players nor an
+ * easy side makes agents look strong. A match with one side compares no agents and changes nothing. `sides` are the
+ * sides for which agents have separate ratings. Matches must come in the order of finishedAt, then id.
  */
 export function rateMatch(book: SkillBook, seats: readonly RatedSeat[], sides: ReadonlySet<string>): void {
   const teams = grouped(seats, ({ side }) => side)
@@ -95,11 +95,11 @@ export function rateMatch(book: SkillBook, seats: readonly RatedSeat[], sides: R
   }
 }
 
-/** Returns a skill relative to a newcomer's, so that skills add up in a team. */
+/** Returns the difference of a skill from that of a newcomer, since only differences can be added up in a team. */
 const centred = ({ mu, sigma }: Skill): Skill => ({ mu: mu - NEWCOMER.mu, sigma })
 const shown = ({ mu, sigma }: Skill): Skill => ({ mu: mu + NEWCOMER.mu, sigma })
 
-/** First estimate of a side's (team's) advantage: none, with a newcomer's uncertainty. */
+/** First estimate of the advantage of a side (team): none, with the uncertainty of a newcomer's skill. */
 const EVEN: Skill = { mu: 0, sigma: NEWCOMER.sigma }
 
 function rated(teams: Skill[][], rank: number[]): Skill[][] {

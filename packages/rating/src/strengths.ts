@@ -15,23 +15,23 @@ export interface PlainRecord {
 /** Strengths of players (Bradley–Terry model) with their uncertainties; each array has an entry per player. */
 export interface Strengths {
   /**
-   * Strength in logits: a player with one more wins e times as often as it loses. 0 is an imaginary player with whom
-   * every player has drawn.
+   * Strength of a player in logits: a player whose strength is greater by one wins e times as often as it loses. 0 is
+   * the strength of an imaginary player with whom every player has drawn.
    */
   theta: Float64Array
   /** Half the width of the strength's 95 % interval. */
   half: Float64Array
-  /** The best and the worst rank that each player may truly have, among the players with enough games. */
+  /** The best and the worst rank that the player may truly have, among the players with enough games. */
   best: Uint32Array
   worst: Uint32Array
   /** Number of matches that each player played. */
   matches: Uint32Array
   records: PlainRecord[]
-  /** Returns how much stronger one player is than the other, with the 95 % interval. */
+  /** Returns how much stronger the first player is than the second, with the 95 % interval. */
   difference: (one: number, other: number) => Interval
 }
 
-/** Converts a strength to the displayed scale: a player with 400 more wins ten times as often as it loses. */
+/** Converts a strength to the displayed scale, on which a player with 400 more wins ten times as often as it loses. */
 export const shownStrength = (theta: number): number => 1500 + (400 / Math.LN10) * theta
 
 /** Rounds a displayed strength to a whole number: half up, whatever its sign. */
@@ -42,7 +42,8 @@ export const STRENGTH_DIGITS = 1e-9
 
 /** Collects comparisons of players by their scores, match by match, and computes strengths from them. */
 export function openStrengths(players: number) {
-  // For each pair of players, the smaller number first: the wins of the first of the two, and all comparisons.
+  // For each pair of players, with the smaller number first: how often the first player won, and how often the two were
+  // compared.
   const pairs = new Map<number, Pair>()
   const records: PlainRecord[] = Array.from({ length: players }, () => ({ won: 0, tied: 0, lost: 0 }))
   const matches = new Uint32Array(players)
@@ -74,7 +75,7 @@ export function openStrengths(players: number) {
   }
 }
 
-/** Computes the strengths from given matches, without pauses. */
+/** Computes the players' strengths from given matches, without pausing for other work. */
 export function strengths(
   players: number,
   matches: Iterable<readonly Placed[]>,
@@ -168,7 +169,7 @@ function* fitted(
 const MOST_SURE = 2_000
 const MOST_STEPS = 200
 const WITHIN = 1e-13
-/** Bound for rounding errors: a smaller decrease of the likelihood does not count. */
+/** Bound for rounding errors: a smaller decrease of the likelihood counts as no decrease. */
 const ROUNDING = 1e-14
 /** Precision at which a step of Newton's method counts as solved: the remaining part of its gradient. */
 const CLOSE = 1e-10

@@ -4,7 +4,7 @@ import { logGamma } from './gamma.ts'
 export const Z_95 = 1.959963984540054
 
 const QUANTILE = 0.975
-/** Number of degrees of freedom from which the expansion below is exact to more than nine decimals. */
+/** Number of degrees of freedom from which the Cornish–Fisher expansion is exact to more than nine decimals. */
 const MANY = 1000
 
 /** Cache of quantiles of Student's t: a leaderboard needs a few hundred of them, and each is slow to compute. */

@@ -170,7 +170,7 @@ function truncated({ mean, variance }: Gaussian, { margin, isDraw }: Link): Gaus
     return { mean: mean + sd * v, variance: variance * (1 - v * (v + x)) }
   }
   const [low, high] = [(-margin - mean) / sd, (margin - mean) / sd]
-  // Uses the smaller tail, so that no precision is lost between two numbers near 1.
+  // The smaller tail of the distribution is used, so that no precision is lost in the difference of two numbers near 1.
   const within = low > 0 ? normalTail(low) - normalTail(high) : normalTail(-high) - normalTail(-low)
   const v = (density(low) - density(high)) / within
   const w = v * v + (high * density(high) - low * density(low)) / within
@@ -179,7 +179,10 @@ function truncated({ mean, variance }: Gaussian, { margin, isDraw }: Link): Gaus
 
 const density = (x: number): number => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)
 
-/** Cache of the margin below which a match is a draw, by the probability of draws; there are few of these. */
+/**
+ * Cache of the margin of performance below which a match is a draw, by the probability of draws; few different
+ * probabilities occur.
+ */
 const evenParts = new Map<number, number>()
 
 function evenPart(draw: number): number {
@@ -190,7 +193,7 @@ function evenPart(draw: number): number {
   return part
 }
 
-/** Returns the quantile of the standard normal distribution, for shares from a half upwards. */
+/** Returns the quantile of the standard normal distribution, for probabilities from a half upwards. */
 function quantile(share: number): number {
   let [low, high] = [0, 40]
   for (let step = 0; step < 200 && high - low > 1e-15 * high; step++) {

@@ -11,6 +11,6 @@ export function wilsonScore(value: number, n: number, quantile: number): Interva
   const z2 = quantile ** 2
   const middle = (value + z2 / (2 * n)) / (1 + z2 / n)
   const half = (quantile / (1 + z2 / n)) * Math.sqrt((value * (1 - value)) / n + z2 / (4 * n * n))
-  // At 0 of n and n of n one end of the interval is the value itself; rounding must not push it past.
+  // At 0 of n and n of n successes, one end of the interval is the proportion itself; rounding must not push it past.
   return { value, low: Math.min(value, Math.max(0, middle - half)), high: Math.max(value, Math.min(1, middle + half)) }
 }

@@ -1,4 +1,4 @@
-/** Agents that played a match together, in the order of their seats, and how often they did. */
+/** Agents that played together in a match, in the order of their seats, and how many such matches there were. */
 export interface SeatedTogether {
   agents: readonly string[]
   times: number
@@ -20,7 +20,7 @@ export function acquaintanceOf(past: readonly SeatedTogether[]): Acquaintance {
   return acquaintance
 }
 
-/** Keeps how often agents met over a sequence of matches, of which only the newest count. */
+/** Records how often agents met in a sequence of matches, of which only the newest count. */
 export function acquaintanceOfLate(most: number): Acquaintance & { add(agents: readonly string[]): void } {
   const { add, acquaintance } = tally()
   const tables: (readonly string[])[] = []

@@ -12,7 +12,7 @@ export interface Candidate {
   rank?: number
 }
 
-/** Rule for which agents meet, where they do not just all meet about equally often. */
+/** Special rule for which agents meet; without a rule, all agents meet about equally often. */
 export type Pairing = 'round-robin' | 'by-rank'
 
 /**
@@ -46,8 +46,8 @@ function fewestMet<C extends Candidate>(free: readonly C[], seats: number, past:
 }
 
 /**
- * Chooses at random among the candidate with the fewest games and its neighbours in the ranking, twice as many as
- * needed; newcomers count as the middle.
+ * Returns the candidate with the fewest games and its neighbours in the ranking, about twice as many as the match has
+ * seats; newcomers have a place in the middle of the ranking.
  */
 function neighbours<C extends Candidate>(free: readonly C[], seats: number): C[] {
   const ranks = free.flatMap(({ rank }) => rank ?? []).sort((a, b) => a - b)
@@ -64,14 +64,20 @@ function neighbours<C extends Candidate>(free: readonly C[], seats: number): C[]
   return free.filter((one) => near.has(one))
 }
 
-/** Chooses the two agents that met least often; among such pairs the one whose agents have the fewest games. */
+/**
+ * Chooses the two agents that met least often; among pairs that met equally often, the pair whose agents have the
+ * fewest games.
+ */
 function leastMet<C extends Candidate>(free: readonly C[], past: Acquaintance): C[] {
   const pairs = free.flatMap((one, index) => free.slice(index + 1).map((other): C[] => [one, other]))
   const met = ([one, other]: C[]) => (one && other ? past.meetings(one.id, other.id) : 0)
   return best(pairs, (pair) => [met(pair), sum(pair.map(({ games }) => games))]) ?? []
 }
 
-/** Returns the first element with the least numbers, compared one after another. */
+/**
+ * Returns the list's element whose numbers are the least; the second number only decides where the first numbers are
+ * equal, and so on.
+ */
 export function best<T>(all: Iterable<T>, figures: (one: T) => readonly number[]): T | undefined {
   let found: { one: T; by: readonly number[] } | undefined
   for (const one of all) {

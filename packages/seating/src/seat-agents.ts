@@ -13,8 +13,8 @@ export interface SeatingRules {
 }
 
 /**
- * Chooses and seats the agents of a match by an arena's seed (a pure function): their ids in the order of the seats;
- * undefined where there are too few.
+ * Chooses and seats the agents of a match by an arena's seed: returns their ids in the order of the seats, or undefined
+ * where there are too few agents. Equal input gives the same seats.
  */
 export function drawSeats(
   { seats, masked }: { seats: number; masked: boolean },
@@ -24,7 +24,7 @@ export function drawSeats(
 ): string[] | undefined {
   const members = there
     .map(({ owner, ...one }) => ({ ...one, ...(owner !== undefined && { ownerId: String(owner) }) }))
-    // The agents are sorted by id, so that the order of the input does not matter.
+    // The agents are sorted by their ids, so that the result does not depend on the order of the input.
     .sort((one, other) => (one.id < other.id ? -1 : 1))
   const rules = { apart, masked, pairing }
   const owing = members.flatMap(({ owes, ...one }) => (owes === undefined ? [] : [{ ...one, owes }]))

@@ -39,8 +39,8 @@ export const presentAgent = z.strictObject({
 })
 
 /**
- * Input from which a match is seated: the available agents, and how they might meet. All else follows from the seed and
- * earlier matches.
+ * Data from which a match is seated: the available agents, and the rule for how they may meet. Everything else follows
+ * from the seed and earlier matches.
  */
 export const seating = z.strictObject({
   /** Whether agents of one owner were kept apart. */

@@ -15,7 +15,9 @@ export const logVariables = {
  * Environment variables for the metrics that Prometheus fetches from a process, on a port that visitors never reach.
  */
 export const metricsVariables = {
-  /** Port of GET /metrics, for Prometheus; without it no port is opened. 0 takes any free port. */
+  /**
+   * Port on which GET /metrics answers, for Prometheus; without this variable no port is opened. 0 takes any free port.
+   */
   METRICS_PORT: number().int().min(0).max(65535).optional(),
   /**
    * Address on which the metrics server listens; by default only this machine reaches it. Never an address that

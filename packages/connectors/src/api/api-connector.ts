@@ -63,8 +63,8 @@ export function apiConnector(
 const NOT_REACHED = new Set<Failure['code']>(['blocked', 'unknown-host', 'unreachable', 'tls', 'timeout'])
 
 /**
- * Failures of the list of models that do not decide: such an API may still answer questions, so a minimal question is
- * sent.
+ * Failures of an API's list of models that leave open whether the API works: it may still answer questions, so a
+ * minimal question is sent.
  */
 const IN_DOUBT = new Set<Failure['code']>(['unauthorized', 'server-error'])
 
@@ -157,7 +157,10 @@ const NO_SUCH_MODEL =
   /model_not_found|\bmodel\b.{0,200}(not found|not exist|not have access)|not a valid model|(invalid|unknown|unsupported|not found the|unable to access) model|no endpoints found|deployment for this resource does not exist/i
 const MAY_TELL_OF_MODEL = new Set<unknown>([400, 404, 422])
 
-/** Turns a failure into "unknown model" where it means that: a 404 that names the model can mean nothing else. */
+/**
+ * Turns an API's failure into "unknown model" where the failure means that: a 404 that names the model can mean nothing
+ * else.
+ */
 function asUnknownModel(failed: Failure, model: string): Failure {
   const { status } = failed.params
   const tells = MAY_TELL_OF_MODEL.has(status) && NO_SUCH_MODEL.test(failed.message)

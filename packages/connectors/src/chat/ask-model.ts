@@ -17,7 +17,7 @@ export interface ModelSettings extends Manner {
   maxTokens?: number
 }
 
-/** Settings that an experiment adds to those with which a model is asked. */
+/** Settings that an experiment adds to the settings with which a model is asked. */
 export interface Manner {
   sampling?: Sampling
   /**

@@ -30,7 +30,7 @@ export const message = z.looseObject({
     .array(z.looseObject({ function: called.nullish() }))
     .nullish()
     .catch(undefined),
-  /** Field of older APIs for what newer ones call `tool_calls`. */
+  /** Field of a model's message that older APIs use instead of `tool_calls`. */
   function_call: called.nullish().catch(undefined),
 })
 

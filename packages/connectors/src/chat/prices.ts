@@ -5,9 +5,9 @@ export interface Price {
 }
 
 /**
- * The highest listed price of models, by patterns of their names; the first match counts. For a family of models it is
- * the price of the dearest model at the dearest provider. A price that is too high here only weakens the limit on
- * stated costs, while one that is too low would count too little.
+ * The highest listed price of models, by patterns of the models' names; the first pattern that fits counts. A family of
+ * models has the price of its dearest model at the dearest provider. A price that is too high here only makes the limit
+ * on stated costs less strict, while a price that is too low would make answers count as too cheap.
  */
 const LISTED: readonly (readonly [name: RegExp, price: Price])[] = [
   [/\bo1-pro\b/, { in: 150, out: 600 }],
@@ -36,7 +36,10 @@ const LISTED: readonly (readonly [name: RegExp, price: Price])[] = [
   [/\b(?:gemma|phi|smollm|olmo|falcon|zephyr)/, { in: 2, out: 4 }],
 ]
 
-/** Factor on list prices: some requests cost more, for priority, for a tuned copy, for caching. */
+/**
+ * Factor by which a request may cost more than the listed price of its model: for priority, for a tuned copy, for
+ * caching.
+ */
 const AT_MOST = 2
 
 export const DEAREST: Price = LISTED.reduce(

@@ -40,7 +40,7 @@ export async function proves(
   })
   if (served.ok && challenge !== '' && served.value.text.trim() === challenge) return ok(undefined)
   const host = hostOf(url)
-  // A request without the key was refused, which says nothing about the key: it may well be right.
+  // A server that refused a request sent without the key has not judged the key, which may well be right.
   if (!served.ok && http.secret === undefined && served.error.code === 'unauthorized') {
     const message = `the challenge is not at ${url}: nothing there is shown without a key`
     return err(failure('unproven', message, { host, url }))

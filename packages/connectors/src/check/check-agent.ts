@@ -128,7 +128,10 @@ async function* checkHealth(
 }
 
 const NOT_UP = new Set<AgentCheckStep['code']>(['server-error', 'timeout', 'unreachable'])
-/** Failures of earlier steps with which the trial question would fail too. */
+/**
+ * Failures of the first steps of an agent's check with which the trial question would fail too, so that it is not
+ * asked.
+ */
 const HOPELESS = new Set<AgentCheckStep['code']>([
   ...(['unauthorized', 'not-found', 'no-such-model', 'not-served', 'blocked', 'unknown-host', 'tls'] as const),
 ])

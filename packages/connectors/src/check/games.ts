@@ -7,13 +7,13 @@ export interface Games {
   /** Whether the Hugging Face Space at the address plays a match, or is about to. */
   underWay(): Promise<boolean>
   /**
-   * Does work that would disturb a match at the address; the work's signal aborts when a match begins. Undefined when a
-   * match is under way, or began meanwhile.
+   * Does work that would disturb a match at the agent's address; the work's signal aborts when a match begins. Returns
+   * undefined when a match is under way, or began during the work.
    */
   between<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T | undefined>
 }
 
-/** Stands for "no matches", for checks of addresses where no agent can be seated. */
+/** Implementation that never reports a match, for checks of addresses where no agent can be seated. */
 export const NO_GAMES: Games = {
   underWay: async () => false,
   between: (work, signal) => work(signal),

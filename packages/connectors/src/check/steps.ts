@@ -69,11 +69,12 @@ export async function nameModel(
   if (!listed.ok) return listed
   if (listed.value.includes(model))
     return ok({ code: 'model-served', params: { model, providers: hostOf(settings.base) } })
-  // Many of these APIs accept names of models that they do not list; the trial question decides.
+  // Many APIs accept names of models that their lists do not contain, so the trial question decides whether the model
+  // exists.
   return ok({ code: 'model-not-listed', params: { model, listed: listed.value.slice(0, 10).join(', ') } })
 }
 
-/** Failures that only mean that an API does not list its models. */
+/** Failures of a request for an API's list of models that only mean that the API does not offer such a list. */
 const UNLISTED = new Set<Failure['code']>([
   ...(['not-found', 'rejected', 'too-large', 'not-this-protocol', 'redirect', 'server-error', 'empty-answer'] as const),
 ])
@@ -101,9 +102,9 @@ export async function askOnce(
 }
 
 /**
- * Puts the trial question to a Hugging Face Space, after the game's events; its answers may show that it plays another
- * game. When the signal aborts, no more events are sent, but the one on its way is awaited: the Space might otherwise
- * receive it later, in the middle of a game.
+ * Puts the trial question to a Hugging Face Space, after sending it the events of the game; the answers may show that
+ * the Space plays another game. When the signal aborts, no more events are sent, but an event on its way is awaited:
+ * otherwise the Space might receive it later, in the middle of a game.
  */
 async function askSpaceOnce(
   settings: SettingsOf<'space'>,
@@ -142,7 +143,10 @@ async function asked(
   return { reply, limitMs, ms: Math.round(clock.now() - began) }
 }
 
-/** Turns a reply to the trial question into the step's result; `about` fills the sentences about a failure. */
+/**
+ * Turns a reply to the trial question into the result of that step of the check; `about` supplies the values for the
+ * sentence about a failure.
+ */
 function judged(
   { reply, limitMs, ms }: { reply: Reply; limitMs: number; ms: number },
   about: Failure['params'] = {},
@@ -162,8 +166,8 @@ const LONGEST_DETAIL = 2_000
 const TELLS = { space: (name: string) => `spaces/${name}/runtime`, model: (name: string) => `models/${name}` }
 
 /**
- * Looks for a Space or model that Hugging Face does not know as the other kind, since OWNER/NAME can name either; the
- * owner then gets a hint. Requested without a token, so only public ones are found.
+ * Looks for a Space or model that Hugging Face does not know under the other of these two kinds, since OWNER/NAME can
+ * name either; the owner then gets a hint. The request has no token, so only public ones are found.
  */
 export async function orNamesake(
   failed: Failure,

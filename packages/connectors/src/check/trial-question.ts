@@ -5,8 +5,8 @@ import type { Question } from '../agent-connector.ts'
 import { aboutGame } from '../games/registry.ts'
 
 /**
- * Time limit of a trial question, in milliseconds. Longer than a ranked game waits: an owner who tries an agent prefers
- * a slow answer to none.
+ * Time limit of a trial question, in milliseconds: longer than a ranked game waits, because an owner who tries an agent
+ * prefers a slow answer to none.
  */
 export const TRIAL_MS = 30_000
 
@@ -16,12 +16,12 @@ export interface TrialQuestion {
   limitMs: number
 }
 
-/** Made-up time of the trial's events; agents never see the times of events. */
+/** Invented time of the events of a trial question; agents never see the times of events. */
 const THEN = '2026-01-01T00:00:00.000Z'
 
 /**
- * Returns a real question of a game: from the middle of a match where `aboutGame` has such a moment, else the first
- * question.
+ * Returns a real question of a game for trying an agent: from the middle of a match where the game provides such a
+ * situation, else the first question of a match.
  */
 export function trialQuestion(game: AnyGame, language: Language, random: Random): TrialQuestion {
   const trial = aboutGame(game.id).trial?.(language)

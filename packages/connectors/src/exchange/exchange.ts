@@ -128,7 +128,10 @@ export async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
   return asSent(Buffer.concat(chunks).toString('utf8'))
 }
 
-/** Reads the helpful beginning of an error page; of a broken page, what came before it broke off. */
+/**
+ * Reads the beginning of an error page, which says what went wrong; when the page breaks off, returns the part that
+ * arrived.
+ */
 async function beginningOf({ body }: OutboundResponse): Promise<string> {
   let text = ''
   try {
@@ -137,7 +140,7 @@ async function beginningOf({ body }: OutboundResponse): Promise<string> {
       if (text.length > 4_000) break
     }
   } catch {
-    // An error page that breaks off: the bytes before the error are enough.
+    // When an error page breaks off, the bytes that arrived before are enough.
   }
   return asSent(text)
 }

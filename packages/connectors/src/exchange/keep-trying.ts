@@ -29,7 +29,8 @@ export async function keepTrying<T>(
   while (!signal.aborted) {
     const tried = await attempt({ deadline: deadlineIn(WAKE_ATTEMPT_MS, clock, way), signal, way })
     if (tried.ok) return tried
-    // A failure that only comes from the end of the waiting time says less than the failure before it.
+    // A failure that was only caused by the end of the waiting time says less than the previous failure, which is
+    // returned instead.
     if (signal.aborted && last) return err(last)
     if (!MAY_PASS.has(tried.error.code)) return tried
     last = tried.error

@@ -9,16 +9,20 @@ import type { Clock } from '../clock.ts'
  */
 export interface Lanes {
   /**
-   * Makes a place among the simultaneous requests to a host, not yet taken. `who`: the request's owner, since no owner
-   * gets all places of a host.
+   * Makes an object for one of the simultaneous requests that a host allows; the place is not yet taken. `who`: the
+   * request's owner, since no owner may get all places of a host.
    */
   place(host: string, who?: string): Place
-  /** Returns for how many more milliseconds requests in this lane are paused; 0 when they are not. */
+  /**
+   * Returns how many more milliseconds the requests of one provider's account or service (lane) are paused; 0 when they
+   * are not paused.
+   */
   pauseOf(lane: string): number
-  /** Pauses all requests in a lane, after the provider asked for a pause. */
+  /** Pauses all requests of one provider's account or service (lane), after the provider asked for a pause. */
   pause(lane: string, ms: number): void
   /**
-   * Returns a pause plus a small random amount, so that requests that wait for the same pause do not return together.
+   * Returns a pause with a small random amount added, so that requests that wait for the same pause are not all sent at
+   * once.
    */
   spread(ms: number): number
 }
@@ -26,29 +30,33 @@ export interface Lanes {
 /** A place among the simultaneous requests to a host: taken by `enter`, given back by `leave`, and reusable. */
 export interface Place {
   /**
-   * Takes the place at once if one is free, which costs far less than waiting; returns false if the request would have
-   * to wait.
+   * Takes a place among a host's simultaneous requests at once if one is free, which costs far less than waiting;
+   * returns false if the request would have to wait.
    */
   enterNow(): boolean
-  /** Takes the place; resolves when one is free, in the order of the calls. Rejects when the signal aborts. */
+  /**
+   * Takes a place among a host's simultaneous requests: resolves when one is free, in the order of the calls. Rejects
+   * when the signal aborts.
+   */
   enter(signal: AbortSignal): Promise<void>
-  /** Gives the place back; does nothing while no place is taken. */
+  /** Gives back the place among a host's simultaneous requests; does nothing while no place is taken. */
   leave(): void
   /**
-   * Returns for how long, since the last call of `enter`, other questions of the same owner occupied that owner's whole
-   * share of the places.
+   * Returns how long, since the last call of `enter`, other questions of the same owner occupied all places at the host
+   * that one owner may have.
    */
   ownMs(): number
 }
 
 /** Record of what delayed one question, or one wake-up call, on its way to the agent. */
 export interface Way {
-  /** The place among a host's simultaneous requests that the question has already taken. */
+  /** The question's own place among the simultaneous requests to a host, which is already taken. */
   place?: Place | undefined
   /** Its refusals, in order. */
   waits: Wait[]
   /**
-   * How long our own limits have delayed the question, and since when they delay it now: the agent gets this time back.
+   * How long the site's own limits have delayed the question, and since when they delay it now: the agent gets this
+   * time back.
    */
   kept?: { ms: number; since?: number; ownMs?(): number }
 }
@@ -56,20 +64,20 @@ export interface Way {
 /** How often, in milliseconds, to check how long an owner's other questions delay a question. */
 const LOOK_EVERY_MS = 100
 
-/** Returns by how much later a question's time ends, because our own limits delayed the question. */
+/** Returns how much later a question's time ends because the site's own limits delayed the question. */
 export function keptMs({ kept }: Pick<Way, 'kept'>, now: number): number {
   if (!kept) return 0
   const { ms, since, ownMs } = kept
   return ms + (since === undefined ? 0 : Math.max(0, now - since - (ownMs?.() ?? 0)))
 }
 
-/** Returns the deadline when this much time is left, not counting delays by our own limits from now on. */
+/** Returns the deadline for a given remaining time, without counting future delays by the site's own limits. */
 export const deadlineIn = (ms: number, clock: Clock, way: Way | undefined): number =>
   clock.now() + ms - keptMs(way ?? {}, clock.now())
 
 /**
- * One refusal of a question by the provider; or one pause without a request, because another question's answer had
- * paused the lane.
+ * One refusal of a question by the model's provider; or one pause without a request, because the refusal of another
+ * question had paused the requests to that provider.
  */
 export interface Wait {
   host: string
@@ -84,9 +92,11 @@ export interface Wait {
  * no provider can pause the lanes of other owners. A lane's name contains neither key nor address.
  */
 export interface LaneNames {
-  /** Lane that status 429 pauses: this account sends too many requests. */
+  /** Name of the group of requests (lane) that the status 429 pauses: this account sends too many requests. */
   account: string
-  /** Lane that status 503 pauses: this model, or this address, is not available now. */
+  /**
+   * Name of the group of requests (lane) that the status 503 pauses: this model, or this address, is not available now.
+   */
   service: string
 }
 
@@ -97,9 +107,9 @@ export function laneNames(base: string, credentials: Readonly<Record<string, str
 }
 
 /**
- * Takes a place at a host during a question's time: waiting for our own limits does not use up that time, but waiting
- * for the owner's other questions does. Throws an `OutboundError` when the time is over, or when the question is
- * cancelled.
+ * Takes a place among a host's simultaneous requests during a question's time: waiting because of the site's own limits
+ * does not use up that time, but waiting for other questions of the same owner does. Throws an `OutboundError` when the
+ * time is over, or when the question is cancelled.
  */
 export async function enterKept(
   way: Way,
@@ -121,9 +131,9 @@ export async function enterKept(
 }
 
 /**
- * Takes a place at a host before a question's time begins. Returns false when the owner's other questions delayed the
- * question for as long as its whole time: that delay is caused by the owner, not by our limits, so the match waits no
- * longer.
+ * Takes a place among a host's simultaneous requests before a question's time begins. Returns false when other
+ * questions of the same owner delayed the question for as long as its whole time: the owner caused that delay, not the
+ * site's limits, so the match waits no longer.
  */
 export async function enterBefore(
   place: Place | undefined,
@@ -152,8 +162,8 @@ export async function enterBefore(
 }
 
 /**
- * Takes a place at a host within the time that is left, without adding delays to it; throws an `OutboundError` where
- * that fails.
+ * Takes a place among a host's simultaneous requests within the time that is left, without adding the wait to that
+ * time; throws an `OutboundError` where that fails.
  */
 export async function enterInTime(
   place: Place,

@@ -14,10 +14,10 @@ export interface Until {
 }
 
 /**
- * When it is safe to send a request again. `unsent`: only after a connection that failed, since the server has seen no
- * request then. `when-invited`: also where the server says when to come again, since it did nothing then. `question`:
- * after 429 and 503, which say that nothing was done, as long as there is time. `completion`: also after 500 and 502,
- * since asking a model changes nothing at the provider.
+ * Rule for when a request may safely be sent again. `unsent`: only after a connection that failed, since the server has
+ * not seen the request. `when-invited`: also when the server says when to come again, since it did nothing. `question`:
+ * after the statuses 429 and 503, which say that nothing was done, as long as there is time. `completion`: also after
+ * 500 and 502, since asking a model changes nothing at the provider.
  */
 export type Retry = 'unsent' | 'when-invited' | 'question' | 'completion'
 
@@ -30,7 +30,8 @@ const LEAST_MS = 1_000
 /** Least time that must be left for another try after a refusal: a server that refuses a question does so at once. */
 const LEAST_AFTER_REFUSAL_MS = 500
 /**
- * When a server asks for a longer pause than there is time, the request is sent once more after this share of the time.
+ * Share of the time after which a request is sent once more when the server asked for a longer pause than there is
+ * time.
  */
 const OF_THE_TIME = 0.7
 
@@ -83,8 +84,8 @@ export function patient(
   const isQuestion = retry === 'question' || retry === 'completion'
 
   /**
-   * Returns the length of a pause before another try: as requested, or shorter if there is just time for the try;
-   * undefined if not.
+   * Returns how long to pause before another try: the requested time, or less if there is just time for the try;
+   * undefined when there is no time for another try.
    */
   const within = (pause: number): number | undefined => {
     const latest = left() - LEAST_AFTER_REFUSAL_MS
@@ -126,8 +127,8 @@ export function patient(
       response.discard()
     } catch (error) {
       if (!(error instanceof OutboundError) || !error.unsent || last) throw error
-      // Another request has found that the host is down: this one waits for a moment, then one request tries the host
-      // again.
+      // Another request has found that the host is down: this request waits for a moment, then one request tries the
+      // host again.
       pause = Math.max(usual, error.againMs)
       if (!worthIt(pause)) throw error
     }
@@ -158,7 +159,7 @@ export function patient(
 }
 
 /**
- * The HTTP statuses that mean that the server did nothing, and the lane (group of requests) that each status pauses.
+ * The HTTP statuses that mean that the server did nothing; for each, the group of requests (lane) that is then paused.
  */
 const SENT_AWAY = new Map<number, keyof LaneNames>([
   [429, 'account'],
@@ -173,7 +174,7 @@ const FAILED_IN_PASSING = new Set([500, 502])
 interface RequestedWait {
   /** How many milliseconds the server asks to wait; undefined when it states no time. */
   ms?: number
-  /** The server's response, still to be read. */
+  /** The server's response, whose body is not yet read. */
   response: OutboundResponse
 }
 
@@ -211,15 +212,18 @@ function retryAfter({ status, headers }: OutboundResponse, clock: Clock): number
 }
 
 /**
- * Retry-After as seconds; other forms are ignored. A date must begin with its weekday, since `Date.parse` takes many
- * other texts for a date.
+ * Patterns of the values of Retry-After that are read: seconds, or a date. The date must begin with its weekday, since
+ * `Date.parse` takes many other texts for a date.
  */
 const SECONDS = /^\d{1,20}(\.\d{1,20})?$/
 const DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /
 
 const bounded = (ms: number): number => Math.min(Math.max(0, ms), LONGEST_WAIT_MS)
 
-/** Reads the beginning of a refusal's body, which is all that is needed. Where the body breaks off, it ends there. */
+/**
+ * Reads only the beginning of a refusal's body, which is all that is needed; a body that breaks off is read up to
+ * there.
+ */
 async function readOnce({ body, discard }: OutboundResponse): Promise<Uint8Array[]> {
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -230,7 +234,7 @@ async function readOnce({ body, discard }: OutboundResponse): Promise<Uint8Array
       if (bytes > MOST_REFUSAL_BYTES) break
     }
   } catch {
-    // A refusal whose body breaks off: the bytes before the error are enough.
+    // When a refusal's body breaks off, the bytes that arrived before are enough.
   }
   discard()
   return chunks

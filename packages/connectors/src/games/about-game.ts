@@ -8,24 +8,30 @@ export type ThinkingStrategy = Exclude<StrategyId, 'plain' | 'custom'>
 /** Instructions to a model on how to think about the questions of one game, by strategy and kind of question. */
 type ByAsk = Partial<Record<ThinkingStrategy, Readonly<Record<string, string>>>>
 
-/** The instructions on thinking for a game in one language; a question without any gets the general instruction. */
+/**
+ * The instructions on how to think about one game, in one language; a question without an instruction of its own gets
+ * the general one.
+ */
 export interface Thinking {
   thinking: ByAsk
-  /** Instructions that an experiment's agent follows whatever the model believes. */
+  /** Instructions that an agent in an experiment always follows, whatever the model believes about the game. */
   always?: ByAsk
 }
 
-/** A moment of a game at which an agent is tried: the deal, and the moves before. */
+/** A situation in a game in which an agent is tried: the dealt cards or words, and the moves made so far. */
 export interface TrialMoment {
   config: object
-  /** Fixed parts of the trial's deal; the rest is random. */
+  /** The parts of the deal that are the same in every trial of an agent; the remaining parts are random. */
   deal: object
   moves: readonly Move[]
 }
 
-/** A game's special data for connectors, beyond what every game provides. */
+/** Data about one game that only the connectors (to agents) need: how models should think, and how agents are tried. */
 export interface AboutGame {
   thinking?: Readonly<Record<Language, Thinking>>
-  /** Returns the moment at which an agent is tried; without it, the trial is the first question of a match. */
+  /**
+   * Returns the situation of the game in which an agent is tried; without this function, the trial is the first
+   * question of a match.
+   */
   trial?(language: Language): TrialMoment
 }

@@ -4,7 +4,10 @@ import { hanabi } from './hanabi/hanabi.ts'
 import { openBoard } from './open-board.ts'
 import { whoIsSpy } from './who-is-spy/who-is-spy.ts'
 
-/** Prompts and trials by game, both optional: for a game without an entry, the general ones apply. */
+/**
+ * Special prompts and trial situations by game; a game without an entry here uses the general prompts, and the first
+ * question of a match as trial.
+ */
 const about: Partial<Record<GameId, AboutGame>> = {
   'who-is-spy': whoIsSpy,
   'tic-tac-toe': openBoard('mark'),

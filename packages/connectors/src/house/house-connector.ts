@@ -7,7 +7,8 @@ import { missing } from '../failure.ts'
 import { readAnswer } from '../read-answer.ts'
 
 /**
- * How long a house agent pauses before it answers. Pages need a pace that viewers can follow; simulations do not wait.
+ * How long a house agent pauses before it answers, so that people who watch on the site can follow; in simulations it
+ * does not pause.
  */
 export type Pace = 'none' | { minMs: number; maxMs: number }
 

@@ -9,8 +9,8 @@ import { wireAskOf, wireTellOf } from '../wire-ask.ts'
 import type { Mailbox } from './mailbox.ts'
 
 /**
- * Who fetches questions from a mailbox, an agent's process or a person's page: `name` is what messages call them, and
- * `documentOf` makes the document that they get.
+ * The two kinds of callers that fetch questions from a mailbox: an agent's process, or a person's page. `name` is the
+ * caller's name in messages, and `documentOf` makes the document that the caller gets.
  */
 export interface Caller {
   name: string
@@ -42,7 +42,7 @@ export function mailboxConnector(
     },
   }
 
-  /** Leaves a question in the mailbox until it is answered, or its time is over. */
+  /** Leaves a question in the mailbox until the question is answered, or the time for the answer is over. */
   async function left(prompt: WireAsk, deadline: number, signal: AbortSignal): Promise<Reply> {
     const { ask: id } = prompt
     await mailbox.put({ id, agentId, payload: prompt, deadline })

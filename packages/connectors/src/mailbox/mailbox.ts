@@ -17,7 +17,7 @@ export interface MailboxAsk {
   deadline: number
 }
 
-/** Mailbox: keeps questions for agents' processes that fetch them, from behind any firewall. */
+/** Mailbox: keeps questions until the agents' own processes, which may run behind any firewall, fetch them. */
 export interface Mailbox {
   put(ask: MailboxAsk): Promise<void>
   /**
@@ -25,13 +25,13 @@ export interface Mailbox {
    */
   await(askId: string, signal: AbortSignal): Promise<{ answer: Json } | undefined>
   /**
-   * Waits until a process of this agent is there to fetch questions, and resolves to true; to false when the signal
-   * aborts first.
+   * Waits until a process of this agent is there to fetch questions: resolves to true when there is one, and to false
+   * when the signal aborts first.
    */
   present(agentId: string, signal: AbortSignal): Promise<boolean>
   /**
-   * Whether, within this many milliseconds, agents' processes may have failed to fetch their questions because of a
-   * fault of ours.
+   * Whether, within the given number of milliseconds, a fault of the platform may have kept agents' processes from
+   * fetching their questions.
    */
   outOfReach(withinMs: number): Promise<boolean>
 }

@@ -129,8 +129,7 @@ const NOT_SUPPORTED = /model_not_supported|not supported by any provider|not sup
  */
 function failureOfLibrary(error: unknown, status: number, host: string, credentials: Credentials): Failure {
   if (error instanceof OutboundError) return status === 0 ? failureOf(error, host) : failureInAnswer(error, host)
-  // With a success status, any other error comes from reading the answer, since the request is the same for every
-  // answer.
+  // With a success status, an error of the library comes from reading the answer, since all requests are built alike.
   if (status < 400) return notAChat(host)
   const text = unmarked(textOfParsed(bodyOf(error)), credentials)
   const failed = failureOfStatus(status, host, text)

@@ -28,10 +28,13 @@ export function agentToConnect(spec: NetworkSpec, secret: string | undefined): A
 
 const placeOf = (space: string) => (/^https?:\/\//i.test(space) ? { base: space } : { space })
 
-/** The environment variable with Hugging Face's token, where a manifest names no other. */
+/** Default name of the environment variable that contains Hugging Face's token. */
 const USUAL_TOKEN = 'HF_TOKEN'
 
-/** Returns the environment variable with an agent's secret, and the manifest's field that names the variable. */
+/**
+ * Returns the name of the environment variable that contains an agent's secret, and the manifest's field that states
+ * this name.
+ */
 export function secretVariableOf(spec: NetworkSpec): { name: string; at: string } | undefined {
   if ('webhook' in spec) return { name: spec.secret, at: 'secret' }
   if ('mailbox' in spec) return undefined

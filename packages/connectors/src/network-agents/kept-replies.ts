@@ -23,7 +23,7 @@ export function keptReplies(folder: string): Recall {
   }
 }
 
-/** Reads a stored reply; undefined for a file that is broken or not one of ours. */
+/** Reads a stored reply from a file; undefined when the file is broken or was not written by this program. */
 function completionIn(text: string): Completion | undefined {
   try {
     const { completion } = JSON.parse(text) as { completion?: Partial<Completion> } // looked at below

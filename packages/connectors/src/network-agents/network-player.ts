@@ -34,7 +34,7 @@ export interface NetworkPlayer {
   sit(taken: SeatTaken): NetworkSeat
 }
 
-/** A seat in one match of an experiment, through which its agent is asked. */
+/** A seat in one match of an experiment, with the agent that is asked for this seat. */
 export interface NetworkSeat {
   /**
    * Returns the connector to the agent, made when the agent is first asked; for agents that remember a match, a new one
@@ -43,7 +43,7 @@ export interface NetworkSeat {
   connector(): AgentConnector
   /** Returns the id of the match that the agent is shown; by default the match's own id. */
   tableOf?(table: string): string
-  /** Asks the agent by `askAgent`, with what is different in an experiment. */
+  /** Asks the agent by the same function as the site's matches, with the settings that an experiment changes. */
   ask(question: SeatQuestion): Promise<Heard>
 }
 
@@ -52,7 +52,8 @@ export interface SeatQuestion extends Omit<AgentQuestion<Heard>, 'journal'> {
   /** Id of the question, unique within its match. */
   id: string
   /**
-   * Kind of the question as agents see it: an experiment's question is `probe:NAME`, a turn of a conversation `tell`.
+   * Kind of the question as agents see it: `probe:NAME` for an experiment's question, `tell` for a turn of a
+   * conversation.
    */
   kind: string
   seat: Seat

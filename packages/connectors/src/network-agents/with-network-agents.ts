@@ -16,7 +16,10 @@ import { agentToConnect, nameOf, secretVariableOf } from './agent-to-connect.ts'
 import { type Heard, networkPlayer, type SeatQuestion } from './network-player.ts'
 
 interface NetworkAccess {
-  /** The resources for connecting to agents: every request to an agent uses their guarded network connections. */
+  /**
+   * Resources for connecting to agents: the network connections that refuse private addresses, and what else every
+   * request shares.
+   */
   connectors: ConnectorDeps
   /** Returns the value of an environment variable that contains a secret; undefined where it is not set. */
   secret(variable: string): string | undefined
@@ -124,7 +127,10 @@ const MILLION = 1_000_000
 
 const EVERY_GAME = Object.keys(games)
 
-/** Returns what an experiment must know about an agent over a network, from the manifest alone. */
+/**
+ * Returns an agent's properties that an experiment must know before it begins, for an agent that is reached over a
+ * network; read from the manifest alone.
+ */
 function knownBy(kind: NetworkKind, spec: NetworkSpec): KnownAgent {
   const hasMemory = kind === 'webhook' || kind === 'mailbox'
   const isSpace = kind === 'space'

@@ -31,7 +31,7 @@ function heardOf({ config }: Question): number | undefined {
 }
 
 /**
- * Returns why the person's previous answer was refused. In the match's own language, this is the text that the game
+ * Returns the reason why the person's previous answer was refused: in the match's own language the text that the game
  * added to the task.
  */
 function refusalIn({ game, ask, seen, language }: Question, task: string): AskForm['refused'] {

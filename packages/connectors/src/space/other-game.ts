@@ -36,8 +36,10 @@ function knowsOnlyBeginnings(history: readonly Delivery[]): boolean {
   )
 }
 
-/** The events that only the game Who is Spy? has, not werewolf. */
+/** The events of the game Who is Spy? that the game werewolf does not have. */
 const OWN = new Set<SpaceRequest['status']>(['distribution', 'round'])
-/** What agents' programs say about an unknown event: Python's NotImplementedError has no message at all. */
+/**
+ * Patterns for what agents' programs answer to an unknown event: Python's NotImplementedError has no message at all.
+ */
 const UNKNOWN =
   /^(perceive error)?[\s:]*$|not.?implemented|(unknown|unsupported|invalid|unexpected) status|未知|不支持/i

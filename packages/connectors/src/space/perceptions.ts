@@ -3,8 +3,9 @@ import { type EventData, type Language, nameAt, type SeenTable, tableOf, type Wh
 import type { SpaceRequest } from './space-protocol.ts'
 
 /**
- * Returns the events for a Hugging Face Space, one request `perceive` each, from the beginning: a pure function of what
- * its seat sees. The list only grows as the seat sees more, so a number tells how many were sent.
+ * Returns the events to be sent to a Hugging Face Space, each as one request `perceive`, computed from all that the
+ * Space's seat has seen. The list only grows at its end as the seat sees more, so a number tells how many events were
+ * sent.
  */
 export function perceptionsOf(seen: readonly Seen[]): SpaceRequest[] {
   const table = tableOf(seen)
@@ -43,7 +44,8 @@ function perceptions(event: WhoIsSpyEvent, table: SeenTable): SpaceRequest[] {
       return [{ status: 'round', name: name(seat), message: text, round }]
     }
     case 'judged':
-      // The Space's protocol has no fouls, so the Space is told of the elimination that a foul amounts to.
+      // The protocol of Hugging Face Spaces has no fouls, so the Space receives the elimination of the player that a
+      // foul leads to.
       return event.data.fouls.map(({ seat }) => eliminated(seat))
     case 'revealed': {
       const { votes, out } = event.data

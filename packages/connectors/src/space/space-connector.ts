@@ -113,7 +113,7 @@ function toReply(
   return { answer: { text: result }, ...(notes.length > 0 && { error: notes.join(' ') }), ...common, reply: raw }
 }
 
-/** The events that are about what a player says or does. */
+/** The kinds of events that report what a player says or does. */
 const HEARD = new Set<SpaceRequest['status']>(['round', 'vote'])
 
 /** The one game that Hugging Face Spaces can play. */

@@ -9,7 +9,7 @@ import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
 import { ANSWER_BYTES } from '../limits.ts'
 
 /**
- * Asks Hugging Face why a Space does not answer as it should: undefined when the Space runs, or Hugging Face does not
+ * Asks Hugging Face why a Space does not answer as it should; undefined when the Space runs, or Hugging Face does not
  * answer.
  */
 export async function troubleOf(

@@ -8,8 +8,8 @@ export interface Teller {
    */
   begun(): void
   /**
-   * Sends the agent the events that are new in the list. Undefined when there are none; otherwise resolves when the
-   * agent has received all.
+   * Sends the agent those events of the list that it has not received. Undefined when there are none; otherwise
+   * resolves when the agent has received all of them.
    */
   follow(events: readonly SpaceRequest[], signal: AbortSignal): Promise<void> | undefined
   /**
@@ -29,13 +29,13 @@ export interface Delivery {
   refused?: Failure
 }
 
-/** Account of the events that an agent had received when it was asked, and of those that it had not. */
+/** The events that an agent had received when it was asked, and the events that it had not received. */
 export interface Account {
   /** The events that were sent since the previous question, accepted by the agent or not. */
   sent: SpaceRequest[]
   /** The events that the agent refused since the previous question, or that were not sent yet. */
   missed: SpaceRequest[]
-  /** Failures in sending events since the previous question, in sentences. */
+  /** Sentences about failures in sending events to the agent since the previous question. */
   failures: string[]
 }
 

@@ -8,13 +8,14 @@ export interface ReadReply {
 
 const LAST_LINE = /^[\s*_#>`"'“-]*(?:answer|回答|答案)[\s*_`]*[:：][\s*_`]*(.*)$/isu
 
-/** The parts of a question that decide how a reply is read, and whether the game accepts a text as an answer. */
+/** The data of a question that decides how a reply is read, and whether the game accepts a text as an answer. */
 type Asked = Pick<Ask, 'mode' | 'options' | 'attempts'>
 type Reads = (text: string) => boolean
 
 /**
- * Reads a model's reply, with the thoughts apart. The last line that has the fixed form is the answer; without such a
- * line the whole reply is. What cannot be read is passed on as it is, and the referee decides.
+ * Reads a model's reply, with the model's thoughts apart. The last line that begins with the word for an answer is the
+ * answer; without such a line the whole reply is. A text that cannot be read is passed on unchanged, and the referee
+ * decides.
  */
 export function readReply(reply: string, ask: Asked, reads: Reads): ReadReply {
   const { said, thoughts } = withoutThoughts(reply)
@@ -28,15 +29,15 @@ export function readReply(reply: string, ask: Asked, reads: Reads): ReadReply {
 
   function chosenOrSaid(): string {
     if (ask.attempts > 1) return chosen(lastLineOf(answer), ask) ?? unwrapped(answer)
-    // For a vote that can only be given once: where the answer names no candidate, the only candidate that the reply
+    // In a vote that allows no second try: when the answer names no candidate, the only candidate that the whole reply
     // names counts.
     return chosen(answer, ask) ?? chosen(said, ask) ?? unwrapped(answer)
   }
 }
 
 /**
- * Reads an answer of several lines: the last line is the move, those above are speech. Models add words after a move,
- * so where the whole is no legal form, its first line is tried alone.
+ * Reads an answer of several lines: the last line is the move, and the lines above are speech. Models add words after a
+ * move, so when all lines together are no legal move, the first line is tried alone.
  */
 function formed(whole: string, first: string, reads: Reads): string {
   return [whole, withPlainEnd(whole), first, unwrapped(first)].find(reads) ?? whole
@@ -50,7 +51,8 @@ function stated([line = '', ...after]: readonly string[]): string {
   const rest = LAST_LINE.exec(line)?.[1]?.trim() ?? ''
   const bare = rest.replace(/^(\*\*|__)$/, '')
   if (bare === '') return after.join('\n').trim()
-  // Bold text that began before the answer ends here, so its closing characters are removed.
+  // Bold markup that was opened before the answer is closed at the end of this line, so the closing characters are
+  // removed.
   const [end] = /(?:\*\*|__)$/.exec(bare) ?? []
   return end && bare.split(end).length % 2 === 0 ? bare.slice(0, -end.length).trim() : bare
 }

@@ -9,9 +9,9 @@ import zh from './wording-zh.json' with { type: 'json' }
 interface Wording {
   /** Instructions on how to think before an answer, in any game, by strategy. */
   thinking: Record<ThinkingStrategy, string>
-  /** Instruction to end the reply with the line that is read as the answer. */
+  /** Instruction to the model to end its reply with the one line that is read as its answer. */
   lastLine: string
-  /** Instruction on the form of the answer where it may have several lines: a move, and speech above it. */
+  /** Instruction on the form of an answer that may have several lines: a move, and speech above the move. */
   lastLines: string
 }
 
@@ -38,7 +38,7 @@ export interface ChatMessage {
 
 const WORDING: Record<Language, Wording> = { en, zh }
 
-/** A game's question in the game's words, ready to be put to a model. */
+/** A game's question in the game's own words, ready to be sent to a model. */
 interface Put {
   game: string
   brief: Brief
@@ -66,8 +66,8 @@ export function messagesFor(settings: StrategySettings, put: Put, language: Lang
 }
 
 /**
- * Makes the messages for an experiment's question: after rules and situation, and without the instruction on the
- * answer's form.
+ * Makes the messages for an experiment's question, which follows the rules and the situation, and has no instruction on
+ * the form of the answer.
  */
 export function messagesOfProbe({ strategy, prompt }: StrategySettings, put: Put, language: Language): ChatMessage[] {
   const { rules, situation, task } = put.brief
@@ -75,7 +75,7 @@ export function messagesOfProbe({ strategy, prompt }: StrategySettings, put: Put
   return conversation(system, [situation, task])
 }
 
-/** Returns the prompt for every question of a kind, with placeholders for the game's words. */
+/** Returns the prompt that all questions of one kind share, with placeholders for the texts of the game. */
 export function formOf(
   settings: StrategySettings,
   { game, ask }: Pick<Put, 'game' | 'ask'>,

@@ -11,7 +11,10 @@ import { ANSWER_BYTES } from '../limits.ts'
 import { readAnswerText } from '../read-answer.ts'
 import { wireAskOf, wireTellOf } from '../wire-ask.ts'
 
-/** Access to a webhook, with its secret: a webhook without a secret could not distinguish our requests from others. */
+/**
+ * Access to a webhook, with its secret: a webhook without a secret could not tell the site's requests from those of
+ * strangers.
+ */
 type SignedAccess = HttpAccess & { secret: string }
 
 /** Connects an agent that is a server of its owner's and receives each question as one signed POST of JSON. */
@@ -67,8 +70,8 @@ export async function knock(url: string, http: HttpAccess, until: Until): Promis
 }
 
 /**
- * Returns the headers that prove to a webhook that a request is ours: the time of signing, and `v1=` with an
- * HMAC-SHA256 in hexadecimal.
+ * Returns the headers that prove to a webhook that a request comes from the site: the time of signing, and `v1=` with
+ * an HMAC-SHA256 in hexadecimal.
  */
 export function signed(secret: string, nowMs: number, body: string): Record<string, string> {
   const timestamp = String(Math.floor(nowMs / 1000))

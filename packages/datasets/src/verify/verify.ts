@@ -30,7 +30,7 @@ export interface DatasetFolder {
 }
 
 /**
- * What a digest that was published elsewhere covers: the whole dataset, all matches, or the matches until the end of a
+ * Scope of a digest that was published elsewhere: the whole dataset, all matches, or the matches until the end of a
  * day.
  */
 export type HeldTo = 'dataset' | 'logs' | { night: string; matches: number }
@@ -41,17 +41,16 @@ export interface Verified {
   /** Digest of the manifest, which covers every file of the dataset. */
   digest: string
   /**
-   * What the digest that was published elsewhere turned out to cover: the whole dataset, all matches, or those of some
-   * days.
+   * Scope of the given digest, as the check has found out: the whole dataset, all matches, or the matches of some days.
    */
   heldTo?: HeldTo
   /** Digest of all matches; when an arena becomes final, its leaderboard is published with this digest. */
   logs: string
-  /** Digest of the commitment that the matches were checked against; missing where their arena made none. */
+  /** Digest of the arena's commitment, against which the matches were checked; missing where the arena made none. */
   committed?: string
   /**
-   * The matches, agents and entries that the organizer excluded after the first match, a sentence each; missing where
-   * there are none.
+   * The matches, agents and list entries that the organizer excluded after the first match, a sentence each; missing
+   * where nothing was excluded.
    */
   changes?: string[]
 }
@@ -76,7 +75,10 @@ interface VerifyOptions {
   boardOf: (rules: BoardRules) => OfficialBoard | undefined
   /** Function that receives every fault of the dataset, a sentence each. */
   tell: (fault: string) => void
-  /** A digest that was published elsewhere, of the dataset, of all its matches or of a night. */
+  /**
+   * A digest that was published elsewhere, which the dataset is checked against: of the whole dataset, of all its
+   * matches, or of one night.
+   */
   published?: string | undefined
   /** Digest of the arena's commitment, as it was published before the first match. */
   committed?: string | undefined
@@ -271,7 +273,7 @@ function readMatch(line: string, place: string, tell: (fault: string) => void): 
   return undefined
 }
 
-/** Returns the match as the referee judges it again; or why its events are invalid. */
+/** Judges a match again: returns the match with the referee's new result, or the reason why its events are invalid. */
 function judgedAgain(
   match: DatasetMatch,
   { arena }: Manifest,

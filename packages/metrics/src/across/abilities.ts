@@ -8,7 +8,7 @@ export interface PlayedOfGame {
   totals: Totals
 }
 
-/** The part that one game contributes to an agent's ability (such as deception). */
+/** The part of an agent's ability (such as deception) that was measured in one game. */
 export interface AbilityPart {
   game: string
   hits: number
@@ -23,7 +23,7 @@ export interface AbilityValue extends Measured {
   parts: readonly AbilityPart[]
 }
 
-/** Number of matches below which an ability is shown in grey, as other figures are. */
+/** Number of matches below which an ability is shown in grey, as other statistics are. */
 export const ABILITY_GREYED_BELOW = 10
 
 /** Returns all abilities of an agent for which its games have data. */
@@ -37,8 +37,8 @@ export function abilitiesOf(played: readonly PlayedOfGame[]): ReadonlyMap<Abilit
 }
 
 /**
- * Returns one ability of an agent, as defined in the paper MAgIC: the observations of all its games (votes, games or
- * rounds) in one share. Observations of one match are correlated, so the interval is clustered by match.
+ * Returns one ability of an agent, as defined in the paper MAgIC: one share over the observations (votes, games or
+ * rounds) from all games of the agent. Observations of one match are correlated, so the interval is clustered by match.
  */
 export function abilityOf(ability: Ability, played: readonly PlayedOfGame[]): AbilityValue | undefined {
   const parts: AbilityPart[] = []
@@ -53,12 +53,13 @@ export function abilityOf(ability: Ability, played: readonly PlayedOfGame[]): Ab
   }
   const [hits, n] = [sumOf(parts, (part) => part.hits), sumOf(parts, (part) => part.n)]
   if (n <= 0) return undefined
-  // Without the sums of products of counters, only the ability's value is known, not its interval.
+  // The interval of an ability cannot be computed without the sums of products of counters; only its value is known
+  // then.
   const value = measuredBy(SHARE, known) ?? { value: hits / n, low: -Infinity, high: Infinity, n, thin: true }
   return { ...value, matches: sumOf(parts, (part) => part.matches), parts }
 }
 
-/** Returns what some seats of one match contribute to each ability that their game measures. */
+/** Returns what some seats of one match add to each ability that the game of the match measures. */
 export function abilityShares(
   game: PlayedOfGame['game'],
   seats: readonly Totals[],

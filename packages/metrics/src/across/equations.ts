@@ -10,9 +10,9 @@ export interface Share {
 export const WRONG_GUESS = 0.25
 
 /**
- * Deception by equation 4 of the paper MAgIC, up to 1.25: the games won as the player with the odd role, plus a
- * quarter of the odd player's wrong guesses when the agent was one of the others. The paper's tables use the first part
- * alone, and so do ours.
+ * Deception by equation 4 of the paper MAgIC, up to 1.25: the games won as the odd player (spy, chameleon), plus a
+ * quarter of the odd player's wrong guesses when the agent was one of the other players. The paper's tables use the
+ * first part alone, and so do the site's.
  */
 export function deceptionEquation(deception: Share, wrongGuesses: Share): number | undefined {
   if (deception.n === 0) return undefined
@@ -20,16 +20,17 @@ export function deceptionEquation(deception: Share, wrongGuesses: Share): number
 }
 
 /**
- * Coordination by equation 7 of the paper MAgIC, over agreed games: how many were agreed as the agent had proposed. The
- * paper's tables divide by all games, and so do ours. Undefined without an agreement.
+ * Coordination by equation 7 of the paper MAgIC: the share of games with an agreement in which the players agreed on
+ * what the agent had proposed. The paper's tables divide by all games, and so do the site's. Undefined without an
+ * agreement.
  */
 export function coordinationEquation(coordination: Share, cooperation: Share): number | undefined {
   return cooperation.hits > 0 ? coordination.hits / cooperation.hits : undefined
 }
 
 /**
- * Returns the area of a polygon whose corners lie on evenly spread axes, as far out as the values say (figure 1 of the
- * paper MAgIC).
+ * Returns the area of a radar chart: a polygon with a corner on each of several evenly spread axes, at the distance
+ * from the centre that is the axis's value (figure 1 of the paper MAgIC).
  */
 export function radarArea(values: readonly number[]): number {
   const between = Math.sin((2 * Math.PI) / values.length) / 2
@@ -37,8 +38,8 @@ export function radarArea(values: readonly number[]): number {
 }
 
 /**
- * Returns the part that an agent's side won of one game, by all its seats there (paper MAgIC, A.2): of the pot where
- * scores always sum to the same, which are the paper's credits, and otherwise whether it won.
+ * Returns the part of one game that an agent's seats won (paper MAgIC, A.2): in games whose scores have a fixed sum,
+ * the seats' part of that sum; in other games 1 for a win and 0 otherwise.
  */
 export function taken({ scores }: Pick<AnyGame, 'scores'>, config: object, seats: readonly Totals[]): Share {
   const pot = scores.sum?.(config)
@@ -47,8 +48,8 @@ export function taken({ scores }: Pick<AnyGame, 'scores'>, config: object, seats
 }
 
 /**
- * Win rate by equation 1 of the paper MAgIC: the mean over all roles that an agent has to play; undefined where one
- * role was never played.
+ * Win rate by equation 1 of the paper MAgIC: the mean of an agent's win rates over all roles; undefined where the agent
+ * has never played one of the roles.
  */
 export function winRate(roles: readonly Share[]): number | undefined {
   if (roles.length === 0 || roles.some(({ n }) => n === 0)) return undefined

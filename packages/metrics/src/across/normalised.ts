@@ -4,8 +4,8 @@ import type { Measured } from '../figures.ts'
 const WHOLE = 100
 
 /**
- * Normalises an agent's result as the paper LLMArena does from its table 4 to its table 1: 100 · (the agent's result) /
- * (the reference's); the reference counts as exact.
+ * Normalises an agent's result as the paper LLMArena does: 100 times the agent's result divided by the result of a
+ * reference agent, which counts as exact.
  */
 export function normalised(raw: Measured, reference: number): Measured {
   const beside = (value: number) => (WHOLE * value) / reference

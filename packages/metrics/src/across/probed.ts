@@ -13,7 +13,7 @@ export interface ProbeAnswer {
   thinks?: readonly { seat: Seat; suspects: Seat }[]
 }
 
-/** One question of an experiment to all players of a match, at one moment. */
+/** One question of an experiment that is put to all players of a match at the same time. */
 export interface Probed {
   kind: 'role' | 'suspect'
   answers: readonly ProbeAnswer[]
@@ -21,20 +21,23 @@ export interface Probed {
 
 /** A match in which one player has the odd role, and the answers to the experiment's questions. */
 export interface ProbedGame {
-  /** The seats of the measured agent. */
+  /** The seats of the agent that is measured. */
   seats: readonly Seat[]
   odd: Seat
   /** Returns the name of a seat's own role. */
   roleOf: (seat: Seat) => string
-  /** Whether the odd player is asked for a suspicion, since it may not know that it is the odd one. */
+  /**
+   * Whether the odd player (spy, chameleon) is asked whom it suspects, since it may not know that it is the odd one
+   * itself.
+   */
   oddSuspects: boolean
   probes: readonly Probed[]
 }
 
 /**
- * Reasoning by equation 3 of the paper MAgIC, as a share: of the agent's own suspicions those that name the odd player,
- * and of its guesses at what others suspect those that name each of the others' own answer to the same question. A
- * missing answer is wrong; a seat without a suspicion cannot be guessed at.
+ * Reasoning by equation 3 of the paper MAgIC, as a share of correct answers. When an agent says whom it suspects,
+ * naming the odd player is correct. When it guesses whom the other players suspect, the guess is correct if it equals
+ * the own answer of each of them. A missing answer is wrong; players who stated no suspicion are not guessed at.
  */
 export function reasoningOf(games: readonly ProbedGame[]): Share {
   return asked(games, 'suspect', ({ odd, oddSuspects }, answers, seat) => {
@@ -47,7 +50,7 @@ export function reasoningOf(games: readonly ProbedGame[]): Share {
   })
 }
 
-/** Returns how often an agent named its own number and role correctly, out of all times: part of its self-awareness. */
+/** Returns the share of times that an agent named its own number and role correctly: a part of its self-awareness. */
 export function rolesKnown(games: readonly ProbedGame[]): Share {
   return asked(games, 'role', ({ roleOf }, answers, seat) => {
     const mine = answers.find((answer) => answer.seat === seat)
@@ -59,9 +62,9 @@ export function rolesKnown(games: readonly ProbedGame[]): Share {
 export const KNOWN_ODD = 0.6
 
 /**
- * Self-awareness by equation 5 of the paper MAgIC, up to 1.6: how often roles were known where the odd player knows its
- * role, weighted, plus how often where it does not. Divided by 1.6 it is shown as a share. Undefined where one of the
- * two was never asked.
+ * Self-awareness by equation 5 of the paper MAgIC, up to 1.6: the share of known roles in games where the odd player
+ * knows that it is the odd one, with a weight, plus the share in games where it does not. Shown divided by 1.6.
+ * Undefined where an agent was never asked in one of these two kinds of games.
  */
 export function selfAwarenessEquation(knowing: Share, unknowing: Share): number | undefined {
   if (knowing.n === 0 || unknowing.n === 0) return undefined

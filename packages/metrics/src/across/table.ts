@@ -16,30 +16,33 @@ export interface AcrossEntry<Agent> {
 }
 
 /**
- * One game's column of the leaderboard across games: the figure that represents an agent in that game, and the figure's
- * bounds.
+ * One game's column of the leaderboard across games: the statistic that represents an agent in that game, with the
+ * least and the greatest possible value.
  */
 export interface AcrossColumn extends Required<Range> {
   game: string
   by: Pick<Figure, 'id' | 'kind'>
-  /** Whether the column counts for ranks: some agent has played enough of the game. */
+  /** Whether the game counts for ranks across games: some agent has played enough of the game. */
   counts: boolean
 }
 
 export interface AcrossRow<Agent> {
   agent: Agent
-  /** Rank over all counted columns, equal agents sharing a rank; missing where the agent lacks one of these columns. */
+  /**
+   * The agent's rank over all games that count, equal agents sharing a rank; missing where the agent lacks one of these
+   * games.
+   */
   rank?: number
-  /** Result over the columns (games) in which the agent has played enough; missing without any. */
+  /** The agent's mean result over the games in which it has played enough; missing where there is no such game. */
   overall?: Overall
-  /** The agent's figure in each game, in the order of the columns. */
+  /** The agent's result in each game, in the order of the leaderboard's columns. */
   cells: readonly (OfPossible | undefined)[]
   abilities: ReadonlyMap<Ability, AbilityValue>
 }
 
 export interface AcrossTable<Agent> {
   columns: readonly AcrossColumn[]
-  /** The agents' rows, best first; then agents without a rank, those with more games first. */
+  /** The agents of the leaderboard, best first; then agents without a rank, those with more games first. */
   rows: readonly AcrossRow<Agent>[]
 }
 
@@ -82,7 +85,7 @@ export function acrossTable<Agent>(
   }
 }
 
-/** Returns the figures of a game that the leaderboard across games uses. */
+/** Returns the statistics of a game that the leaderboard across games uses. */
 export function figuresAcross({ measure }: Pick<AnyGame, 'measure'>): Figure[] {
   const { abilities = {}, worth } = measure.across ?? {}
   const ids = new Set([...Object.values(abilities), worth])

@@ -1,7 +1,7 @@
 import type { Json } from '@masquerade/game'
 import { letters } from '@masquerade/games'
 
-/** Form of a word list's entries: two words, a topic with words, or neither. */
+/** Form of the entries in a word list: two words, a topic with words, or neither of these. */
 export type EntryForm = 'pairs' | 'cards' | 'other'
 
 /** Returns the words of a list's entry that may be dealt to players; empty where the entry has none. */

@@ -4,8 +4,8 @@ import { formOf, keyOf, pairKey, wordsOf } from './entry-words.ts'
 import published from './published.json' with { type: 'json' }
 
 /**
- * A word list that others have published, as digests of its words: people who have the list can compare, and the words
- * cannot be read from here.
+ * A word list that others have published, stored as digests of the words: people who have the list can compare, and
+ * nobody can read the words from this program.
  */
 export interface PublishedList {
   id: string
@@ -33,7 +33,7 @@ const publishedDigest = (key: string): string => createHash('sha256').update(key
 export interface PublishedOverlap {
   list: PublishedList
   words: readonly string[]
-  /** Pairs of words that are pairs in the published list, too. */
+  /** Pairs of words that are also pairs in the published list. */
   pairs: readonly (readonly string[])[]
 }
 

@@ -16,7 +16,9 @@ export interface WordFacts {
   repeated: string[]
   /** Groups of different spellings in the list that the game's rules read as the same word. */
   alike: string[][]
-  /** Entries in which two words share their first three letters, a whole part, or a Chinese character. */
+  /**
+   * Entries of a word list in which two words share their first three letters, a whole part, or a Chinese character.
+   */
   resembling: string[][]
   /** Pairs of words of which one is at least twice as long as the other. */
   uneven: string[][]

@@ -1,10 +1,10 @@
 import type { AgentKind } from '../agent-settings.ts'
 
 /**
- * What decides which games an agent of this kind plays. `any`: the agent may play all. `said`: the owner names them,
- * since the program was written for some games; for house agents the database's seed data does. `unless-said`: the
- * agent reads every game's brief, and plays all games unless its owner names some. A list: the games that the kind's
- * protocol knows.
+ * Rule that decides which games an agent of one kind plays. `any`: the agent may play all games. `said`: the owner
+ * names the games, since the agent's program was written for some games; for house agents the database's seed data
+ * names them. `unless-said`: the agent reads every game's brief, and plays all games unless its owner names some. A
+ * list: the games that the protocol of this kind of agents knows.
  */
 export type GamesOfKind = 'any' | 'said' | 'unless-said' | readonly [string, ...string[]]
 
@@ -18,7 +18,7 @@ export const GAMES_OF_KIND = {
   person: 'any',
 } as const satisfies Record<AgentKind, GamesOfKind>
 
-/** Whether owners choose the games of their agents of this kind. */
+/** Whether owners choose which games their agents of a certain kind play. */
 export const choosesGames = (kind: AgentKind): boolean =>
   GAMES_OF_KIND[kind] === 'said' || GAMES_OF_KIND[kind] === 'unless-said'
 

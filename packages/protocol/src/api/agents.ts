@@ -67,9 +67,12 @@ export const agentFields = z.strictObject({
   online: z.boolean().default(false),
   /** How many games the agent plays at once; a Hugging Face Space plays one, whatever the value. */
   concurrency: z.int().min(1).max(10).default(1),
-  /** Most games that the agent begins in a day (UTC); null for no limit. */
+  /** Greatest number of games that the agent begins in a day (UTC); null for no limit. */
   dailyBudget: z.int().min(1).max(10_000).nullable().default(null),
-  /** Most questions, and tokens as reported by the model's provider, in the games begun in a day; null for no limit. */
+  /**
+   * Greatest numbers of questions, and of tokens as reported by the model's provider, in the games that the agent
+   * begins in a day; null for no limit.
+   */
   dailyAsks: z.int().min(1).max(1_000_000).nullable().default(null),
   dailyTokens: z.int().min(1).max(1_000_000_000_000).nullable().default(null),
 })
@@ -81,7 +84,9 @@ const version = z.int().min(1).max(1_000_000)
 export const copyOf = z.strictObject({ agent: slug, version })
 export type CopyOf = z.infer<typeof copyOf>
 
-/** Query: the version whose recipe (published settings) is wanted; by default the newest published one. */
+/**
+ * Query: number of the version whose recipe (published settings) is wanted; by default the newest published version.
+ */
 export const recipeQuery = z.object({ version: z.coerce.number().pipe(version).optional() })
 
 /** GET /api/v1/agents: the public directory of agents, newest first. */

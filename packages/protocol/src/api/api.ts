@@ -22,20 +22,23 @@ export const slug = z
 export const pageCursor = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/)
 
 /**
- * Name of a view of a match: the public's; the public's without the ending; or, once the match is finished, one
- * player's, or everything.
+ * Name of a view of a match: that of the public, with or without the ending (`unspoiled`); or, for a finished match,
+ * that of one player (`seat-N`) or of the referee, who sees everything.
  */
 const matchView = z.string().regex(/^(?:public|unspoiled|referee|seat-[1-9][0-9]?)$/, {
   error: 'must be public, unspoiled, referee or a seat like seat-3',
 })
 
-/** GET /api/v1/matches/ID/events?after=N&as=VIEW&moments=K: what a viewer may see of a match, from the event after N. */
+/**
+ * GET /api/v1/matches/ID/events?after=N&as=VIEW&moments=K: the events of a match after number N, as far as the viewer
+ * may see them.
+ */
 export const matchEventsQuery = z.object({
   after: wholeNumber(0, 2_147_483_647).default(0),
   as: matchView.default('public'),
   /**
-   * For a finished match: return only the first moments of its replay, without the ending; for `unspoiled` and for one
-   * player's view.
+   * Query value for a finished match: number of steps of its replay that are returned, from the beginning and without
+   * the ending. Allowed for the view without the ending and for the view of one player.
    */
   moments: wholeNumber(1, 999).optional(),
 })
@@ -46,7 +49,10 @@ export const matchEventsReply = z.object({
   judge: z.int().exactOptional(),
   status: matchStatus,
   events: z.array(seenEvent),
-  /** Illegal answers that were refused, which are stored beside the events: a seat's own, and all for the referee. */
+  /**
+   * Illegal answers that were refused, which are stored beside the events: a player's view has the player's own, the
+   * referee's view has all.
+   */
   refusals: z.array(refusal).exactOptional(),
 })
 export type MatchEventsReply = z.infer<typeof matchEventsReply>
@@ -77,13 +83,13 @@ export const matchesQuery = z.object({
   language: z.enum(['en', 'zh']).optional(),
   /** Id of the side of a game; only matches that this side won are listed. */
   winner: slug.optional(),
-  /** Id of a mark that the game gives to remarkable finished matches; only matches with the mark are listed. */
+  /** Id of a label that the game gives to remarkable finished matches; only matches with this label are listed. */
   mark: slug.optional(),
-  /** Search for words of a finished match, dealt or spoken. */
+  /** Words to search for in finished matches: words that were dealt or spoken. */
   search: writtenText.max(100).optional(),
   /**
-   * Order of the list. `watched`: the most watched matches of the last month, by the ranking at the time of the first
-   * page.
+   * Order of the list of matches. `watched`: the most watched matches of the last month come first, in the order that
+   * held when the first page was requested.
    */
   sort: z.enum(['newest', 'watched']).default('newest'),
   limit: wholeNumber(1, 100).default(20),
@@ -103,7 +109,7 @@ export const agentCard = z.object({
   avatar: z.string().optional(),
 })
 
-/** The position of a match among those of its kind that wait for a free runner: 1 is the next. */
+/** The position of a match in the queue of matches of its kind that wait for a free runner: 1 is the next. */
 export const placeInQueue = z.object({ place: z.int(), of: z.int() })
 export type PlaceInQueue = z.infer<typeof placeInQueue>
 
@@ -111,7 +117,10 @@ export const matchCard = z.object({
   id: matchId,
   game: z.string(),
   language: z.string(),
-  /** The match's arena. `contest`: an organizer made and named the arena; the others are the site's own. */
+  /**
+   * The arena to which the match belongs. `contest`: an organizer made and named the arena; all other arenas are the
+   * site's own.
+   */
   arena: z.object({ slug, name: localText, contest: z.literal(true).optional() }),
   status: matchStatus,
   createdAt: instant,
@@ -126,7 +135,10 @@ export const matchCard = z.object({
   seats: z.array(
     z.object({
       seat: z.int(),
-      /** The agent at the seat. Public from the first event on; where the seating is secret, when the match is over. */
+      /**
+       * The agent at the seat. Public from the first event on, but only when the match is over if the seating is
+       * secret.
+       */
       agent: agentCard.optional(),
       /** The player's side (team); public when the match is over. */
       side: z.string().optional(),
@@ -171,7 +183,7 @@ export const matchGuess = z.object({
 })
 export type MatchGuess = z.infer<typeof matchGuess>
 
-/** GET /api/v1/matches/ID/guesses: which seats the caller has suspected in a match. */
+/** GET /api/v1/matches/ID/guesses: the seats that the caller has suspected in a match. */
 export const guessesReply = z.object({ items: z.array(matchGuess) })
 export type GuessesReply = z.infer<typeof guessesReply>
 

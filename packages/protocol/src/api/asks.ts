@@ -18,7 +18,10 @@ const instant = z.iso.datetime()
 /** A question to an agent, with all traffic between the site and the agent: visible only to the agent's owner. */
 export const ownAsk = z.object({
   id: rowId,
-  /** The match of the question; missing until a match with a secret seating is over. A trial has it at once. */
+  /**
+   * The match to which the question belongs; missing while a match with a secret seating runs. For a trial it is there
+   * at once.
+   */
   match: matchId.exactOptional(),
   /** The number of the agent's version that was asked. */
   version: z.int(),
@@ -57,7 +60,9 @@ export const asksReply = z.object({ items: z.array(ownAsk), next: z.string().exa
 export const newTrial = z.strictObject({
   agent: writtenText.min(1).max(60),
   language: playLanguage.exactOptional(),
-  /** The id of a game that the agent plays; by default the first of its games in which the site offers trials. */
+  /**
+   * The id of a game that the agent plays; by default the first of the agent's games for which the site offers trials.
+   */
   game: writtenText.min(1).max(60).exactOptional(),
 })
 export type NewTrial = z.infer<typeof newTrial>
@@ -69,7 +74,7 @@ export const trialReply = z.object({
   voidReason: z.string().exactOptional(),
   /** While it is queued. */
   queue: placeInQueue.exactOptional(),
-  /** For a signed-in owner: the ticket (a signed permission) for watching the trial live, valid for two minutes. */
+  /** The ticket (a signed permission) with which a signed-in owner may watch the trial live, valid for two minutes. */
   ticket: z.string().exactOptional(),
   asks: z.array(ownAsk),
 })

@@ -5,34 +5,34 @@ import { playLanguage } from './agents.ts'
 import { instant, localText, slug, wholeNumber } from './api.ts'
 
 /**
- * A figure (statistic) of an agent or player, as the game declares it: shares from 0 to 1, scores in points, times in
+ * A statistic of an agent or player, as the game declares it: shares from 0 to 1, scores in points, times in
  * milliseconds.
  */
 export const figureReply = z.object({
   id: z.string(),
   kind: z.enum(['share', 'mean', 'time']),
-  /** The side or role to which the figure is limited; all games when missing. */
+  /** The side or role to which the statistic is limited; it covers all games when missing. */
   group: z.string().optional(),
-  /** The place in the order of play to which the figure is limited; all places when missing. */
+  /** The place in the order of play to which the statistic is limited; it covers all places when missing. */
   place: z.string().optional(),
   value: z.number(),
-  /** Ends of the figure's 95 % interval; null where there is too little data. */
+  /** Ends of the 95 % interval of the statistic; null where there is too little data. */
   low: z.number().nullable(),
   high: z.number().nullable(),
-  /** Number of observations of the figure. */
+  /** Number of observations from which the statistic is computed. */
   n: z.int(),
-  /** Whether the figure comes from so few matches that the site shows it in grey. */
+  /** Whether the statistic comes from so few matches that the site shows it in grey. */
   thin: z.boolean(),
 })
 export type FigureReply = z.infer<typeof figureReply>
 
-/** A player's results in one arena; figures without an observation are left out. */
+/** A player's results in one arena; statistics without an observation are left out. */
 const played = z.object({ points: z.number(), games: z.int(), figures: z.array(figureReply) })
 
 const arena = z.object({ slug, name: localText, game: z.string() })
 
 /**
- * How long an agent takes to answer: counted when matches finish, and unlike figures not recomputable from the
+ * Response times of an agent, counted when matches finish; unlike other statistics they cannot be recomputed from the
  * published matches. Times are at most a tenth off; a question without an answer in time counts as its time limit.
  */
 export const responseTimesReply = z.object({
@@ -49,8 +49,8 @@ export const responseTimesReply = z.object({
 export type ResponseTimesReply = z.infer<typeof responseTimesReply>
 
 /**
- * Query of a leaderboard: the ranking and the number of days counted (0 for all), by default the arena's own; and
- * filters of rows, which keep their ranks on the whole leaderboard.
+ * Query of a leaderboard: the ranking and the number of days counted (0 for all), which are by default those of the
+ * arena; and filters of the agents, which keep their ranks on the whole leaderboard.
  */
 export const leaderboardQuery = z
   .object({
@@ -65,7 +65,7 @@ export const leaderboardQuery = z
     /** Filter: only agents whose current version has this number. */
     version: wholeNumber(1, 1_000_000),
     format: z.enum(['json', 'csv']),
-    /** Most rows in the reply, and how many rows come before them. */
+    /** Greatest number of agents in the reply, and number of agents of the leaderboard to be skipped before these. */
     limit: wholeNumber(1, 1_000),
     after: wholeNumber(0, 1_000_000),
   })
@@ -84,8 +84,8 @@ const board = z.object({
   rankings: z.array(ranking).readonly(),
   windows: z.array(z.int()).readonly(),
   /**
-   * The last counted match, in the order of finishedAt and id, in which ratings are computed; missing while the first
-   * matches are counted.
+   * The last match that the leaderboard counts, in the order of finishedAt and id, in which ratings are computed;
+   * missing while the first matches are being counted.
    */
   through: z.object({ finishedAt: instant, id: z.string(), matches: z.int() }).optional(),
 })
@@ -97,28 +97,36 @@ export const ranked = z.object({
    * there is none.
    */
   value: z.number().optional(),
-  /** The 95 % interval of the value; for points, means and strengths. */
+  /** The 95 % interval of the agent's value; stated for points, means and strengths. */
   interval: z.object({ low: z.number(), high: z.number() }).optional(),
-  /** One standard deviation of the value; for skill. */
+  /** One standard deviation of the agent's value; stated for skill. */
   sigma: z.number().optional(),
   /**
-   * Range of ranks that agree with the data. By points and means it covers 95 of 100 resampled leaderboards; by
-   * strength it excludes the ranks of agents that are surely better or worse.
+   * Range of ranks of the agent that are compatible with the data. By points and means the range covers 95 of 100
+   * resampled leaderboards; by strength it excludes the ranks of agents that are surely better or worse.
    */
   places: z.object({ from: z.int(), to: z.int() }).optional(),
-  /** For strength: how often the agent finished before, level with and behind another agent of a match. */
+  /**
+   * In the ranking by strength: how often the agent finished before, level with and behind another agent of a match.
+   */
   record: z.object({ won: z.int(), tied: z.int(), lost: z.int() }).optional(),
-  /** True for an agent with too few games, which is ranked after all others by anything but points. */
+  /**
+   * Whether the agent has played too few games, so that by anything but points it is ranked after all agents with
+   * enough games.
+   */
   provisional: z.literal(true).optional(),
   /** The agent's skill on each side (team) that the game names. */
   skills: z.record(z.string(), skill).optional(),
 })
 
-/** The results of people in the arena's game, all people together, without a rank; from matches for people. */
+/**
+ * The results of people in the arena's game, from matches for people: all people are counted together, and have no
+ * rank.
+ */
 const people = played.omit({ points: true }).extend({
   /**
-   * Whether the people's games had the arena's settings, apart from limits and language; otherwise they are all games
-   * of its kind.
+   * Whether the counted games of people had the same settings as the arena, apart from limits and language; if not, all
+   * games of people of the same game are counted.
    */
   alike: z.boolean(),
 })
@@ -152,6 +160,6 @@ export type LeaderboardReply = z.infer<typeof leaderboardReply>
 export const arenaFigures = z.array(played.extend({ arena, responseTimes: responseTimesReply.optional() }))
 export type ArenaFiguresReply = z.infer<typeof arenaFigures>
 
-/** An agent's figures by game in GET /api/v1/agents, added up over all arenas of a game. */
+/** An agent's statistics by game in GET /api/v1/agents, added up over all arenas of a game. */
 export const gameFigures = z.array(z.object({ game: z.string(), games: z.int(), figures: z.array(figureReply) }))
 export type GameFiguresReply = z.infer<typeof gameFigures>

@@ -37,7 +37,7 @@ import * as arenas from './replies/arena.ts'
 import * as comparisons from './replies/comparison.ts'
 import * as experiments from './replies/experiment.ts'
 
-/** Description of a document's schema: its name, its meaning, and the meaning of its fields. */
+/** Description of a document's schema: the schema's name, its meaning, and the meaning of its fields. */
 export interface Component {
   id: string
   description: string

@@ -124,8 +124,8 @@ export const experimentOperations = {
     },
     refusals: { ...NOT_THERE, 409: ['not-comparable'] },
     limit: 'experiment-matches',
-    // Cost of a call, in points of its limit: the call reads all matches of two experiments and makes both tables of
-    // results.
+    // Cost of a call, in points of the caller's limit: the call reads all matches of two experiments and makes both
+    // tables of results.
     points: 5,
   },
   getExperimentMatches: {

@@ -38,8 +38,8 @@ export const withdrawalMade = z.object({ entry: z.int(), matches: z.int() })
 const limit = 'intervention'
 
 /**
- * API calls by which an organizer intervenes for agents, matches and words while an arena is played: each with a
- * reason, in the public log.
+ * API calls by which an organizer excludes agents, matches or words while an arena is played, or readmits them: each
+ * call needs a reason, which is shown in the arena's public log.
  */
 export const interventionOperations = {
   listExclusions: {

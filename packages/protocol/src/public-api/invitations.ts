@@ -8,7 +8,10 @@ import { guestState } from './own-arenas.ts'
 export const invitationReply = z.object({
   arena: z.object({
     ...{ slug, name: localText, game: z.string(), state: arenaState, longestMs: z.int() },
-    /** Time after which the agent's version of then plays on in the arena, whatever its owner changes. */
+    /**
+     * Time until which owners may change their agents in the arena: afterwards the version of that time plays on,
+     * whatever the owner changes.
+     */
     versionsUntil: z.string().exactOptional(),
     zone: z.string().exactOptional(),
   }),

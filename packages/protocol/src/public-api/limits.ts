@@ -1,4 +1,4 @@
-/** A limit on API requests: by what callers are told apart, and how many points each may use in how many seconds. */
+/** A limit on API requests: how callers are told apart, and how many points each caller may use in how many seconds. */
 export interface ApiLimit {
   points: number
   durationSeconds: number
@@ -6,13 +6,14 @@ export interface ApiLimit {
 }
 
 /**
- * The limits of the public API, which replies state in their headers. A school class of thirty may share one address.
+ * The limits of the public API, which replies state in their headers. Limits by address are generous, because a school
+ * class of thirty may share one address.
  */
 export const API_LIMITS = {
   register: { points: 20, durationSeconds: 3600, by: 'user' },
   /**
-   * Limit for changes of an agent, including switching it on and off; counted apart from registering, so that one does
-   * not use up the other.
+   * Limit for changes of an agent, including switching it on and off; counted apart from registering agents, so that
+   * neither uses up the limit of the other.
    */
   change: { points: 120, durationSeconds: 3600, by: 'user' },
   check: { points: 30, durationSeconds: 600, by: 'user' },
@@ -44,8 +45,8 @@ export const API_LIMITS = {
 } as const satisfies Record<string, ApiLimit>
 
 /**
- * Limits that the site's proxy (front door) applies besides, to all operations: everything that changes something, and
- * every read that costs much, by address and, for signed-in users and tokens, by account.
+ * Additional limits that the site's proxy (front door) applies to all operations: to everything that changes something,
+ * and to every read that costs much. Counted by address and, for signed-in users and tokens, by account.
  */
 export const DOOR_LIMITS = {
   changes: { durationSeconds: 600, byAddress: 6_000, byAccount: 2_400 },

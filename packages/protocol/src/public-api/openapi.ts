@@ -153,8 +153,8 @@ const LIMIT_HEADERS = {
 }
 
 /**
- * Returns the codes of an operation's refusals by HTTP status: its own, and those that follow from its input and its
- * callers.
+ * Returns the codes with which an operation may be refused, by HTTP status: the operation's own codes, and those that
+ * follow from its input and its callers.
  */
 export function codesOf(operation: Operation): Map<number, ProblemCode[]> {
   const { query, body, access, method, limit, refusals = {} } = operation
@@ -252,7 +252,7 @@ function conversion(io: 'input' | 'output', closed: boolean, registry?: typeof a
         delete jsonSchema.pattern
       }
       if (def.type === 'default') jsonSchema.default ??= def.defaultValue
-      // In a reply, the schema describes the stored value, after the transformation.
+      // In a reply, the schema describes the value that is stored, after the input was transformed.
       if (def.type === 'pipe' && io === 'output' && def.out._zod.def.type === 'transform') {
         Object.assign(jsonSchema, schemaOf(def.in, 'input'))
       }
@@ -267,8 +267,8 @@ function conversion(io: 'input' | 'output', closed: boolean, registry?: typeof a
 }
 
 /**
- * Removes from a schema the bounds that all numbers have, and the long pattern of times, which the format already
- * states.
+ * Removes from a JSON Schema what goes without saying: the bounds that all numbers have, and the long pattern of times,
+ * which the format already states.
  */
 function dropSelfEvident(schema: Schema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
@@ -283,7 +283,8 @@ function describe(schema: Schema, { description, fields = {} }: Component): void
     const property = schema.properties?.[name]
     if (words === undefined) continue
     if (typeof property !== 'object') throw new Error(`${description} has no field ${name}`)
-    // The property is copied: other documents may have the same field, and were not described yet.
+    // The property is copied before it is described: other documents may share the same property, and must not get this
+    // description.
     const described = { ...property, description: words }
     dropSelfEvident(described)
     schema.properties = { ...schema.properties, [name]: described }

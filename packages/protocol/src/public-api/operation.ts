@@ -17,9 +17,9 @@ export type Topic =
   | 'about'
 
 /**
- * Who may call an operation. `anyone`: no key. `owner`: a personal token, or a session on a page of the site.
- * `session`: a signed-in person on a page of the site, no token. `visitor`: a browser on a page of the site, signed in
- * or not. `mailbox`: a token for the agent's mailbox.
+ * Kinds of callers of an API operation. `anyone`: no key is needed. `owner`: a personal token, or a session on a page
+ * of the site. `session`: a signed-in person on a page of the site, no token. `visitor`: a browser on a page of the
+ * site, signed in or not. `mailbox`: a token for the agent's mailbox.
  */
 export type Access = 'anyone' | 'owner' | 'session' | 'visitor' | 'mailbox'
 
@@ -46,7 +46,10 @@ export interface Operation {
   path: `/${string}`
   topic: Topic
   access: Access
-  /** Whether a program may call a visitors' operation as well, with a personal token. */
+  /**
+   * Whether a program with a personal token may call the operation as well, although the operation is meant for
+   * visitors' browsers.
+   */
   orToken?: true
   summary: string
   detail?: string
@@ -55,21 +58,22 @@ export interface Operation {
   body?: ZodType
   answers: Readonly<Partial<Record<200 | 201 | 202 | 204 | 304, OperationAnswer>>>
   /**
-   * The codes of the operation's own refusals by HTTP status, beside those that follow from its input and its callers.
+   * The codes with which this operation may be refused, by HTTP status, beside the codes that follow from its input and
+   * its callers.
    */
   refusals?: Readonly<Partial<Record<400 | 401 | 403 | 404 | 409 | 502 | 503, readonly ProblemCode[]>>>
   limit?: ApiLimitName
-  /** How many points of its limit one call uses; one by default. */
+  /** Number of points that one call uses of the operation's limit on requests; one by default. */
   points?: number
   /** Greatest size of the request's body in bytes; `MOST_BODY_BYTES` by default. */
   mostBytes?: number
-  /** Whether a read operation is costly: always, with any query, or with one of these query values. */
+  /** Whether a read operation is costly: always, with any query, or only with one of the listed query values. */
   costly?: Costly
 }
 
 export type Costly = true | 'narrowed' | readonly string[]
 
-/** Makes the topic, callers and method of an operation. */
+/** Makes the first part of an operation's description: its topic, its callers, its method and its path. */
 export const call = <
   const About extends Topic,
   const By extends Access,
@@ -83,15 +87,18 @@ export const call = <
 ) => ({ topic, access, method, path })
 
 /**
- * Returns the limit under which the site's proxy (front door) counts a call; the gateway counts calls of mailboxes
- * itself.
+ * Returns the limit under which the site's proxy (front door) counts a call of an operation; calls of mailboxes have no
+ * such limit, since the gateway counts them.
  */
 export function countedAs({ method, access, costly }: Operation): DoorLimitName | undefined {
   if (access === 'mailbox') return undefined
   return method === 'GET' ? costly && 'reads' : 'changes'
 }
 
-/** Makes the schema of a path or query with a sentence about each of its values: leaving one out does not compile. */
+/**
+ * Makes the schema of a path or query, with a sentence about each of its values: the program does not compile when a
+ * sentence is missing.
+ */
 export function said<Schema extends ZodObject>(
   schema: Schema,
   words: Readonly<Record<keyof Schema['shape'] & string, string>>,

@@ -26,8 +26,9 @@ const documentOperations = {
 export const API_PATH = '/api/v1'
 
 /**
- * Every operation of the public API, by its name. The description for programs, the reference on the site, the clients
- * and the site's proxy are made from this list, and a test compares the routes with it.
+ * Every operation of the public API, by its name. The API's description for programs, the reference on the site, the
+ * clients and the rules of the site's proxy are made from this list, and a test compares the server's routes with the
+ * list.
  */
 export const OPERATIONS = {
   ...matchOperations,

@@ -26,8 +26,8 @@ const settings = agentSettings.refine(({ kind }) => kind !== 'house' && kind !==
 const secret = z.string().trim().min(1).max(4_000).exactOptional()
 
 /**
- * Headers for an agent's API. They are encrypted together with the key and never shown again: giving one of the two
- * requires giving the other.
+ * Headers for requests to an agent's API. Headers and key are encrypted together and never shown again: who changes one
+ * of the two must state the other again.
  */
 const headers = ownHeaders.exactOptional()
 
@@ -59,10 +59,13 @@ export const newAgent = sealedTogether(
   z.strictObject({
     fields: agentFields,
     settings,
-    /** The token or key for the agent; by default that of the check. */
+    /** The token or key for the agent; by default the one that was given for the check of the agent. */
     secret,
     headers,
-    /** The id of a check of the same settings, whose secret is used; without it the new agent is switched off. */
+    /**
+     * The id of a check of the same settings, from which the secret is taken; without a check the new agent is switched
+     * off.
+     */
     check: writtenText.max(60).exactOptional(),
     /** The agent and version whose published recipe (settings for others to copy) was copied. */
     copyOf: copyOf.exactOptional(),
@@ -109,7 +112,8 @@ export const agentChanges = sealedTogether(
     secret: z.string().trim().min(1).max(4_000).nullable().exactOptional(),
     headers,
     /**
-     * The id of a check of the new settings, whose secret is used, and which may prove that the agent is its owner's.
+     * The id of a check of the new settings, from which the secret is taken, and which may prove that the agent belongs
+     * to its owner.
      */
     check: writtenText.max(60).exactOptional(),
   }),

@@ -18,10 +18,12 @@ export const arenaStep = z.strictObject({ to: arenaState })
 export const statedArena = z.object({ slug, state: arenaState, form: arenaForm })
 export type StatedArena = z.infer<typeof statedArena>
 
-/** Greatest size of a word list's upload, in bytes: the largest list, with room for JSON's escapes. */
+/** Greatest size of a word list's upload, in bytes: enough for the largest list, with room for JSON's escapes. */
 export const MOST_SUPPLY_BYTES = 1_000_000
 
-/** PUT …/supply: the content of a word list's file. */
+/**
+ * PUT …/supply: the content of a file with the list of words or other entries from which an arena's matches are dealt.
+ */
 export const newSupply = z.strictObject({
   file: z.string().min(1).max(MOST_SUPPLY_BYTES),
   secretUntilFinal: z.boolean().default(true),

@@ -3,7 +3,7 @@ import { pino, stdTimeFunctions } from 'pino'
 
 type Level = 'info' | 'warn' | 'error'
 
-/** What a line of the log is about (such as a match), besides its words. */
+/** The subject of a line in the log (such as a match), stored beside its words. */
 interface About {
   level?: Level
   match?: string
@@ -18,7 +18,10 @@ export type Say = (line: string, about?: About) => void
 
 interface Log {
   say: Say
-  /** Writes to the log that something went wrong: the error's message, and where the error came from. */
+  /**
+   * Writes to the log that something went wrong: the error's message, and the place in the program where the error
+   * occurred.
+   */
   failed(what: string, error: unknown, about?: About): void
 }
 
@@ -78,8 +81,8 @@ interface Line {
 const INDENT = '\n    '
 
 /**
- * Returns a line of the log for people: the time of day, how grave the message is, the sentence, and what the sentence
- * does not name itself.
+ * Returns a line of the log for people: the time of day, how grave the message is, the sentence, and facts that the
+ * sentence does not contain.
  */
 function textLine(json: string, coloured: boolean): string {
   const { time, level, msg, match, ask } = JSON.parse(json) as Line // as pino just wrote it
@@ -99,7 +102,7 @@ const [PLAIN, DIM, RED, YELLOW] = ['\u001b[0m', '\u001b[2m', '\u001b[31m', '\u00
  */
 const LONGEST = 8_000
 const HIDDEN = '***'
-/** Least length of a secret that is removed from the log: shorter texts would be found in half of all words. */
+/** Least length of a secret that is removed from the log: a shorter text would be found within ordinary words. */
 const SHORTEST_SECRET = 6
 
 /** Patterns of secrets that are removed from the log wherever they occur; what the first group matches is kept. */
@@ -119,7 +122,7 @@ const FORMS: readonly RegExp[] = [
 
 /**
  * Control characters that move a terminal's cursor, turn the direction of writing or separate lines unexpectedly: the
- * log shows them as their numbers. Line ends and tabs are left, since a form of the log deals with them.
+ * log shows their numbers instead. Line ends and tabs are not among them, since they are treated separately.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
@@ -144,7 +147,7 @@ const LEVELS = { debug: 'info', log: 'info', info: 'info', warn: 'warn', error: 
   Level
 >
 
-/** Makes what libraries print to the console lines of the log as well: with time and level, and without secrets. */
+/** Turns what libraries print to the console into lines of the log: with time and level, and without secrets. */
 export function captureConsole({ say }: Log, target: Pick<Console, keyof typeof LEVELS> = console): void {
   for (const name of Object.keys(LEVELS) as (keyof typeof LEVELS)[]) {
     target[name] = (...words: unknown[]) => {

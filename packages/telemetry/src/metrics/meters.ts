@@ -13,7 +13,7 @@ export interface Meters {
     look?: (gauge: Gauge<Label>) => void | Promise<void>,
   ): Gauge<Label>
   /**
-   * Makes a counter of something that is counted elsewhere: `count` returns its value since the start of this process.
+   * Makes a counter of something that is counted elsewhere: `count` returns the number since the start of this process.
    */
   growing(name: string, help: string, count: () => number): void
   /** Makes a metric of how long something takes, in seconds. */

@@ -32,7 +32,10 @@ export interface TracesOptions {
 /** How long a process waits at its end for the collector of traces, in milliseconds. */
 const LAST_WORDS_MS = 1_000
 
-/** Opens the sending of traces. Loaded only where a collector is configured, so that other sites do not pay for it. */
+/**
+ * Opens the sending of traces. The module is only loaded where a collector of traces is configured, so that other sites
+ * do not pay for it.
+ */
 export function openTraces({ process, instance, endpoint, share, now, sendEveryMs }: TracesOptions): Traces {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
   const processor = new BatchSpanProcessor({

@@ -17,7 +17,8 @@ const DEALT: Record<Language, { words: { civilian: string; spy: string }; said: 
 }
 
 /**
- * Moment of Who is Spy? at which agents are tried: two other players have spoken, and it is the third player's turn.
+ * Situation of the game Who is Spy? in which agents are tried: two other players have spoken, and it is the third
+ * player's turn.
  */
 function trial(language: Language): TrialMoment {
   const { words, said } = DEALT[language]

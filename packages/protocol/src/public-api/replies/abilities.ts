@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { slug, wholeNumber } from '../../api/api.ts'
 
-/** Greatest number of agents that one request may ask for by name. */
+/** Greatest number of agents that one request may select by name. */
 const NAMED_AT_ONCE = 20
 
-/** Query of the leaderboard across games: a filter of its rows. */
+/** Query of the leaderboard across games, which selects some of the agents. */
 export const abilitiesQuery = z.object({
   agents: z
     .string()
@@ -28,28 +28,28 @@ const measured = within.extend({
 /** GET /api/v1/abilities. */
 export const abilitiesReply = z.object({
   /**
-   * The games of the leaderboard, the figure that represents an agent in each game, and the figure's bounds, which
-   * become 0 and 100.
+   * The games of the leaderboard across games: for each, the statistic that represents an agent in the game, and the
+   * least and greatest possible value, which are shown as 0 and 100.
    */
   columns: z.array(
     z.object({
       game: z.string(),
-      /** The id of the game's figure that the column shows. */
+      /** The id of the statistic that the game's column shows. */
       by: z.string(),
       least: z.number(),
       most: z.number(),
-      /** Whether some agent has played enough of the game: all such columns make the rank. */
+      /** Whether the game counts for ranks, which is so when some agent has played enough of the game. */
       counts: z.boolean(),
     }),
   ),
-  /** Number of rows of the leaderboard in all. */
+  /** Number of agents on the whole leaderboard across games. */
   all: z.int(),
   agents: z.array(
     z.object({
       agent: z.object({ slug, name: z.string(), kind: z.string(), retired: z.literal(true).exactOptional() }),
       /** The agent's rank; missing where the agent has not played enough of every counted game. */
       rank: z.int().exactOptional(),
-      /** The mean of the columns of which the agent has played enough, and how many these are. */
+      /** The mean of the agent's results in the games of which it has played enough, and the number of these games. */
       overall: within.extend({ games: z.int() }).exactOptional(),
       games: z.array(measured.extend({ game: z.string(), raw: within })),
       abilities: z.array(

@@ -35,10 +35,14 @@ export const digestsReply = z.object({
 })
 
 /**
- * The progress of a contest with planned matches: how many games each agent has still to play, and which wait for whom.
+ * The progress of a contest with planned matches: how many games each agent has still to play, and which games wait for
+ * which agent.
  */
 export const contestProgress = z.object({
-  /** Number of games that are still to be played or under way, and of those dropped because an agent was away. */
+  /**
+   * Number of games that are still to be played or under way, and number of games that were dropped because an agent
+   * was away.
+   */
   due: z.int(),
   dropped: z.int(),
   /** How long a game waits for an absent agent, and what happens then; without a limit when missing. */
@@ -51,8 +55,8 @@ export const contestProgress = z.object({
       played: z.int(),
       owes: z.int(),
       /**
-       * How many games wait for the agent: those whose other agents are all present, or those not begun because the
-       * agent is new.
+       * Number of games that wait for the agent: games whose other agents are all present, or games that are not begun
+       * because the agent is new.
        */
       waits: z
         .object({
@@ -64,8 +68,8 @@ export const contestProgress = z.object({
           why: z.enum(['elsewhere', 'day', 'away', 'new']),
           since: z.iso.datetime(),
           /**
-           * When the agent is expected back, as far as is known; for an absent agent, when its first game stops
-           * waiting.
+           * When the agent is expected to play again, as far as is known; for an absent agent, when the first of its
+           * games stops waiting.
            */
           until: z.iso.datetime().exactOptional(),
         })

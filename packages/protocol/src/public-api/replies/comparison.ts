@@ -37,16 +37,19 @@ export type HeadToHeadReply = z.infer<typeof headToHeadReply>
 export const comparisonReply = z.object({
   arena: z.object({ slug, name: localText, game: z.string() }),
   ranking,
-  /** Number of days that the ranks count, as on the arena's leaderboard: 0 for all. */
+  /** Number of days whose matches count for the ranks, as on the arena's leaderboard; 0 for all matches. */
   window: z.int(),
   agents: z.array(
     z.object({
       slug,
       name: z.string(),
-      /** The agent's rank; missing where none of its matches is in the counted days. */
+      /** The agent's rank; missing where the agent has no match in the days that count. */
       rank: z.int().exactOptional(),
       ...ranked.pick({ value: true, interval: true, sigma: true, places: true, record: true, provisional: true }).shape,
-      /** The agent's points by the 100-start rule, over all matches. */
+      /**
+       * The agent's points by the rule that each agent starts with 100 points and pays for each game; all matches
+       * count.
+       */
       points: z.number(),
       games: z.int(),
       figures: z.array(figureReply),
@@ -55,8 +58,8 @@ export const comparisonReply = z.object({
         z.object({
           ...{ game: z.int(), value: z.number(), low: z.number().nullable(), high: z.number().nullable() },
           /**
-           * Time at which the game finished after which a skill is shown; missing for the current skill and for other
-           * rankings.
+           * Time at which the game ended after which the agent had this skill; missing for the current skill and for
+           * rankings other than skill.
            */
           at: instant.exactOptional(),
         }),

@@ -6,8 +6,8 @@ import { matchId } from '../../notice.ts'
 const experimentState = z.enum(['draft', 'dry', 'running', 'paused', 'stopped', 'finished'])
 
 /**
- * A fault of an experiment's manifest with the path of the field: `places.agents.2.house`; empty for the whole
- * document.
+ * A fault of an experiment's manifest, with the path of the faulty field (`places.agents.2.house`), which is empty for
+ * the whole document.
  */
 export const refusal = z.object({ path: z.string(), code: z.string(), message: z.string() })
 
@@ -90,8 +90,8 @@ export type ExperimentStepped = z.infer<typeof experimentStepped>
 export const moreBlocks = z.strictObject({ blocks: z.int().min(1).max(100_000) })
 
 /**
- * POST …/fork: copies an experiment with changes of its manifest by paths: `{ "settings.fouls": "masked" }`; null
- * removes a field.
+ * POST …/fork: copies an experiment and changes fields of its manifest, each named by its path: `{ "settings.fouls":
+ * "masked" }`; null removes a field.
  */
 export const newFork = z.strictObject({ changes: z.record(z.string().min(1).max(200), z.unknown()) })
 
@@ -124,7 +124,7 @@ export const cellsReply = z.object({
       reused: z.boolean(),
     }),
   ),
-  /** The value of `after` with which the next page is requested. */
+  /** The value of the query parameter `after` with which the next page is requested. */
   next: z.int().exactOptional(),
 })
 
