@@ -14,8 +14,8 @@ import type { Suspecting } from '../guess/use-suspecting.ts'
  */
 export interface Sight {
   /**
-   * Whether nothing is hidden: the viewer revealed the ending, the match ended while the viewer watched, or it is not
-   * over yet.
+   * Whether the ending may be seen: the viewer revealed it, the match ended while the viewer watched, or the match is
+   * not over yet.
    */
   open: boolean
   /** The player from whose view the match is shown; undefined for the view of the audience. */
@@ -24,13 +24,13 @@ export interface Sight {
   word?: string
   /** The switch that shows or hides the ending; undefined when the match has no ending to hide. */
   cards?: Omit<Cards, 'shown' | 'more'>
-  /** Loads the replay up to a number of moments; defined while later moments are missing. */
+  /** Loads the replay up to a given number of steps; defined while some later steps are not loaded. */
   more?: (moments: number) => Promise<boolean>
 }
 
 /**
- * How the Board component updates the page around it as the match goes on; the Board does this because its stage
- * decides which moment is shown.
+ * How the Board component (the whole display of a match) updates the page around it as the match goes on; the Board
+ * does this because its stage decides which step of the match is shown.
  */
 export interface Page {
   /** The match's status and players at the time when the server rendered the page around the Board component. */
