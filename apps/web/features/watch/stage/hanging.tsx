@@ -48,7 +48,10 @@ interface Box {
   bottom: number
 }
 
-/** The width of a tail at its bubble, and its minimum distance from the bubble's corners, in pixels. */
+/**
+ * The width of a speech bubble's tail where it meets the bubble, and the tail's minimum distance from the bubble's
+ * corners, in pixels.
+ */
 const WIDE = 20
 const INSIDE = 26
 

@@ -29,7 +29,10 @@ interface Props<Event extends Draft, Table> {
   match: DrawnMatch
   /** The number of score units in one whole point of this game. */
   unit: number
-  /** The question to the seat and its deadline, while the seat is being asked. */
+  /**
+   * The question that the player in this seat is being asked, with its deadline; undefined when the player is not being
+   * asked.
+   */
   asked: Asked | undefined
   /** The CSS variables that time the removal of the seat's mask, while the end of a masked match is shown. */
   unmasking: CSSProperties | undefined
@@ -56,7 +59,7 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
         ? 'voting'
         : 'idle'
   const { State, Card } = stage
-  // For viewers who know the roles, the seat's role is shown in the place of its current action.
+  // The role of the seat's player is shown in place of the player's current action, for viewers who know the roles.
   const tells = known || dealt?.seat === seat ? undefined : doing
   return (
     <li

@@ -107,7 +107,10 @@ interface Scrubbing extends Pick<Props, 'playhead' | 'score'> {
   input: { current: HTMLInputElement | null }
 }
 
-/** Pressing or dragging on the score jumps to the step there; on the upper edge, to any step of the whole match. */
+/**
+ * Handles pressing and dragging on the scrubber, which jumps to the step there; on the scrubber's upper edge, to any
+ * step of the whole match.
+ */
 function useScrubbing({ playhead: { index, goTo }, score, input }: Scrubbing) {
   const { shown, whole, from, hold } = score
   const [over, setOver] = useState<number>()
