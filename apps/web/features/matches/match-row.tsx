@@ -46,7 +46,7 @@ interface MatchRowProps {
   about?: string | undefined
   scene?: SceneInRow | undefined
   search?: string | undefined
-  /** The id of the SVG sheet on which the agents' masks of this row are drawn. */
+  /** The id of the hidden SVG in which the masks of this row's agents are drawn. */
   sheet: string
 }
 

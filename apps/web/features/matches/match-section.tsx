@@ -28,8 +28,8 @@ export async function MatchSection({ title, empty, more, steady, children, ...li
     <section className="mb-12">
       <SectionTitle more={more}>{title}</SectionTitle>
       {steady ? (
-        // When the reader shows or hides results, the rows must change at once: the changed React key creates a new
-        // list.
+        // The React key changes when the reader shows or hides results, so that a new list is created and the rows
+        // change at once.
         <Steady key={String(await resultsShown())} ids={list.matches.map(({ id }) => id)} kind={steady}>
           {shown}
         </Steady>

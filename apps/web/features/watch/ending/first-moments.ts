@@ -2,7 +2,7 @@ import type { Seen } from '@masquerade/game'
 import type { MatchStatus } from '@masquerade/protocol'
 
 interface Steps {
-  /** The events of a finished match without its ending, for a viewer who has not seen how it ended. */
+  /** A finished match's events except its ending, for a viewer who has not seen how the match ended. */
   events: readonly Seen[]
   /** The steps of the replay into which these events are divided. */
   moments: readonly { seq: number }[]
@@ -58,7 +58,7 @@ export function openedAt(
   return { events: firstMoments(steps, count), at: within ? steps.moments[count - 1]?.seq : at, held }
 }
 
-/** The index of the replay's step that contains the event named by the page's address. */
+/** Returns the index of the replay's step that contains the event with the given number. */
 export function momentAt(moments: readonly { seq: number }[], seq: number): number | undefined {
   const index = moments.findLastIndex((moment) => moment.seq <= seq)
   return index === -1 ? undefined : index

@@ -166,7 +166,7 @@ function useMaskGuesses(match: string, off: boolean): MaskGuesses {
 interface KeptGuesses {
   /** The id of the agent that the viewer guessed, for each seat. */
   sealed: ReadonlyMap<number, string>
-  /** Whether this viewer has already seen the players without masks, so that guessing is over. */
+  /** Whether this viewer has already seen the players without masks, so that no more guesses are accepted. */
   seen: boolean
 }
 

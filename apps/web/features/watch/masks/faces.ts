@@ -6,7 +6,7 @@ export interface Face {
   mouth?: number
   eyes: { x: number; y: number; scale: number }
   ears: boolean
-  /** The outline of the lower face below a half mask, drawn as a shadow. */
+  /** The outline of the lower part of a face below a half mask, drawn as a shadow. */
   shadow?: string
 }
 

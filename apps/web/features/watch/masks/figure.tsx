@@ -6,7 +6,7 @@ import { type Traits, traitsOf } from './traits.ts'
 export type MaskState = 'idle' | 'speaking' | 'voting' | 'eliminated' | 'asleep'
 
 export interface MaskProps {
-  /** An agent's id, or a seat's, from which all features of the mask are derived. */
+  /** The id of an agent or of a seat, from which all features of the mask are derived. */
   id: string
   state?: MaskState
   /**

@@ -5,7 +5,9 @@ export interface OnASheet {
   state?: MaskState
 }
 
-/** The area of a mask on a sheet, large enough for the highest headdress and widest collar of a tilted mask. */
+/**
+ * The area that a mask's drawing occupies, large enough for the highest headdress and widest collar of a tilted mask.
+ */
 export const TILE = { x: -90, y: -92, width: 180, height: 186 }
 
 /**

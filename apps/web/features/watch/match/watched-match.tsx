@@ -22,7 +22,7 @@ interface WatchedMatchProps extends LiveMatchProps, WithBoard {
   Guess: ComponentType<GuessProps>
   /** The guesses that this viewer submitted so far. */
   marks: readonly MatchGuess[]
-  /** The next match to watch when this one is over. */
+  /** The next match to watch when the shown match is over. */
   next: Next | undefined
   /** Whether speeches that try to instruct other players are pointed out. */
   pointsOut: boolean

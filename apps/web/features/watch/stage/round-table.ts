@@ -15,7 +15,7 @@ export interface TablePlace {
 
 /** The number of grid columns of the stage, which is divisible by every number of seats in a row from one to six. */
 const COLUMNS = 60
-/** The factor by which a seat's light is nearer to the middle of the stage than the seat. */
+/** The factor by which the light on a seat is nearer to the middle of the stage than the seat itself. */
 const NEARER = 0.96
 
 /**

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import styles from './threads.module.css'
 
 interface ThreadsProps {
-  /** The number (`seq`) of the step whose votes are shown; the votes of another step are drawn anew. */
+  /** The number of the step whose votes are shown; the lines are drawn anew for the votes of another step. */
   of: number
   /** Null is an abstention. */
   votes: readonly { seat: Seat; for: Seat | null }[]
@@ -13,7 +13,7 @@ interface ThreadsProps {
   decided?: Seat | null | undefined
 }
 
-/** Draws each vote as a thread from the voter to the target, all at once when the votes are revealed. */
+/** Draws each vote as a line from the voter to the target, all lines at once when the votes are revealed. */
 export function Threads({ of, votes, seats, decided }: ThreadsProps) {
   const { ref, posts, middle } = usePosts()
   return (

@@ -23,7 +23,7 @@ interface Seated {
 
 const Shown = createContext<Seated>({})
 
-/** Provides the seats' names to the components inside, so that they can name players. */
+/** Provides the names of the seats to all components inside, so that they can name players. */
 export function Players({ match, own, plays, named, children }: Seated & { children: ReactNode }) {
   return <Shown value={{ match, own, plays, named }}>{children}</Shown>
 }

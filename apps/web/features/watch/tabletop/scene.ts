@@ -4,7 +4,7 @@ import { isUncovered, type Uncovering, WHOLE } from '../stage/uncovering.ts'
 import type { Ballot, RevealedVotes, Scene, SeatScene, Step, Telling } from './tabletop.ts'
 
 interface Options<Event extends Draft, Table> {
-  /** The steps of the match so far; speeches before the current step are shown in front of their speakers. */
+  /** The steps of the match so far; the players' earlier speeches are shown in front of their seats. */
   steps: readonly Step<Event, Table>[]
   /**
    * The seats whose agents are being asked for an answer now, if known; present while the newest step of a running
@@ -130,7 +130,8 @@ function ballotOf(seat: Seat, { asking = [], votes, ballots, out }: At): Ballot 
 }
 
 /**
- * The speech shown in front of a seat. A new round removes all speeches, except the last words of eliminated players.
+ * The speech shown in front of a seat: the player's last one. A new round removes it, except the last words of an
+ * eliminated player.
  */
 function lineOf(seat: Seat, { step, before, out }: At): SeatScene['line'] {
   const gone = out.get(seat)

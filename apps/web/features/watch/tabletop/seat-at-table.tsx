@@ -109,7 +109,7 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
   )
 }
 
-/** The content of the space in front of a seat: points, ballot, clock, the seat's objects, or its speech. */
+/** Shows what is in front of a seat: its points, its ballot, its clock, its objects in the game, or its speech. */
 function BeforeSeat<Event extends Draft, Table>({ stage, scene, seat, asked, match, unit }: Props<Event, Table>) {
   const { ended, step, uncovering } = scene
   const { Place, Reasons } = stage
@@ -154,7 +154,7 @@ function LastSaid({ line, language }: { line: SeatScene['line'] | undefined; lan
   )
 }
 
-/** A seat's points, which are counted up when the end is reached, with the reasons for them. */
+/** Shows a player's points, which are counted up when the end is reached, with the reasons for the points. */
 function CountedPoints({ score, unit, children }: { score: number; unit: number; children: ReactNode }) {
   const t = useTranslations('match.tabletop')
   const shown = useCountedUp(score, unit)
@@ -167,7 +167,7 @@ function CountedPoints({ score, unit, children }: { score: number; unit: number;
   )
 }
 
-/** The duration of counting up a score, in multiples of `--motion`. */
+/** The duration of counting up a player's score on the screen, in multiples of the CSS variable `--motion`. */
 const SPAN = 3
 
 /** Counts from zero up to a score in whole points; with reduced motion the score is shown at once. */

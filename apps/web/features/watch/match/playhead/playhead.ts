@@ -31,7 +31,8 @@ interface Options {
   /** The number of steps of the match that are known so far. */
   count: number
   /**
-   * For a replay that is loaded in parts: the maximum number of its steps, and a function that loads the first steps.
+   * Needed for a replay that is loaded in parts: the maximum number of its steps, and a function that loads the first
+   * steps.
    */
   later?: { most: number; ask: (moments: number) => Promise<boolean> } | undefined
   /** More are coming. */

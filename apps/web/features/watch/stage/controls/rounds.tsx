@@ -12,7 +12,9 @@ interface Props {
   playhead: Playhead
 }
 
-/** The numbers of the rounds above the scrubber, each a link to the beginning of the round. */
+/**
+ * The numbers or names of a match's rounds above the scrubber, each a button that jumps to the beginning of the round.
+ */
 export function Rounds({ score, partName, playhead: { index, goTo } }: Props) {
   const t = useTranslations('match')
   const { written, shown, whole } = score

@@ -29,8 +29,8 @@ export function Score({ score, nameOf, marks, seats, playhead }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { over, ...scrubbing } = useScrubbing({ playhead, score, input })
   const there = over === undefined ? undefined : nameOf(over)
-  // The index of the first step drawn, including the steps just outside the visible part, which slide in when it
-  // scrolls.
+  // The index of the first step that is drawn in the scrubber, including steps just outside the visible part, which
+  // slide in when the scrubber scrolls.
   const first = Math.max(from - shown, 0)
   return (
     <div
