@@ -17,7 +17,7 @@ interface ActFormProps extends AnswerFormProps {
   variants: readonly AnswerVariant[]
 }
 
-/** The maximum number of legal answers for which shortcut buttons are shown. */
+/** The maximum number of legal answers for which each legal answer gets a shortcut button. */
 const MOST_SHORTCUTS = 12
 
 /**

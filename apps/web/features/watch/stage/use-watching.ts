@@ -178,8 +178,8 @@ function useAddress(seq: number | undefined): void {
     () =>
       throttled(() => {
         const query = queryAt(location.search, wanted.current)
-        // The new history entry has the state null instead of the current state: only then the Next.js router notices
-        // the new address, and keeps it when it renders the page again.
+        // The history state is set to null instead of the current state: only then the Next.js router notices the new
+        // address, and keeps it when it renders the page again.
         if (query !== location.search) history.replaceState(null, '', location.pathname + query + location.hash)
       }, AT_MOST_EVERY_MS),
     [],

@@ -247,7 +247,7 @@ function WhereNext({ match }: { match: string | undefined }) {
   )
 }
 
-/** The place that gets the keyboard focus when a question's form that had the focus disappears. */
+/** Moves the keyboard focus to the given place when a question's form that had the focus disappears. */
 function useKeyboardBack(place: RefObject<HTMLElement | null>, question: string | undefined) {
   const before = useRef(question)
   useEffect(() => {
