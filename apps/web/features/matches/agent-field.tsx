@@ -34,7 +34,7 @@ export function AgentField({ value, choose }: AgentFieldProps) {
       setAt(-1)
     } else if (open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault()
-      // The arrow keys cycle through the suggested agents and one more place: the text field itself.
+      // Lets the arrow keys cycle through the suggested agents and the text field itself.
       const places = agents.length + 1
       setAt(((at + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1)
     }
@@ -63,7 +63,7 @@ export function AgentField({ value, choose }: AgentFieldProps) {
           setAt(-1)
         }}
         onKeyDown={onKeyDown}
-        // A typed name counts as chosen when the field loses its focus; an empty field means any agent.
+        // Treats a typed agent name as chosen when the text field loses the focus; an empty field means any agent.
         onBlur={() => typed !== undefined && take(typed.trim())}
       />
       <div
@@ -103,7 +103,7 @@ interface NamedAgent {
 const TYPING_MS = 180
 const MOST = 6
 
-/** Agents whose names match the typed text; none while the field is empty. */
+/** Agents whose names match the typed text; empty while the text field is empty. */
 function useAgentsNamed(typed: string | undefined): readonly NamedAgent[] {
   const [found, setFound] = useState<readonly NamedAgent[]>([])
   useEffect(() => {
@@ -111,7 +111,7 @@ function useAgentsNamed(typed: string | undefined): readonly NamedAgent[] {
     if (search === '') return setFound([])
     const gone = new AbortController()
     const timer = setTimeout(async () => {
-      // If the request fails, there are no suggestions, and the field stays a plain text field.
+      // If the request for suggested agents fails, no agents are suggested, and the field works as a plain text field.
       const agents = await agentsNamed(search, gone.signal).catch(() => [])
       if (!gone.signal.aborted) setFound(agents)
     }, TYPING_MS)

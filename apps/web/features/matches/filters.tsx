@@ -130,7 +130,7 @@ export function optionsOf({ arenas, game, locale, t }: Known): Options {
   }
 }
 
-/** The displayed name of each filter's value; a value without a name is displayed as it is. */
+/** The displayed name of each filter's value; a value without a name is displayed unchanged. */
 export function namesOf(
   choice: WatchChoice,
   options: Options,
@@ -143,7 +143,7 @@ export function namesOf(
   return { ...Object.fromEntries(chosen), ...(agent !== undefined && { agent }) }
 }
 
-/** Whether a match label that the list is filtered by reveals who won the matches. */
+/** Whether the list of matches is filtered by a match label that reveals who won the matches. */
 export function tellsWinner(mark: string | undefined): boolean {
   return STAGED.some((game) =>
     pagesOf(game)?.filters.marks.some(({ value, tellsWinner: tells }) => value === mark && tells),

@@ -46,7 +46,7 @@ interface MatchRowProps {
   about?: string | undefined
   scene?: SceneInRow | undefined
   search?: string | undefined
-  /** The id of the SVG sheet on which the agents' masks of this row are drawn. */
+  /** The id of the hidden SVG in which the masks of this row's agents are drawn. */
   sheet: string
 }
 
@@ -104,7 +104,7 @@ function placeOf(id: string, quote: SceneInRow['quote']): string {
   return quote?.as === 'found' ? `/watch/${id}?t=${quote.seq}` : `/watch/${id}`
 }
 
-/** Game, arena and start of a match; of a finished one also its length, for viewers who may know how it ended. */
+/** Shows a match's game, arena and start; for a finished match also its length, if the viewer may know how it ended. */
 function MatchMeta({ match }: { match: MatchCard }) {
   const t = useTranslations('matches')
   const locale = useLocale()
@@ -129,8 +129,8 @@ function lengthOf(t: ReturnType<typeof useTranslations<'matches'>>, from: string
 }
 
 /**
- * The players' names, once they are public. Each name is isolated, so that a right-to-left name cannot reorder the
- * others.
+ * Shows the players' names once they are public. Each name is isolated, so that a right-to-left name cannot reorder the
+ * other names.
  */
 function RowNames({ roster }: Pick<MatchCard, 'roster'>) {
   const t = useTranslations('matches')
@@ -225,7 +225,7 @@ function PlainScore({ seat: { agent }, points }: { seat: SeatOfCard; points: str
 
 interface MatchResultProps {
   match: MatchCard
-  /** The agent from whose view the result is shown. */
+  /** The agent from whose view the match's result is shown (won or lost). */
   about?: string | undefined
   /** While it is played. */
   round?: number | undefined
@@ -261,7 +261,7 @@ function MatchResult({ match, about, round }: MatchResultProps) {
     )
   }
 
-  // A draw has scores and no winner; without both there is no result to show.
+  // A draw has scores but no winner; a match with neither scores nor a winner has no result to show.
   if (match.winner === undefined && match.seats.every(({ score }) => score === undefined)) return null
   return pages ? <pages.row.Result match={match} /> : <span>{t('won')}</span>
 }
@@ -286,8 +286,9 @@ export function marked(text: string, search: string): Piece[] {
   const wanted = search.match(RUN) ?? []
   const known = new Set(wanted.filter((word) => !SPACELESS.test(word)).flatMap(queryGrams))
   const runs = wanted.filter((word) => SPACELESS.test(word)).sort((a, b) => b.length - a.length)
-  // The searched words are only letters and digits, so that they need no escaping in a regular expression. The longest
-  // comes first: where a shorter word begins a longer one, the whole longer one is highlighted.
+  // The searched words consist only of letters and digits, so that they need no escaping in a regular expression. They
+  // are sorted with the longest first: where one searched word is the beginning of a longer one, the longer one is
+  // highlighted.
   const inside = runs.length > 0 ? new RegExp(`(${runs.join('|')})`, 'giu') : undefined
   const pieces = text.split(WORDS).flatMap((piece, index): Piece[] => {
     const [stem, ...others] = index % 2 === 1 ? queryGrams(piece) : []
@@ -300,7 +301,7 @@ export function marked(text: string, search: string): Piece[] {
 const alternating = (pieces: readonly string[]): Piece[] =>
   pieces.map((text, index) => ({ text, hit: index % 2 === 1 }))
 
-/** Merges adjacent pieces of a text that are both highlighted or both not. */
+/** Merges adjacent pieces of a text that are either both highlighted or both not highlighted. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const all: Piece[] = []
   for (const { text, hit } of pieces) {

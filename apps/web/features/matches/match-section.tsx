@@ -10,17 +10,17 @@ import { Steady } from './steady.tsx'
 
 interface SectionProps extends MatchListProps {
   title: string
-  /** A sentence that explains why the list has no matches, and what the reader can do about it. */
+  /** A sentence that explains why the list contains no matches, and what the reader can do to find some. */
   empty: ReactNode
   /** An additional link, at the right end of the title's line. */
   more?: ReactNode
-  /** The kind of a list whose matches change by themselves; such a list waits while a reader is reading it. */
+  /** The kind of a match list that updates by itself; such a list pauses its updates while a reader is reading it. */
   steady?: ListKind
   /** Links to further matches, below the list. */
   children?: ReactNode
 }
 
-/** A titled list of matches, or a sentence why there are none. */
+/** A titled list of matches, or a sentence that explains why there are no matches. */
 export async function MatchSection({ title, empty, more, steady, children, ...list }: SectionProps) {
   const shown =
     list.matches.length > 0 ? <MatchList {...list} label={title} /> : <p className="text-ink-soft">{empty}</p>
@@ -28,8 +28,8 @@ export async function MatchSection({ title, empty, more, steady, children, ...li
     <section className="mb-12">
       <SectionTitle more={more}>{title}</SectionTitle>
       {steady ? (
-        // When the reader shows or hides results, the rows must change at once: the changed React key creates a new
-        // list.
+        // The React key changes when the reader shows or hides results, so that a new list is created and the rows
+        // change at once.
         <Steady key={String(await resultsShown())} ids={list.matches.map(({ id }) => id)} kind={steady}>
           {shown}
         </Steady>

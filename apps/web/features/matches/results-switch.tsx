@@ -10,7 +10,8 @@ const THUMB = [
 ].join(' ')
 
 /**
- * A switch that shows or hides how finished matches ended: a plain form, remembered in a cookie, and off by default.
+ * A switch that shows or hides how finished matches ended: a form that works without scripts; the choice is remembered
+ * in a cookie, and results are hidden by default.
  */
 export async function ResultsSwitch() {
   const t = await getTranslations('matches')

@@ -34,8 +34,8 @@ export function Steady({ ids, kind, children }: SteadyProps) {
           count={held ? ids.filter((id) => !kept.ids.includes(id)).length : 0}
           show={() => {
             flushSync(show)
-            // The button disappears with the new matches that it announced, so that the focus moves to the newest
-            // match.
+            // The button that announces new matches disappears when it is pressed, so that the focus moves to the
+            // newest match.
             place.current?.querySelector('a')?.focus()
           }}
         />
@@ -48,7 +48,7 @@ function useReading(place: { current: HTMLElement | null }, kind: ListKind): boo
   const [reading, setReading] = useState(false)
   useEffect(() => {
     const look = () => setReading(place.current !== null && isInTheMiddle(place.current, kind))
-    // A timeout, because the newly focused element is only known after the old one has lost the focus.
+    // Waits for a timeout, because the newly focused element is only known after the old element has lost the focus.
     const lookSoon = () => setTimeout(look)
     addEventListener('scroll', look, { passive: true })
     addEventListener('focusin', look)
@@ -64,8 +64,8 @@ function useReading(place: { current: HTMLElement | null }, kind: ListKind): boo
 }
 
 /**
- * A quiet button at the lower edge that announces new matches while the list waits for its reader. Space is reserved
- * for it, so that it moves nothing when it appears and covers nothing at the end of the list.
+ * A button at the lower edge that announces new matches while the list waits for its reader to finish reading. Space is
+ * reserved for the button, so that it moves and covers no other content.
  */
 function MoreEnded({ count, show }: { count: number; show: () => void }) {
   const t = useTranslations('matches')
@@ -85,7 +85,8 @@ function MoreEnded({ count, show }: { count: number; show: () => void }) {
 }
 
 /**
- * On a page of older matches, which never changes: how many matches have ended since it was opened, and a link to them.
+ * Shown on a page of older matches, which never changes: how many matches have ended since the page was opened, with a
+ * link to them.
  */
 export function NewerElsewhere({ arena, newest }: { arena: string | undefined; newest: string }) {
   const router = useRouter()
@@ -103,13 +104,14 @@ export function NewerElsewhere({ arena, newest }: { arena: string | undefined; n
 }
 
 /**
- * Kinds of match lists: running matches begin and end, ended ones accumulate, and the newest of a home page are both.
+ * Kinds of match lists: a list of running matches (which begin and end), a list of ended matches (which only grows),
+ * and the home page's list of both.
  */
 export type ListKind = 'live' | 'ended' | 'newest'
 
 /**
- * Whether added or removed rows would disturb a reader: the focus is in the list, the reader has scrolled down to it,
- * or running matches above the visible part would move it.
+ * Whether added or removed rows would disturb a reader: the focus is in the list, the reader has scrolled down to the
+ * list, or a list of running matches lies above the visible part of the page, so that its changes would move that part.
  */
 function isInTheMiddle(list: HTMLElement, kind: ListKind): boolean {
   if (list.contains(document.activeElement)) return true

@@ -43,7 +43,7 @@ export function WatchForm({ choice: { cursor: _, ...choice }, options }: { choic
     const to = { ...draft, search }
     setDraft(to)
     clearTimeout(typing.current)
-    // While an input method is still composing a character, the search does not start.
+    // Does not start the search while an input method is still composing a character.
     if (!composing) typing.current = setTimeout(() => go(to), TYPING_MS)
   }
   const submit = (event: FormEvent) => {
@@ -143,9 +143,9 @@ function SearchField({ value, type }: SearchFieldProps) {
 }
 
 /**
- * The form's current values: those of the page's address, or what the reader changed since. The form follows an address
- * that changed elsewhere (a removed filter, the browser's back button), but not the one it submitted itself: by then
- * the reader may have typed on.
+ * The current values of the filter form: the values in the page's address, or what the reader changed since. The form
+ * follows an address that changed for another reason (a removed filter, the browser's back button), but not the address
+ * that the form submitted itself: by then the reader may have typed on.
  */
 function useDraft(choice: WatchChoice, pending: boolean) {
   const address = watchAddress(choice)

@@ -2,13 +2,16 @@ import { isMark } from '@masquerade/games'
 import { matchesQuery } from '@masquerade/protocol'
 import { z } from 'zod'
 
-/** An agent is found by its name, too: mostly the name differs from the URL slug only in capitals and spaces. */
+/**
+ * Turns a typed agent name into a URL slug, because an agent's name mostly differs from its slug only in capitals and
+ * spaces.
+ */
 const agent = z
   .string()
   .max(60)
   .transform((typed) => typed.trim().toLowerCase().replace(/\s+/g, '-'))
 
-/** Validates the query of the page that lists matches; labels must be ones that some game gives to its matches. */
+/** Validates the query of the page that lists matches; match labels must be ones that some game uses. */
 export const watchQuery = matchesQuery.omit({ limit: true }).extend({
   agent: agent.optional(),
   mark: matchesQuery.shape.mark.refine((mark) => mark === undefined || isMark(mark), 'no game has this mark'),

@@ -6,7 +6,10 @@ import { useEffect, useState } from 'react'
 const SHORT_S = 10
 
 interface ClockProps {
-  /** The milliseconds left when the page received the state; `receivedAt` is that moment, by `performance.now()`. */
+  /**
+   * The milliseconds that were left to answer when the page received the game's state; `receivedAt` is the time of
+   * receipt, by `performance.now()`.
+   */
   leftMs: number
   receivedAt: number
 }

@@ -7,13 +7,13 @@ export interface OpenGame {
   lede: string
   /** The rules of the game, one sentence each. */
   lines: readonly string[]
-  /** The available tables of the game: language and number of seats of each. */
+  /** The tables (language and number of seats) at which people can sit down to play the game. */
   tables: readonly { language: PlayLanguage; seats: number }[]
 }
 
 /**
- * The numbers of seats that a person can choose for a game in a language; those of all languages when this language has
- * none.
+ * Returns the numbers of seats that a person can choose for a game in a language; if the game has no tables in this
+ * language, those of all languages.
  */
 export function seatsToChoose({ tables }: OpenGame, language: PlayLanguage): number[] {
   const spoken = tables.filter((table) => table.language === language)

@@ -16,7 +16,7 @@ export interface PlayTableProps {
 
 /** The props of the page on which a person waits for a game to begin. Seats are drawn at random only when it begins. */
 export interface WaitingTableProps {
-  /** An id of the waiting table, from which its masks are drawn; it is not the match's id. */
+  /** An id of the group of waiting players, from which the masks on the page are drawn; it is not the match's id. */
   table: string
   seats: number
   /** The number of seats that are taken. */

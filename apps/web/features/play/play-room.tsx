@@ -21,18 +21,18 @@ interface PlayRoomProps {
   PlayTable: ComponentType<PlayTableProps>
   /** The component that shows the seats while people wait for the game to begin. */
   WaitingTable: ComponentType<WaitingTableProps>
-  /** Shown instead of the end of the game, when this person may not see it. */
+  /** Content shown instead of the end of the game, when the person who played may not see the end. */
   ending?: ReactNode
 }
 
-/** The page of a person who plays, from waiting for other players to the end of the game. */
+/** The page of a person who plays a game, from waiting for other players to the end of the game. */
 export function PlayRoom({ sitting, initial, unit, PlayTable, WaitingTable, ending }: PlayRoomProps) {
   const t = useTranslations('play')
   const play = usePlay(sitting, initial)
   const answering = useAnswering(sitting, play)
   const { state, problem } = play
   const { question } = answering
-  // A question of an experiment does not belong to the game, so that it is not passed to the game's own form.
+  // A question of an experiment is not passed to the game's own form, because it does not belong to the game.
   const probed = question && isProbe(question.kind) ? { ...answering, question } : undefined
   return (
     <div className="pt-2 short:pt-0">
@@ -85,13 +85,15 @@ interface ProbePanelProps {
   receivedAt: number
 }
 
-/** Whether a question is one that an experiment asks in addition to the game. */
+/** Whether a question to a player is one that an experiment asks in addition to the game's own questions. */
 const isProbe = (kind: string): boolean => kind.startsWith('probe:')
 
 /** The fields of an experiment's question are labelled with the names that the experiment gave them. */
 const WORDS = { field: (name: string) => name }
 
-/** A question of an experiment: the game ignores its answer, and the other players never see it. */
+/**
+ * Shows a question that an experiment asks a player: the game ignores the answer, and the other players never see it.
+ */
 function ProbePanel({ sitting, language, answering, receivedAt }: ProbePanelProps) {
   const t = useTranslations('play.probe')
   const { question, problem } = answering

@@ -9,7 +9,10 @@ import { languagesOf, type OpenGame, seatsToChoose } from './open-games.ts'
 import { sitDownAction } from './server/actions.ts'
 
 interface SitDownFormProps {
-  /** The game to play; undefined when people can join none, in which case the form shows a message that says so. */
+  /**
+   * The game to play; undefined when there is no game that people can join, in which case the form shows a message that
+   * says so.
+   */
   game: OpenGame | undefined
   language: PlayLanguage
 }
@@ -25,7 +28,8 @@ export function SitDownForm({ game, language: preferred }: SitDownFormProps) {
   const language = languages.find((one) => one === wanted) ?? languages[0] ?? wanted
   const sizes = game ? seatsToChoose(game, language) : []
   const seats = sizes.find((one) => one === company) ?? sizes[0]
-  // React resets a form after its action; submitting it by hand keeps the person's choices beside the error message.
+  // React resets a form after a form action; submitting the form by a handler of our own keeps the person's choices
+  // beside the error message.
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)

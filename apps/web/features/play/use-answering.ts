@@ -10,11 +10,13 @@ type GivenAnswer = { text: string } | { action: Exclude<Json, null> }
 
 /** The question that a person must answer and the function that answers it: all that a game's own controls need. */
 export interface Answering {
-  /** The open question; undefined while there is none, and as soon as an answer was accepted. */
+  /**
+   * The question that the person must answer now; undefined while there is none, and as soon as an answer was accepted.
+   */
   question: OpenQuestion | undefined
   /**
-   * Sends an answer, and resolves to true when the server accepted it. The game may still find it illegal: then the
-   * question is asked again.
+   * Sends an answer, and resolves to true when the server accepted it. The game may still find the answer illegal: then
+   * the question is asked again.
    */
   answer(given: GivenAnswer): Promise<boolean>
   pending: boolean
@@ -31,8 +33,8 @@ export function useAnswering(sitting: string, { state, receivedAt, look }: Follo
   const [refused, setRefused] = useState<{ ask: string; problem: Answering['problem'] }>()
   const [pending, setPending] = useState(false)
   const sending = useRef(false)
-  // No question is shown before the page's scripts have polled the server, nor one that was just answered: a poll that
-  // was already under way may still return it.
+  // The open question. There is none before the page's scripts have polled the server, and a question that was just
+  // answered is ignored: a poll that was already under way may still return it.
   const asked = state.state === 'playing' && receivedAt > 0 ? state.question : undefined
   const question = asked?.id === answered ? undefined : asked
   const ask = question?.id
@@ -53,7 +55,8 @@ export function useAnswering(sitting: string, { state, receivedAt, look }: Follo
     },
     [sitting, ask, look],
   )
-  // A message that an answer came too late stays until the next question, because the late question is gone.
+  // Keeps the message that an answer came too late until the next question, because the late question itself has
+  // disappeared.
   const problem = ask === undefined || refused?.ask === ask ? refused?.problem : undefined
   return { question, answer, pending, problem }
 }
@@ -62,8 +65,8 @@ export function useAnswering(sitting: string, { state, receivedAt, look }: Follo
 type AnswerProblem = 'empty' | 'late' | 'lost' | 'other'
 
 /**
- * Returns undefined for a question that was answered already: another tab of the same person sent the answer, and it
- * counts.
+ * Returns why an answer was refused; undefined for a question that was answered already: another tab of the same person
+ * sent that answer, and it counts.
  */
 function problemOf(code: string): Exclude<AnswerProblem, 'empty'> | undefined {
   if (code === 'answered') return undefined

@@ -16,7 +16,7 @@ export function useDraft(sitting: string): [text: string, type: (text: string) =
 }
 
 export interface Draft {
-  /** The saved draft; undefined until one was saved that is still useful. */
+  /** The saved draft of an answer; undefined when no draft was saved that is still useful. */
   value: unknown
   keep(value: unknown): void
   /**
@@ -53,7 +53,10 @@ export function useKeptAnswer(sitting: string, kind: string, turn: number): Draf
   return { value, keep, sent }
 }
 
-/** The texts of a form with a few fields, kept in this browser tab; `beginning` has the initial text of each field. */
+/**
+ * The texts in the fields of a form, kept in this browser tab while a person fills in the form; `beginning` has the
+ * initial text of each field.
+ */
 export function useKeptTexts<Name extends string>(
   sitting: string,
   { kind, turn }: { kind: string; turn: number },
@@ -75,14 +78,16 @@ export function textsIn<Name extends string>(draft: unknown, beginning: Readonly
   return texts
 }
 
-/** The saved draft; undefined when it was sent in an earlier turn. */
+/** The saved draft of an answer; undefined when the draft was sent in an earlier turn. */
 export function stillOfUse(stored: string | null, turn: number): unknown {
   if (stored === null) return undefined
   const { value, sent } = kept(() => JSON.parse(stored) as { value?: unknown; sent?: unknown }) ?? {} // of this tab's own
   return sent === undefined || sent === turn ? value : undefined
 }
 
-/** Runs access to the browser's storage; undefined when the browser forbids storage. */
+/**
+ * Calls a function that uses the browser's storage, and returns its result; undefined when the browser forbids storage.
+ */
 function kept<T>(work: () => T): T | undefined {
   try {
     return work()

@@ -6,25 +6,35 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { read } from '@/lib/own-api.ts'
 
 /**
- * The page polls the server, because no event announces a question, and a player must not know which match they sit in.
+ * Polls the server for the game's state, because no event tells the browser of a question, and a player must not know
+ * which match they sit in.
  */
 const LOOK_EVERY_MS = 1_000
 
-/** `lost`: no connection, and the page keeps trying. `gone`: this seat no longer belongs to this browser. */
+/**
+ * Problems of the connection to the server. `lost`: no connection, and the page keeps trying. `gone`: this seat no
+ * longer belongs to this browser.
+ */
 export type PlayProblem = 'lost' | 'gone'
 
 export interface FollowedPlay {
   state: PlayState
   /** All events that the player in this seat has seen. */
   events: readonly Seen[]
-  /** When `state` was received, by `performance.now()`; 0 while it is still the state rendered by the server. */
+  /**
+   * The time when the state was received, by `performance.now()`; 0 while the state is still the one rendered by the
+   * server.
+   */
   receivedAt: number
   problem?: PlayProblem
   /** Looks at once. */
   look: () => void
 }
 
-/** The state of a person's seat, starting with what the server rendered and kept up to date until the game is over. */
+/**
+ * Returns the game's state as seen from a person's seat: first the state that the server rendered, then kept up to date
+ * until the game is over.
+ */
 export function usePlay(sitting: string, initial: PlayState): FollowedPlay {
   const [followed, setFollowed] = useState<Omit<FollowedPlay, 'look'>>({
     state: initial,
@@ -82,7 +92,8 @@ export function usePlay(sitting: string, initial: PlayState): FollowedPlay {
 
 export const isOver = ({ state }: PlayState): boolean => state === 'over' || state === 'void' || state === 'missed'
 
-// The protocol types a seat's events loosely, as numbered JSON objects, which is what `Seen` means.
+// Returns the events that a seat has seen. The protocol's types describe them only as numbered JSON objects, which is
+// also what the type `Seen` means.
 const eventsOf = (state: PlayState): Seen[] => ('events' in state ? (state.events as Seen[]) : [])
 const lastOf = (events: readonly Seen[]): number => events.at(-1)?.seq ?? 0
 

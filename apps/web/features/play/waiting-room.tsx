@@ -28,7 +28,7 @@ export function WaitingRoom({ sitting, state, receivedAt, look, WaitingTable }: 
   const { seats } = state
   const people = waiting?.people ?? 0
 
-  // The button is disabled until the page's scripts run, since a click before would do nothing.
+  // The button is disabled until the page's scripts run, because it does nothing without them.
   const idle = pending || receivedAt === 0
 
   async function beginNow() {

@@ -7,7 +7,7 @@ interface Feed {
   page: string
   title: string
   language: string
-  /** When the arena of the feed began: the date of a feed without entries. */
+  /** The date when the arena of the feed began, which is used as the date of a feed without entries. */
   since: string
   entries: readonly Entry[]
 }
@@ -16,7 +16,9 @@ interface Entry {
   page: string
   title: string
   summary: string
-  /** When the entry got its final content: a finished match does not change any more. */
+  /**
+   * The date when the feed's entry got its final content: an entry is a finished match, which does not change any more.
+   */
   at: string
 }
 
@@ -66,7 +68,7 @@ function text(value: string): string {
 interface Followed {
   slug: string
   name: Readonly<Record<Locale, string>>
-  /** Whether the arena is listed publicly: only such arenas have a feed. */
+  /** Whether the arena is listed publicly: arenas that are not listed have no feed. */
   listed: boolean
 }
 

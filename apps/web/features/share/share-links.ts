@@ -1,5 +1,5 @@
 /**
- * The address of a match with the replay position from the reader's address bar, if it has one; the reader's other
+ * Returns the address of a match with the replay position from the reader's address bar, if that contains one; other
  * parameters are dropped.
  */
 export function momentLink(url: string, search: string): string {

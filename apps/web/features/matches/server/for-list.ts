@@ -14,15 +14,16 @@ interface ForListOptions {
   /** Whether the matches are those of the reader's own agent: its owner may know the results. */
   own?: boolean
   /**
-   * Whether the reader filters by how matches ended, and may therefore see the winners, but nothing else of the result.
+   * Whether the reader filters the list by how matches ended; such a reader may see the winners, but no other part of
+   * the results.
    */
   winner?: boolean
 }
 
 /**
- * Removes the results from finished matches before a list sends them to this reader, unless the reader wants to see
- * results. A reader who gets results, by the switch or by a filter, is recorded, and can no longer guess in these
- * matches.
+ * Removes the results from finished matches before a list is sent to this reader, unless the reader wants to see
+ * results. A reader who sees results, by the switch or by a filter, is recorded, and can no longer take part in the
+ * viewers' guessing game of these matches.
  */
 export async function forList(
   matches: readonly MatchCard[],
@@ -87,7 +88,7 @@ async function scenesOf(
 }
 
 /**
- * Returns the speech that contains the most searched words, the first one in a tie: the words may be spread over
+ * Returns the speech that contains the most searched words (in a tie, the earliest): the words may be spread over
  * several speeches.
  */
 function bestOf(speeches: readonly Said[], wanted: readonly string[]): Said | undefined {

@@ -17,7 +17,7 @@ interface ActFormProps extends AnswerFormProps {
   variants: readonly AnswerVariant[]
 }
 
-/** With more legal answers than this there are no shortcut buttons. */
+/** The maximum number of legal answers for which each legal answer gets a shortcut button. */
 const MOST_SHORTCUTS = 12
 
 /**
@@ -47,8 +47,8 @@ export function ActForm(props: ActFormProps) {
     if (!variant || pending) return
     const stated = actionIn(variant, filledIn)
     if ('problems' in stated) return setProblems(stated.problems)
-    // The draft is also kept when the person changed nothing: if the answer is refused, the form begins with these
-    // values.
+    // The draft is kept even when the person changed nothing: if the answer is refused, the form begins with the same
+    // values again.
     draft.keep({ chosen: index, filled: filledIn })
     if (await answer({ action: stated.action })) draft.sent()
   }
@@ -98,7 +98,10 @@ export function ActForm(props: ActFormProps) {
   )
 }
 
-/** The options that become shortcut buttons: all when they are few, and kinds of answers without fields. */
+/**
+ * Returns the answers that become shortcut buttons: all legal answers when there are few, and in addition each kind of
+ * answer that has no fields to fill in.
+ */
 function shortcutsOf(options: readonly PlayOption[] = [], variants: readonly AnswerVariant[]): readonly PlayOption[] {
   const few = options.length <= MOST_SHORTCUTS ? options : []
   const known = new Set(few.map(({ action }) => JSON.stringify(action)))

@@ -46,7 +46,7 @@ export interface AnswerFormProps {
   sitting: string
   /** The table's. */
   language: string
-  /** An answering state that has a question, since without a question there is nothing to answer. */
+  /** A person's answering state in which a question is open: without a question there is nothing to answer. */
   answering: OpenAnswering
   words?: AnswerWords | undefined
   /** The kinds of questions whose answers must be confirmed by a second press, because the answer decides the game. */

@@ -14,7 +14,8 @@ interface ChooseFormProps extends AnswerFormProps {
 export function ChooseForm({ language, answering, words, confirm, options }: ChooseFormProps) {
   const t = useTranslations('play.answer.choose')
   const { question, answer, pending } = answering
-  // The chosen option is stored by its key, because every poll of the server returns new option objects.
+  // The chosen option is stored by its key and not as an object, because every poll of the server returns new option
+  // objects.
   const [chosen, choose] = useState<string>()
   const pressed = options.find((option) => keyOf(option) === chosen)
   const careful = confirm?.includes(question.kind) ?? false

@@ -2,8 +2,8 @@ import type { Json } from '@masquerade/game'
 import type { AnswerField, AnswerVariant, NumberRange } from './schema-form.ts'
 
 /**
- * The texts in a form's controls: a number as typed, or a chosen value's index in its list. They are kept as texts so
- * that half-typed answers survive unchanged.
+ * The texts in a form's controls: a number as it was typed, or a chosen value's index in its list. They are kept as
+ * texts so that half-typed answers survive unchanged.
  */
 export type FilledIn = Readonly<Record<string, readonly string[]>>
 
@@ -78,7 +78,10 @@ function begun(field: AnswerField): readonly string[] {
   }
 }
 
-/** Divides a sum into shares as equal as the steps allow; the first shares get the remainder. */
+/**
+ * Divides a required sum into shares as equal as the number fields' step sizes allow; the first shares get the
+ * remainder.
+ */
 function evenly(sum: number, ranges: readonly NumberRange[]): number[] {
   const step = ranges[0]?.step ?? 1
   const steps = Math.floor(sum / step)
@@ -145,11 +148,11 @@ function readNumber(
     if (least !== undefined && most !== undefined) return { problem: { code: 'range', least, most } }
     return { problem: below ? { code: 'least', least } : { code: 'most', most: most ?? value } }
   }
-  // Multiples of a step are counted from zero, as JSON Schema's `multipleOf` does.
+  // Multiples of a number field's step size are counted from zero, as JSON Schema's `multipleOf` does.
   return whole && value % step !== 0 ? { problem: { code: 'step', step } } : { value }
 }
 
-/** Full-width digits are accepted as digits, as the game accepts them in a text. */
+/** Accepts full-width digits as digits, as the game does when it reads a text answer. */
 function numberIn(text: string): number | undefined {
   const plain = text.normalize('NFKC').trim()
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined

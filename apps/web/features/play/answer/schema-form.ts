@@ -45,9 +45,9 @@ export type AnswerField = { name: string; optional: boolean; about?: string } & 
   | { kind: 'choice'; values: readonly Scalar[] }
   | { kind: 'switch' }
   | { kind: 'text'; shortest: number; longest?: number }
-  /** A choice of several different values from a list. */
+  /** A form field in which several different values are chosen from a list. */
   | { kind: 'several'; values: readonly Scalar[]; least: number; most: number }
-  /** A list of numbers, one for each range. */
+  /** A form field that is a list of numbers, each with its own range. */
   | { kind: 'numbers'; ranges: readonly NumberRange[]; sum?: number }
 )
 
@@ -59,7 +59,7 @@ export interface AnswerVariant {
   fields: readonly AnswerField[]
 }
 
-/** A list of more values than this is not offered as a select box. */
+/** The maximum number of values for which a form field is offered as a select box. */
 const MOST_VALUES = 200
 
 /** Returns the kinds of answers that a JSON Schema allows; undefined when no form can express the schema. */
@@ -133,7 +133,7 @@ function listField(schema: Schema): Kind<AnswerField> | undefined {
   return { kind: 'numbers', ranges, ...(sum !== undefined && { sum }) }
 }
 
-/** All integers of a numeric range; undefined when the range is too long for a select box. */
+/** Returns all integers of a numeric range; undefined when there are too many for a select box. */
 function valuesBetween(schema: Schema): number[] | undefined {
   const { least, most, step, whole } = rangeOf(schema)
   if (!isNumeric(schema) || !whole || least === undefined || most === undefined) return undefined
@@ -141,7 +141,10 @@ function valuesBetween(schema: Schema): number[] | undefined {
   return length > MOST_VALUES ? undefined : Array.from({ length }, (_, index) => least + index * step)
 }
 
-/** The smallest and largest safe integers, which the zod library writes for “any integer”, do not count as bounds. */
+/**
+ * The zod library writes the smallest and largest safe integers for “any integer”, so that these two numbers do not
+ * count as bounds of a number field.
+ */
 function rangeOf(schema: Schema): NumberRange {
   const [least, most, multiple] = [schema.minimum, schema.maximum, schema.multipleOf].map(numberOf)
   const whole = schema.type === 'integer'

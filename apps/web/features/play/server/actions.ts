@@ -31,13 +31,13 @@ const guessed = z.object({
   match: matchId,
   round: z.coerce.number(),
   seat: z.coerce.number(),
-  /** The event number at which the replay continues. */
+  /** The event number at which the replay continues after the viewer's guess. */
   from: z.coerce.number().int().nonnegative(),
 })
 
 /**
- * Stores a guess that a viewer made on the home page, and redirects to its match, which plays on from there. If the
- * guess could not be stored, the viewer can repeat it there.
+ * Stores a guess that a viewer made on the home page, and redirects the viewer to the guessed match, which continues at
+ * the same position. If the guess could not be stored, the viewer can repeat it on the match's page.
  */
 export async function suspectAction(form: FormData): Promise<never> {
   const read = guessed.safeParse(Object.fromEntries(form))
@@ -46,7 +46,8 @@ export async function suspectAction(form: FormData): Promise<never> {
   try {
     await performFor(undefined, sealGuess, { params: { id: match }, body: { round, seat } })
   } catch (error) {
-    // When the database accepts no writes now, the viewer is still redirected to the match, which can be read.
+    // When the database accepts no writes now, the viewer is still redirected to the match, which can be watched
+    // anyway.
     if (!getStore().condition.note(error)) throw error
   }
   redirect(`/watch/${match}?t=${from}&play=1`)

@@ -4,7 +4,8 @@ import { getStore } from '@/lib/server/store.ts'
 import { answerSent, currentViewer } from '@/lib/server/viewer.ts'
 
 /**
- * Returns what a person may know of the game at their seat; undefined when the seat does not exist or is not theirs.
+ * Returns what a person who plays may know of the game from their seat; undefined when the seat does not exist or
+ * belongs to somebody else.
  */
 export async function playState(sitting: string, after = 0): Promise<PlayState | undefined> {
   const viewer = await currentViewer()

@@ -7,18 +7,18 @@ import { textLines, textOutline } from './text-outline.ts'
 export const CARD = { width: 1200, height: 630 }
 
 export interface CardContent {
-  /** The seats shown on the picture, in seat order. */
+  /** The seats whose masks are shown on the picture, in seat order. */
   seats: readonly CardSeat[]
   /** The large text in the middle of the picture. */
   title: string
-  /** A quoted speech above the title; the speech is then the large text. */
+  /** A quoted speech above the title; if there is one, the speech is the large text instead of the title. */
   quote?: string
   game: string
   arena: string
   date: string
   /** An id of the image that is shown in place of the seats round the table. */
   picture?: string
-  /** The bytes of the image, for the code that renders the picture. */
+  /** The bytes of the image that is part of the picture, for the code that renders the picture. */
   image?: Uint8Array
 }
 
@@ -140,8 +140,8 @@ export function Card({ seats, title, quote, game, arena, date, picture, styles, 
 }
 
 /**
- * Positions of the masks round the table: the far side from left to right, the near side back from right to left; masks
- * in the middle of a side are further from the centre.
+ * Returns the positions of the masks round a table that is drawn on the picture: the far side from left to right, the
+ * near side back from right to left; masks in the middle of a side are further from the centre.
  */
 function placesOf(seats: readonly CardSeat[]): Place[] {
   const far = Math.ceil(seats.length / 2)
@@ -154,13 +154,15 @@ function placesOf(seats: readonly CardSeat[]): Place[] {
   })
 }
 
-/** Positions of the masks beside an image: in a row below the texts, small and without names. */
+/**
+ * Returns the positions of the masks on a picture that has an image: in a row below the texts, small and without names.
+ */
 function besidePicture(seats: readonly CardSeat[], left: number): Place[] {
   const [width, height] = [MASK.width * 0.55, MASK.height * 0.55]
   return seats.map((seat, index) => ({ seat, x: left + width / 2 + index * (width + 18), y: 350, width, height }))
 }
 
-/** A quoted speech in two lines at most, with the title below. */
+/** Draws a quoted speech in at most two lines, with the title of the match below. */
 function Quote({ fonts, title, children }: { fonts: Fonts; title: string; children: string }) {
   const lines = textLines(fonts, `“${children}”`, {
     family: 'display',
@@ -204,7 +206,7 @@ interface TextProps {
   within: number
   anchor?: 'start' | 'middle' | 'end'
   family?: Family
-  /** The replacement text, shown when no font has the characters of the text. */
+  /** The replacement text, shown when no font has the characters of the original text. */
   or?: string
   children: string
 }

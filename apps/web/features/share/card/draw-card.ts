@@ -13,7 +13,7 @@ const fonts = fontsFrom(createRequire(import.meta.url).resolve)
 
 /** Renders a match's preview picture as a PNG, from files on this machine only. */
 export async function drawCard({ image, picture, ...content }: CardContent): Promise<Buffer> {
-  // Without the image's bytes, the picture is drawn without a place for the image, which would stay empty.
+  // If the image cannot be read, the picture is drawn in the layout without an image, so that no empty place remains.
   const isPictured = image !== undefined && picture !== undefined
   const card = sharp(Buffer.from(cardSvg(isPictured ? { ...content, picture } : content)))
   const { left, top } = PICTURE

@@ -11,7 +11,7 @@ const FAMILIES = {
 
 export type Family = keyof typeof FAMILIES
 
-/** The npm packages of the fonts, and a pattern of those of their files that are read. */
+/** The npm packages that contain the fonts, each with a pattern of the names of the font files to read. */
 export const FONT_PACKAGES = [...new Set(Object.values(FAMILIES).flat())].map((name) => `@fontsource/${name}`)
 export const FONT_FILES = /^(package|unicode)\.json$|-500-normal\.woff$/
 
@@ -25,7 +25,10 @@ interface Subset {
   ranges: readonly (readonly [from: number, to: number])[]
 }
 
-/** Chinese fonts alone consist of a hundred files; only the most recently used files stay open. */
+/**
+ * The number of font files kept open, namely the most recently used ones: the Chinese fonts alone consist of a hundred
+ * files.
+ */
 const MOST_OPEN = 32
 
 /**
@@ -44,7 +47,7 @@ export function fontsFrom(ofPackage: (name: string) => string): Fonts {
       readFileSync(ofPackage(`@fontsource/${name}/unicode.json`), 'utf8'),
     )
     const found = Object.entries(ranges).map(([key, text]) => ({
-      // The key of a numbered file is written in brackets, as in [4].
+      // The key of a file that has a number is written in brackets, as in [4].
       file: ofPackage(`@fontsource/${name}/files/${name}-${key.replace(/[[\]]/g, '')}-500-normal.woff`),
       ranges: rangesOf(text),
     }))

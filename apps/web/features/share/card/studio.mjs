@@ -1,5 +1,5 @@
 import { register } from 'tsx/esm/api'
 
-// A worker thread starts as plain Node.js, so that support for TypeScript must be registered here first.
+// Registers the support for TypeScript, because a worker thread starts as plain Node.js without it.
 register()
 await import('./studio.ts')

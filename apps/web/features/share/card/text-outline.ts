@@ -15,7 +15,7 @@ interface OutlineOptions {
   within: number
 }
 
-/** A dot that replaces characters which none of our fonts has. */
+/** A dot that replaces characters which none of the site's fonts contains. */
 const MARK = '·'
 
 /** Converts one line of untrusted text to SVG outlines, from left to right and at most `within` wide. */
@@ -50,8 +50,8 @@ export function textOutline(fonts: Fonts, text: string, { family, size, within }
 }
 
 /**
- * Splits a text into at most `most` lines that are no wider than `within`; the last line gets the rest, and is cut when
- * drawn.
+ * Splits a text into at most `most` lines that are no wider than `within`; the last line gets the remaining text, and
+ * is cut when it is drawn.
  */
 export function textLines(
   fonts: Fonts,
@@ -77,7 +77,7 @@ export function textLines(
   return line === '' ? lines : [...lines, line]
 }
 
-/** The maximum number of characters that are processed: longer texts never fit. */
+/** The maximum number of characters of a text that are drawn: longer texts never fit on the picture. */
 const LONGEST = 200
 
 /** Normalizes a text to composed characters on one line, without combining marks and invisible characters. */

@@ -41,7 +41,7 @@ async function sharedMetadata(page: SharedPage, { picture, key, alt, alternates 
   }
 }
 
-/** The link preview's metadata for a page that has its picture at `/picture` below the page's address. */
+/** Makes the link preview's metadata for a page whose preview picture has the page's address followed by `/picture`. */
 export function pageMetadata({ content, key }: Picture, page: SharedPage, types: Types = {}): Promise<Metadata> {
   const { address, title } = page
   const alt = content.title === title ? title : `${content.title} ${title}`
@@ -71,7 +71,7 @@ export async function pictureOfAgent(
   const t = await getTranslations({ locale, namespace: 'agents' })
   const kind = agentKind.safeParse(agent.kind)
   const what = kind.success ? t(`kind.${kind.data}`) : t('kind.other')
-  // The mask has no name below it, because the agent's name is the title in the middle of the picture.
+  // The mask has no name below it on the picture, because the agent's name is the title in the middle of the picture.
   return pictureOfPage([{ id: agent.id, name: '' }], { title: agent.name, game: what, arena: 'Masquerade' })
 }
 

@@ -6,7 +6,10 @@ import { refuse } from '@/lib/api/refuse.ts'
 import { refuseLimited, takeByAddress } from '@/lib/server/limits.ts'
 import { drawn, isKept, type Picture } from './picture.ts'
 
-/** After so many seconds a client may retry: by then most pictures that were waiting have been drawn. */
+/**
+ * The number of seconds after which a client whose picture was not drawn may retry: by then most waiting pictures have
+ * been drawn.
+ */
 const AGAIN = { 'retry-after': '5' }
 
 /**

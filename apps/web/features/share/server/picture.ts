@@ -16,8 +16,8 @@ import type { CardContent } from '../card/card.tsx'
 export interface Picture {
   content: CardContent
   /**
-   * A hash of the picture's content: it changes with everything shown, so that caches may keep the picture permanently
-   * under it.
+   * A hash of everything that the picture shows; it is part of the picture's address, so that caches may keep the
+   * picture permanently.
    */
   key: string
   /** Reads the image that is part of the picture, if there is one. */
@@ -26,7 +26,10 @@ export interface Picture {
 
 /** The version of the drawing code: increased when the drawing changes, so that cached pictures are requested anew. */
 const DRAWING = 3
-/** The number of drawn pictures kept in memory: a shared address makes several programs request its picture at once. */
+/**
+ * The number of drawn pictures kept in memory: when an address is shared, several programs request its picture at about
+ * the same time.
+ */
 const MOST_KEPT = 64
 
 const kept = new Map<string, Promise<Drawn>>()
@@ -124,7 +127,10 @@ async function withImage(content: CardContent, image: Picture['image']): Promise
   return bytes ? { ...content, image: bytes } : content
 }
 
-/** A speech is cached briefly: a moderator may hide it, and every visit of a match's page asks for its picture. */
+/**
+ * The speech on a preview picture is cached only briefly: a moderator may hide the speech, and every visit of a match's
+ * page reads it.
+ */
 const LINE_KEPT_MS = 10_000
 const MOST_LINES = 500
 
@@ -139,7 +145,7 @@ function openingLine(match: Pick<MatchCard, 'id' | 'game' | 'seats'>): Promise<s
   if (known && known.until > performance.now()) return known.line
   const line = read(match)
   keepNewest(lines, match.id, { until: performance.now() + LINE_KEPT_MS, line }, MOST_LINES)
-  // A failed read is not cached: the next request of the page tries again.
+  // A read of the speech that failed is not cached: the next request of the page tries again.
   line.catch(() => lines.delete(match.id))
   return line
 }

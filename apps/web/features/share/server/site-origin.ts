@@ -3,7 +3,8 @@ import { originOf } from '@/lib/auth/request-origin.ts'
 import { getEnv } from '@/lib/server/env.ts'
 
 /**
- * The origin (scheme and host) under which the client reached this site, for absolute addresses that leave the site.
+ * Returns the origin (scheme and host) under which the client reached this site, for absolute addresses that are used
+ * outside of the site.
  */
 export const siteOrigin = (headers: { get(name: string): string | null }): string =>
   originOf(headers, getEnv().MASQUERADE_URL)

@@ -10,8 +10,8 @@ interface AgoProps {
   at: string
   drawnAt: string
   /**
-   * The server's wording of the elapsed time, shown until the browser's own is ready: a browser loads its language data
-   * slowly.
+   * The server's wording of the elapsed time, shown until the browser has loaded its language data and can word the
+   * time itself.
    */
   children: string
 }

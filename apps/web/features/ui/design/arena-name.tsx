@@ -4,8 +4,8 @@ export interface NamedArena {
   slug: string
   name: { en: string; zh: string }
   /**
-   * Whether an organizer made the arena and chose its name, which may not be unique: then its slug is shown beside the
-   * name.
+   * Whether an organizer created the arena and chose its name: such a name may not be unique, so that the unique slug
+   * is shown beside it.
    */
   contest?: boolean | undefined
 }

@@ -1,5 +1,6 @@
 /**
- * Classes of a `summary` element inside a `group` of details: an arrow at its end, which turns when the details open.
+ * CSS classes of a `summary` element inside `details`: they draw an arrow at its end, which turns when the details
+ * open.
  */
 export const CHEVRON = [
   'after:size-2 after:flex-none after:border-r-[1.5px] after:border-b-[1.5px] after:border-ink-faint',

@@ -5,7 +5,7 @@ interface FactProps {
   children: ReactNode
 }
 
-/** A name with its value, for a `<dl>` list of facts. */
+/** An entry of a `<dl>` list: a name with its value. */
 export const Fact = ({ name, children }: FactProps) => (
   <div>
     <dt className="text-ink-faint text-sm">{name}</dt>

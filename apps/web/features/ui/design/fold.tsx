@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 interface FoldProps extends Omit<ComponentProps<'details'>, 'title'> {
   title: ReactNode
-  /** Classes of the summary: the size of its text and its padding. */
+  /** CSS classes of the summary line of collapsible content: the size of its text and its padding. */
   summary?: string
 }
 

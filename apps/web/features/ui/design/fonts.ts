@@ -19,12 +19,13 @@ const display = localFont({
   weight: '400 600',
   display: 'swap',
   adjustFontFallback: 'Times New Roman',
-  // Without this fallback, titles would be shown in a Chinese font of many megabytes until their own font arrives.
+  // Names a fallback font, without which titles would be shown in a Chinese font of many megabytes until their own font
+  // arrives.
   fallback: ['Times New Roman'],
 })
 
-// Letters that English does not need. Lists of fonts name these fonts first: the fallback of the main fonts has most of
-// these letters, too, and would be used in their place.
+// The fonts for letters that English does not need. Lists of fonts name these fonts before the main fonts' fallback,
+// which also has most of these letters and would be used instead.
 const textAccents = localFont({
   src: './fonts/inter-accents.woff2',
   variable: '--face-text-accents',

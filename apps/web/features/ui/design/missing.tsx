@@ -1,4 +1,4 @@
-/** A dash for a missing value in a table, with an explanation for screen readers. */
+/** A dash that stands for a missing value in a data table, with an explanation for screen readers. */
 export function Missing({ says }: { says: string }) {
   return (
     <>

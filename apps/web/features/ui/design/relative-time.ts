@@ -14,7 +14,7 @@ const UNITS = [
   ['second', 0],
 ] as const
 
-/** A time span in words, in the largest unit that it fills: ten minutes ago, in two days, now. */
+/** Words a time span in the largest unit that it fills, for example “ten minutes ago”, “in two days” or “now”. */
 export function relativeTime(ms: number, locale: string): string {
   const [unit, from] = UNITS.find(([, from]) => Math.abs(ms) >= from) ?? ['second', 0]
   const value = Math.trunc(ms / (from || SECOND))

@@ -6,7 +6,7 @@ interface FieldProps {
   label: ReactNode
   /** A hint that is always shown below the field. */
   hint?: ReactNode
-  /** The error message for a value that was refused. */
+  /** The error message for a value that the server refused. */
   error?: string | undefined
   /** Renders the form control with the attributes that link it to its label, hint and error. */
   children: (control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }) => ReactNode

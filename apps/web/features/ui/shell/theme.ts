@@ -13,7 +13,7 @@ const NAMES = { dark: THEMES[0], light: THEMES[1] } as const satisfies Record<st
 export const isEmbedTheme = (value: unknown): value is keyof typeof NAMES =>
   typeof value === 'string' && Object.hasOwn(NAMES, value)
 
-/** Without a known theme name, the preference of the reader's browser decides. */
+/** Without a known theme name in the address, the preference of the reader's browser decides the theme. */
 export function embedTheme(value: unknown): Theme | undefined {
   return isEmbedTheme(value) ? NAMES[value] : undefined
 }

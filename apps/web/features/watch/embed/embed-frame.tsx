@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface EmbedFrameProps {
-  /** The theme that the page's address asks for; undefined means the browser's preference. */
+  /** The colour theme that the page's address asks for; undefined means the preference of the reader's browser. */
   theme: string | undefined
   children: ReactNode
 }

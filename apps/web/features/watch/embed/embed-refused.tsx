@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 
-/** The page to link to when a match or a leaderboard cannot be embedded. */
+/** The page that the error message links to when a match or a leaderboard cannot be embedded. */
 const MORE = { match: '/watch', leaderboard: '/leaderboard' } as const
 
 interface RefusedProps {

@@ -8,23 +8,32 @@ import { useCallback, useMemo, useState } from 'react'
 import { askEnding, askMoments, type Ending, isWhole, type Reasoning, withOwn } from './ending.ts'
 
 export interface Cards {
-  /** Whether the ending is hidden: `none` if this match hides nothing; otherwise hidden, being loaded, or shown. */
+  /**
+   * The state of a finished match's ending: `none` if this match hides nothing; otherwise hidden, being loaded, or
+   * shown.
+   */
   state: 'none' | 'down' | 'turning' | 'up'
-  /** The ending could not be loaded; it stays hidden, and the viewer can try again. */
+  /** Whether loading the match's ending failed; the ending stays hidden, and the viewer can try again. */
   problem: boolean
   turn: () => void
   hide: () => void
-  /** The match and events as far as the viewer may see them now: without the ending while it is hidden. */
+  /** The match and its events as far as the viewer may see them now: without the ending while the ending is hidden. */
   shown: { match: MatchCard; events: readonly Seen[]; reasoning: readonly Reasoning[] | undefined }
-  /** Loads the next moments of a replay; defined while the ending is hidden and moments before it are missing. */
+  /**
+   * Loads the next steps of a replay; defined while the ending is hidden and some steps before the ending are not
+   * loaded.
+   */
   more: Replay['more'] | undefined
-  /** Fetches the reasons that agents gave; defined while the ending is shown and the reasons are not loaded. */
+  /**
+   * Fetches the reasons that agents gave for their answers; defined while the ending is shown and the reasons are not
+   * loaded.
+   */
   askReasons: (() => Promise<unknown>) | undefined
 }
 
 interface Options {
   match: MatchCard
-  /** The events that the server rendered: only the first moments when the ending is hidden. */
+  /** The match's events that the server rendered: only those of the replay's first steps when the ending is hidden. */
   events: readonly Seen[]
   /** Whether the match is over and the viewer does not know yet how it ended, so that the ending is hidden. */
   held: boolean
@@ -85,24 +94,24 @@ export function useCards({ match, events, held: canHide, seat, reasoning, follow
 }
 
 interface Replay {
-  /** The events of the replay's moments that were fetched so far. */
+  /** The events of those steps of the replay that were fetched so far. */
   events: readonly Seen[]
-  /** Whether all events but the ending were fetched. */
+  /** Whether all events of the match except its ending were fetched. */
   whole: boolean
-  /** Fetches the first `moments` moments of the replay; resolves to true when they arrived. */
+  /** Fetches the first steps of the replay, `moments` in number; resolves to true when they arrived. */
   more: (moments: number) => Promise<boolean>
 }
 
 interface Begin {
   /** The player from whose view the match is shown; undefined for the view of the audience. */
   seat: Seat | undefined
-  /** The events that the server rendered into the page. */
+  /** The match's events that the server rendered into the page. */
   events: readonly Seen[]
 }
 
-/** Loads a finished match moment by moment, so that the page contains no moments that its viewer has not reached. */
+/** Loads a finished match's replay step by step, so that the page contains no steps that its viewer has not reached. */
 function useReplay(id: string, { seat, events: given }: Begin): Replay {
-  // Events fetched for the view of one seat are not reused for another.
+  // Events that were fetched for the view of one player are not reused for the view of another player.
   const [fetched, setFetched] = useState({ seat, events: given })
   const events = fetched.seat === seat && fetched.events.length > given.length ? fetched.events : given
   const more = useCallback(
@@ -128,7 +137,7 @@ export function CardsSwitch({ state, turn, hide }: Pick<Cards, 'state' | 'turn' 
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <button
         type="button"
-        // The small size keeps the button on one line with the round's name, even on the narrowest phone.
+        // The small size of this button keeps it on one line with the round's name, even on the narrowest phone.
         className={`button h-8 whitespace-nowrap px-3 py-0.5 text-sm @max-[22rem]:px-2 ${up ? '' : 'button-solid'}`}
         onClick={up ? hide : turn}
       >

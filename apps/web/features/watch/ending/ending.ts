@@ -20,22 +20,24 @@ export interface Ending {
 
 /**
  * Whether all events before a hidden ending have been loaded. The ending arrives as sealed events (placeholders without
- * content), and each earlier moment begins with an event that the viewer sees: if the last event is sealed, nothing
- * before it is missing.
+ * content), and each earlier step of the replay begins with an event that the viewer sees: if the last loaded event is
+ * sealed, no event before it is missing.
  */
 export function isWhole(events: readonly Seen[]): boolean {
   const last = events.at(-1)
   return last !== undefined && isSealed(last)
 }
 
-/** Merges one player's own events into the whole log, so that the cards that only this player saw stay visible. */
+/**
+ * Merges the events that only one player saw into the log of the whole match, so that this player's cards stay visible.
+ */
 export function withOwn(all: readonly Seen[], own: readonly Seen[]): readonly Seen[] {
   if (own.length === 0) return all
   const ownBySeq = new Map(own.map((event) => [event.seq, event]))
   return all.map((event) => (isSealed(event) ? (ownBySeq.get(event.seq) ?? event) : event))
 }
 
-/** Loads a finished match with its ending; throws an error unless all of it arrives. */
+/** Loads a finished match with its ending; throws an error unless the complete match arrives. */
 export async function askEnding(id: string): Promise<Ending> {
   const [match, { events }] = await Promise.all([
     readWithin<MatchReply>(`/matches/${id}`, WITHIN_MS),
@@ -44,7 +46,10 @@ export async function askEnding(id: string): Promise<Ending> {
   return { match, events }
 }
 
-/** Loads the events after the known ones, up to the given number of replay moments, as the viewer may see them. */
+/**
+ * Loads the events that follow the known events, up to the given number of replay steps, as far as the viewer may see
+ * them.
+ */
 export async function askMoments(
   id: string,
   seat: Seat | undefined,

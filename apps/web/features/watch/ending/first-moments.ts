@@ -2,15 +2,16 @@ import type { Seen } from '@masquerade/game'
 import type { MatchStatus } from '@masquerade/protocol'
 
 interface Steps {
-  /** The events of a finished match without its ending, for a viewer who has not seen how it ended. */
+  /** A finished match's events except its ending, for a viewer who has not seen how the match ended. */
   events: readonly Seen[]
-  /** The replay's moments that these events make up. */
+  /** The steps of the replay into which these events are divided. */
   moments: readonly { seq: number }[]
 }
 
 /**
- * Returns the events up to the beginning of the last of the first `count` moments, so that nothing about later moments
- * is revealed, not even their number. A count beyond the last moment returns all events before the ending.
+ * Returns the events of the first `count` steps of a replay. Of the last of these steps only the first event is
+ * returned, so that nothing about later steps is revealed, not even their number. A `count` that exceeds the number of
+ * steps returns all events before the ending.
  */
 export function firstMoments({ events, moments }: Steps, count: number): readonly Seen[] {
   if (count >= moments.length) return events
@@ -18,7 +19,7 @@ export function firstMoments({ events, moments }: Steps, count: number): readonl
   return events.filter(({ seq }) => seq <= last)
 }
 
-/** The number of moments to load for the event that an address names; without such an event only the first moment. */
+/** Returns the number of replay steps to load for the event that the page's address names; 1 if it names none. */
 function momentsUpTo({ events, moments }: Steps, seq: number | undefined): number {
   if (seq === undefined) return 1
   if (seq > (events.at(-1)?.seq ?? 0)) return moments.length
@@ -27,7 +28,7 @@ function momentsUpTo({ events, moments }: Steps, seq: number | undefined): numbe
 
 interface Log {
   status: MatchStatus
-  /** The events of a match as a viewer may see them who does not know how it ended. */
+  /** A match's events as far as a viewer who does not know how the match ended may see them. */
   events: readonly Seen[]
 }
 
@@ -35,13 +36,14 @@ interface Opened {
   events: readonly Seen[]
   /** The event to begin at. */
   at: number | undefined
-  /** Whether the match is over and its ending is hidden, together with everything after these events. */
+  /** Whether the match is over while its ending, and everything else after these events, is hidden. */
   held: boolean
 }
 
 /**
- * Selects the events for a page that opens a match at a given event: for a finished match, only the moments up to that
- * event. `momentsOf` divides the game into moments; without it the events are shown as a list, which has no position.
+ * Selects the events for a page that opens a match at a given event: for a finished match, only the replay's steps up
+ * to that event. `momentsOf` divides the game into steps; without it the events are shown as a list, which has no
+ * position.
  */
 export function openedAt(
   { status, events }: Log,
@@ -56,7 +58,7 @@ export function openedAt(
   return { events: firstMoments(steps, count), at: within ? steps.moments[count - 1]?.seq : at, held }
 }
 
-/** The index of the moment that contains the event named by an address. */
+/** Returns the index of the replay's step that contains the event with the given number. */
 export function momentAt(moments: readonly { seq: number }[], seq: number): number | undefined {
   const index = moments.findLastIndex((moment) => moment.seq <= seq)
   return index === -1 ? undefined : index

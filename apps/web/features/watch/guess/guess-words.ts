@@ -7,10 +7,10 @@ export type SeatNamed = (seat: Seat) => string
 export interface GuessWords {
   /** The question. */
   title: string
-  /** Explains when a viewer can mark a suspected player, and what happens with the mark. */
+  /** Explains to a viewer when a suspected player can be marked, and what happens with this guess. */
   how: string
   ask(round: number): string
-  /** Says that a round's votes were shown before the viewer marked a player. */
+  /** Says that a round's votes were shown before the viewer made a guess for this round. */
   late(round: number): string
   /**
    * The heading of the agents' votes in the result, and the caption of the table that compares them with the viewer's
@@ -18,7 +18,7 @@ export interface GuessWords {
    */
   others: string
   table: string
-  /** Says what the viewer marked when the guess was right. */
+  /** Says, when the viewer's guess was right, whom the viewer guessed. */
   hit: string
   share(found: { hits: number; n: number }): string
 }

@@ -1,6 +1,9 @@
 import type { Seat } from '@masquerade/game'
 
-/** The solution of a guessing game, once it is known: the player who was to be found, and all votes of all rounds. */
+/**
+ * The solution of a viewers' guessing game, once it is known: the player who was to be found, and the agents' votes of
+ * all rounds.
+ */
 export interface KnownAnswer {
   sought: Seat
   votes: readonly { round: number; seat: Seat; for: Seat | null }[]
@@ -10,10 +13,13 @@ export interface RoundResult {
   round: number
   /** The seat that the spectator guessed. */
   mark?: Seat
-  /** How many other players voted for the player whom the spectator marked. */
+  /** The number of other players who voted for the player whom the spectator guessed. */
   agreed: number
   voters: number
-  /** The number of votes cast by players other than the one to be found, and how many of them found that player. */
+  /**
+   * The number of votes cast by all players except the hidden one, and how many of these votes were for the hidden
+   * player.
+   */
   others: { hits: number; n: number }
 }
 

@@ -14,8 +14,8 @@ export interface OnMaskProps {
 }
 
 /**
- * Drawn on a player's mask: a button that marks this player as suspected while guessing is open, or a seal on the
- * player who was marked.
+ * Drawn on a player's mask: a button with which a viewer guesses that this is the hidden player, while guessing is
+ * open, or a seal on the player whom the viewer guessed.
  */
 export function MaskChoice({ seat, name, suspecting: { open, marks, sealing, seal }, part }: OnMaskProps) {
   const t = useTranslations('guess')

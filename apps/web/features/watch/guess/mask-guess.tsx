@@ -45,7 +45,7 @@ function Masked({ match, guesses, seatName }: Guessed) {
   )
 }
 
-/** A form that assigns one of the remaining agents' names to one of the remaining masks. */
+/** A form in which a viewer guesses: it assigns an agent's name that is still unassigned to a mask without a name. */
 function MaskForm({ match, guesses, seatName }: Guessed) {
   const t = useTranslations('guess.masks')
   const [seat, chooseSeat] = useState('')
@@ -118,8 +118,8 @@ const nameOf = ({ roster }: MatchCard, id: string): string => isolated(roster.fi
 const inOrder = ({ sealed }: MaskGuesses): [number, string][] => [...sealed].toSorted(([one], [other]) => one - other)
 
 /**
- * The agents that the viewer has not assigned to a seat yet; an agent that plays several seats can be assigned as
- * often.
+ * The agents that the viewer has not assigned to a seat yet; an agent that plays in several seats can be assigned
+ * several times.
  */
 function namesLeft(roster: MatchCard['roster'], sealed: readonly string[]): MatchCard['roster'] {
   const countOf = (id: string) => roster.filter((one) => one.id === id).length
@@ -135,8 +135,9 @@ const inBrowser = () => localStorage
 const NONE: KeptGuesses = { sealed: new Map(), seen: false }
 
 /**
- * A viewer's guesses of which agent is behind which mask. They are stored only in the browser and never sent, so that
- * no response can reveal whether one is right. `off` says that the viewer already sees the players without masks.
+ * A viewer's guesses of which agent is behind which mask. The guesses are stored only in the browser and never sent, so
+ * that no response of the server can reveal whether one is right. `off` says that the viewer already sees the players
+ * without masks.
  */
 function useMaskGuesses(match: string, off: boolean): MaskGuesses {
   const [kept, setKept] = useState<KeptGuesses>()
@@ -163,9 +164,9 @@ function useMaskGuesses(match: string, off: boolean): MaskGuesses {
 
 /** A viewer's stored guesses of the agents behind the masks of one match. */
 interface KeptGuesses {
-  /** The id of the guessed agent, by seat. */
+  /** The id of the agent that the viewer guessed, for each seat. */
   sealed: ReadonlyMap<number, string>
-  /** Whether this viewer has already seen the players without masks, so that guessing is over. */
+  /** Whether this viewer has already seen the players without masks, so that no more guesses are accepted. */
   seen: boolean
 }
 
@@ -173,7 +174,7 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
 
 const KEY = 'masquerade-masks'
 const SEEN = 'seen'
-/** The number of matches whose guesses the browser stores; older ones are removed. */
+/** The maximum number of matches whose guesses the browser stores; guesses of older matches are removed. */
 const MOST_MATCHES = 200
 
 /**
@@ -194,7 +195,7 @@ export function keepGuesses(match: string, { sealed, seen }: KeptGuesses, storag
   try {
     storage().setItem(KEY, JSON.stringify([[match, kept.toString()], ...others].slice(0, MOST_MATCHES)))
   } catch {
-    // Without storage the guesses last as long as the page is open.
+    // Without browser storage, a viewer's guesses last only as long as the page is open.
   }
 }
 

@@ -10,11 +10,14 @@ import type { GuessWords, SeatNamed } from './guess-words.ts'
 import { howYouDid, type KnownAnswer, type Result, type RoundResult } from './how-you-did.ts'
 
 interface SuspectGuessProps extends GuessProps {
-  /** Returns the solution, as far as the events that this viewer sees reveal it; undefined until then. */
+  /**
+   * Returns the solution of the viewers' guessing game, if the events that this viewer sees reveal it; undefined
+   * otherwise.
+   */
   answerIn(events: readonly Seen[]): KnownAnswer | undefined
   /**
-   * Replaces the comparison with the agents' votes in games whose votes are not for a seat; undefined until the
-   * solution is known.
+   * Replaces the comparison of the viewer's guesses with the agents' votes, in games whose votes do not name a player;
+   * undefined until the solution is known.
    */
   result?: ((marks: readonly MatchGuess[]) => ReactNode) | undefined
   words: GuessWords
@@ -22,8 +25,8 @@ interface SuspectGuessProps extends GuessProps {
 }
 
 /**
- * The section below the stage for guessing the hidden player: the question, the viewer's guesses, and how good they
- * were once the solution is known.
+ * The section below the stage for guessing the hidden player: the question, the viewer's guesses, and, once the
+ * solution is known, how good the guesses were.
  */
 export function SuspectGuess({ events, suspecting, answerIn, result, words, player }: SuspectGuessProps) {
   const { marks, open, late, problem } = suspecting

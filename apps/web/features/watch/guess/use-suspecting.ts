@@ -8,13 +8,13 @@ import { post } from '@/lib/own-api.ts'
 const PROBLEMS = ['sealed', 'too-late', 'not-reached', 'not-at-table', 'void', 'limited', 'no-viewer'] as const
 type Problem = (typeof PROBLEMS)[number] | 'other'
 
-/** A viewer's guesses at the hidden player: one per round, made on the stage and listed below it. */
+/** A viewer's guesses at the hidden player: one guess per round, made on the stage and listed below the stage. */
 export interface Suspecting extends RoundNow {
   marks: readonly MatchGuess[]
-  /** The seat whose guess is being sent to the server. */
+  /** The seat that the viewer has guessed, while this guess is being sent to the server. */
   sealing: Seat | undefined
   problem: Problem | undefined
-  /** Submits a seat as the final guess of the current round. */
+  /** Submits a seat as the viewer's final guess for the current round. */
   seal: (seat: Seat) => void
 }
 
@@ -23,7 +23,9 @@ interface Options {
   /** The guesses that this viewer submitted before. */
   marks: readonly MatchGuess[]
   rounds: readonly SuspectRound[]
-  /** The number of the newest event that is shown: a viewer is not asked about a round that they have not reached. */
+  /**
+   * The number of the newest event that is shown: a viewer is not asked to guess in a round that they have not reached.
+   */
   shown: number
   running: boolean
   known: boolean
@@ -52,7 +54,10 @@ export function useSuspecting({ match, marks: initial, rounds, shown, running, k
   return { ...now, marks, sealing, problem, seal: (seat) => void seal(seat) }
 }
 
-/** The number of the newest event that the viewer has seen so far: going back in a replay does not make it unseen. */
+/**
+ * The number of the newest event that the viewer has seen so far: when the viewer goes back in a replay, this number
+ * stays.
+ */
 function useFurthest(shown: number): number {
   const [furthest, setFurthest] = useState(shown)
   if (shown > furthest) setFurthest(shown)
@@ -65,7 +70,7 @@ async function markedBy(match: string, mark: { round: number; seat: number }): P
 }
 
 interface Now {
-  /** The rounds in which a player can be marked, according to the events that this viewer sees. */
+  /** The rounds in which a viewer can guess the hidden player, according to the events that this viewer sees. */
   rounds: readonly SuspectRound[]
   /** The number of the newest event that this viewer has been shown. */
   seen: number
@@ -77,15 +82,15 @@ interface Now {
 }
 
 interface RoundNow {
-  /** The round in which the viewer can mark a player now. */
+  /** The round in which the viewer can guess the hidden player now. */
   open: SuspectRound | undefined
-  /** The round whose votes were shown before this viewer marked a player. */
+  /** The round whose votes were shown before this viewer made a guess, so that it is too late to guess. */
   late: number | undefined
 }
 
 /**
- * The round in which the viewer can mark a player now: one mark a round, from its last speech until its votes are
- * shown.
+ * Returns the round in which the viewer can guess the hidden player now: one guess per round is allowed, from the
+ * round's last speech until its votes are shown.
  */
 export function roundNow({ rounds, seen, marks, running, known }: Now): RoundNow {
   const newest = rounds.findLast(({ from }) => from <= seen)
@@ -93,7 +98,7 @@ export function roundNow({ rounds, seen, marks, running, known }: Now): RoundNow
   return running && newest.revealed ? { open: undefined, late: newest.round } : { open: newest, late: undefined }
 }
 
-/** The viewer's newest guess up to a round: it is drawn on the stage. */
+/** Returns the viewer's newest guess made up to a given round; the stage draws this guess. */
 export function pickIn(marks: readonly MatchGuess[], part: number): MatchGuess | undefined {
   return marks.filter(({ round }) => round <= part).toSorted((one, other) => other.round - one.round)[0]
 }

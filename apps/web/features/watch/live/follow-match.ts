@@ -8,8 +8,8 @@ import { readWithin } from '@/lib/own-api.ts'
 import { liveSocket } from './connection.ts'
 
 /**
- * Milliseconds after which a request is given up. A normal answer takes less, and a request interrupted by a lost
- * network would never end.
+ * Milliseconds after which a request for a match's events is given up, because a request interrupted by a lost network
+ * would never end.
  */
 const GIVEN_UP_AFTER_MS = 10_000
 
@@ -70,9 +70,10 @@ function listenForWaking({ awake, asleep }: Sleeper): () => void {
 }
 
 /**
- * Limits a followed match to what its stage has shown. One decision appends several events at once, and the stage shows
- * them moment by moment: until it has shown the newest event, no other part of the page may know of that event, nor
- * that the match is over. `shown` is the number of the newest event shown; undefined on a page without a stage.
+ * Limits what a page knows of a followed match to what its stage has shown. One decision appends several events at
+ * once, and the stage shows them one after another: until the stage has shown the newest event, no other part of the
+ * page may know of that event, nor that the match is over. `shown` is the number of the newest event shown; undefined
+ * on a page without a stage.
  */
 export function asShown(followed: Followed, shown: number | undefined): Followed {
   const newest = followed.events.at(-1)?.seq ?? 0

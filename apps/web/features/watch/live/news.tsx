@@ -7,7 +7,10 @@ import { liveSocket } from './connection.ts'
 import { type Throttled, throttled } from './throttled.ts'
 import { useRefresh } from './use-refresh.ts'
 
-/** Milliseconds between two refreshes of the page at least: a busy arena has many events, and a page is large. */
+/**
+ * The minimum time between two refreshes of the page, in milliseconds: a busy arena has many events, and a page is
+ * large.
+ */
 const AT_MOST_EVERY_MS = 4000
 
 interface NewsProps {
@@ -16,7 +19,10 @@ interface NewsProps {
    * not announced.
    */
   everyMs?: number | undefined
-  /** Milliseconds until an event takes effect on the page: a leaderboard counts a match some moments after its end. */
+  /**
+   * Milliseconds between a live event and the refresh of the page, because a leaderboard counts a match only some time
+   * after its end.
+   */
   laterMs?: number | undefined
 }
 
@@ -39,7 +45,7 @@ export function News({ everyMs, laterMs = 0 }: NewsProps): null {
   return null
 }
 
-/** Delays each call by a number of milliseconds. */
+/** Returns a function that calls the given function only after a number of milliseconds. */
 function later(call: () => void, ms: number) {
   const timers = new Set<ReturnType<typeof setTimeout>>()
   const ask = () => {
@@ -55,7 +61,7 @@ function later(call: () => void, ms: number) {
   return { ask: ms === 0 ? call : ask, cancel }
 }
 
-/** Delays calls while the page is hidden, until it is visible again. */
+/** Returns a function that, while the page is hidden, delays its calls until the page is visible again. */
 function whileVisible(call: Throttled) {
   let stale = false
   const ask = () => {
@@ -78,15 +84,24 @@ function whileVisible(call: Throttled) {
   return { ask, begin }
 }
 
-/** Undefined news mean that some may have been missed. */
+/**
+ * A callback for news that a match began, ended or became void; an undefined argument means that news may have been
+ * missed.
+ */
 type OnNews = (news: LiveNews | undefined) => void
 
-/** Calls `onNews` when a match began, ended or became void. Pass a stable function: a new one subscribes again. */
+/**
+ * Calls `onNews` when a match began, ended or became void. Pass a function that stays the same between renderings,
+ * because each new function subscribes again.
+ */
 export function useNews(onNews: OnNews): void {
   useEffect(() => subscribe(onNews), [onNews])
 }
 
-/** News may be missed while the connection is down, so that each reconnection counts as news. */
+/**
+ * Subscribes to news of matches. News may be missed while the connection is down, so that each reconnection also counts
+ * as news.
+ */
 function subscribe(onNews: OnNews): () => void {
   let socket: LiveSocket | undefined
   let left = false

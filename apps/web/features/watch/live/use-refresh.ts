@@ -20,7 +20,7 @@ export function useRefresh(): () => void {
   const router = useRouter()
   const waits = useRef(false)
   return useCallback(() => {
-    // A refresh that is already waiting also covers this request.
+    // A refresh of the page that is already waiting for the site also serves this request for a refresh.
     if (waits.current) return
     waits.current = true
     void answering().then(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { mirrored, round, star } from './faces.ts'
 import type { Collar, Crown } from './traits.ts'
 
-/** The parts of a mask's headdress that are drawn behind the face, in front of it, or both. */
+/** The drawings of a mask's headdress: one behind the face, one in front of it, or both. */
 interface Worn {
   behind?: ReactNode
   front?: ReactNode

@@ -6,7 +6,7 @@ export interface Face {
   mouth?: number
   eyes: { x: number; y: number; scale: number }
   ears: boolean
-  /** The outline of the lower face below a half mask, drawn as a shadow. */
+  /** The outline of the lower part of a face below a half mask, drawn as a shadow. */
   shadow?: string
 }
 
@@ -162,13 +162,13 @@ export type FaceName = keyof typeof FACES
 type Point = readonly [x: number, y: number]
 type Curve = readonly [c1x: number, c1y: number, c2x: number, c2y: number, x: number, y: number]
 
-/** The left half of an outline that is symmetrical about the line x = 0, from top to bottom. */
+/** The left half of a mask's outline, which is symmetrical about the line x = 0, from top to bottom. */
 interface Half {
   from: Point
   curves: readonly Curve[]
 }
 
-/** Returns a closed SVG path: the left half and its mirror image. */
+/** Returns the closed SVG path of a symmetrical outline, made of its left half and the mirror image of that half. */
 export function mirrored({ from, curves }: Half): string {
   const down = curves.map((curve) => `C${curve.join(' ')}`)
   const starts: readonly Point[] = [from, ...curves.map(([, , , , x, y]): Point => [x, y])]

@@ -6,10 +6,12 @@ import { type Traits, traitsOf } from './traits.ts'
 export type MaskState = 'idle' | 'speaking' | 'voting' | 'eliminated' | 'asleep'
 
 export interface MaskProps {
-  /** An agent's id, or a seat's, from which all features of the mask are derived. */
+  /** The id of an agent or of a seat, from which all features of the mask are derived. */
   id: string
   state?: MaskState
-  /** A text alternative for screen readers; leave it out where the agent's name is written beside the mask. */
+  /**
+   * A text that describes the mask to screen readers; leave it out where the agent's name is written beside the mask.
+   */
   label?: string
   /** Leaves out details that are invisible below about 40 px. */
   small?: boolean
@@ -19,7 +21,7 @@ export interface MaskProps {
 /** The parts of an agent's mask that a plain mask does not have: collar, headdress and paint. */
 export interface Dress {
   collar: ReactNode
-  /** The headdress: drawings behind the face, in front of it, or both. */
+  /** The mask's headdress, with drawings behind the face, in front of it, or both. */
   crown: { behind?: ReactNode; front?: ReactNode }
   paint: ReactNode
 }
@@ -46,7 +48,8 @@ export function MaskPlace({ id, state, label, className = '', children }: MaskPr
 
 /** The drawing of a mask, without the SVG element around it. */
 export function Figure(drawn: Drawn) {
-  // Each mask has its own clip path: one shared with a hidden mask would not clip anything.
+  // Each drawing of a mask has a clip path of its own, because a clip path inside a hidden mask would not clip other
+  // masks.
   const clip = useId()
   return (
     <>
@@ -173,7 +176,7 @@ export function markupOf(node: ReactNode): string {
   return `<${type}${Object.entries(attributes).map(attribute).join('')}>${inner}</${type}>`
 }
 
-/** Whether a group element is empty or has no attributes, so that it can be left out. */
+/** Whether an SVG group element is empty or has no attributes, so that it can be left out of a drawing. */
 const isBare = (inner: string, attributes: object): boolean =>
   inner === '' || Object.values(attributes).every((value) => value === undefined)
 

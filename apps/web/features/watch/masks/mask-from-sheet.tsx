@@ -5,10 +5,15 @@ export interface OnASheet {
   state?: MaskState
 }
 
-/** The area of a mask on a sheet, large enough for the highest headdress and widest collar of a tilted mask. */
+/**
+ * The area that a mask's drawing occupies, large enough for the highest headdress and widest collar of a tilted mask.
+ */
 export const TILE = { x: -90, y: -92, width: 180, height: 186 }
 
-/** Shows one of the masks on a sheet. It has no text alternative, because the name is written beside it. */
+/**
+ * Shows one of the masks that are drawn on the page's mask sheet (an SVG with each mask once). It has no text
+ * alternative, because the agent's name is written beside the mask.
+ */
 export function MaskFromSheet({ sheet, mask }: { sheet: string; mask: OnASheet }) {
   return (
     <svg viewBox={MASK_BOX} className="mask" aria-hidden="true">
@@ -17,7 +22,7 @@ export function MaskFromSheet({ sheet, mask }: { sheet: string; mask: OnASheet }
   )
 }
 
-/** The HTML id of a mask on a sheet, unique within the page. */
+/** Returns the HTML id of a mask's drawing, unique within the page. */
 export function nameOn(sheet: string, { id, state = 'idle' }: OnASheet): string {
   return `${sheet}-${id}-${state}`
 }

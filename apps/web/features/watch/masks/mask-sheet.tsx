@@ -3,7 +3,7 @@ import { nameOn, type OnASheet, TILE } from './mask-from-sheet.tsx'
 import { traitsOf } from './traits.ts'
 
 interface MaskSheetProps {
-  /** The HTML id of the sheet on its page. */
+  /** The HTML id of the SVG on which a page's masks are drawn. */
   sheet: string
   masks: readonly OnASheet[]
   small?: boolean
@@ -19,7 +19,8 @@ const TILE_BOX = Object.values(TILE).join(' ')
 export function MaskSheet({ sheet, masks, small = false }: MaskSheetProps) {
   const drawn = new Map(masks.map((mask) => [nameOn(sheet, mask), mask]))
   return (
-    // The sheet has no size, but must not have `display: none`, because patterns of an undisplayed SVG draw nothing.
+    // The SVG with the drawn masks has no size, but must not have `display: none`, because patterns of an undisplayed
+    // SVG draw nothing.
     <svg width="0" height="0" className="absolute" aria-hidden="true">
       {[...drawn].map(([name, { id, state = 'idle' }]) => (
         <pattern key={name} id={name} patternUnits="userSpaceOnUse" {...TILE} viewBox={TILE_BOX}>

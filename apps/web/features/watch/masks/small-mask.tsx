@@ -4,12 +4,15 @@ import { createContext, use } from 'react'
 import { MaskFromSheet } from './mask-from-sheet.tsx'
 import { SeatMask } from './seat-mask.tsx'
 
-/** The ids of the masks that are drawn on the page's mask sheet, for components that want to reuse them. */
+/**
+ * The ids of the masks that the page has already drawn in a hidden SVG (its mask sheet), for components that want to
+ * reuse the drawings.
+ */
 export const OnSheet = createContext<{ sheet: string; ids: ReadonlySet<string> } | undefined>(undefined)
 
 /**
- * A small mask beside a text. It reuses the drawing on the page's mask sheet, and is drawn itself only where the sheet
- * lacks it.
+ * A small mask beside a text. The component reuses the drawing in the page's hidden SVG of masks, and draws the mask
+ * itself only where that SVG lacks it.
  */
 export function SmallMask({ id }: { id: string }) {
   const drawn = use(OnSheet)

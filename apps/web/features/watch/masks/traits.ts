@@ -57,7 +57,10 @@ export interface Traits {
   palette: number
   /** Whether a gold edge is drawn inside the outline. */
   gilt: boolean
-  /** The side of asymmetrical features: the tear, the raised brow, the painted half. */
+  /**
+   * The side (left or right) on which a mask has its asymmetrical features: the tear, the raised brow, the painted
+   * half.
+   */
   side: -1 | 1
 }
 
@@ -104,7 +107,10 @@ function ownTraits(id: string): Traits {
   }
 }
 
-/** An arbitrary number, chosen so that no two of the site's own agents share a headdress or colours. */
+/**
+ * An arbitrary number that is hashed with an agent's id, chosen so that no two of the site's own agents share a
+ * headdress or colours.
+ */
 const SALT = 1_268_991
 
 /**

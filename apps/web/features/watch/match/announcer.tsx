@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Milliseconds that a turn must stay on screen before screen readers announce it: of turns in quick succession only the
- * newest is announced.
+ * Milliseconds that a player's turn must stay on screen before screen readers announce it: of turns in quick succession
+ * only the newest is announced.
  */
 const STANDS_MS = 600
 /**
@@ -15,7 +15,7 @@ const AT_LATEST_MS = 6000
 
 interface Props {
   text: string
-  /** Whether to announce the turn that is shown when the page opens, because the page's address names it. */
+  /** Whether to announce the turn that is shown when the page opens; true when the page's address names this turn. */
   first: boolean
 }
 

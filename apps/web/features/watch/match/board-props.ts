@@ -8,29 +8,29 @@ import type { OnMaskProps } from '../guess/mask-choice.tsx'
 import type { Suspecting } from '../guess/use-suspecting.ts'
 
 /**
- * From whose view a match is shown, and whether its ending is shown. While the ending is hidden, the events after the
- * last move of a finished match are sealed: the Board component knows that there is an ending, but not what happens in
- * it.
+ * States from whose view a match is shown, and whether its ending is shown. While the ending is hidden, the events
+ * after the last move of a finished match are sealed (without content): the match's display knows that there is an
+ * ending, but not what happens in it.
  */
 export interface Sight {
   /**
-   * Whether nothing is hidden: the viewer revealed the ending, the match ended while the viewer watched, or it is not
-   * over yet.
+   * Whether the ending may be seen: the viewer revealed it, the match ended while the viewer watched, or the match is
+   * not over yet.
    */
   open: boolean
   /** The player from whose view the match is shown; undefined for the view of the audience. */
   seat?: Seat
-  /** The secret word or card that the player of this view was dealt, shown beside the player's seat. */
+  /** The secret word or card that was dealt to the player from whose view the match is shown. */
   word?: string
   /** The switch that shows or hides the ending; undefined when the match has no ending to hide. */
   cards?: Omit<Cards, 'shown' | 'more'>
-  /** Loads the replay up to a number of moments; defined while later moments are missing. */
+  /** Loads the replay up to a given number of steps; defined while some later steps are not loaded. */
   more?: (moments: number) => Promise<boolean>
 }
 
 /**
- * How the Board component updates the page around it as the match goes on; the Board does this because its stage
- * decides which moment is shown.
+ * How the Board component (the whole display of a match) updates the page around it as the match goes on; the Board
+ * does this because its stage decides which step of the match is shown.
  */
 export interface Page {
   /** The match's status and players at the time when the server rendered the page around the Board component. */
@@ -51,14 +51,17 @@ export interface Shown {
   ended: boolean
 }
 
-/** The props of the Board component that each game has; they are the same for a running and a finished match. */
+/**
+ * The props of the component that displays a match, which each game has (called Board); they are the same for a running
+ * and a finished match.
+ */
 export interface BoardProps {
   match: MatchCard
   events: readonly Seen[]
   status: Followed['status']
   connection: Followed['connection']
   behind: boolean
-  /** The seats whose agents are being asked for an answer now; empty until the gateway has sent this. */
+  /** The seats whose agents are being asked for an answer now; empty until the gateway has sent this information. */
   asking: Followed['asking']
   /** The number of viewers of a running match. */
   viewers?: number
@@ -71,11 +74,11 @@ export interface BoardProps {
   /** The reasons that agents gave for their answers; known when the match is over. */
   reasoning?: readonly Reasoning[] | undefined
   sight: Sight
-  /** The seat of the reader's own agent in its trial match: the agent's name is marked as theirs. */
+  /** The seat of the reader's own agent in a trial match: the agent's name is marked as belonging to the reader. */
   own?: Seat | undefined
   /**
-   * The guesses that this viewer submitted so far, and the component that marks a mask; undefined where guessing is not
-   * offered.
+   * The guesses that this viewer submitted so far, and the component that draws a guess on a mask; undefined where
+   * guessing is not offered.
    */
   guessing?: { marks: readonly MatchGuess[]; OnMask: ComponentType<OnMaskProps> }
   /** Whether the match is public, so that everybody may report its texts to the moderators. */
@@ -90,7 +93,7 @@ export interface BoardProps {
   compact?: boolean
 }
 
-/** The props of a game's Glance component: a small stage that follows a running match by itself. */
+/** The props of the small stage that follows a running match by itself, which each game has (called Glance). */
 export interface GlanceProps {
   match: MatchCard
   events: readonly Seen[]

@@ -1,18 +1,20 @@
-/** The sounds of a match: for a speech, for a player's elimination, and for the end. */
+/** The sounds of a match: one for a speech, one for a player's elimination, and one for the end. */
 export type Cue = 'speech' | 'elimination' | 'end'
 
 interface Note {
   /** The frequency in Hertz at the beginning and at the end of the note. */
   from: number
   to: number
-  /** The start of the note in seconds after the beginning of the sound, and its duration. */
+  /** The start of the note, in seconds after the beginning of the sound, and the duration of the note. */
   at: number
   lasts: number
   loud: number
   shape: OscillatorType
 }
 
-/** The notes of each sound: a soft tick, a low knock, and two notes. */
+/**
+ * The notes of a match's sounds: a soft tick for a speech, a low knock for an elimination, and two notes for the end.
+ */
 const NOTES: Record<Cue, readonly Note[]> = {
   speech: [{ from: 1250, to: 900, at: 0, lasts: 0.045, loud: 0.05, shape: 'sine' }],
   elimination: [

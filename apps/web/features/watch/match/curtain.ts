@@ -2,8 +2,5 @@
 
 import { createContext } from 'react'
 
-/**
- * A callback from a Glance (small live stage) to the page around it: the match is over and the Glance has shown its
- * end.
- */
+/** A callback by which a small live stage tells the page around it that it has shown the end of its match. */
 export const Curtain = createContext<(() => void) | undefined>(undefined)

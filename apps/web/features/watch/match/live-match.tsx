@@ -9,14 +9,16 @@ import type { Reasoning } from '../ending/ending.ts'
 import { useMatchEvents } from '../live/follow-match.ts'
 import type { BoardProps } from './board-props.ts'
 
-/** The Board component of the match's game, which every component that shows a match receives. */
+/**
+ * The Board component of the match's game, which displays the match; every component that shows a match receives it.
+ */
 export interface WithBoard {
   Board: ComponentType<BoardProps>
 }
 
 /**
- * A match that starts with what the server rendered and is kept up to date to its end, live and finished. If the events
- * lack the ending, it is loaded when the spectator wants to see it.
+ * Shows a match, starting with the events that the server rendered, and keeps it up to date until it ends. If the
+ * events lack the ending, the ending is loaded when the spectator wants to see it.
  */
 export function LiveMatch({ Board, ...props }: LiveMatchProps & WithBoard) {
   return <Board {...useLiveMatch(props).board} />
@@ -30,10 +32,13 @@ export interface LiveMatchProps {
   /** Whether the replay starts playing by itself. */
   plays?: boolean
   reasoning?: readonly Reasoning[]
-  /** Whether the match is over and the events are only a replay's first moments: the rest is loaded on demand. */
+  /**
+   * Whether the match is over and the given events are only those of the replay's first steps; later events are loaded
+   * on demand.
+   */
   held?: boolean
   /**
-   * The player from whose view the match is shown, and the word that this player was dealt; undefined for the
+   * The player from whose view the match is shown, and the secret word that this player was dealt; undefined for the
    * audience's view.
    */
   eyes?: { seat: Seat; word?: string | undefined } | undefined
@@ -41,19 +46,26 @@ export interface LiveMatchProps {
   own?: Seat | undefined
   /** A ticket that permits watching a private match. */
   ticket?: string | undefined
-  /** Called with every update that the gateway sends about the match, for components beside the Board. */
+  /**
+   * A function that is called with every update that the gateway sends about the match, for components beside the
+   * match's display.
+   */
   heard?: (followed: Followed) => void
 }
 
 interface FollowedMatch {
   /**
-   * The props of the Board component: all events received so far, from which the stage shows one moment after another.
+   * The props of the match's display (the Board component), with all events received so far, which its stage shows one
+   * after another.
    */
   board: BoardProps
   cards: Cards
 }
 
-/** Follows a match and returns the props of its Board, and the switch that shows or hides its ending. */
+/**
+ * Follows a match; returns the props of the match's display (the Board component), and the switch that shows or hides
+ * the match's ending.
+ */
 export function useLiveMatch(props: LiveMatchProps): FollowedMatch {
   const { match, events, held = false, reasoning, eyes, ticket, heard, ...rest } = props
   const followed = useMatchEvents(match.id, { status: match.status, events, ticket })

@@ -16,7 +16,7 @@ interface MatchHeaderProps {
   match: MatchCard
   /** The name of its game. */
   title: string
-  /** The experiment that the match belongs to; such a match is in no public arena. */
+  /** The experiment that the match belongs to; a match of an experiment is in no public arena. */
   experiment?: { slug: string; name: string } | undefined
   children?: ReactNode
 }
@@ -61,8 +61,8 @@ function When({ match }: { match: MatchCard }) {
 }
 
 /**
- * The names of the agents that play, known from the first event on; which mask belongs to which agent is revealed only
- * at the end.
+ * The names of the agents that play the match, known from its first event on; which agent is behind which mask is
+ * revealed only at the end.
  */
 export async function Roster({ match: { masked, roster, status } }: { match: MatchCard }) {
   const t = await getTranslations('match')

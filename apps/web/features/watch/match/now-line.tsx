@@ -11,7 +11,7 @@ export const NowLine = ({ children }: { children: ReactNode }) => (
 /** Which round it is. */
 export const NOW_WHERE = 'flex flex-none items-center gap-2 whitespace-nowrap tabular-nums'
 
-/** Hides the round's name while a notice (`data-notice`) is shown, if there is not enough room for both. */
+/** Classes that hide the round's name while a notice (`data-notice`) is shown, if there is not enough room for both. */
 export const NOW_UNLESS_NOTICE = '@max-[34rem]:group-has-data-notice:hidden'
 
 /** A text about the current state of the match; long texts wrap to two lines. */

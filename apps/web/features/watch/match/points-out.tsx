@@ -4,7 +4,10 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import { SpeechMark } from './instructs-mark.tsx'
 
-/** Points out speeches that try to instruct other agents, if `on`: in finished matches of arenas that enable this. */
+/**
+ * Points out speeches that try to instruct other agents, if `on`, which is set for finished matches of arenas that
+ * enable this.
+ */
 export function PointsOut({ on, children }: { on: boolean; children: ReactNode }) {
   return <SpeechMark value={on ? FoundMark : undefined}>{children}</SpeechMark>
 }
@@ -29,7 +32,7 @@ function useFinder(): Finder | undefined {
     let left = false
     import('@masquerade/games/forms/injections/injections-in').then(
       ({ injectionsIn }) => !left && setFound({ find: injectionsIn }),
-      // If the code cannot be loaded, no speeches are pointed out; the rest of the page still works.
+      // If the code that checks speeches cannot be loaded, no speeches are pointed out, and the page works otherwise.
       () => {},
     )
     return () => {

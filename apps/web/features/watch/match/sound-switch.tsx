@@ -6,7 +6,7 @@ import { remember, remembered } from '@/lib/remembered.ts'
 import type { Cue } from './cues.ts'
 
 interface Props {
-  /** The sound to play; each new `key` plays it once. */
+  /** The sound of a match event to play; each new `key` plays the sound once. */
   cue: { key: number; cue: Cue | undefined }
 }
 
@@ -18,7 +18,8 @@ export function SoundSwitch({ cue }: Props) {
   return (
     <button
       type="button"
-      // The button is taller than its line, so that fingers can hit it; negative margins keep the line's height.
+      // The sound button is taller than its line of text, so that fingers can hit it; negative margins keep the line's
+      // height.
       className="-my-[0.4rem] grid size-9 place-items-center rounded-md text-ink-faint hover:text-ink aria-pressed:text-ink"
       aria-pressed={on}
       aria-label={t('label')}

@@ -7,11 +7,12 @@ export interface Thought {
   text: string
 }
 
-/** The players' reasoning in each moment, by the moment's number. */
+/** The players' reasoning in each step of a match, by the step's number. */
 export type Thoughts = ReadonlyMap<number, readonly Thought[]>
 
 /**
- * The reasoning that may be shown: none once an administrator has hidden a text, because the reasoning may repeat it.
+ * Returns the players' reasoning that may be shown: none once an administrator has hidden a text of the match, because
+ * the reasoning may repeat that text.
  */
 export const showableReasoning = (events: readonly Seen[], reasoning: readonly Reasoning[]): readonly Reasoning[] =>
   hidesText(events) ? [] : reasoning
@@ -19,7 +20,7 @@ export const showableReasoning = (events: readonly Seen[], reasoning: readonly R
 export const hidesText = (events: readonly Seen[]): boolean =>
   events.some((event) => !isSealed(event) && 'hidden' in event.data)
 
-/** The prefix of kinds of questions that experiments ask and that no game rule uses. */
+/** The prefix of the kinds of questions that experiments ask players in addition to the game's own questions. */
 const PROBE = 'probe:'
 
 /** Keeps only the reasoning of the last attempt of each seat, because the last attempt was the answer that counted. */
@@ -36,14 +37,14 @@ function lastThoughts(reasoning: readonly Reasoning[]): Thought[] {
     .map(({ seat, reasoning: text }) => ({ seat, text }))
 }
 
-/** A moment in which a question of the game was answered: by one seat, or by all at once. */
+/** A step of a match in which a question of the game was answered: by one seat, or by all seats at once. */
 interface Answered {
   seq: number
   turn?: number
   seat?: Seat
 }
 
-/** The reasoning of each moment, matched by the game's turn; a moment without a turn has none. */
+/** Returns the reasoning of each step of a match, matched by the game's turn; a step without a turn has none. */
 export function thoughtsByTurn(moments: readonly Answered[], reasoning: readonly Reasoning[]): Thoughts {
   return new Map(
     moments.flatMap(({ seq, turn, seat }) => {

@@ -22,13 +22,13 @@ interface WatchedMatchProps extends LiveMatchProps, WithBoard {
   Guess: ComponentType<GuessProps>
   /** The guesses that this viewer submitted so far. */
   marks: readonly MatchGuess[]
-  /** The next match to watch when this one is over. */
+  /** The next match to watch when the shown match is over. */
   next: Next | undefined
   /** Whether speeches that try to instruct other players are pointed out. */
   pointsOut: boolean
 }
 
-/** A match on its own page: its Board, as much of it as the viewer wants to know, and the viewer's guesses. */
+/** Shows a match on the match's own page, as much of it as the viewer wants to know, and the viewer's guesses. */
 export function WatchedMatch({ Board, Guess, marks, next, pointsOut, ...props }: WatchedMatchProps) {
   const { board, cards } = useLiveMatch(props)
   const guessing = useMemo(() => ({ marks, OnMask: MaskChoice }), [marks])
@@ -125,8 +125,8 @@ const SECONDS = 20
 
 const NEXT_UP = 'flex min-h-10 items-center gap-x-4 gap-y-1 text-sm'
 /**
- * Classes of a fixed notice: over the transcript's corner, or on a phone over the site's header, so that the ending
- * stays visible.
+ * Classes of a notice with a fixed position: over the transcript's corner, or on a phone over the site's header, so
+ * that the notice does not cover the match's ending.
  */
 const IN_THE_CORNER = [
   'fixed top-1 right-2 left-2 z-20 justify-between rounded-md border border-line-strong bg-surface px-3 py-1',
@@ -141,7 +141,7 @@ function NextUp({ next: { id, status } }: { next: Next }) {
   const t = useTranslations('match.next')
   const router = useRouter()
   const place = useRef<HTMLElement>(null)
-  // A finished match is opened as a replay that plays from the beginning.
+  // The opened match starts, if it is finished, as a replay that plays from the beginning.
   const address = status === 'finished' ? `/watch/${id}?play=1` : `/watch/${id}`
   const { left, stays, stay } = useCountdown(
     SECONDS,
@@ -178,7 +178,10 @@ function NextUp({ next: { id, status } }: { next: Next }) {
 }
 
 interface Countdown {
-  /** The seconds left; undefined when there is no countdown, because the viewer chose to stay or is using the page. */
+  /**
+   * The seconds left until the next match opens; undefined when there is no countdown, because the viewer chose to stay
+   * or is using the page.
+   */
   left: number | undefined
   /** It was stopped for good. */
   stays: boolean
@@ -188,7 +191,7 @@ interface Countdown {
 
 /** A CSS selector of controls: a viewer whose focus is in one of them is using the page. */
 const CONTROLS = 'a, button, input, select, textarea, summary, [tabindex="0"], [contenteditable]'
-/** Events that show that the viewer is still reading the page. */
+/** Names of browser events that show that the viewer is still reading the page. */
 const READING = ['wheel', 'touchmove', 'pointerdown'] as const
 const SCROLLING_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'])
 

@@ -8,7 +8,7 @@ import styles from './dial.module.css'
 /** A clock that shows the time left to answer a question: a disc that empties until the deadline, and the seconds. */
 export function Dial({ asked }: { asked: Pick<Asked, 'until' | 'limitMs'> }) {
   const t = useTranslations('match')
-  // If more time than the limit is left, the agent's time has not begun yet.
+  // If more time is left than the time limit allows, the agent's time to answer has not begun yet.
   const left = Math.min(useLeft(asked.until), asked.limitMs)
   const seconds = Math.ceil(left / 1000)
   return (
@@ -23,7 +23,7 @@ export function Dial({ asked }: { asked: Pick<Asked, 'until' | 'limitMs'> }) {
 
 const STEP_MS = 250
 
-/** The milliseconds until a time by this page's clock, read anew from the clock at each tick. */
+/** Returns the milliseconds until a given time by this page's clock, updated at each tick. */
 function useLeft(until: number): number {
   const [left, setLeft] = useState(() => leftTo(until))
   useEffect(() => {

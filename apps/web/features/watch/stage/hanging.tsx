@@ -5,8 +5,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import styles from './threads.module.css'
 
 /**
- * The tail of a speech bubble that is not next to its speaker. It runs behind other objects on the stage, and is drawn
- * anew for each speech.
+ * Draws the tail of a speech bubble that is not next to its speaker. The tail runs behind other objects on the stage,
+ * and is drawn anew for each speech.
  */
 export function Hanging({ seat }: { seat: Seat }) {
   const ref = useRef<SVGSVGElement>(null)
@@ -48,7 +48,10 @@ interface Box {
   bottom: number
 }
 
-/** The width of a tail at its bubble, and its minimum distance from the bubble's corners, in pixels. */
+/**
+ * The width of a speech bubble's tail where it meets the bubble, and the tail's minimum distance from the bubble's
+ * corners, in pixels.
+ */
 const WIDE = 20
 const INSIDE = 26
 

@@ -1,23 +1,26 @@
 /** The position of a seat at the round table of the stage, which is drawn as a far and a near row. */
 export interface TablePlace {
   row: 'far' | 'near'
-  /** The side at which the seat is at the end of its row, where the table curves. */
+  /** The side (left or right) at which the seat is at the end of its row, where the round table curves. */
   edge: 'left' | 'right' | undefined
-  /** The seat's first grid column, and its number of columns; the stage has sixty. */
+  /**
+   * The first column of the stage's sixty grid columns that the seat occupies, and the number of columns that it
+   * occupies.
+   */
   column: number
   span: number
-  /** The horizontal middle of the light on this seat, in percent of the stage's width. */
+  /** The horizontal middle of the light that falls on this seat, in percent of the stage's width. */
   light: number
 }
 
-/** The number of grid columns: divisible by the seats of rows with up to six. */
+/** The number of grid columns of the stage, which is divisible by every number of seats in a row from one to six. */
 const COLUMNS = 60
-/** The factor by which a seat's light is nearer to the middle of the stage than the seat. */
+/** The factor by which the light on a seat is nearer to the middle of the stage than the seat itself. */
 const NEARER = 0.96
 
 /**
- * The position of a seat, clockwise: the first half of the seats in the far row from the left, the others in the near
- * row from the right.
+ * Returns the position of a seat at the round table, clockwise: the first half of the seats sits in the far row from
+ * the left, the second half in the near row from the right.
  */
 export function placeAt(index: number, seats: number): TablePlace {
   const far = Math.ceil(seats / 2)

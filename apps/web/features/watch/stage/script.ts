@@ -4,21 +4,24 @@ import type { Place } from '../match/playhead/playhead.ts'
 import type { Thoughts } from '../match/thought.ts'
 
 /**
- * How a game's events are played back: the moments they form, how long each moment is shown, and the players' reasoning
- * in it.
+ * How a game's events are played back: the steps that they form, how long each step is shown, and the players'
+ * reasoning in each step.
  */
 export interface Script<Moment extends StageMoment> {
   /**
-   * Divides events into moments. `closed` means that the match is over and its last events are sealed, because the
-   * reader has not revealed the ending.
+   * Divides a match's events into the steps of a replay. `closed` means that the match is over and its last events are
+   * sealed, because the reader has not revealed the ending.
    */
   momentsOf(events: readonly Seen[], closed: boolean): readonly Moment[]
   /**
-   * The number of moments of the longest possible match with these settings; every replay with a hidden ending seems to
-   * be so long.
+   * The number of steps of the longest possible match with these settings; a replay with a hidden ending is displayed
+   * as if it had this length.
    */
   longest(events: readonly Seen[]): number
-  /** Milliseconds for which a moment is shown, when `behind` moments are waiting and `thoughts` are to be read. */
+  /**
+   * Returns for how many milliseconds a step of the match is shown, when `behind` later steps are waiting and the texts
+   * in `thoughts` are to be read.
+   */
   dwellMs(
     moment: Moment,
     place: Pick<Place, 'going'> & { live: boolean },
@@ -30,9 +33,9 @@ export interface Script<Moment extends StageMoment> {
 }
 
 /**
- * A step of a replay: one moment for each turn, of a kind defined by the game. `seq` is the number of its first event,
- * used in addresses; `upTo` is its last event, sealed ones included. In every game, the last moment before a hidden
- * ending has the kind `closed`.
+ * A step of a replay: one for each turn, of a kind that the game defines. `seq` is the number of the step's first
+ * event, used in addresses; `upTo` is the number of its last event, including sealed events. In every game, the last
+ * step, if it stands for a hidden ending, has the kind `closed`.
  */
 export interface StageMoment {
   kind: string

@@ -3,17 +3,17 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import styles from './threads.module.css'
 
 interface ThreadsProps {
-  /** The number (`seq`) of the step whose votes are shown; the votes of another step are drawn anew. */
+  /** The number of the step whose votes are shown; the lines are drawn anew for the votes of another step. */
   of: number
   /** Null is an abstention. */
   votes: readonly { seat: Seat; for: Seat | null }[]
   /** The number of seats in the match. */
   seats: number
-  /** The seat that the votes decided on; null means that none was chosen. */
+  /** The seat that was chosen by the votes; null means that none was chosen. */
   decided?: Seat | null | undefined
 }
 
-/** Draws each vote as a thread from the voter to the target, all at once when the votes are revealed. */
+/** Draws each vote as a line from the voter to the target, all lines at once when the votes are revealed. */
 export function Threads({ of, votes, seats, decided }: ThreadsProps) {
   const { ref, posts, middle } = usePosts()
   return (
@@ -25,7 +25,8 @@ export function Threads({ of, votes, seats, decided }: ThreadsProps) {
             from={posts.get(vote.seat)}
             to={vote.for === null ? undefined : posts.get(vote.for)}
             middle={middle}
-            // Threads that end at the same seat are attached side by side, in the order of the voters.
+            // Threads (lines from voters to the seats they voted for) that end at the same seat are attached side by
+            // side, in the order of the voters.
             side={(vote.seat - (seats + 1) / 2) * 12}
             deciding={vote.for !== null && vote.for === decided}
           />
@@ -42,7 +43,7 @@ interface ThreadProps {
   deciding: boolean
 }
 
-/** The factor by which a thread bends towards the middle of the stage. */
+/** The factor by which a line from a voter to the vote's target bends towards the middle of the stage. */
 const SAG = 0.5
 const HEAD = 9
 
@@ -75,13 +76,15 @@ interface Post {
 interface Posts {
   /** The ref of the SVG element that covers the stage. */
   ref: RefObject<SVGSVGElement | null>
-  /** The point at which each seat's threads end: on the side of the mask that faces the table. */
+  /**
+   * The point at which the lines of votes end at each seat: on the side of the seat's mask that faces the play table.
+   */
   posts: ReadonlyMap<number, Post>
-  /** The middle of the stage; undefined until it has been measured. */
+  /** The position of the middle of the stage; undefined until the stage has been measured. */
   middle: Post | undefined
 }
 
-/** Measures the positions of the seats, and again whenever the stage changes its size. */
+/** Measures the positions of the seats on the stage, once at first and again whenever the stage changes its size. */
 function usePosts(): Posts {
   const ref = useRef<SVGSVGElement>(null)
   const [found, setFound] = useState<Omit<Posts, 'ref'>>({ posts: new Map(), middle: undefined })

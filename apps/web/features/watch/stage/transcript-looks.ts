@@ -1,4 +1,4 @@
-/** Classes of sentences in a match's transcript; some games add their own. */
+/** CSS classes of the sentences in a match's transcript; some games add classes of their own. */
 export const TRANSCRIPT = {
   quiet: 'text-ink-soft text-sm',
   result: 'font-strong text-sm',

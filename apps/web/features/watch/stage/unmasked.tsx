@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { SeatMask } from '@/features/watch/masks/seat-mask.tsx'
 import styles from './unmasked.module.css'
 
-/** An agent's own mask, from which the plain mask is removed when its turn has come. */
+/** Shows an agent's own mask behind a plain mask, which is removed when it is this seat's turn. */
 export function Unmasked({ id, plain }: { id: string; plain: ReactNode }) {
   return (
     <span className={styles.unmasked}>
@@ -14,8 +14,8 @@ export function Unmasked({ id, plain }: { id: string; plain: ReactNode }) {
   )
 }
 
-/** A seat's place in the order of unmasking, as CSS variables: the masks come off one by one. */
+/** The CSS variables for a seat's place in the order in which the plain masks are removed, one by one. */
 export const offAt = (place: number, of: number): CSSProperties => ({ '--nth': place, '--of': of }) as CSSProperties // properties of our own
 
-/** The class of elements that appear when a seat's plain mask is off. */
+/** The class of elements that appear only when the seat's plain mask has been removed. */
 export const { appears } = styles

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Script, StageMoment } from './script.ts'
 
 /**
- * The index of the moment to show of a live match: it advances one by one, although one decision may add several
- * moments.
+ * Returns the index of the step of a live match to show: it advances one by one, although one decision may add several
+ * steps.
  */
 export function useFollowing<Moment extends StageMoment>(
   moments: readonly Moment[],
@@ -12,7 +12,7 @@ export function useFollowing<Moment extends StageMoment>(
   const last = Math.max(moments.length - 1, 0)
   const [index, setIndex] = useState(last)
   const moment = moments[index]
-  // When the current moment was first shown: new moments must not restart its time on screen.
+  // The time when the current step was first shown: new steps must not restart its time on screen.
   const since = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the moment's change that is timed
   useEffect(() => {

@@ -4,39 +4,43 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { FIRST_PART, type Uncovering, uncoveringTimes, WHOLE } from './uncovering.ts'
 
 interface Options {
-  /** Whether the end of the match is shown and may be revealed. */
+  /** Whether the stage shows the end of the match, and the end may be revealed. */
   atEnd: boolean
   /**
-   * Whether the page was opened after the match had ended; then the ending is visible from the start, unless it is
-   * hidden.
+   * Whether the page was opened after the match had ended; then the ending is visible from the start, unless the ending
+   * is hidden from this viewer.
    */
   over?: boolean
-  /** Whether the ending is hidden; hiding it again also hides the parts that the viewer has seen. */
+  /**
+   * Whether the match's ending is hidden; when the viewer hides it again, the parts that the viewer has seen are
+   * hidden, too.
+   */
   held?: boolean
   /** Whether the players of the match wear masks. */
   masked: boolean
-  /** Whether the agents behind the masks have been loaded, which happens when a match ends. */
+  /** Whether it is loaded which agents were behind the masks; this happens when a match ends. */
   faces: boolean
 }
 
 interface Ending {
-  /** The part of the ending that is being revealed. */
+  /** The part of the match's ending that is being revealed. */
   uncovering: Uncovering
   /**
-   * Whether the parts are being revealed one after the other, because this viewer reaches the end for the first time.
+   * Whether the parts of the ending are being revealed one after the other, because this viewer reaches the end for the
+   * first time.
    */
   moves: boolean
-  /** Whether the viewer has seen the whole ending, so that it may be shown at every step from now on. */
+  /** Whether the viewer has seen the whole ending of the match, so that it may be shown at every step from now on. */
   seen: boolean
 }
 
-/** Milliseconds after which the reveal continues even if the agents' masks have not been loaded. */
+/** Milliseconds after which the reveal of the ending continues even if the agents' masks have not been loaded. */
 const FACES_WITHIN_MS = 3000
 
 /**
- * Reveals an ending part by part when a viewer first reaches it; for a viewer who starts at the end, and afterwards,
- * all of it is visible. Any key or press skips to the end of the reveal; with reduced motion everything is visible at
- * once.
+ * Reveals a match's ending part by part when a viewer first reaches it. For a viewer who opens the page at the end, and
+ * after the first time, all parts are visible at once. Any key or press skips to the end of the reveal; with reduced
+ * motion everything is visible at once.
  */
 export function useUncovering({ atEnd, over = false, held = false, masked, faces }: Options): Ending {
   const [seen, setSeen] = useState(over && !held)
@@ -76,7 +80,7 @@ export function useUncovering({ atEnd, over = false, held = false, masked, faces
 export const motionMs = (): number =>
   millisecondsOf(getComputedStyle(document.documentElement).getPropertyValue('--motion'))
 
-/** Parses a CSS duration into milliseconds: CSS minifiers write 240ms as .24s. */
+/** Parses a CSS duration into milliseconds; both units occur, because CSS minifiers write 240ms as .24s. */
 export function millisecondsOf(time: string): number {
   const length = Number.parseFloat(time)
   if (!(length > 0)) return 0

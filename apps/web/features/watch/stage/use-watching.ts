@@ -13,24 +13,29 @@ import { usePage } from '../match/use-page.ts'
 import type { Script, StageMoment } from './script.ts'
 
 interface Watching<Moment extends StageMoment> {
-  /** The moments that the stage has shown so far; for a match that was over when opened, all moments on the page. */
+  /**
+   * The steps of the match that the stage has shown so far; for a match that was over when the page was opened, all
+   * steps on the page.
+   */
   moments: readonly Moment[]
-  /** The number of moments or, until the page knows the end, the maximum number under the game's settings. */
+  /** The number of the match's steps or, until the page knows the end, the maximum number under the game's settings. */
   marks: number
-  /** The moment that is shown; undefined before the first one. */
+  /** The step of the match that is shown; undefined before the first step. */
   moment: Moment | undefined
-  /** The events of the match up to the shown moments, from which all components of the page are rendered. */
+  /** The events of the match up to the steps shown so far, from which all components of the page are rendered. */
   clock: Followed
   playhead: Playhead
-  /** The players' reasoning in each moment, by the moment's number; empty unless the viewer wants to read it. */
+  /** The players' reasoning in each step, by the step's number; empty unless the viewer wants to read it. */
   thoughts: Thoughts
   /** The players' reasoning in the whole match; undefined while none may be shown. */
   allThoughts: Thoughts | undefined
-  /** Whether the address names a moment that does not exist, and the viewer has not moved since. */
+  /**
+   * Whether the page's address names a step that does not exist, and the viewer has not moved to another step since.
+   */
   strayed: boolean
 }
 
-/** A viewer's preferences: the speed, and whether to show the players' reasoning. */
+/** A viewer's preferences for replays: the speed, and whether to show the players' reasoning. */
 interface Manner {
   speed: number
   thoughtful: boolean
@@ -38,7 +43,7 @@ interface Manner {
 
 const NO_THOUGHTS: Thoughts = new Map()
 
-/** The state of one spectator of a match: its moments, the one that is shown, and the page's address. */
+/** The state of one spectator of a match: the match's steps, the step that is shown, and the page's address. */
 export function useWatching<Moment extends StageMoment>(
   props: BoardProps,
   script: Script<Moment>,
@@ -79,7 +84,7 @@ export function useWatching<Moment extends StageMoment>(
   const clock = useClock(props, moments.at(-1)?.upTo)
   usePage(page, clock)
 
-  // The address names no moment at the position where the page opens by default, nor at the newest moment of a live
+  // The address names no step while the page shows the step at which it opens by default, or the newest step of a live
   // match.
   const [home] = useState(() => opening(all, { live, closed: held }).index)
   const seq = going === 'live' || (!live && index === home) ? undefined : moment?.seq
@@ -91,8 +96,8 @@ export function useWatching<Moment extends StageMoment>(
 }
 
 /**
- * Returns the moments that may be shown: for a match that was followed live, those up to the furthest that the stage
- * has reached.
+ * Returns the steps of a match that may be shown: for a match that was followed live, the steps up to the furthest one
+ * that the stage has reached.
  */
 function useShown<Moment>(all: readonly Moment[], index: number, live: boolean): readonly Moment[] {
   const [follows] = useState(live)
@@ -113,7 +118,8 @@ function useClock(
 }
 
 /**
- * When the spectator reveals the ending, plays it if the stage is at the last move, and else jumps to the last moment.
+ * When the spectator reveals the ending, the ending is played if the stage is at the last move; otherwise the stage
+ * jumps to the last step.
  */
 function useEndingShown({ index, last, play, goTo }: Playhead, held: boolean, closed: boolean) {
   const before = useRef({ held, closed })
@@ -127,7 +133,7 @@ function useEndingShown({ index, last, play, goTo }: Playhead, held: boolean, cl
 }
 
 interface Options {
-  /** The number of the event that the address names. */
+  /** The number of the event that the page's address names. */
   at?: number | undefined
   live: boolean
   /** Whether the replay starts playing by itself. */
@@ -137,8 +143,8 @@ interface Options {
 }
 
 /**
- * The position at which a match opens: the moment named by the address; else the newest of a live match, the first of a
- * replay with a hidden ending, and the last if the ending is known.
+ * Returns the position at which a match opens: the step named by the address; else the newest step of a live match, the
+ * first step of a replay with a hidden ending, or the last step if the ending is known.
  */
 export function opening(
   moments: readonly StageMoment[],
@@ -152,21 +158,28 @@ export function opening(
   return closed && !strayed ? { index: 0, going, strayed } : { index: last, going: 'still', strayed }
 }
 
-/** Milliseconds between two changes of the address at least: browsers refuse a hundred changes within half a minute. */
+/**
+ * The minimum number of milliseconds between two changes of the page's address: browsers refuse a hundred changes
+ * within half a minute.
+ */
 const AT_MOST_EVERY_MS = 400
 
-/** Writes the shown moment into the address, so that the address can be shared; undefined removes it. */
+/**
+ * Writes the number of the shown step into the page's address, so that the address can be shared; undefined removes the
+ * number.
+ */
 function useAddress(seq: number | undefined): void {
   const wanted = useRef(seq)
-  // When a link changes the other parameters and drops the moment, the moment is added again.
+  // When a link changes other parameters of the page's address and drops the shown step's number, the number is added
+  // again.
   const query = useSearchParams()
   const moved = useRef(false)
   const write = useMemo(
     () =>
       throttled(() => {
         const query = queryAt(location.search, wanted.current)
-        // The state is null and not the current history state: this way the Next.js router notices the new address, and
-        // keeps it when it renders the page again.
+        // The history state is set to null instead of the current state: only then the Next.js router notices the new
+        // address, and keeps it when it renders the page again.
         if (query !== location.search) history.replaceState(null, '', location.pathname + query + location.hash)
       }, AT_MOST_EVERY_MS),
     [],
@@ -180,7 +193,10 @@ function useAddress(seq: number | undefined): void {
   useEffect(() => () => write.cancel(), [write])
 }
 
-/** Returns the address's query with the moment set or removed. The parameter `play` is removed; others stay. */
+/**
+ * Returns the query of the page's address with the shown step's number set or removed. The parameter `play` is removed,
+ * and other parameters stay.
+ */
 export function queryAt(query: string, seq: number | undefined): string {
   const parameters = new URLSearchParams(query)
   parameters.delete('play')

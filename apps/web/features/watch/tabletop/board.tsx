@@ -47,7 +47,8 @@ export function TabletopBoard<Event extends Draft, Table>(props: BoardProps & St
     () => [match, withMasks(match)].flatMap((one) => match.seats.map(({ seat }) => maskAt(one, seat))),
     [match],
   )
-  // The layout depends on the width of this element (a container query), not on the width of the window.
+  // The layout of a match's page depends on the width of this element (a container query), not on the width of the
+  // window.
   return (
     <div className={styles.room}>
       <SharedMasks ids={masks}>
@@ -87,7 +88,8 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   }, [stage, step, steps, asking, known, running, seat, word, moves, uncovering])
   const endScene = useMemo(() => end && sceneOf(stage, end, { steps }), [stage, end, steps])
   const match = useUnmasked({ ...props, status }, atEnd || seen)
-  // While the masks are being removed on the stage, other components are rendered as before the ending.
+  // While the masks are being removed on the stage, all other components are rendered as if the ending had not come
+  // yet.
   const masked = atEnd && !isUncovered(uncovering, 'roles')
   const named = useUnmasked({ ...props, status }, (atEnd || seen) && !masked)
   const say = useStepWords(stage, steps[0]?.table, named, { own: props.own })
@@ -106,7 +108,7 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   if (!scene || !step) return <StageNotice match={match} status={props.status} />
   const { index, goTo } = playhead
   const alone = step.kind !== 'together' && stepThoughts?.length === 1 ? stepThoughts[0] : undefined
-  // The transcript is hydrated separately, after the stage.
+  // The transcript is hydrated by React separately, after the stage.
   const transcript = (
     <Suspense>
       <Transcript
@@ -197,8 +199,8 @@ function useSkipping<Place extends Element>(staged: boolean): RefObject<Place | 
 }
 
 /**
- * The match without the agents' identities until the spectator reaches its end, even where the page already knows the
- * agents.
+ * Returns the match without the agents' identities until the spectator reaches its end, even if the page already knows
+ * the agents.
  */
 function useUnmasked({ match, status }: BoardProps, off: boolean): MatchCard {
   const isOff = off || status === 'void'
@@ -216,8 +218,9 @@ const SIGNS = {
 } as const
 
 /**
- * The symbol of a step in the scrubber: an act is a note on its seat's line, with a stem as long as the speech; a
- * simultaneous action of all is struck through if it eliminates somebody.
+ * Returns the symbol of a step in the scrubber, which looks like a musical score: an action is a note on its seat's
+ * line, with a stem as long as the speech; a simultaneous action of all seats is struck through if it eliminates a
+ * player.
  */
 function markOf({ kind, part, seat, said, out }: Step): ScoreMark {
   if (kind === 'together' && out) return { sign: 'struck', part }

@@ -21,7 +21,10 @@ import { Stage } from './stage.tsx'
 import { useStepWords, useWhere } from './step-words.ts'
 import type { TableStage } from './tabletop.ts'
 
-/** The stage alone, following a live match by itself: for the home page, which loads no code that it does not need. */
+/**
+ * A match's stage alone, which follows a live match by itself: used on the home page, which must not load the code of
+ * the other controls.
+ */
 export function TabletopGlance<Event extends Draft, Table>({
   stage,
   match: begun,

@@ -35,13 +35,13 @@ export interface FormProps<Event extends Draft, Table> {
   scene: Scene<Event, Table>
   seat: number
   /**
-   * The props of the general answer form (`ModeForm`): the whole question, the person's seat, and the language of the
-   * game.
+   * The props of the general answer form (`ModeForm`): the whole question to a person who plays, the person's seat, and
+   * the language of the game.
    */
   asked: OpenAnswering
   sitting: string
   language: PlayLanguage
-  /** The masks that the person has pressed, for games whose own form sends them. */
+  /** The masks that the person has pressed, for games whose own form sends the pressed masks as part of the answer. */
   vote: Vote
 }
 
@@ -54,17 +54,19 @@ interface Props<Event extends Draft, Table> {
   stage: TableStage<Event, Table>
   /** The game's form below the stage, for answers that cannot be given just by pressing things on the stage. */
   Form?: ComponentType<FormProps<Event, Table>>
-  /** Returns how a question is answered by pressing masks; undefined for other questions. */
+  /**
+   * Returns how a question is answered by pressing masks; undefined for questions that cannot be answered in this way.
+   */
   slipFor?: (question: OpenQuestion, table: Table) => Slip | undefined
-  /** Shows below the stage what only this person holds in the game, such as secret cards, until the end. */
+  /** Shows below the stage, until the end, what only this person knows in the game, such as secret cards. */
   Own?: ComponentType<SeatProps<Event, Table> & { language: PlayLanguage }>
   /**
    * Shows how the game ended for this person; without this component, a general text names the winners and the points.
    */
   End?: ComponentType<SeatProps<Event, Table> & { unit: number }>
   /**
-   * Describes the state of the game for a person who must answer a question or waits; without this hook, the page says
-   * whose turn it is.
+   * A React hook that describes the state of the game to a person who must answer a question or waits; without this
+   * hook, the page says whose turn it is.
    */
   useStatus?: () => (scene: Scene<Event, Table>, seat: number, player: Player, asked: string | undefined) => string
 }
@@ -84,7 +86,7 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
   const step = all[index]
   const caughtUp = index === all.length - 1
   const over = state.state === 'over'
-  // A question is shown only after the stage has shown the events that it is about.
+  // A question is shown to the person only after the stage has shown the events that precede the question.
   const question = caughtUp ? props.answering.question : undefined
   const { answer, pending, problem } = props.answering
   const asked: OpenAnswering | undefined = question && { ...props.answering, question }
@@ -117,7 +119,8 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
     [id, language, seats, shownCard],
   )
   const masks = useMemo(() => match.seats.map((one) => maskAt(match, one.seat)), [match])
-  // While the masks are being removed on the stage, other components are rendered as before the ending.
+  // While the masks are being removed on the stage, all other components are rendered as if the ending had not come
+  // yet.
   const unmasking = atEnd && !isUncovered(uncovering, 'roles')
   const named = useMemo(() => (unmasking ? withMasks(match) : match), [match, unmasking])
   const say = useStepWords(stage, all[0]?.table, named, { own: seat, plays: true })
@@ -136,7 +139,7 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
         </TabletopWaiting>
       </>
     )
-  // The other player whom the game waits for, if the game says so or only one other player is left.
+  // Returns the other player for whom the game waits, if the game names one or only one other player is left.
   const others = scene.waiting.length > 0 ? scene.waiting : scene.seats.map((one) => one.seat)
   const [choosing, ...more] = others.filter((one) => one !== seat)
   const meanwhile = () =>
@@ -146,7 +149,7 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
   const status =
     statusOf?.(scene, seat, player, question?.kind) ??
     (question ? words('tabletop.yourTurn') : atEnd ? words('now.finished') : meanwhile())
-  // The person's vote before it is sent, drawn on the stage as a thread.
+  // The person's vote before it is sent, drawn on the stage as a line from the voter to the chosen player.
   const tied = vote.count === 1 ? vote.chosen.flatMap((one) => (one === 'abstain' ? [] : [{ seat, for: one }])) : []
   const { After } = stage
   return (
@@ -206,7 +209,7 @@ interface OwnEndProps<Event extends Draft, Table> extends SeatProps<Event, Table
   unit: number
 }
 
-/** Shows how the game ended for the person, and why they got their points. */
+/** Shows a person who played how the game ended, and why they got their points. */
 function OwnEnd<Event extends Draft, Table>({ stage, scene, seat, unit }: OwnEndProps<Event, Table>) {
   const t = useTranslations('match.tabletop')
   const player = usePlayer()
@@ -224,7 +227,10 @@ function OwnEnd<Event extends Draft, Table>({ stage, scene, seat, unit }: OwnEnd
   )
 }
 
-/** Links for a person whose game has ended; the match's id becomes known a moment after the end. */
+/**
+ * Links for a person whose game has ended, among them a link to the match, whose id becomes known shortly after the
+ * end.
+ */
 function WhereNext({ match }: { match: string | undefined }) {
   const t = useTranslations('play')
   return (
@@ -241,7 +247,7 @@ function WhereNext({ match }: { match: string | undefined }) {
   )
 }
 
-/** When a question's form disappears while it has the keyboard focus, the focus moves to this place. */
+/** Moves the keyboard focus to the given place when a question's form that had the focus disappears. */
 function useKeyboardBack(place: RefObject<HTMLElement | null>, question: string | undefined) {
   const before = useRef(question)
   useEffect(() => {

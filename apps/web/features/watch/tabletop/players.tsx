@@ -23,13 +23,14 @@ interface Seated {
 
 const Shown = createContext<Seated>({})
 
-/** Provides the seats' names to the components inside, so that they can name players. */
+/** Provides the names of the seats to all components inside, so that they can name players. */
 export function Players({ match, own, plays, named, children }: Seated & { children: ReactNode }) {
   return <Shown value={{ match, own, plays, named }}>{children}</Shown>
 }
 
 /**
- * Returns a function that names a seat by its name in the game or by its number, for use beside the agent's own name.
+ * Returns a function that names a seat by the seat's name in the game or by its number, for use beside the agent's own
+ * name.
  */
 export function useSeatName(given?: Seated): Player {
   const t = useTranslations('match')
@@ -39,8 +40,8 @@ export function useSeatName(given?: Seated): Player {
 }
 
 /**
- * Returns a function that names a seat in sentences: by its agent's name once that is known. It uses the match on
- * display or the given one.
+ * Returns a function that names a seat in sentences: by the agent's name once the agent is known. The function uses the
+ * match on display or a given match.
  */
 export function usePlayer(given?: Seated): Player {
   const { match } = useSeated(given)
@@ -63,7 +64,7 @@ function useSeated(given: Seated | undefined): Seated {
   return given ?? shown
 }
 
-/** Returns a function that marks a name as the reader's own, or as their agent's. */
+/** Returns a function that marks a player's name as the reader's own, or as that of the reader's agent. */
 function useMarked(given: Seated | undefined): (seat: Seat, name: string) => string {
   const t = useTranslations('match')
   const { own, plays } = useSeated(given)

@@ -2,9 +2,12 @@ import { useTranslations } from 'next-intl'
 import { Fragment } from 'react'
 import { pointsText } from '../stage/points-text.ts'
 
-/** What a part of a player's points was given for, in words. */
+/** The reason for a part of a player's points, in words. */
 export interface Reason {
-  /** The number of points, in the game's unit; undefined where the points are not a sum. */
+  /**
+   * The number of points given for this reason, in the game's score unit; undefined where a player's points are not a
+   * sum of parts.
+   */
   amount?: number
   text: string
 }

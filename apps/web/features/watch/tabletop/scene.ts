@@ -4,17 +4,21 @@ import { isUncovered, type Uncovering, WHOLE } from '../stage/uncovering.ts'
 import type { Ballot, RevealedVotes, Scene, SeatScene, Step, Telling } from './tabletop.ts'
 
 interface Options<Event extends Draft, Table> {
-  /** The steps of the match so far; speeches before the current step are shown in front of their speakers. */
+  /** The steps of the match so far; the players' earlier speeches are shown in front of their seats. */
   steps: readonly Step<Event, Table>[]
   /**
-   * The seats whose agents are being asked now, if known; present while the newest step of a running match is shown.
+   * The seats whose agents are being asked for an answer now, if known; present while the newest step of a running
+   * match is shown.
    */
   asking?: Asking | undefined
-  /** Whether the match is over, so that all ballots are in, even those that a replay did not load. */
+  /** Whether the match is over, so that all votes were cast, even those that a replay did not load. */
   over?: boolean
   /** The final state of the game, for a viewer who has seen the ending. */
   known?: Table | undefined
-  /** The part of the ending that is being revealed, at the end of the match; undefined means that all is visible. */
+  /**
+   * The part of the match's ending that is being revealed, when the end is shown; undefined means that all parts are
+   * visible.
+   */
   uncovering?: Uncovering
   /** The card or word that was dealt to the player from whose view the match is shown. */
   dealt?: Scene['dealt']
@@ -26,8 +30,8 @@ type SceneTelling<Event extends Draft, Table> = Pick<
 >
 
 /**
- * Returns what the stage draws at one step. While the masks are being removed at the end, it contains nothing else of
- * the ending.
+ * Returns what the stage draws at one step of a match. While the masks are being removed at the end, no other part of
+ * the ending is drawn.
  */
 export function sceneOf<Event extends Draft, Table>(
   { seatsOf, endedOf, votesAt, waitsFor, uncoveredLast }: SceneTelling<Event, Table>,
@@ -53,7 +57,7 @@ export function sceneOf<Event extends Draft, Table>(
   }
 }
 
-/** The seats in order, but with one given seat moved to the end. */
+/** Returns the seats in their order, but with one given seat moved to the end. */
 const lastOf = (seats: readonly Seat[], last: Seat | undefined): readonly Seat[] =>
   last === undefined ? seats : [...seats.filter((seat) => seat !== last), last]
 
@@ -65,11 +69,14 @@ function outBy(steps: readonly Step[]): ReadonlyMap<Seat, Step> {
   return new Map(steps.flatMap((step) => (step.out ?? []).map((seat) => [seat, step] as const)))
 }
 
-/** Whether a vote is open, or was the last step before a hidden ending. */
+/** Whether a step opens a vote, or stands for a hidden ending right after such a step. */
 const isVote = ({ kind }: Step, before: readonly Step[]): boolean =>
   kind === 'vote' || (kind === 'closed' && before.at(-1)?.kind === 'vote')
 
-/** How many ballots were cast: only their number is known, and sealed events after the last ballot do not count. */
+/**
+ * Returns how many ballots of an open vote were cast. Cast ballots are sealed events; sealed events after the last
+ * ballot do not count.
+ */
 function ballotsIn({ seq, upTo }: Step, of: number, all: boolean): { cast: number; of: number } {
   return { cast: all ? of : Math.min(upTo - seq, of), of }
 }
@@ -111,8 +118,8 @@ function doingOf(seat: Seat, { step, waiting, out }: At, ballot: Ballot | undefi
 }
 
 /**
- * The ballot in front of a seat. While a vote is open, a viewer knows only their own ballot, until all ballots are in
- * or the gateway says whose are missing.
+ * Returns the ballot in front of a seat. While a vote is open, the ballot of each seat is known to be cast or missing
+ * only when all ballots are in, or when the gateway says whose ballots are missing.
  */
 function ballotOf(seat: Seat, { asking = [], votes, ballots, out }: At): Ballot | undefined {
   const revealed = votes?.votes.find((vote) => vote.seat === seat)
@@ -123,7 +130,8 @@ function ballotOf(seat: Seat, { asking = [], votes, ballots, out }: At): Ballot 
 }
 
 /**
- * The speech shown in front of a seat. A new round removes all speeches, except the last words of eliminated players.
+ * The speech shown in front of a seat: the player's last one. A new round removes it, except the last words of an
+ * eliminated player.
  */
 function lineOf(seat: Seat, { step, before, out }: At): SeatScene['line'] {
   const gone = out.get(seat)

@@ -16,12 +16,13 @@ const LOOK_MS: Readonly<Record<StepKind, number>> = {
   closed: 3000,
   end: 6000,
 }
-/** Additional milliseconds for a step that eliminates somebody. */
+/** Additional milliseconds for which a step that eliminates a player is shown. */
 const OUT_MS = 1500
 const LONGEST_MS = 9000
 
 /**
- * Makes a game's playback (its moments, how long each is shown, the players' reasoning) from its description as steps.
+ * Makes a game's playback (the steps of its replay, how long each step is shown, the players' reasoning) from the
+ * game's description.
  */
 export function scriptOf<Event extends Draft, Table>(telling: Telling<Event, Table>): Script<Step<Event, Table>> {
   return {
@@ -49,8 +50,9 @@ function lettersMs(text: string): number {
 }
 
 /**
- * Milliseconds for which a moment is shown. A live match does not wait for its spectators: they see each moment, but
- * briefly when more are waiting. In a finished match, or in turns that they missed, spectators choose the speed.
+ * Returns for how many milliseconds a step is shown. A live match does not wait for its spectators: they see each step,
+ * but only briefly when more steps are waiting. In a finished match, or in steps that they missed, spectators choose
+ * the speed.
  */
 const dwellBy =
   <Moment>(readingMs: (moment: Moment, thoughts: readonly string[]) => number) =>

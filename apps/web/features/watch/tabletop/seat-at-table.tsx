@@ -29,7 +29,10 @@ interface Props<Event extends Draft, Table> {
   match: DrawnMatch
   /** The number of score units in one whole point of this game. */
   unit: number
-  /** The question to the seat and its deadline, while the seat is being asked. */
+  /**
+   * The question that the player in this seat is being asked, with its deadline; undefined when the player is not being
+   * asked.
+   */
   asked: Asked | undefined
   /** The CSS variables that time the removal of the seat's mask, while the end of a masked match is shown. */
   unmasking: CSSProperties | undefined
@@ -56,7 +59,7 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
         ? 'voting'
         : 'idle'
   const { State, Card } = stage
-  // For viewers who know the roles, the seat's role is shown in the place of its current action.
+  // The role of the seat's player is shown in place of the player's current action, for viewers who know the roles.
   const tells = known || dealt?.seat === seat ? undefined : doing
   return (
     <li
@@ -106,7 +109,7 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
   )
 }
 
-/** The content of the space in front of a seat: points, ballot, clock, the seat's objects, or its speech. */
+/** Shows what is in front of a seat: its points, its ballot, its clock, its objects in the game, or its speech. */
 function BeforeSeat<Event extends Draft, Table>({ stage, scene, seat, asked, match, unit }: Props<Event, Table>) {
   const { ended, step, uncovering } = scene
   const { Place, Reasons } = stage
@@ -151,7 +154,7 @@ function LastSaid({ line, language }: { line: SeatScene['line'] | undefined; lan
   )
 }
 
-/** A seat's points, which are counted up when the end is reached, with the reasons for them. */
+/** Shows a player's points, which are counted up when the end is reached, with the reasons for the points. */
 function CountedPoints({ score, unit, children }: { score: number; unit: number; children: ReactNode }) {
   const t = useTranslations('match.tabletop')
   const shown = useCountedUp(score, unit)
@@ -164,7 +167,7 @@ function CountedPoints({ score, unit, children }: { score: number; unit: number;
   )
 }
 
-/** The duration of counting up a score, in multiples of `--motion`. */
+/** The duration of counting up a player's score on the screen, in multiples of the CSS variable `--motion`. */
 const SPAN = 3
 
 /** Counts from zero up to a score in whole points; with reduced motion the score is shown at once. */

@@ -13,9 +13,9 @@ import { SeatAtTable } from './seat-at-table.tsx'
 import own from './tabletop.module.css'
 import type { Answering, RevealedVotes, Scene, TableStage } from './tabletop.ts'
 
-/** The number of seats with which the two players sit opposite each other. */
+/** The number of seats in a game of two players, who sit opposite each other. */
 const FACING = 2
-/** The maximum number of seats for a roomy layout; more players are drawn closer together. */
+/** The maximum number of seats for a roomy layout of the stage; more players are drawn closer together. */
 const ROOMY = 6
 const NO_VOTES: RevealedVotes = { votes: [] }
 
@@ -28,14 +28,17 @@ interface Props<Event extends Draft, Table> {
   /** A sentence that describes what happens in the step. */
   sentence: string
   asking?: Asking | undefined
-  /** The player's reasoning, below the speech or event, if the viewer wants to read it. */
+  /** The player's reasoning, shown below the player's speech or event if the viewer wants to read it. */
   thought?: ReactNode
-  /** Whether to draw the stage without anything else, for a page that is not about this match. */
+  /** Whether to draw the stage alone, without controls and texts, for a page that is not about this match. */
   glance?: boolean
   answering?: Answering | undefined
-  /** A vote that the person has chosen but not sent yet, drawn as a thread. */
+  /** A vote that the person who plays has chosen but not sent yet, drawn as a line from voter to target. */
   tied?: RevealedVotes['votes'] | undefined
-  /** Returns what is drawn on a seat's mask: the control with which a spectator marks it as suspected. */
+  /**
+   * Returns what is drawn on a seat's mask: the control with which a spectator guesses that this seat is the hidden
+   * player.
+   */
   onMask?: ((seat: Seat) => ReactNode) | undefined
   /** Returns an input that covers a seat, by which a person who votes can choose it. */
   choice?: ((seat: Seat) => ReactNode) | undefined
@@ -55,8 +58,8 @@ export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
   const speaking = places[speaker]
   const { Things } = stage
   const off = (seat: Seat) => (match.masked && unmasking ? offAt(unmasking.indexOf(seat), unmasking.length) : undefined)
-  // A speech is drawn below the objects on the play table, and hangs from its speaker by a tail when the speaker is not
-  // next to it.
+  // A speech is drawn below the objects on the play table, and its bubble has a tail to its speaker when the speaker is
+  // not next to the bubble.
   const hangs = Things !== undefined && step.said && (facing || speaking?.row === 'far') ? step.seat : undefined
   const revealed = stage.votesAt?.(step) ?? NO_VOTES
   return (
@@ -68,7 +71,7 @@ export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
       data-crowded={seats.length > ROOMY}
       data-still={still}
       data-hangs={hangs !== undefined}
-      // `--row` is a custom CSS property: the number of seats side by side.
+      // `--row` is a custom CSS property: the number of seats that are drawn side by side in a row.
       style={{ '--row': facing ? 2 : Math.ceil(seats.length / 2) } as CSSProperties}
     >
       <div className={styles.table} aria-hidden="true" />
@@ -157,22 +160,24 @@ function Happening<Event extends Draft, Table>(props: Props<Event, Table>) {
 const lightAt = ({ light }: TablePlace) => ({ '--light': `${light}%` }) as CSSProperties // a property of our own
 
 const WIDE = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]|\p{Extended_Pictographic}/u
-/** Combining marks and invisible characters, which take no width of their own. */
+/** Combining marks and invisible characters, which do not add to the width of a text. */
 const NO_ROOM = /\p{M}|\p{Cf}/u
 
 type TextSize = 'xl' | 'l' | 'm' | 's'
 
-/** The font size of a text on the stage, chosen by the text's width, in which a Chinese character counts as two. */
+/**
+ * Chooses the font size of a text on the stage by the text's width, in which a Chinese character counts as two letters.
+ */
 export function sizeOf(text: string): TextSize {
   return sizeFor(roomOf(text))
 }
 
-/** The number of letters in a readable line, for each font size. */
+/** The number of letters in a readable line of text, for each font size of the stage. */
 const LINE: Readonly<Record<TextSize, number>> = { xl: 28, l: 42, m: 54, s: 66 }
-/** The average width of a letter in em, with a reserve for words that do not break at the ideal place. */
+/** The average width of a letter in em, with some reserve for lines that do not break at the ideal place. */
 const LETTER = 0.56
 
-/** The maximum width of a text in em with which its lines become about equally long. */
+/** Returns a maximum width in em for a text, with which the text's lines become about equally long. */
 export function widthOf(text: string): string {
   const room = roomOf(text)
   const lines = Math.ceil(room / LINE[sizeFor(room)])

@@ -55,7 +55,7 @@ export function StatusLine<Event extends Draft, Table>(props: Props<Event, Table
   )
 }
 
-/** A notice about an error, which takes precedence over the names of players being waited for. */
+/** A notice about an error, shown instead of the names of the players for whom the match waits. */
 function useNotice<Event extends Draft, Table>({ cards, playhead, strayed, status }: Props<Event, Table>) {
   const t = useTranslations('match.now')
   const ending = useTranslations('ending')
@@ -64,7 +64,10 @@ function useNotice<Event extends Draft, Table>({ cards, playhead, strayed, statu
   return strayed ? t(status === 'running' ? 'notYet' : 'beyond') : undefined
 }
 
-/** The maximum number of players being waited for that are named; more are only counted. */
+/**
+ * The maximum number of players named in “waiting for …”; if more players are being waited for, only their number is
+ * shown.
+ */
 const NAMED = 2
 
 function Now<Event extends Draft, Table>({ connection, behind, playhead, scene }: Props<Event, Table>) {
@@ -73,7 +76,7 @@ function Now<Event extends Draft, Table>({ connection, behind, playhead, scene }
   if (connection === 'lost') return t('now.catchingUp')
   if (behind) return t('now.behind')
   if (playhead.going !== 'live') return t(playhead.index === playhead.last ? 'now.paused' : 'now.watchingBack')
-  // While a vote is open, the ballots on the stage show which players have not voted.
+  // The line names no players while a vote is open, because the ballots on the stage show which players have not voted.
   const waiting = scene.step.kind === 'vote' ? [] : scene.waiting
   const names = waiting.map(player).join(t('comma'))
   return (

@@ -8,9 +8,9 @@ import { type Named, usePlayer } from './players.tsx'
 import type { Scene, Step, TableStage } from './tabletop.ts'
 
 export interface StepWords<Event extends Draft, Table> {
-  /** Describes in a sentence or two what happens in a step. */
+  /** Describes in a sentence or two what happens in a step of a match. */
   sentence(scene: Scene<Event, Table>): string
-  /** The text of a step for screen readers: with the speech and the player's reasoning. */
+  /** Returns the text of a match's step for screen readers: with the speech and the player's reasoning. */
   announced(scene: Scene<Event, Table>, thoughts?: readonly Thought[]): string
   name(step: Step<Event, Table>): string
   partName: ((part: number) => string) | undefined
@@ -27,7 +27,10 @@ interface Reader {
   plays?: boolean
 }
 
-/** A game's texts for its steps, using the names that the seats have from the opening on. */
+/**
+ * A React hook that returns a game's texts for the steps of a match, with the seats' names that the game gives them at
+ * its beginning.
+ */
 export function useStepWords<Event extends Draft, Table>(
   { useWords, nameAt }: Pick<TableStage<Event, Table>, 'useWords' | 'nameAt'>,
   opened: Table | undefined,
@@ -48,7 +51,7 @@ export function useStepWords<Event extends Draft, Table>(
       announced(scene, thoughts = []) {
         const { seat, said, hidden } = scene.step
         const speaks = hidden !== undefined ? t('hidden.title') : said
-        // A person who plays does not need their own speech announced.
+        // For a person who plays, screen readers do not announce the person's own speech.
         if (plays && seat !== undefined && seat === own && speaks) return ''
         const text =
           seat !== undefined && speaks ? t('tabletop.said', { seat: player(seat), text: speaks }) : sentence(scene)
@@ -63,7 +66,7 @@ export function useStepWords<Event extends Draft, Table>(
   }, [words, player, named, own, plays, t])
 }
 
-/** Describes where a match stands: its round, hand or quest, or its turn. */
+/** Describes how far a match has come: its round, hand or quest, or its turn. */
 export function useWhere<Event extends Draft, Table>(
   { parts, partsAtMost }: TableStage<Event, Table>,
   partName: ((part: number) => string) | undefined,

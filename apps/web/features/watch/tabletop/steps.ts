@@ -57,7 +57,10 @@ function stepOf<Event extends Draft, Table>(
   }
 }
 
-/** The number of the first sealed event at the end of the log; at most the last `most` sealed events count. */
+/**
+ * The number of the first event of a hidden ending, which consists of the sealed events at the end of the log; at most
+ * the last `most` sealed events count.
+ */
 function heldBack(seen: readonly Seen[], most = seen.length): number | undefined {
   const last = seen.findLastIndex((event) => !isSealed(event))
   return seen[Math.max(last + 1, seen.length - most)]?.seq

@@ -14,7 +14,7 @@ import type { RevealedVotes } from './tabletop.ts'
 interface Props {
   match: DrawnMatch
   events: readonly Seen[]
-  /** The players' reasoning in the current step, if several players answered at once. */
+  /** The reasoning of the players who answered in the current step, if several players answered at once. */
   thoughts: readonly Thought[] | undefined
   /** The votes of the players whose reasoning is shown, if the step is a vote. */
   votes?: RevealedVotes['votes'] | undefined
@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * The section below the stage and its controls: the reasoning of all players who answered at once, or why none can be
- * shown.
+ * The section below the stage and its controls: the reasoning of all players who answered at once, or the reason why no
+ * reasoning can be shown.
  */
 export function ThoughtsUnderTable({ match, events, thoughts = [], votes, any }: Props) {
   const t = useTranslations('match.thoughts')

@@ -31,7 +31,7 @@ interface Props<Event extends Draft, Table> {
 
 const NO_THOUGHTS: ReadonlyMap<number, readonly Thought[]> = new Map()
 const NOTHING: readonly Thought[] = []
-/** The kinds of steps without a line in the transcript: the opening of a vote, and a hidden ending. */
+/** The kinds of steps that have no line in the transcript: the opening of a vote, and a hidden ending. */
 const WITHOUT_LINE: ReadonlySet<StepKind> = new Set(['vote', 'closed'])
 
 /** The transcript: every step in words, grouped by parts of the game; each line links to its step on the stage. */
@@ -41,7 +41,7 @@ export function Transcript<Event extends Draft, Table>(props: Props<Event, Table
   const scenes = useMemo(() => steps.map((step) => sceneOf(stage, step, { steps: [] })), [stage, steps])
   const parts = [...new Set(steps.map(({ part }) => part))]
   const list = useRef<HTMLElement>(null)
-  // While a step without a transcript line is shown, the transcript line before it counts as the newest.
+  // While a step that has no line in the transcript is shown, the line of the step before it counts as the newest line.
   const newest = steps.findLastIndex(({ kind }, place) => place <= index && !WITHOUT_LINE.has(kind))
   useKeptInView(list, newest, thoughts)
   const lines = (inPart: (scene: Scene<Event, Table>) => boolean) => (
@@ -217,8 +217,8 @@ function ReportLink({ match, seq }: { match: Pick<DrawnMatch, 'id'>; seq: number
   return (
     <Link
       href={`/report?match=${match.id}&seq=${seq}`}
-      // The link is visible only while the line is hovered or has the keyboard focus, and always on devices that cannot
-      // hover, such as phones.
+      // The link to report a speech is visible only while the speech's line is hovered or has the keyboard focus, and
+      // always on devices that cannot hover, such as phones.
       className="absolute end-3 top-2 text-ink-faint text-xs leading-[1.5rem] [@media(hover:hover)]:[li:not(:hover,:focus-within)>&]:opacity-0"
       data-report
       aria-label={t('reportSpeech')}

@@ -11,7 +11,7 @@ import own from './play-table.module.css'
 
 /**
  * The stage before a game begins: plain masks in the taken seats, and a text in the middle. Seats are drawn at random
- * only when the game begins, so that these masks are not those of the later game.
+ * only when the game begins, so that the masks of the game differ from these.
  */
 export function TabletopWaiting({ table, seats, taken, asleep, children }: WaitingTableProps) {
   const t = useTranslations('match')
@@ -19,7 +19,7 @@ export function TabletopWaiting({ table, seats, taken, asleep, children }: Waiti
     <section aria-label={t('stage')} className={own.play}>
       <div
         className={styles.stage}
-        // `--row` is a custom CSS property: the number of seats side by side.
+        // `--row` is a custom CSS property: the number of seats that are drawn side by side in a row.
         style={{ '--row': Math.ceil(seats / 2) } as CSSProperties}
       >
         <div className={styles.table} aria-hidden="true" />

@@ -51,7 +51,7 @@ const WORDMARK = [
   'inline-flex flex-1 items-center gap-2 font-display font-semibold text-lg/[1.2] tracking-[-0.01em] no-underline',
   'sm:flex-initial sm:text-xl/[1.2]',
 ].join(' ')
-/** On a phone the navigation has a line of its own. */
+/** Puts the navigation on a line of its own on phones. */
 const NAV = [
   'order-3 flex flex-1 basis-full flex-wrap justify-between gap-x-3 border-line border-b text-sm max-xs:gap-x-2 max-xs:text-xs',
   'sm:order-none sm:flex-1 sm:flex-nowrap sm:justify-start sm:gap-x-6 sm:border-b-0',
@@ -157,10 +157,11 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Milliseconds for which the answer is shared among pages, because every page asks whether the site is paused. */
+/** Milliseconds for which the information whether the site is paused is cached, because every page needs it. */
 const GOOD_FOR_MS = 1_000
 /**
- * Milliseconds after which a page is shown without the answer: if the database is down, other parts of the page say so.
+ * Milliseconds after which a page no longer waits to learn whether the site is paused: if the database is down, other
+ * parts of the page say so.
  */
 const WITHIN_MS = 500
 

@@ -7,7 +7,7 @@ import { usePage } from '../use-page.ts'
 
 const NONE: readonly never[] = []
 
-/** Shows the log of any game as a plain list of events: for games without a Board component of their own. */
+/** Shows the log of a match as a plain list of events; used for games that have no stage of their own. */
 export function EventList({ under, ...props }: BoardProps) {
   const { match, events, status, sight } = props
   const suspecting = useSuspecting({

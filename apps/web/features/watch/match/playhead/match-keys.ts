@@ -50,9 +50,9 @@ type Command = 'toggle' | 'back' | 'on' | 'first' | 'last'
 
 export interface Press {
   key: string
-  /** Whether Alt, Ctrl, Meta or Shift is held: then the key belongs to the browser or the system. */
+  /** Whether Alt, Ctrl or Meta is held: then the key press is left to the browser or the operating system. */
   modified: boolean
-  /** The kind of element that has the focus, which decides which keys it needs for itself. */
+  /** The kind of the page element that has the focus, because some kinds of elements use certain keys themselves. */
   inside: 'nothing' | 'typing' | 'pressable' | 'slider' | 'scrolling'
 }
 
@@ -64,7 +64,9 @@ const COMMANDS: Record<string, Command> = {
   End: 'last',
 }
 
-/** Whether the key press asks for help with the keys: a question mark, for which most keyboards need Shift. */
+/**
+ * Whether the key press asks for help with the keyboard commands: a question mark, for which most keyboards need Shift.
+ */
 export function asksForKeys({ key, modified, inside }: Press): boolean {
   return key === '?' && !modified && inside !== 'typing'
 }

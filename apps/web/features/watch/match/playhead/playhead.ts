@@ -5,14 +5,20 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 export interface Playhead {
   /** The moment that is shown. */
   index: number
-  /** The moment that the viewer chose, from which steps are counted; it is shown as soon as it is loaded. */
+  /**
+   * The step of the replay that the viewer chose, from which “back” and “forward” count; it is shown as soon as it is
+   * loaded.
+   */
   wanted: number
-  /** The newest moment; in a replay with a hidden ending, the highest number that its last moment can have. */
+  /**
+   * The index of the newest step of the match; in a replay with a hidden ending, the highest index that the last step
+   * can have.
+   */
   last: number
   going: Going
-  /** Whether the next moment will be shown without the viewer's action. */
+  /** Whether the next step of the match will be shown without the viewer's action. */
   moving: boolean
-  /** Whether loading the chosen moment failed; it is being tried again. */
+  /** Whether loading the step that the viewer chose failed; loading is being retried. */
   missed: boolean
   goTo: (index: number) => void
   play: () => void
@@ -22,22 +28,23 @@ export interface Playhead {
 }
 
 interface Options {
-  /** The number of moments known so far. */
+  /** The number of steps of the match that are known so far. */
   count: number
   /**
-   * For a replay that is loaded in parts: the maximum number of moments, and a function that loads the first moments.
+   * Needed for a replay that is loaded in parts: the maximum number of its steps, and a function that loads the first
+   * steps.
    */
   later?: { most: number; ask: (moments: number) => Promise<boolean> } | undefined
   /** More are coming. */
   live: boolean
   begin: Place
-  /** Returns how many milliseconds a moment is shown before the next. */
+  /** Returns for how many milliseconds a step of the match is shown before the next step. */
   dwellMs: (place: Place, behind: number) => number
 }
 
 /**
- * The position of a spectator in a match. One decision often adds several events at once (the last speech and the
- * vote's opening, the reveal and the end), so that a live match is shown moment by moment, and faster when the
+ * Manages the position of a spectator in a match. One decision often adds several events at once (the last speech and
+ * the opening of the vote, the reveal and the end), so that a live match is shown step by step, and faster when the
  * spectator is far behind.
  */
 export function usePlayhead({ count, later, live, begin, dwellMs }: Options): Playhead {
@@ -47,12 +54,12 @@ export function usePlayhead({ count, later, live, begin, dwellMs }: Options): Pl
   const place = settled(chosen, { last, live })
   const { going } = place
   const moving = moves(place, { last, live })
-  // While a chosen moment is being loaded, the stage shows the newest known moment before it.
+  // While the step that the viewer chose is being loaded, the stage shows the newest known step before it.
   const index = Math.min(place.index, Math.max(count - 1, 0))
   const waiting = place.index > index
   const missed = useAsked(waiting ? place.index + 1 : undefined, later?.ask)
 
-  // When the current moment was first shown: new events or another speed must not restart its time on screen.
+  // The time when the current step was first shown: new events or another speed must not restart its time on screen.
   const since = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the moment's change that is timed
   useEffect(() => {
@@ -78,9 +85,7 @@ export function usePlayhead({ count, later, live, begin, dwellMs }: Options): Pl
 
 const AGAIN_MS = 3000
 
-/**
- * Loads the replay up to the wanted moment, and retries until that succeeds; returns whether the last attempt failed.
- */
+/** Loads the replay up to the wanted step, and retries until that succeeds; returns whether the last attempt failed. */
 function useAsked(wanted: number | undefined, ask: ((moments: number) => Promise<boolean>) | undefined): boolean {
   const [missed, setMissed] = useState(false)
   useEffect(() => {
@@ -103,7 +108,10 @@ function useAsked(wanted: number | undefined, ask: ((moments: number) => Promise
   return missed
 }
 
-/** Whether the position stands still, is being played, or stays at the newest moment of a running match. */
+/**
+ * How a spectator's position in a match moves: it stands still, is being played, or stays at the newest step of a
+ * running match.
+ */
 export type Going = 'still' | 'playing' | 'live'
 
 /** The position of a spectator in a match. */
@@ -112,14 +120,14 @@ export interface Place {
   going: Going
 }
 
-/** The number of the last moment so far, and whether the match is still adding moments. */
+/** The number of the match's last step so far, and whether the match is still adding steps. */
 export interface Course {
   last: number
   live: boolean
 }
 
 /**
- * Limits a position to the existing moments. A spectator who plays a running match up to its newest moment follows it
+ * Limits a position to the steps that exist. A spectator who plays a running match up to its newest step follows it
  * live from then on.
  */
 export function settled({ index, going }: Place, { last, live }: Course): Place {
@@ -128,14 +136,14 @@ export function settled({ index, going }: Place, { last, live }: Course): Place 
   return { index: there, going }
 }
 
-/** Whether the next moment will be shown without the viewer's action. */
+/** Whether the next step of the match will be shown without the viewer's action. */
 export function moves({ index, going }: Place, { last, live }: Course): boolean {
   return going !== 'still' && (live || index < last)
 }
 
 /**
- * The position after the spectator chose a moment. A replay continues to play from there; a live match pauses at a
- * moment of the past.
+ * Returns the position after the spectator chose a step. A replay continues to play from there; a live match pauses at
+ * the chosen step of the past.
  */
 export function gone(place: Place, to: number, course: Course): Place {
   const index = Math.min(Math.max(to, 0), course.last)
@@ -143,7 +151,7 @@ export function gone(place: Place, to: number, course: Course): Place {
   return { index, going: place.going === 'playing' ? 'playing' : 'still' }
 }
 
-/** The position after pressing play: a replay at its end starts again from the beginning. */
+/** Returns the position after the spectator pressed play: a replay at its end starts again from the beginning. */
 export function played({ index }: Place, { last, live }: Course): Place {
   return { index: !live && index === last ? 0 : index, going: 'playing' }
 }

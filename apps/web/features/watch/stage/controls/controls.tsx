@@ -13,15 +13,15 @@ import { useScore } from './use-score.ts'
 
 interface Props<Moment extends StageMoment> {
   moments: readonly Moment[]
-  /** Returns the symbol that represents a moment in the scrubber, which looks like a musical score. */
+  /** Returns the symbol that represents a step of the match in the scrubber, which looks like a musical score. */
   markOf: (moment: Moment) => ScoreMark
-  /** Returns a short name of a moment. */
+  /** Returns a short name of a step of the match. */
   nameOf: (moment: Moment) => string
   /** Returns the name of a round; without this function rounds are called by their numbers. */
   partName?: (part: number) => string
-  /** Whether the match has rounds to navigate to; a game without rounds is shown as a single one. */
+  /** Whether the match has rounds to navigate to; a game without rounds is shown as one single round. */
   rounds?: boolean
-  /** The maximum number of moments that the match may have. */
+  /** The maximum number of steps that the match may have. */
   marks: number
   /** The number of seats in the match. */
   seats: number
@@ -29,7 +29,7 @@ interface Props<Moment extends StageMoment> {
   running: boolean
   speed: number
   chooseSpeed: (speed: number) => void
-  /** The switch for the agents' reasoning; undefined while no reasoning may be shown. */
+  /** The switch that shows or hides the agents' reasoning; undefined while no reasoning may be shown. */
   thoughts: ThoughtsChoice | undefined
 }
 
@@ -102,7 +102,8 @@ function SpeedChoice({ speed, choose }: { speed: number; choose: (speed: number)
         value={speed}
         onChange={({ target }) => {
           choose(Number(target.value))
-          // After a mouse click the control loses the focus, so that the next key press controls the replay.
+          // After a mouse click on a control, the control loses the focus, so that the next key press controls the
+          // replay.
           if (!target.matches(':focus-visible')) target.blur()
         }}
       >
@@ -120,7 +121,7 @@ function SpeedChoice({ speed, choose }: { speed: number; choose: (speed: number)
 function Transport({ playhead, running }: { playhead: Playhead; running: boolean }) {
   const t = useTranslations('match.controls')
   const { index, wanted, last, going, moving, goTo, play, pause } = playhead
-  // A viewer who follows a live match counts as being at the newest moment, even if the stage has not shown all moments
+  // A viewer who follows a live match counts as being at its newest step, even if the stage has not shown all steps
   // yet.
   const newest = going === 'live' || index === last
   const again = !running && index === last

@@ -12,7 +12,9 @@ interface Props {
   playhead: Playhead
 }
 
-/** The numbers of the rounds above the scrubber, each a link to the beginning of the round. */
+/**
+ * The numbers or names of a match's rounds above the scrubber, each a button that jumps to the beginning of the round.
+ */
 export function Rounds({ score, partName, playhead: { index, goTo } }: Props) {
   const t = useTranslations('match')
   const { written, shown, whole } = score
@@ -45,13 +47,13 @@ interface Round {
   place: number
 }
 
-/** The width of a round's name or number on a phone, as a part of the scrubber's width. */
+/** The minimum widths of a round's name and of a round's number on a phone, as fractions of the scrubber's width. */
 const ROOM_OF_A_NAME = 0.2
 const ROOM_OF_A_NUMBER = 0.075
 
 /**
- * The rounds that have room to be named above the score, and whether they are called by their numbers. Of very many
- * some are left out, and never the one that is shown.
+ * Returns the rounds that have room to be named above the scrubber, and whether they are called by their numbers. If
+ * there are too many rounds, some are left out, but never the round that is shown.
  */
 export function namedRounds(
   written: readonly Pick<ScoreMark, 'part'>[],

@@ -29,8 +29,8 @@ export function Score({ score, nameOf, marks, seats, playhead }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { over, ...scrubbing } = useScrubbing({ playhead, score, input })
   const there = over === undefined ? undefined : nameOf(over)
-  // The index of the first step drawn, including the steps just outside the visible part, which slide in when it
-  // scrolls.
+  // The index of the first step that is drawn in the scrubber, including steps just outside the visible part, which
+  // slide in when the scrubber scrolls.
   const first = Math.max(from - shown, 0)
   return (
     <div
@@ -107,7 +107,10 @@ interface Scrubbing extends Pick<Props, 'playhead' | 'score'> {
   input: { current: HTMLInputElement | null }
 }
 
-/** Pressing or dragging on the score jumps to the step there; on the upper edge, to any step of the whole match. */
+/**
+ * Handles pressing and dragging on the scrubber, which jumps to the step there; on the scrubber's upper edge, to any
+ * step of the whole match.
+ */
 function useScrubbing({ playhead: { index, goTo }, score, input }: Scrubbing) {
   const { shown, whole, from, hold } = score
   const [over, setOver] = useState<number>()

@@ -51,7 +51,7 @@ const BESIDE = 3
 export interface ScoreRange {
   /** The number of steps that the scrubber shows at once. */
   shown: number
-  /** The total number of steps in the scrubber: those known, and some more places while the match goes on. */
+  /** The total number of steps in the scrubber: the known steps, and some reserved places while the match goes on. */
   whole: number
 }
 
@@ -60,7 +60,7 @@ interface Steps {
   count: number
   /** The maximum number of steps that the match may have. */
   marks: number
-  /** Whether the last step is the end of the match, or stands for a hidden ending. */
+  /** Whether the last known step is the end of the match, or stands for a hidden ending. */
   closed: boolean
 }
 
@@ -71,7 +71,7 @@ export function rangeOf({ count, marks, closed }: Steps): ScoreRange {
   return { shown, whole: Math.max(shown, whole) }
 }
 
-/** The first visible step: the scrubber scrolls only when the current step would be at its edge. */
+/** Returns the first step that the scrubber shows: it scrolls only when the current step would be at its edge. */
 export function followed(from: number, index: number, { shown, whole }: ScoreRange): number {
   const moved = Math.min(Math.max(from, index + BESIDE - shown + 1), index - BESIDE)
   return Math.min(Math.max(moved, 0), whole - shown)

@@ -9,14 +9,14 @@ export interface Slip {
   count: number
   /** The voter can abstain. */
   abstains: boolean
-  /** Returns the action that names the pressed seats. */
+  /** Returns the answer (an action of the game) that names the pressed seats. */
   action(seats: readonly Seat[]): Record<string, Json>
-  /** Whether the game's own form sends the answer, because it also contains a text that the person enters. */
+  /** Whether the game's own form sends the answer, because the answer also contains a text that the person enters. */
   inForm?: boolean
 }
 
 /**
- * Returns how to answer a question by pressing a mask, if each of its options names one seat in a field, or abstains;
+ * Returns how to answer a question by pressing a mask, if each legal answer names one seat in a field, or abstains;
  * undefined for other questions.
  */
 export function slipOf(question: Pick<OpenQuestion, 'options'>, field: 'for' | 'target'): Slip | undefined {

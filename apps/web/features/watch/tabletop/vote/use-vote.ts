@@ -28,8 +28,8 @@ interface Options extends Pick<Answering, 'question' | 'answer' | 'pending'> {
 }
 
 /**
- * A person's vote, from choosing masks to the sealed ballot. A choice is valid only for the question for which it was
- * made.
+ * Manages a person's vote, from choosing masks to the sealed ballot. A choice of masks is valid only for the question
+ * for which it was made.
  */
 export function useVote({ question, slip, answer, pending }: Options): Vote {
   const [made, make] = useState<{ ask: string; chosen: readonly Choice[] }>()
@@ -57,8 +57,8 @@ export function useVote({ question, slip, answer, pending }: Options): Vote {
 }
 
 /**
- * The chosen masks after a press: with a single choice, the new one replaces the old; with several, a second press
- * removes a mask, and no more than `count` can be chosen.
+ * Returns the chosen masks after a press on a mask: if only one can be chosen, the new mask replaces the old one; if
+ * several can be chosen, a second press removes a mask, and no more than `count` can be chosen.
  */
 export function chosenBy(choice: Choice, chosen: readonly Choice[], count: number): readonly Choice[] {
   if (count === 1) return [choice]

@@ -5,18 +5,19 @@ import stage from '../../stage/stage.module.css'
 import { usePlayer } from '../players.tsx'
 import type { Choice, Vote } from './use-vote.ts'
 
-/** The id of the form to which the inputs on the stage's masks belong. */
+/** The HTML id of the form to which the inputs on the stage's masks belong. */
 const FORM = 'vote'
 
 interface Props {
   vote: Vote
   /**
-   * Returns the button's text when all masks are chosen; without this function the text says that they are voted for.
+   * Returns the button's text when all masks are chosen; without this function the text says that the chosen players
+   * are voted for.
    */
   says?: (names: readonly string[]) => string
-  /** Sends the vote in games whose answer contains more than the chosen masks. */
+  /** Sends the person's vote in games whose answer contains more than the chosen masks. */
   send?: () => void
-  /** Additional form fields of the game. */
+  /** Additional form fields for a vote, which the game adds. */
   children?: ReactNode
 }
 
