@@ -2,7 +2,7 @@ import type { Power } from '@masquerade/lab'
 import { useFormatter, useTranslations } from 'next-intl'
 import { PowerLines } from './making/preview-panel.tsx'
 
-/** The result of an experiment's dry run, as the runner stored it. */
+/** The result of an experiment's dry run (a small trial before the start), as the runner process stored it. */
 export interface DryRun {
   planned: number
   matches: {

@@ -30,7 +30,7 @@ export interface AskSum {
   failed: number
   /** Mean answer time of the answered questions, in milliseconds. */
   meanMs?: number
-  /** Tokens sent, over the questions whose provider reports tokens. */
+  /** Number of tokens sent to the agent, summed over the questions for which the model provider reports tokens. */
   tokensIn?: number
   tokensOut?: number
   costMicros?: number

@@ -30,9 +30,12 @@ const RECIPES = ['model', 'api', 'space'] as const satisfies Recipe['kind'][]
 export const copyShown = copyOf.extend({
   name: z.string().max(200),
   kind: z.enum(RECIPES),
-  /** Whether the user has to enter an address, because the original's address belongs to its owner. */
+  /**
+   * Whether a user who copies an agent has to enter an address, because the original agent's address belongs to its
+   * owner.
+   */
   lacksAddress: z.boolean(),
-  /** The Hugging Face Space that the user has to duplicate. */
+  /** The Hugging Face Space that the user has to duplicate to get a copy of the agent. */
   space: hubName.exactOptional(),
 })
 export type CopyShown = z.infer<typeof copyShown>

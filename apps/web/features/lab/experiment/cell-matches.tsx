@@ -6,7 +6,7 @@ import { ScrollBox } from './sections.tsx'
 import styles from './table.module.css'
 import { wordsOf } from './words.ts'
 
-/** A match that is counted in a cell of an experiment's table. */
+/** A match whose result is counted in one cell of an experiment's table of results. */
 export interface ListedMatch {
   /** Number of the match in the experiment run, from 0. */
   place: number
@@ -16,7 +16,7 @@ export interface ListedMatch {
   game?: string
   /** Who sat where, by seat. */
   seats: readonly { name: string; href?: string | undefined }[]
-  /** The value that the table cell would have from this match alone. */
+  /** The value that the cell of the experiment's table would have from this match alone. */
   value: number | null
   counts: Readonly<Record<string, number>>
   /** Where it is shown again. */

@@ -107,7 +107,7 @@ export async function claimAction(_: ActionState, form: FormData): Promise<Actio
 
 function done(result: Result<unknown, Pick<Refusal, 'left'> & { code: string }>): ActionState {
   if (!result.ok) return refused(result.error)
-  // The change shows on the agent's page, in the list of the user's own agents and in the directory of all agents.
+  // All pages are rendered anew, since the change shows on the agent's page, in its owner's list and in the directory.
   revalidatePath('/', 'layout')
   return {}
 }

@@ -52,15 +52,16 @@ export const faultShown = ({ field, code, message, nearest, says }: StoredFault)
 export interface ArenaState {
   values: ArenaValues
   /**
-   * The values with which the form of an existing arena was first shown; fields that still have them are not changed.
+   * The values with which the form of an existing arena was first shown; the arena keeps its stored value for every
+   * field that still has its first value.
    */
   shown?: ArenaValues
   faults: readonly ShownFault[]
-  /** Errors that keep the arena from being opened now; it can be saved all the same. */
+  /** Errors that keep the arena from being opened now, but not from being saved. */
   notYet?: readonly ShownFault[]
   /** Number of seats of a match, when the form has no errors. */
   seats?: number
-  /** Estimated number of matches in the arena, how long they take and what they cost, as far as known. */
+  /** Estimated number, duration and cost of the matches in the arena, as far as known. */
   progress?: Estimated
   /** An error that concerns the whole form. */
   problem?: string
@@ -69,7 +70,7 @@ export interface ArenaState {
 }
 
 export const LANGUAGES = ['en', 'zh'] as const
-/** The controls that take a time. */
+/** Names of the arena form's controls in which a time is entered. */
 export const TIMES = ['from', 'until', 'versionsUntil'] as const
 export const PURPOSES = ['ranked', 'casual', 'experiment'] as const
 /** The options for the matches of excluded agents: not counted, played again or counted; the default first. */
@@ -79,7 +80,7 @@ export const EXCLUDED_MATCHES = ['void', 'replay', 'count'] as const
 const IN_BOTH = ['name', 'story', 'prizes'] as const
 
 /**
- * How the text of a control is converted to the arena's value and back; undefined means that the arena has no such
+ * Conversion between the text of a form control and the value in the arena; undefined means that the arena has no such
  * value.
  */
 interface Codec {
@@ -143,7 +144,7 @@ export const newArena = (language: 'en' | 'zh', game: string): ArenaValues => ({
   ...{ house: 'all', agents: 'all', waitMinutes: '15', owners: 'apart' },
 })
 
-/** The options selected in the form where an arena states none. */
+/** The options that the arena form selects for choices that the arena's settings leave open. */
 const USUAL = { pace: 'stage', injections: 'marked', excludedMatches: 'void', waitAfter: 'forfeit' }
 
 /**
@@ -151,7 +152,7 @@ const USUAL = { pace: 'stage', injections: 'marked', excludedMatches: 'void', wa
  */
 export const settingControl = (game: string, path: string): string => `config.${game}.${path}`
 
-/** Returns the texts of a submitted form. */
+/** Returns the text of each control of a submitted arena form. */
 export function valuesIn(form: FormData): ArenaValues {
   return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 }
@@ -187,8 +188,8 @@ export function statedBy(values: ArenaValues, { games }: Pick<FormChoices, 'game
 }
 
 /**
- * Whether a control's value matters with the other choices: how long games wait for agents, for example, matters only
- * where games are scheduled.
+ * Whether the value of a form control has any effect, given the form's other choices: how long games wait for agents,
+ * for example, has an effect only where games are scheduled.
  */
 function isStated(name: string, { agents, games = '', matches = '', waitMinutes = '' }: ArenaValues): boolean {
   if (name === 'perOwner') return agents === 'invited'
@@ -233,7 +234,10 @@ export function valuesOf(form: ArenaForm, { games }: Pick<FormChoices, 'games'>)
   }
 }
 
-/** Returns an error for each time that clocks in the form's time zone skip. */
+/**
+ * Returns an error for each entered time that does not exist in the form's time zone, because clocks are put forward
+ * past it.
+ */
 export function skippedTimes(values: ArenaValues): ShownFault[] {
   return TIMES.filter((name) => instantOf(values[name] ?? '', zoneIn(values)) === 'skipped').map((name) => ({
     ...{ field: `schedule.${name}`, code: 'skipped-time' },

@@ -19,7 +19,7 @@ interface ControlProps {
   name: string
   label: ReactNode
   hint?: ReactNode
-  /** The field whose errors are shown at this control, if it differs from the field of the control's value. */
+  /** The form field whose errors are shown at this control, if it is not the field that the control edits. */
   field?: string
 }
 

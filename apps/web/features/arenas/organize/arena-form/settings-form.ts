@@ -25,9 +25,9 @@ export interface SettingField {
   /** Path of the control's value in the settings, like `limits.speakMs`. */
   path: string
   kind: 'choice' | 'number' | 'switch' | 'json'
-  /** For a choice, the options; for a number, the words allowed in its place. */
+  /** The options of a choice, or the words that a number field accepts in place of a number. */
   options: readonly string[]
-  /** Set for a choice whose options are numbers written as text. */
+  /** Whether the options of a choice are numbers written as text. */
   numbers?: true
   least?: number
   most?: number

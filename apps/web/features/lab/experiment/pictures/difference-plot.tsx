@@ -14,7 +14,7 @@ const SIDE = 14
 const TOP = 4
 const BOTTOM = 24
 const LINE = 32
-/** Height of the name above its line, in pixels. */
+/** Height of a difference's name above the line on which the difference is drawn, in pixels. */
 const NAME = 12
 const WHISKER = 22
 const NEXT_TO_NOTHING = 0.1

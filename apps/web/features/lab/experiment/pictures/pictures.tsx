@@ -154,8 +154,8 @@ interface DifferencesProps {
 function Differences({ column, tests: all, rows, words }: DifferencesProps) {
   const { t } = languageOf(useLocale())
   const tests = shownTests(all)
-  // Of many differences, those from chance or from the overall mean are shown first; those between two rows are in a
-  // closed fold.
+  // When there are many differences, those from chance or from the overall mean are shown first; differences between
+  // two rows are in a closed fold.
   const alone = tests.filter(
     ({ b }) => !rows.some((row) => b === row.agent || b === row.condition || b === rowName(row)),
   )
