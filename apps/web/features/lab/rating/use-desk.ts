@@ -155,7 +155,9 @@ export function useDesk(batch: string, rater: string, initial: DeskState): Desk 
 
 const AHEAD = 4
 
-/** Returns the first of the next places whose item is not loaded; undefined if enough are loaded. */
+/**
+ * Returns the first place, among the next few, whose item is not loaded yet; undefined if all their items are loaded.
+ */
 function missingFrom(items: ReadonlyMap<number, Shown>, place: number, total: number): number | undefined {
   for (let at = place; at < Math.min(total, place + AHEAD); at++) if (!items.has(at)) return at
   return undefined
@@ -167,7 +169,8 @@ function nextOf(done: readonly boolean[], from: number): number {
 }
 
 /**
- * Returns the change that undoes the last rating after a reload, if its item has one question: it had no rating before.
+ * Returns the change that undoes the last rating after the page was reloaded; possible only for an item with a single
+ * question, which had no rating before.
  */
 function firstUndo({ last, marks, window }: DeskState): { place: number; mark: null }[] {
   const mark = marks[last]

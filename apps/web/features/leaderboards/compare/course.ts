@@ -31,7 +31,7 @@ export interface RatedGames {
   games: number
   mu: number
   sigma: number
-  /** Time at which the last of the games finished; missing in the agent's present rating. */
+  /** Time at which the last game counted in the rating finished; missing in the agent's present rating. */
   at?: string
 }
 

@@ -5,11 +5,11 @@ import type { CSSProperties } from 'react'
 import { type DrawnFigure, placeOn } from './drawn-figure.ts'
 import styles from './interval.module.css'
 
-/** A figure to be shown; when it has no interval, `endless` gives the reason. */
+/** A number to be shown with its interval; when it has no interval, `endless` gives the reason. */
 export type ShownFigure = Omit<Measured, 'endless'> & { endless?: Measured['endless'] | 'viewers' | 'part' }
 
 interface IntervalProps {
-  /** The kind of the figure, and the scale on which it is drawn for all agents. */
+  /** The kind of the statistic, and the scale on which it is drawn for all agents. */
   of: Pick<DrawnFigure, 'scale' | 'mark'> & { figure: Pick<Figure, 'kind'> }
   measured: ShownFigure | undefined
   /**

@@ -70,7 +70,10 @@ export function ShortTable({ caption, valueName, rows, link }: ShortTableProps) 
 const CELL = 'border-line border-b px-2 py-1.5 font-normal'
 const FIGURE = 'text-end'
 const NAME = 'w-full text-start wrap-anywhere'
-/** Class names of the column of averages, which a narrow screen hides in favour of the names. */
+/**
+ * CSS class names of the column of average scores, which is hidden on a narrow screen to leave room for the agents'
+ * names.
+ */
 const AVERAGE = 'text-end max-[30rem]:hidden'
 
 const Head = ({ className = FIGURE, children }: { className?: string; children: ReactNode }) => (

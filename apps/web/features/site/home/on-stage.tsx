@@ -8,7 +8,7 @@ import { Curtain } from '../../watch/match/curtain.ts'
 
 interface OnStageProps {
   offer: Offer | undefined
-  /** Shown instead of a match before the site's first one. */
+  /** Content shown instead of a match before the site's first match. */
   empty: ReactNode
   title: string
   /** Links shown beside the running match. */
@@ -17,7 +17,7 @@ interface OnStageProps {
 
 const HERO = [
   'grid items-center gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
-  // Heights that leave a glimpse of the next section visible below.
+  // The height of the stage leaves a glimpse of the next section of the page visible below.
   'lg:max-h-[54rem] lg:min-h-[calc(100dvh-13rem)]',
 ].join(' ')
 
@@ -122,7 +122,8 @@ function useStageNow(offer: Offer | undefined, place: RefObject<HTMLElement | nu
 }
 
 /**
- * Renders its children as they were when the page was opened, whatever changes later: a visitor may be about to click.
+ * Renders its child elements as they were when the page was opened, whatever changes later: a visitor may be about to
+ * click.
  */
 export function Held({ children }: { children: ReactNode }) {
   const [held] = useState(children)

@@ -100,8 +100,8 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
 }
 
 /**
- * Maximum delay until a finished match is counted: a runner checks every second, for matches that ended a second
- * before.
+ * Maximum delay until a finished match is counted on the leaderboard: a runner process checks every second for matches
+ * that ended at least a second before.
  */
 const COUNTED_WITHIN_MS = 2_500
 
@@ -111,8 +111,9 @@ function readTable(slug: string, game: ScoredGame, choice: BoardChoice): Promise
 }
 
 /**
- * Reads a leaderboard of agents: by rank, one page, however many agents there are. By any other column, the best agents
- * by rank up to a limit, since these columns are computed from totals and no database index can sort by them.
+ * Reads a leaderboard of agents. When it is sorted by rank, only one page is read, however many agents there are. When
+ * it is sorted by any other column, the best agents by rank are read up to a limit, since these columns are computed
+ * from totals and no database index can sort by them.
  */
 async function tableOfAgents(slug: string, game: ScoredGame, choice: BoardChoice): Promise<BoardTable | undefined> {
   const { boards } = getStore()
