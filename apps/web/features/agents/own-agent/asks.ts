@@ -55,7 +55,7 @@ export function sumOf(asks: readonly OwnAsk[]): AskSum {
 }
 
 export interface PromptPart {
-  /** Role of the message's speaker, when the prompt is a chat. */
+  /** Role of the speaker of a message in the prompt, when the prompt is a chat. */
   role?: string
   text: string
 }

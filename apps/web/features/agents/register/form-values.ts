@@ -31,7 +31,7 @@ export interface FormValues {
   dailyAsks: string
   dailyTokens: string
   listed: boolean
-  /** Language of the trial question. */
+  /** Language of the question that is sent to the agent to try it. */
   asked: string
 }
 

@@ -11,7 +11,7 @@ export interface RegisterState {
   values: FormValues
   wrong: readonly FieldName[]
   problem?: { code: string; message: string }
-  /** The last check of the agent. */
+  /** The last check of the agent, which asks it a trial question. */
   check?: CheckShown
   checkedOf?: string
   /** The signing secret of a webhook: created with the webhook's first check, and shown once. */

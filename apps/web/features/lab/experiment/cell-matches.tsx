@@ -12,7 +12,7 @@ export interface ListedMatch {
   place: number
   block: number
   condition: string
-  /** The game that is played; given only when an experiment has several games. */
+  /** The game of the match; given only when an experiment has several games. */
   game?: string
   /** Who sat where, by seat. */
   seats: readonly { name: string; href?: string | undefined }[]
@@ -28,12 +28,15 @@ interface CellMatchesProps {
   row: Row
   column: string
   matches: readonly ListedMatch[]
-  /** Addresses of the previous and the next page of the list. */
+  /** Addresses of the previous and the next page of the list of matches. */
   before?: string | undefined
   after?: string | undefined
 }
 
-/** Renders the matches behind a table cell: who played in which seat, what was counted, and a link to each replay. */
+/**
+ * Renders the matches behind a cell of an experiment's table: who played in which seat, what was counted, and a link to
+ * each replay.
+ */
 export function CellMatches({ manifest, row, column: id, matches, before, after }: CellMatchesProps) {
   const locale = useLocale()
   const { t, number, figure } = languageOf(locale)

@@ -6,12 +6,12 @@ export interface ShownItems {
   items: Shown[]
 }
 
-/** How far a rater is in a rating batch. */
+/** The progress of one rater in a rating batch (items to be rated by people). */
 export interface DeskState {
-  /** By place. */
+  /** Ratings by the place of the item in the rater's order. */
   marks: (Mark | null)[]
   done: boolean[]
-  /** The place of the item that was rated last; -1 if none was rated. */
+  /** The place of the item that the rater rated last; -1 if no item was rated. */
   last: number
   window: ShownItems
 }

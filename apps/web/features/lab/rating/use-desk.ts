@@ -7,15 +7,15 @@ import { type Saving, useSaving } from './use-saving.ts'
 
 export interface Desk {
   total: number
-  /** Number of items that were answered or skipped. */
+  /** Number of items that the rater answered or skipped. */
   done: number
-  /** Current place in the rater's order; `total` after the last item. */
+  /** Current place in the rater's order of items; `total` after the last item. */
   place: number
-  /** The current item; undefined while it is loading, and after the last item. */
+  /** The item that the rater sees now; undefined while it is loading, and after the last item. */
   item: Shown | undefined
   mark: Mark | undefined
   questions: Question[]
-  /** Index of the current question of the item. */
+  /** Index of the question that the rater sees now, among the questions of the item. */
   at: number
   lost: boolean
   saving: Saving
@@ -23,7 +23,7 @@ export interface Desk {
   isDone(place: number): boolean
   go(place: number): void
   ask(at: number): void
-  /** Moves to the next or previous question, also across items. */
+  /** Moves the rater to the next or previous question, also across items. */
   step(by: 1 | -1): void
   answer(value: number): void
   skip(why: string): void

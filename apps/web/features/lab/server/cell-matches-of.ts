@@ -15,7 +15,7 @@ interface Cell {
   column: string
 }
 
-/** Returns a page of the matches behind a table cell; undefined where there is no such cell. */
+/** Returns a page of the matches behind a cell of an experiment's table; undefined where there is no such cell. */
 export async function cellMatchesOf(
   stored: StoredExperiment,
   viewer: string | undefined,

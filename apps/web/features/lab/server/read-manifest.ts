@@ -19,7 +19,7 @@ import { withNamedStubs } from '@masquerade/planted/named-stubs'
 import type { StoredExperiment } from '@masquerade/store/lab'
 import { getStore } from '@/lib/server/store.ts'
 
-/** Returns all agents named in a manifest that the user may run. */
+/** Returns those agents named in a manifest that the user may run. */
 export async function castingFor(
   document: unknown,
   userId: string,

@@ -42,7 +42,7 @@ export function pairAddress(one: string, other: string, arena?: string, by?: Ran
 /** Maximum number of agents whose charts are drawn at once. */
 export const DRAWN = 4
 
-/** Query of the page of abilities: the agents whose abilities are drawn. */
+/** Query parameters of the page of abilities: the agents whose abilities are drawn. */
 export const abilitiesPageQuery = z.object({
   agents: agentNames,
 })

@@ -11,7 +11,7 @@ export const CompareTable = ({ children }: { children: ReactNode }) => (
   </DataTable>
 )
 
-/** Class names of a table cell with a value and its interval. */
+/** CSS class names of a table cell with a value and its interval. */
 export const FIGURE_CELL = 'min-w-[9.5rem]'
 /** CSS class names of the small text under a statistic, which says from how many games the statistic is computed. */
 export const UNDER_FIGURE = 'block text-ink-soft text-xs'

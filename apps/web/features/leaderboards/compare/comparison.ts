@@ -11,7 +11,7 @@ export type Placed = Pick<
   'rank' | 'points' | 'value' | 'interval' | 'sigma' | 'record' | 'provisional' | 'places'
 >
 
-/** One of the compared agents. */
+/** The results of one of the compared agents. */
 export interface Compared {
   agent: Standing['agent']
   /** The agent's place; undefined when the agent played no match within the days that the leaderboard counts. */
@@ -31,11 +31,11 @@ export interface Compared {
 export interface Comparison {
   arena: { slug: string; name: string }
   compared: readonly Compared[]
-  /** How the compared agents are ranked. */
+  /** The ranking by which the compared agents' places are given. */
   ranked: Ranked
   /** The statistics by which the agents are compared, drawn on the scales of the whole arena. */
   axes: readonly Column[]
-  /** The value that the lines show over time, one line for each agent. */
+  /** The value that the charts show over time, in one line for each agent. */
   course: Course
   /** The newest matches in which all compared agents played. */
   shared: readonly SharedMatch[]
@@ -59,11 +59,13 @@ export interface Played extends Omit<Compared, 'line' | 'against'> {
   score: number
   totals: Totals
   recent: readonly PlayedGame[]
-  /** The agent's skill rating game by game, when the lines show skill. */
+  /** The agent's skill rating game by game, when the charts show skill. */
   rated?: readonly RatedGames[] | undefined
 }
 
-/** Compares agents by their games: the line over time of each, and its results against each of the others. */
+/**
+ * Compares agents by their games: computes for each agent its line over time and its results against each other agent.
+ */
 export function setAgainst(played: readonly Played[], scale: ScoreScale, ranking: Ranking): Compared[] {
   return played.map(({ recent, score, totals, rated, ...one }) => ({
     ...one,

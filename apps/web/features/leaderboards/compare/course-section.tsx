@@ -105,7 +105,7 @@ interface CourseChartProps {
   of: AgentLine
   course: Course
   scales: CourseScales
-  /** Ids of the SVG lines, which all charts share, by agent. */
+  /** Ids of the agents' SVG lines, which all charts share, by agent. */
   outlines: ReadonlyMap<string, string>
   band: string
 }

@@ -18,7 +18,7 @@ const COURSES = {
   strength: 'average',
 } as const satisfies Record<Ranking, Course>
 
-/** Returns which value is shown game by game for a ranking. */
+/** Returns which value (points, average score or skill rating) is shown game by game for a ranking. */
 export const courseBy = (ranking: Ranking): Course => COURSES[ranking]
 
 /**

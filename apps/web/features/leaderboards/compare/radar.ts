@@ -52,7 +52,7 @@ export function shapeOf(axes: readonly Column[], { figures }: Pick<Compared, 'fi
     ).curve(curveLinearClosed)(corners) ?? ''
   return {
     outline: closed(({ at }) => at),
-    // By SVG's even-odd fill rule only the area between the two outlines is filled, not the area inside both.
+    // SVG's even-odd fill rule fills only the area between the two outlines, not the area inside both.
     band: closed(({ high }) => high) + closed(({ low }) => low),
     corners: corners.map(({ angle, at, thin }) => ({ ...onAxis(angle, at), thin })),
   }

@@ -13,8 +13,8 @@ interface IntervalProps {
   of: Pick<DrawnFigure, 'scale' | 'mark'> & { figure: Pick<Figure, 'kind'> }
   measured: ShownFigure | undefined
   /**
-   * Whether the ends of the interval and the number of games are always visible, instead of only when the row is
-   * hovered.
+   * Whether the ends of the interval and the number of games are always visible, not only when the mouse is over the
+   * row.
    */
   open?: boolean
 }

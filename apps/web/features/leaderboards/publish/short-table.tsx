@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export interface ShortRow {
   rank: number
-  /** The agent's name in addresses, and its display name. */
+  /** Name of the agent in page addresses, and the name that is shown. */
   agent: { slug: string; name: string }
   games: string
   /** The value by which the agent is ranked, and its interval. */

@@ -28,7 +28,7 @@ export const boardQuery = z
      * has finished a match.
      */
     version: z.enum(['each', 'newest']),
-    /** Number of rows to skip before the first that is shown. */
+    /** Number of leaderboard rows to skip before the first that is shown. */
     after: z.string().regex(/^[1-9]\d{0,5}$/),
   })
   .partial()

@@ -7,7 +7,7 @@ import type { Board } from './chosen-rows.ts'
 
 interface BoardFiltersProps extends Board {
   everybody: Everybody
-  /** Number of rows in all, and number of rows that match the filters. */
+  /** Number of leaderboard rows in all, and number of rows that match the filters. */
   all: number
   shown: number
 }

@@ -49,7 +49,7 @@ export function FigureDetails({ name, columns, figures, children }: FigureDetail
 interface FigureLineProps {
   name: string
   children: ReactNode
-  /** CSS class names for the text of the statistic. */
+  /** CSS class names for the text of a statistic. */
   className?: string
 }
 

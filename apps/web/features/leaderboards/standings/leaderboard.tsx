@@ -34,7 +34,7 @@ export interface BoardTable {
    */
   standings: readonly Standing[]
   isPage: boolean
-  /** Number of rows in all, and number of rows that match the filters. */
+  /** Number of leaderboard rows in all, and number of rows that match the filters. */
   all: number
   chosen: number
   /** The groups of agents from which the filters are derived. */
@@ -122,7 +122,7 @@ export function Leaderboard({ arena, choice, table, game, people, playing, rule 
 }
 
 interface RowPagesProps extends Board {
-  /** Number of rows before the first that is shown. */
+  /** Number of leaderboard rows before the first that is shown. */
   after: number
   aPage: number
   all: number

@@ -57,7 +57,7 @@ export function PeoplePlayingItem({ of: { games, figures }, columns }: PeoplePla
   )
 }
 
-/** How often spectators guess right, over the first guess of each viewer in each match. */
+/** The share of right guesses among spectators, over the first guess of each viewer in each match. */
 export interface People {
   share: { value: number; low: number; high: number }
   guesses: number

@@ -40,7 +40,7 @@ export interface Standing {
   responses: ResponseHistogram
 }
 
-/** How a leaderboard is ranked, which matches it counts, and which other rankings it offers. */
+/** The ranking of a leaderboard, the matches that it counts, and the other rankings that it offers. */
 export interface Ranked {
   ranking: Ranking
   official: { ranking: Ranking; windowDays: number }

@@ -115,7 +115,7 @@ interface ColumnHeadingProps
     Pick<ComponentProps<'th'>, 'className' | 'rowSpan'> {
   column: string
   isNumber?: boolean
-  /** The full name of the column; `children` may be an abbreviation. */
+  /** The full name of the column; `children`, the text of the heading, may be an abbreviation. */
   name?: string
   children: ReactNode
 }

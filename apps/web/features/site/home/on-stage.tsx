@@ -71,14 +71,17 @@ interface StageNow {
   fall: () => void
 }
 
-/** How long the first page still shows a finished match, after its hidden roles are revealed, in milliseconds. */
+/**
+ * Time for which the first page still shows a finished match, after the match's hidden roles are revealed, in
+ * milliseconds.
+ */
 const STAYS_MS = 8000
 /**
  * Interval at which the first page asks for a match while there is none: a match is announced when it is set up, before
  * there is anything to show.
  */
 const ASKS_EVERY_MS = 5000
-/** How soon the page checks again whether the keyboard's focus has left the stage. */
+/** Delay after which the page checks again whether the keyboard's focus has left the running match. */
 const LOOKS_AGAIN_MS = 1000
 
 /**

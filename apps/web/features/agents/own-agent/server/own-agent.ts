@@ -44,7 +44,7 @@ interface OwnTrial {
   reply: TrialReply
 }
 
-/** Adds to a trial a ticket that lets a signed-in browser watch its match. */
+/** Adds a ticket to a trial game, with which a signed-in browser may watch the match of the trial. */
 export async function withTicket(reply: TrialReply, session: string | undefined): Promise<TrialReply> {
   const ticket = session === undefined ? undefined : await getStore().watchTickets.issue(session, reply.match)
   return { ...reply, ...(ticket !== undefined && { ticket }) }

@@ -51,7 +51,7 @@ async function check(user: SignedIn, state: RegisterState, form: FormData): Prom
   const { settings } = read
   if (!settings || wrong.length > 0) return { ...state, wrong: [...read.wrong, ...wrong] }
   const { signingSecret: known } = state
-  // A webhook keeps the signing secret that its server already has.
+  // The signing secret of a webhook stays the same, because the webhook's server has it already.
   const secret = settings.kind === 'webhook' ? known !== undefined && { secret: known } : sent
   const language = state.values.asked === 'zh' ? 'zh' : 'en'
   const started = await performFor(user, startCheck, { body: { settings, language, ...secret } })

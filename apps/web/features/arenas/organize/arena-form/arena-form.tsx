@@ -47,8 +47,8 @@ interface ArenaFormProps {
 }
 
 /**
- * Renders the form in which an organizer describes an arena. It works without scripts; with scripts it shows beside it
- * a preview of the arena and the errors so far, once something was typed.
+ * Renders the form in which an organizer describes an arena. The form works without scripts; with scripts, a preview of
+ * the arena and the errors so far are shown beside the form once something was typed.
  */
 export function ArenaForm({ initial, choices, opened, begun = false, picture }: ArenaFormProps) {
   const t = useTranslations('organize')

@@ -7,7 +7,7 @@ import { isObject, putAt, readSettings, type SettingField, settingTexts, valueAt
 /** The values of an arena's form: the text of each control by the control's name. */
 export type ArenaValues = Readonly<Record<string, string>>
 
-/** A game that may have arenas, with what the form has to know of it. */
+/** A game that may have arenas, with the facts about the game that the arena form needs. */
 export interface GameChoice {
   id: string
   title: string
@@ -23,7 +23,7 @@ export interface FormChoices {
    * list comes first.
    */
   lists: readonly { list: string; entries: number; first?: string }[]
-  /** The time zones to choose from for the form's times. */
+  /** The time zones that can be chosen for the times in the arena form. */
   zones: readonly string[]
 }
 
@@ -36,7 +36,7 @@ export interface ShownFault {
   values?: Readonly<Record<string, string | number>>
 }
 
-/** An error of a field as the store returns it. */
+/** An error of a form field as the store (the database layer) returns it. */
 interface StoredFault extends Omit<ShownFault, 'values'> {
   says?: { values: Readonly<Record<string, string | number>> }
 }
@@ -59,11 +59,11 @@ export interface ArenaState {
   faults: readonly ShownFault[]
   /** Errors that keep the arena from being opened now, but not from being saved. */
   notYet?: readonly ShownFault[]
-  /** Number of seats of a match, when the form has no errors. */
+  /** Number of seats of a match in the arena, when the form has no errors. */
   seats?: number
   /** Estimated number, duration and cost of the matches in the arena, as far as known. */
   progress?: Estimated
-  /** An error that concerns the whole form. */
+  /** An error that concerns the whole arena form instead of one field. */
   problem?: string
   /** The existing arena that the form changes, by its name in addresses; undefined for a new arena. */
   slug?: string
@@ -104,7 +104,7 @@ const orNull = ({ read, write }: Codec): Codec => ({
   read: (text) => read(text) ?? null,
   write: (value) => (value === null ? '' : write(value)),
 })
-/** Converts a choice whose default is not stored in the arena. */
+/** Converts the value of a choice between form and arena; the arena does not store the choice's default option. */
 const unless = (usual: string): Codec => ({
   read: (text) => (text === usual || text === '' ? undefined : text),
   write: String,
@@ -138,7 +138,7 @@ const CONTROLS: readonly (readonly [name: string, path: string, codec: Codec])[]
 /** Returns the path in an arena of a control's value; errors at that path are shown beside the control. */
 export const fieldOf = (control: string): string => CONTROLS.find(([name]) => name === control)?.[1] ?? control
 
-/** The form's values for a new arena, before the organizer has changed anything. */
+/** The values of the arena form for a new arena, before the organizer has changed anything. */
 export const newArena = (language: 'en' | 'zh', game: string): ArenaValues => ({
   ...{ game, language, purpose: 'ranked', ranking: 'hundred-start', tables: '1', faces: 'masked', ...USUAL },
   ...{ house: 'all', agents: 'all', waitMinutes: '15', owners: 'apart' },
@@ -206,7 +206,7 @@ function listed(who: 'agents' | 'house', values: ArenaValues): { [who: string]: 
   return choice === 'invited' ? { [who]: choice } : choice === 'no' ? { [who]: false } : {}
 }
 
-/** Returns the form's values for an existing arena. */
+/** Returns the values of the arena form for an existing arena. */
 export function valuesOf(form: ArenaForm, { games }: Pick<FormChoices, 'games'>): ArenaValues {
   const { game, config, masked, roster, schedule } = form
   const { zone = UTC } = schedule

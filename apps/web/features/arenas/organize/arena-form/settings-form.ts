@@ -31,9 +31,9 @@ export interface SettingField {
   numbers?: true
   least?: number
   most?: number
-  /** The default value as text, where there is one to show. */
+  /** The default value of a game setting as text, where there is a default to show. */
   usual?: string
-  /** The game's own name for the setting, and its words for the options. */
+  /** The game's own name for the setting, and the game's names for the options of the setting. */
   words?: { name: string; options?: Readonly<Record<string, string>> }
 }
 

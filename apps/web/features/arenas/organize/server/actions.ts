@@ -176,9 +176,9 @@ export async function messageAction(_: MessageState, form: FormData): Promise<Me
 }
 
 export interface SupplyState {
-  /** Number of entries in the arena's list after the upload. */
+  /** Number of entries in the arena's list (such as words) after the upload. */
   entries?: number
-  /** Errors of the submitted list, by line. */
+  /** Errors of the submitted list of words or similar content, by line. */
   lines?: readonly SupplyFault[]
   /** A code. */
   problem?: string

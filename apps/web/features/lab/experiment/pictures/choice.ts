@@ -12,7 +12,7 @@ export interface Picture {
 export interface ChosenPictures {
   /** What the table is about. */
   first: readonly Picture[]
-  /** Further pictures, shown below the main ones. */
+  /** Further pictures of an experiment's table, shown below the main pictures. */
   more: readonly Picture[]
 }
 

@@ -26,7 +26,7 @@ interface DifferencePlotProps {
   words: TableWords
 }
 
-/** Renders differences with their intervals around a zero line; significant differences have filled marks. */
+/** Renders differences with their intervals around a zero line; significant differences are drawn as filled signs. */
 export function DifferencePlot({ name, column, tests, words }: DifferencePlotProps) {
   const bottom = TOP + LINE * tests.length
   const ends = tests.flatMap(({ value, low, high }) => [value, low, high])

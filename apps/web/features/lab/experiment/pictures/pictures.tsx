@@ -138,7 +138,7 @@ function PlacesBehind({ name, groups }: { name: string; groups: Marks['groups'] 
   )
 }
 
-/** In the table behind a bar chart, every place is a row. */
+/** The table of a bar chart's numbers has a row for every place. */
 const asRows = (group: Marks['groups'][number]) => ({
   ...group,
   marks: group.marks.map((mark) => ({ ...mark, row: { ...mark.row, agent: group.label } })),

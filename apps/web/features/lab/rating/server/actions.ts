@@ -80,7 +80,7 @@ export async function makeBatchAction(_: MakeOutcome, form: FormData): Promise<M
   const id = await getStore().ratingBatches.make(user.id, {
     ...{ title, kind, again, items },
     digest: documentDigest({ kind, again, items }),
-    // Only organizers may put a batch on the public list.
+    // Only organizers may put a rating batch on the public list.
     listed: values.listed && mayOrganize(user),
     ...(question !== '' && { question }),
     ...(experiment !== '' && { experiment }),

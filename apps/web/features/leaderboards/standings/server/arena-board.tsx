@@ -159,7 +159,7 @@ function filterOf({ kind, language, house, retired }: BoardChoice): BoardFilter 
   }
 }
 
-/** How long the spectators' result is cached, since it is summed over all guesses of an arena. */
+/** Time for which the spectators' result is cached, since it is summed over all guesses of an arena. */
 const KEPT_MS = 15_000
 const kept = new Map<string, { until: number; baseline: Promise<Baseline | undefined> }>()
 
@@ -169,7 +169,7 @@ function peopleWatching(arena: string): Promise<Baseline | undefined> {
   if (before && before.until > performance.now()) return before.baseline
   const baseline = getStore().guesses.baseline(arena)
   kept.set(arena, { until: performance.now() + KEPT_MS, baseline })
-  // A failed read is not cached, so that the next page tries again.
+  // A failed read of the spectators' result is not cached, so that the next page tries again.
   baseline.catch(() => kept.delete(arena))
   return baseline
 }

@@ -16,7 +16,7 @@ export interface MadeToken {
   name?: string
   /** Name in addresses of the agent whose mailbox the token opens, if it is for one agent only. */
   agent?: string
-  /** The new token; it is shown only this once. */
+  /** The new access token; it is shown only this once. */
   token?: string
   problem?: 'name' | 'no-such-agent' | 'limited'
 }
