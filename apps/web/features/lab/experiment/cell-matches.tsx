@@ -123,7 +123,7 @@ export function CellMatches({ manifest, row, column: id, matches, before, after 
   )
 }
 
-/** Renders the agents of a match by seat; the agent whose table cell is explained stands out. */
+/** Renders the agents of a match by seat; the agent in whose table row the list's cell stands is emphasized. */
 function Seats({ seats, own }: { seats: ListedMatch['seats']; own: string }) {
   return (
     <ol className={styles.seats}>

@@ -77,7 +77,7 @@ export function useDesk(batch: string, rater: string, initial: DeskState): Desk 
   const open = questions.findIndex(({ id }) => mark?.answers[id] === undefined)
   const at = wanted ?? Math.max(0, open)
 
-  // Loads a few items ahead, so that the rater does not wait for the next one.
+  // Loads a few items to rate ahead, so that the rater does not wait for the next one.
   const missing = missingFrom(items, place, total)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a try that failed is made again when asked for
   useEffect(() => {

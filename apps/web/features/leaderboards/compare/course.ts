@@ -35,7 +35,7 @@ export interface RatedGames {
   at?: string
 }
 
-/** A point of a line: a value after some number of games, with its uncertainty band. */
+/** A point of a line in a chart: a value after some number of games, with the value's uncertainty band. */
 export interface LinePoint extends PointsAt {
   at?: string
 }
