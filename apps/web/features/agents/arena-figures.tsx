@@ -15,7 +15,10 @@ import { Times } from './times.tsx'
 
 type ArenaFiguresProps = Omit<InArena, 'arena'>
 
-/** Renders an agent's place in one arena and all its figures there: over all games, and by side or role. */
+/**
+ * Renders an agent's place on one arena's leaderboard and all its statistics there: over all games, and by side or
+ * role.
+ */
 export function ArenaFigures({ standing, place, standings, game }: ArenaFiguresProps) {
   const t = useTranslations('agents')
   const format = useFormatter()
@@ -72,17 +75,18 @@ export interface InArena {
   standing: Pick<Standing, 'points' | 'games' | 'totals'> & { responses: ResponseHistogram; cost: Cost }
   /** The agent's row of the arena's own leaderboard; missing where no match of the agent counts there. */
   place?: Pick<Ranked, 'ranking' | 'provisionalBelow'> & { row: Standing }
-  /** The standings of all agents in the arena; they set the scales on which the figures are drawn. */
+  /** The standings of all agents in the arena; they set the scales on which the statistics are drawn. */
   standings: readonly Standing[]
 }
 
 interface AgentFigure extends DrawnFigure {
-  /** The figure measured for this agent; undefined where only other agents were observed. */
+  /** The value of the statistic measured for this agent; undefined where it was measured for other agents only. */
   measured: Measured | undefined
 }
 
 /**
- * The figures of one group of games: of all seats together, of one side or role, or of one place in the order of play.
+ * The statistics of one group of games: of all seats together, of one side or role, or of one place in the order of
+ * play.
  */
 interface FigureSection {
   group: string | undefined
@@ -90,8 +94,8 @@ interface FigureSection {
 }
 
 /**
- * Returns all figures measured of an agent in one arena, as its game declares them, drawn on scales shared by all
- * agents of the arena. A figure for which the arena's settings never gave an observation is left out.
+ * Returns all statistics measured of an agent in one arena, as the arena's game declares them, drawn on scales shared
+ * by all agents of the arena. A statistic that was never observed under the arena's settings is left out.
  */
 export function figureSections(totals: Totals, game: ScoredGame, everybody: readonly Totals[]): FigureSection[] {
   const mine = measuredAll(game.figures, totals)
@@ -171,7 +175,7 @@ interface OverGamesProps {
   greyedBelow: number
 }
 
-/** Renders how an agent's ranked value and its skill rating changed in one arena, game by game. */
+/** Renders how the value that ranks an agent, and the agent's skill rating, changed in one arena, game by game. */
 export function OverGames({ of, course, greyedBelow }: OverGamesProps) {
   const t = useTranslations('compare.course')
   return (

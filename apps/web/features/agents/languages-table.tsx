@@ -57,7 +57,7 @@ export interface InArena {
   totals: Totals
 }
 
-/** What an agent did in one language of a game, over all arenas. */
+/** An agent's results in one language of a game, over all arenas. */
 interface InLanguage {
   game: string
   language: string

@@ -5,7 +5,7 @@ import { Problem } from './own-agent/problem.tsx'
 import { publishAction } from './own-agent/server/actions.ts'
 
 interface PublishFormProps {
-  /** The agent's name in addresses. */
+  /** Name of the agent as it stands in page addresses. */
   slug: string
   version: number
   to: 'publish' | 'take-back'

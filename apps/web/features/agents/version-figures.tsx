@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Renders the versions of an agent in one arena below each other, to show whether a change helped and how certain that
- * is.
+ * Renders the statistics of each version of an agent in one arena, one version below the other, to show whether a
+ * change of the agent helped and how certain that is.
  */
 export function VersionsTable({ versions, game, arena }: Props) {
   const t = useTranslations('agents')
@@ -30,7 +30,8 @@ export function VersionsTable({ versions, game, arena }: Props) {
   const format = useFormatter()
   const locale = useLocale()
   const everybody = versions.map(({ totals }) => totals)
-  // Of each group of leaderboard columns only the first is shown here; the other columns are parts of the first.
+  // Only the first column of each group of leaderboard columns is shown here; the group's other columns are parts of
+  // it.
   const columns = columnsOf(game, everybody, locale).map(([first]) => first)
   const rows = versions.map((version) => ({ ...version, figures: measuredAll(game.figures, version.totals) }))
   return (

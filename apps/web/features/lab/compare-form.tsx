@@ -3,7 +3,7 @@ import { Field } from '../ui/forms/field.tsx'
 
 interface CompareFormProps {
   experiment: string
-  /** The other finished experiments that this one can be compared with. */
+  /** The finished experiments with which the shown experiment can be compared. */
   others: readonly { slug: string; name: string }[]
 }
 

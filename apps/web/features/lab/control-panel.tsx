@@ -7,7 +7,9 @@ import { MoreForm, StepForm } from './step-form.tsx'
 
 interface ControlPanelProps {
   experiment: ExperimentReply
-  /** Whether the experiment asks registered agents: its dry run must then be viewed before it can start. */
+  /**
+   * Whether the experiment asks registered agents: its dry run (a small trial) must then be viewed before it can start.
+   */
   asksAgents: boolean
   /** How many blocks it has. */
   blocks: number

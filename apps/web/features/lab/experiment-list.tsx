@@ -13,7 +13,7 @@ interface ExperimentListProps {
 
 export interface Question {
   text: string
-  /** The language of the question, where it differs from the page's language. */
+  /** The language of the research question, where it differs from the page's language. */
   lang?: string
 }
 

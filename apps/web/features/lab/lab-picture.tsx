@@ -166,7 +166,7 @@ function words(random: () => number) {
   })
 }
 
-/** Draws two versions of an agent in the same seat of the same deals. */
+/** Draws two versions of an agent that sit in the same seat of matches with the same deals. */
 function versions(random: () => number) {
   return Array.from({ length: 9 }, (_, block) => {
     const x = 48 + block * 28

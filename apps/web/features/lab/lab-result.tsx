@@ -21,7 +21,7 @@ export function LabResult({ document, manifest, address }: LabResultProps) {
   )
 }
 
-/** Returns the address of the list of matches behind a table cell. */
+/** Returns the address of the list of matches behind a cell of an experiment's table. */
 function hrefOfCell(
   address: string,
   { agent, condition }: { agent: string; condition?: string | undefined },

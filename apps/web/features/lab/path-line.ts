@@ -1,5 +1,5 @@
 /**
- * Returns where the value at a path begins and ends in a JSON text; undefined if there is none, or the text is
+ * Returns where the value at a path begins and ends in a JSON text; undefined if there is no such value, or the text is
  * unreadable before it.
  */
 export function placeOf(text: string, path: string): { from: number; to: number } | undefined {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 export interface ShownRefusal {
   path: string
   message: string
-  /** Error code, where pages have a sentence of their own for it. */
+  /** Code of the error, where pages have a sentence for that code. */
   code?: string
 }
 

@@ -30,7 +30,7 @@ export interface AskSum {
   failed: number
   /** Mean answer time of the answered questions, in milliseconds. */
   meanMs?: number
-  /** Tokens sent, over the questions whose provider reports tokens. */
+  /** Number of tokens sent to the agent, summed over the questions for which the model provider reports tokens. */
   tokensIn?: number
   tokensOut?: number
   costMicros?: number
@@ -55,7 +55,7 @@ export function sumOf(asks: readonly OwnAsk[]): AskSum {
 }
 
 export interface PromptPart {
-  /** Role of the message's speaker, when the prompt is a chat. */
+  /** Role of the speaker of a message in the prompt, when the prompt is a chat. */
   role?: string
   text: string
 }

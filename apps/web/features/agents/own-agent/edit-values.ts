@@ -30,7 +30,8 @@ export function valuesFor(agent: Edited, locale: 'en' | 'zh'): FormValues {
     choice: meaning ? keyOf(meaning) : '',
     name: agent.name,
     about: agent.about[locale],
-    // A description written in one language was stored for the other language too: the copy is not shown.
+    // A description that the owner wrote in one language was stored for both languages: the form does not show the
+    // copy.
     aboutOther: other === agent.about[locale] ? '' : other,
     languages: agent.languages,
     plays: agent.plays,

@@ -8,15 +8,15 @@ import { FieldNote } from '../../ui/forms/field-note.tsx'
 export interface ActionState {
   /** A code. */
   problem?: string
-  /** Number of hours until the action is possible again. */
+  /** Number of hours until the failed action on the agent is possible again. */
   hours?: number
   /** The challenge text that the agent's address has to return to prove its ownership. */
   challenge?: string
-  /** The owner's input, so that it can be filled into the form again. */
+  /** The owner's input, so that it can be filled into the form again after a failure. */
   typed?: { address: string; model: string }
 }
 
-/** Renders, beside a button, the reason why the action was not done. */
+/** Renders the reason why an action on an agent was not done, beside the button of the action. */
 export function Problem({ outcome: { problem, hours = 1 } }: { outcome: ActionState }) {
   const t = useTranslations('own-agent.problem')
   return <div role="status">{problem && <FieldNote bad>{t(knownCode(t, problem, 'other'), { hours })}</FieldNote>}</div>

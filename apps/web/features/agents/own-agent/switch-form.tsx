@@ -6,7 +6,7 @@ import { Problem } from './problem.tsx'
 import { switchAction } from './server/actions.ts'
 
 interface SwitchFormProps {
-  /** The agent's name in addresses. */
+  /** Name of the agent as it stands in page addresses. */
   slug: string
   to: 'online' | 'offline' | 'resume' | 'pause' | 'retire' | 'take-out'
   /** The match from which the agent is taken out. */

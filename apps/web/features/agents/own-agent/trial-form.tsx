@@ -10,7 +10,7 @@ interface TrialFormProps {
   agent: { slug: string; languages: readonly string[] }
   /** The games to choose from: all that the agent plays, or the one game of the trial to be repeated. */
   games: readonly { id: string; name: string }[]
-  /** Whether the form stands on the page of an earlier trial and offers another one. */
+  /** Whether the form stands on the page of an earlier trial game and offers another trial game. */
   again?: boolean
 }
 

@@ -116,7 +116,10 @@ interface FollowedTrial {
   problem?: 'signed-out' | 'lost'
 }
 
-/** Keeps the questions of a trial up to date until the trial ends; fetches again whenever `news` changes. */
+/**
+ * Keeps the questions of a trial game up to date until the game ends: fetches them at intervals, and at once whenever
+ * the value of `news` changes.
+ */
 function useTrial(initial: TrialReply, news: string): FollowedTrial {
   const [followed, setFollowed] = useState<FollowedTrial>({ trial: initial })
   const { match } = initial

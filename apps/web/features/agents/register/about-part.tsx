@@ -188,7 +188,8 @@ export function GamesPart({ kind, games: { all, rules }, ticked, error }: GamesP
       </div>
     )
   }
-  // By default a program plays the first game only; an agent that reads the rules in its prompt plays every game.
+  // A program plays only the site's first game by default; an agent that reads the rules in its prompt plays every
+  // game.
   const said = ticked ?? (rule === 'said' ? all.slice(0, 1) : all).map(({ id }) => id)
   return (
     <Choices legend={t('legend')} hint={t(rule === 'said' ? 'hint' : 'hintReads')} error={error}>

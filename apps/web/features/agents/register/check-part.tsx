@@ -10,9 +10,9 @@ import { type Meaning, whatOf } from './understand.ts'
 
 interface CheckPartProps {
   check: CheckShown | undefined
-  /** Whether the site cannot be reached at the moment. */
+  /** Whether the browser cannot reach the site at present. */
   lost: boolean
-  /** Whether the form was changed since the check. */
+  /** Whether the registration form was changed since the agent was checked. */
   stale: boolean
   pending: boolean
   meaning: Meaning
@@ -124,7 +124,7 @@ export function CheckStep({
     listed: param('listed') ?? '–',
     challenge,
   }
-  // When the agent replied nothing, the runner's own message is shown.
+  // If the agent replied nothing, the message of the runner process is shown instead.
   const shown = detail ?? (ok || ASIDE.has(code) ? undefined : param('message'))
   const mark = ASIDE.has(code) ? 'aside' : ok ? 'ok' : 'notOk'
   return (

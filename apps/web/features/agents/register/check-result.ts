@@ -35,7 +35,8 @@ export function isOf(checked: AgentSettings, settings: AgentSettings): boolean {
 }
 
 /**
- * Whether the secret entered for one agent's settings may be used for others: only if both send it to the same place.
+ * Whether the secret entered for some settings of an agent may be used with other settings: only if both settings send
+ * the secret to the same place.
  */
 export function sharesSecret(given: AgentSettings, settings: AgentSettings): boolean {
   if (given.kind === 'api' && settings.kind === 'api') return given.base === settings.base

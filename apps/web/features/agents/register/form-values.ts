@@ -6,7 +6,7 @@ import { modelNamedIn, readAddress, whatOf } from './understand.ts'
  */
 export interface FormValues {
   pasted: string
-  /** The chosen interpretation of the address, by its `keyOf`; empty for the likeliest one. */
+  /** Key of the interpretation that the owner chose for the pasted address; empty for the likeliest interpretation. */
   choice: string
   provider: string
   model: string
@@ -21,7 +21,8 @@ export interface FormValues {
   /** Ids of the games that the agent plays; undefined until its owner has chosen. */
   plays?: readonly string[]
   /**
-   * "open": the agent plays in every arena that is open to all, and where it is invited; "invited": only where invited.
+   * Arenas in which the agent plays: "open" means every arena open to all, and those to which it is invited; "invited"
+   * means only those to which it is invited.
    */
   where: string
   code: string
@@ -30,7 +31,7 @@ export interface FormValues {
   dailyAsks: string
   dailyTokens: string
   listed: boolean
-  /** Language of the trial question. */
+  /** Language of the question that is sent to the agent to try it. */
   asked: string
 }
 
@@ -106,8 +107,8 @@ function textOf(value: FormDataEntryValue | null): string | undefined {
 }
 
 /**
- * The secret fields, which are encrypted and kept with a check. They are not part of the form's values; the browser
- * compares them with what it sent before, so that they are not sent twice.
+ * Names of the form's secret fields, whose content is encrypted and stored with an agent's check. The content is no
+ * part of the form's values; the browser compares it with what was sent before, so that no secret is sent twice.
  */
 const SEALED_FIELDS = ['secret', 'headers'] as const
 

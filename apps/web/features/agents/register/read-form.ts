@@ -11,7 +11,7 @@ import {
 import type { FormValues } from './form-values.ts'
 import { type Kind, type Meaning, readAddress } from './understand.ts'
 
-/** The fields that can have an error; the messages have one sentence for each. */
+/** The form fields that can have an error; the page's messages have one sentence for each field. */
 export const FIELDS = [
   'pasted',
   'choice',

@@ -11,7 +11,7 @@ export interface RegisterState {
   values: FormValues
   wrong: readonly FieldName[]
   problem?: { code: string; message: string }
-  /** The last check of the agent. */
+  /** The last check of the agent, which asks it a trial question. */
   check?: CheckShown
   checkedOf?: string
   /** The signing secret of a webhook: created with the webhook's first check, and shown once. */
@@ -30,9 +30,12 @@ const RECIPES = ['model', 'api', 'space'] as const satisfies Recipe['kind'][]
 export const copyShown = copyOf.extend({
   name: z.string().max(200),
   kind: z.enum(RECIPES),
-  /** Whether the user has to enter an address, because the original's address belongs to its owner. */
+  /**
+   * Whether a user who copies an agent has to enter an address, because the original agent's address belongs to its
+   * owner.
+   */
   lacksAddress: z.boolean(),
-  /** The Hugging Face Space that the user has to duplicate. */
+  /** The Hugging Face Space that the user has to duplicate to get a copy of the agent. */
   space: hubName.exactOptional(),
 })
 export type CopyShown = z.infer<typeof copyShown>

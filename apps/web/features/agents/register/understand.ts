@@ -57,7 +57,7 @@ export interface Reading {
   /** The likeliest first. */
   guesses: readonly Guess[]
   chosen?: Meaning
-  /** Why the pasted text cannot be understood. */
+  /** The reason why the pasted text cannot be understood. */
   problem?: NotUnderstood
   /** Whether the owner must choose an interpretation of the pasted text, because none is likelier than the others. */
   asks: boolean

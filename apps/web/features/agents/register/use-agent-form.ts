@@ -21,7 +21,7 @@ export function useAgentForm(state: AgentFormState, dispatch: (form: FormData) =
   const { chosen } = readAddress(values.pasted, values.choice)
   // While the address is being corrected, the other fields stay hidden and keep their values.
   const [before, setBefore] = useState(chosen)
-  /** The secret that was sent with the last check. */
+  /** The secret that was sent with the last check of the agent. */
   const checkedSecret = useRef<string>(undefined)
   const isStale = state.checkedOf !== undefined && state.checkedOf !== answering(values)
 

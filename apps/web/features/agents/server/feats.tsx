@@ -60,7 +60,7 @@ export function bestFeats(kinds: readonly string[], found: readonly AgentFeat[])
 interface FeatsListProps {
   game: string
   feats: readonly AgentFeat[]
-  /** Number of games that were searched for feats. */
+  /** Number of games that were searched for feats (remarkable moves or results). */
   games: number
 }
 

@@ -14,7 +14,7 @@ import { SectionTitle } from '../../ui/design/section-title.tsx'
 import type { InArena } from '../arena-figures.tsx'
 
 /**
- * Renders the beginning of an agent's page: how well it does in the arena that it plays most, a figure, and a quote.
+ * Renders the beginning of an agent's page: how well it does in the arena that it plays most, a statistic, and a quote.
  */
 export function Opening({ main, line }: { main: InArena; line: SaidLine | undefined }) {
   const t = useTranslations('agents.opening')

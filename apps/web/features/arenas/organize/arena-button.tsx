@@ -5,7 +5,9 @@ import { FieldNote } from '../../ui/forms/field-note.tsx'
 import { StepButton } from '../../ui/forms/step-button.tsx'
 import { pressAction } from './server/actions.ts'
 
-/** The answers of an invited user. */
+/**
+ * The answers to an invitation: a user lets an agent play in an arena or not, or agrees to organize the arena or not.
+ */
 export type Answer = 'play' | 'not-play' | 'organize' | 'not-organize'
 
 export interface ArenaButtonProps {
@@ -18,7 +20,9 @@ export interface ArenaButtonProps {
   agent?: string
   user?: string
   label: string
-  /** What the label refers to, for screen reader users who list the buttons alone. */
+  /**
+   * The object of the button's action, in words, for screen reader users who list buttons without their surroundings.
+   */
   about?: string
   solid?: boolean
   /** A checkbox beside the button: its form name and its label. */

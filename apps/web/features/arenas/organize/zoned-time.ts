@@ -37,7 +37,8 @@ export function localText(at: number, zone: string): string {
 export function instantOf(text: string, zone: string): number | 'skipped' | 'unreadable' {
   const shown = TEXT.test(text) ? Date.parse(`${text}Z`) : Number.NaN
   if (Number.isNaN(shown) || !isTimeZone(zone)) return 'unreadable'
-  // Tries the zone's offsets from UTC a day before and a day after: the local time has one of them, or does not exist.
+  // Tries the two offsets from UTC that the time zone has a day before and a day after: a local time that exists has
+  // one of them.
   const distances = [shown - DAY, shown + DAY].map((near) => clockAt(near, zone) - near)
   const fitting = distances.map((distance) => shown - distance).filter((at) => clockAt(at, zone) === shown)
   return fitting.length === 0 ? 'skipped' : Math.min(...fitting)

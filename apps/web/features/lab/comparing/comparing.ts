@@ -20,7 +20,8 @@ export interface ComparedTask {
 }
 
 /**
- * The messages to the comparing worker thread, in this order: the two runs, their matches as lines, and an end mark.
+ * The messages to the worker thread that compares two experiment runs, in this order: the two runs, their matches as
+ * lines of text, and a message that all matches were sent.
  */
 export type ComparingRequest =
   | { runs: readonly [ComparedTask, ComparedTask] }

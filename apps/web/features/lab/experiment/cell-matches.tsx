@@ -6,17 +6,17 @@ import { ScrollBox } from './sections.tsx'
 import styles from './table.module.css'
 import { wordsOf } from './words.ts'
 
-/** A match that is counted in a cell of an experiment's table. */
+/** A match whose result is counted in one cell of an experiment's table of results. */
 export interface ListedMatch {
   /** Number of the match in the experiment run, from 0. */
   place: number
   block: number
   condition: string
-  /** The game that is played; given only when an experiment has several games. */
+  /** The game of the match; given only when an experiment has several games. */
   game?: string
   /** Who sat where, by seat. */
   seats: readonly { name: string; href?: string | undefined }[]
-  /** The value that the table cell would have from this match alone. */
+  /** The value that the cell of the experiment's table would have from this match alone. */
   value: number | null
   counts: Readonly<Record<string, number>>
   /** Where it is shown again. */
@@ -28,12 +28,15 @@ interface CellMatchesProps {
   row: Row
   column: string
   matches: readonly ListedMatch[]
-  /** Addresses of the previous and the next page of the list. */
+  /** Addresses of the previous and the next page of the list of matches. */
   before?: string | undefined
   after?: string | undefined
 }
 
-/** Renders the matches behind a table cell: who played in which seat, what was counted, and a link to each replay. */
+/**
+ * Renders the matches behind a cell of an experiment's table: who played in which seat, what was counted, and a link to
+ * each replay.
+ */
 export function CellMatches({ manifest, row, column: id, matches, before, after }: CellMatchesProps) {
   const locale = useLocale()
   const { t, number, figure } = languageOf(locale)
@@ -120,7 +123,7 @@ export function CellMatches({ manifest, row, column: id, matches, before, after 
   )
 }
 
-/** Renders the agents of a match by seat; the agent whose table cell is explained stands out. */
+/** Renders the agents of a match by seat; the agent in whose table row the list's cell stands is emphasized. */
 function Seats({ seats, own }: { seats: ListedMatch['seats']; own: string }) {
   return (
     <ol className={styles.seats}>

@@ -13,11 +13,14 @@ import { GAME_WORDS, wordsOf } from './words.ts'
 export interface ExperimentResultProps {
   document: TableDocument
   manifest: Pick<Manifest, 'experiment' | 'design' | 'game'>
-  /** Returns the address of the list of matches behind a table cell; without it, cells have no links. */
+  /**
+   * Returns the address of the list of matches counted in a cell of the experiment's table; without this function,
+   * cells have no links.
+   */
   hrefOfCell?:
     | ((row: { agent: string; condition?: string | undefined }, column: string) => string | undefined)
     | undefined
-  /** Returns the address of the table as a file. */
+  /** Returns the address from which the experiment's table of results is downloaded as a file. */
   hrefOfExport?: ((format: ExportFormat) => string) | undefined
   /** Returns the address of a match's replay, by the match's number in the run. */
   hrefOfMatch?: ((place: number) => string | undefined) | undefined
@@ -54,7 +57,7 @@ export function ExperimentResult(props: ExperimentResultProps) {
   )
 }
 
-/** Renders a picture for each column of an additional table. */
+/** Renders a picture for each column of an additional table of an experiment's results. */
 function DotsOfPart({ rows, words }: { rows: readonly Row[]; words: ReturnType<typeof wordsOf> }) {
   return (
     <Charts>
@@ -65,7 +68,7 @@ function DotsOfPart({ rows, words }: { rows: readonly Row[]; words: ReturnType<t
   )
 }
 
-/** Renders links to the table as files. */
+/** Renders links that download the experiment's table of results in several file formats. */
 function ExportLinks({ hrefOf }: { hrefOf: (format: ExportFormat) => string }) {
   const { t } = languageOf(useLocale())
   return (

@@ -20,7 +20,7 @@ type HrefOf = (target: Target) => string | undefined
 
 interface SectionsProps {
   sections: readonly Section[]
-  /** Returns the address for a text that is a link. */
+  /** Returns the address to which a text in the experiment's results is linked. */
   hrefOf?: HrefOf
   /** Returns the pictures for a section of an experiment's results, or for an additional table in the section. */
   pictures?: (section: Section, part?: string) => ReactNode
@@ -190,7 +190,10 @@ function CellShown({ cell, hrefOf }: CellProps) {
   )
 }
 
-/** Class names of a figure; an unreliable figure is faint, as the warning above the table says. */
+/**
+ * CSS class names of a number in a table of results; an unreliable number is faint, as the warning above the table
+ * says.
+ */
 const FIGURE = { faint: 'font-normal text-ink-faint italic', plain: 'font-strong' }
 
 const SIGNS = {

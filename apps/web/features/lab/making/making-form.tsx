@@ -26,8 +26,8 @@ interface MakingFormProps {
 const WAIT_MS = 400
 
 /**
- * Renders the form of an experiment, which edits the same document as a text field; a preview of the experiment stands
- * beside.
+ * Renders the form in which a user writes an experiment: the experiment's manifest is edited in fields or as text, and
+ * a preview of the experiment stands beside the form.
  */
 export function MakingForm({ initial, agents, judged, draft, asText = false }: MakingFormProps) {
   const t = useTranslations('lab-making.making')

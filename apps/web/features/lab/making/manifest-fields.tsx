@@ -13,7 +13,7 @@ interface ManifestFieldsProps {
   agents: readonly AgentChoice[]
   /** Whether the experiment's design has answers that a judge rates. */
   judged: boolean
-  /** Known errors of the manifest. */
+  /** Errors found so far in the experiment's manifest. */
   refusals: readonly ShownRefusal[]
   change: (document: ManifestDocument) => void
 }

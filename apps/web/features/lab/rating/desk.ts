@@ -1,17 +1,17 @@
 import type { Mark, Shown } from '@masquerade/lab'
 
-/** Consecutive items of a rating batch, in the order of one rater, from a given place. */
+/** Consecutive items of a rating batch, in the order in which one rater sees the items, beginning at a given place. */
 export interface ShownItems {
   from: number
   items: Shown[]
 }
 
-/** How far a rater is in a rating batch. */
+/** The progress of one rater in a rating batch (items to be rated by people). */
 export interface DeskState {
-  /** By place. */
+  /** Ratings by the place of the item in the rater's order. */
   marks: (Mark | null)[]
   done: boolean[]
-  /** The place of the item that was rated last; -1 if none was rated. */
+  /** The place of the item that the rater rated last; -1 if no item was rated. */
   last: number
   window: ShownItems
 }
@@ -21,7 +21,10 @@ export interface PlaceChange {
   mark: Mark | null
 }
 
-/** The result of sending ratings; `unfit` names the refused places and the reason, and means that none was stored. */
+/**
+ * The result of sending ratings; `unfit` names the places of the refused ratings and the reason, and means that no
+ * rating was stored.
+ */
 export type Saved =
   | { saved: number }
   | { problem: 'closed' | 'full' | 'address-full' | 'removed' | 'no-such-rater' | 'no-cookie' | 'limited' }

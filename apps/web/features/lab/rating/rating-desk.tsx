@@ -15,7 +15,7 @@ import { type Desk, useDesk } from './use-desk.ts'
 interface RatingDeskProps {
   batch: string
   rater: string
-  /** The owner's instructions to the raters. */
+  /** Instructions by the owner of the rating batch to the raters. */
   question?: string | undefined
   initial: DeskState
 }
@@ -97,7 +97,7 @@ function Progress({ desk: { done, total, place } }: { desk: Desk }) {
   )
 }
 
-/** Renders the end of a rating batch: thanks, or the number of items left. */
+/** Renders the end of a rater's work on a batch: thanks, or the number of items left. */
 function AtTheEnd({ desk: { done, total, toFirstLeft, go } }: { desk: Desk }) {
   const t = useTranslations('annotate.desk')
   const left = total - done
@@ -120,7 +120,7 @@ function AtTheEnd({ desk: { done, total, toFirstLeft, go } }: { desk: Desk }) {
   )
 }
 
-/** Errors of saving after which another try may succeed. */
+/** Errors of saving ratings after which another try may succeed. */
 const WORTH_A_RETRY: readonly string[] = ['lost', 'limited', 'full', 'address-full']
 
 /** Renders whether the rater's answers are saved, with a button to try again where they are not. */

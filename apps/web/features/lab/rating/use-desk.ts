@@ -7,15 +7,15 @@ import { type Saving, useSaving } from './use-saving.ts'
 
 export interface Desk {
   total: number
-  /** Number of items that were answered or skipped. */
+  /** Number of items that the rater answered or skipped. */
   done: number
-  /** Current place in the rater's order; `total` after the last item. */
+  /** Current place in the rater's order of items; `total` after the last item. */
   place: number
-  /** The current item; undefined while it is loading, and after the last item. */
+  /** The item that the rater sees now; undefined while it is loading, and after the last item. */
   item: Shown | undefined
   mark: Mark | undefined
   questions: Question[]
-  /** Index of the current question of the item. */
+  /** Index of the question that the rater sees now, among the questions of the item. */
   at: number
   lost: boolean
   saving: Saving
@@ -23,7 +23,7 @@ export interface Desk {
   isDone(place: number): boolean
   go(place: number): void
   ask(at: number): void
-  /** Moves to the next or previous question, also across items. */
+  /** Moves the rater to the next or previous question, also across items. */
   step(by: 1 | -1): void
   answer(value: number): void
   skip(why: string): void
@@ -77,7 +77,7 @@ export function useDesk(batch: string, rater: string, initial: DeskState): Desk 
   const open = questions.findIndex(({ id }) => mark?.answers[id] === undefined)
   const at = wanted ?? Math.max(0, open)
 
-  // Loads a few items ahead, so that the rater does not wait for the next one.
+  // Loads a few items to rate ahead, so that the rater does not wait for the next one.
   const missing = missingFrom(items, place, total)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a try that failed is made again when asked for
   useEffect(() => {
@@ -155,7 +155,9 @@ export function useDesk(batch: string, rater: string, initial: DeskState): Desk 
 
 const AHEAD = 4
 
-/** Returns the first of the next places whose item is not loaded; undefined if enough are loaded. */
+/**
+ * Returns the first place, among the next few, whose item is not loaded yet; undefined if all their items are loaded.
+ */
 function missingFrom(items: ReadonlyMap<number, Shown>, place: number, total: number): number | undefined {
   for (let at = place; at < Math.min(total, place + AHEAD); at++) if (!items.has(at)) return at
   return undefined
@@ -167,7 +169,8 @@ function nextOf(done: readonly boolean[], from: number): number {
 }
 
 /**
- * Returns the change that undoes the last rating after a reload, if its item has one question: it had no rating before.
+ * Returns the change that undoes the last rating after the page was reloaded; possible only for an item with a single
+ * question, which had no rating before.
  */
 function firstUndo({ last, marks, window }: DeskState): { place: number; mark: null }[] {
   const mark = marks[last]

@@ -41,7 +41,8 @@ export function useSaving(batch: string, rater: string, restore: (pending: Pendi
       else if ('saved' in saved) forget(sent)
       else if (saved.problem !== 'unfit') state = saved.problem
       else {
-        // The site stored none of the ratings: the refused ones are dropped, and the others are sent again.
+        // The site stored none of the sent ratings: the refused ratings are dropped, and the accepted ones are sent
+        // again.
         const { places, message } = saved
         forget(places.length === 0 ? sent : sent.filter(([place]) => places.includes(place)))
         setSaving((before) => ({ ...before, refused: message }))
@@ -107,7 +108,7 @@ function keepHere(key: string, pending: Pending): void {
 
 function keptHere(key: string): Pending {
   try {
-    // The cast is acceptable: this page wrote the data itself, and the site validates what it receives.
+    // The type cast is acceptable: this page wrote the data itself, and the site validates what it receives.
     return new Map(JSON.parse(localStorage.getItem(key) ?? '[]') as [number, Mark | null][])
   } catch {
     return new Map()

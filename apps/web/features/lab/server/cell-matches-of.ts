@@ -6,7 +6,9 @@ import { getStore } from '@/lib/server/store.ts'
 import { readManifest } from './read-manifest.ts'
 
 const PIECE = 500
-/** Maximum number of matches searched for one page; the page links to the next part. */
+/**
+ * Maximum number of matches searched for one page of a list of matches; the page links to the next part of the list.
+ */
 const MOST_LOOKED_AT = 4_000
 
 interface Cell {
@@ -15,7 +17,7 @@ interface Cell {
   column: string
 }
 
-/** Returns a page of the matches behind a table cell; undefined where there is no such cell. */
+/** Returns a page of the matches behind a cell of an experiment's table; undefined where there is no such cell. */
 export async function cellMatchesOf(
   stored: StoredExperiment,
   viewer: string | undefined,

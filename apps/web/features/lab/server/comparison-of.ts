@@ -13,7 +13,7 @@ const { points: POINTS } = OPERATIONS.compareExperiments
 const PIECE = 250
 
 /**
- * Compares two experiments that the caller may see; while the comparison is still being computed, says when to ask
+ * Compares two experiments that the caller may see; while the comparison is still being computed, returns when to ask
  * again.
  */
 export async function comparisonOf(
@@ -52,7 +52,8 @@ async function runOf(stored: StoredExperiment): Promise<RunToCompare> {
 }
 
 /**
- * Reads only the matches planned when the comparison was requested; matches added since belong to another comparison.
+ * Reads only the matches that were planned when the comparison was requested; a comparison requested later includes the
+ * matches added since.
  */
 export async function* keptLines(id: string, planned: number): AsyncGenerator<string[]> {
   for (let after = -1; ; ) {

@@ -19,7 +19,7 @@ import { withNamedStubs } from '@masquerade/planted/named-stubs'
 import type { StoredExperiment } from '@masquerade/store/lab'
 import { getStore } from '@/lib/server/store.ts'
 
-/** Returns all agents named in a manifest that the user may run. */
+/** Returns those agents named in a manifest that the user may run. */
 export async function castingFor(
   document: unknown,
   userId: string,
@@ -46,7 +46,7 @@ async function bundledPairs() {
   return { en: pairsIn(en), zh: pairsIn(zh) }
 }
 
-/** Maximum number of agents looked up, more than any manifest has places for. */
+/** Maximum number of agents looked up for one manifest; a manifest never has places for as many. */
 const MOST_AGENTS = 500
 
 /** Filters the entries of a bundled word list to pairs of words. */

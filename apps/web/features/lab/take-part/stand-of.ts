@@ -1,6 +1,6 @@
 import type { PersonStand } from '@masquerade/protocol/public-api'
 
-/** What is known of a human participant, from which their status is derived. */
+/** The facts about a human participant of an experiment from which the participant's status is derived. */
 export interface Standing {
   games: number
   played: number

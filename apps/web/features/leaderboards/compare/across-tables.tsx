@@ -208,7 +208,7 @@ export function abilityAxes(
   return shown.map((ability) => axis(ability, nameOf(ability), 'share', SHARES))
 }
 
-/** Returns an agent's values by the axis of each game. */
+/** Returns an agent's share of the possible score in each game for which it has one, by the game's id. */
 export function gameValues({ columns }: Pick<Across, 'columns'>, { cells }: Pick<RowAcross, 'cells'>) {
   return new Map(
     columns.flatMap(({ game }, index): [string, Measured][] => {

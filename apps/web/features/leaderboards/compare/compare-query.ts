@@ -18,11 +18,17 @@ export const COMPARED = { least: 2, most: 6 } as const
 export const compareQuery = z.object({
   arena: slug.optional(),
   agents: agentNames,
-  /** What ranks the compared agents and is drawn over their games; by default the arena's own ranking. */
+  /**
+   * The ranking that orders the compared agents and whose value is drawn over their games; by default the arena's own
+   * ranking.
+   */
   ranking: statedRanking.optional(),
 })
 
-/** Returns the address of a comparison; without agents it compares the best agents of the arena. */
+/**
+ * Returns the address of the page that compares some agents; if none are named, the page compares the arena's best
+ * agents.
+ */
 export function compareAddress(arena: string, agents: readonly string[] = [], by?: Ranking): string {
   const chosen = [agents.length > 0 && `&agents=${agents.join(',')}`, by && `&ranking=${by}`]
   return `/compare?arena=${arena}${chosen.filter(Boolean).join('')}`
@@ -36,7 +42,7 @@ export function pairAddress(one: string, other: string, arena?: string, by?: Ran
 /** Maximum number of agents whose charts are drawn at once. */
 export const DRAWN = 4
 
-/** Query of the page of abilities: the agents whose abilities are drawn. */
+/** Query parameters of the page of abilities: the agents whose abilities are drawn. */
 export const abilitiesPageQuery = z.object({
   agents: agentNames,
 })

@@ -11,9 +11,9 @@ export const CompareTable = ({ children }: { children: ReactNode }) => (
   </DataTable>
 )
 
-/** Class names of a table cell with a value and its interval. */
+/** CSS class names of a table cell with a value and its interval. */
 export const FIGURE_CELL = 'min-w-[9.5rem]'
-/** Class names of the small text under a figure, which says how many games the figure is from. */
+/** CSS class names of the small text under a statistic, which says from how many games the statistic is computed. */
 export const UNDER_FIGURE = 'block text-ink-soft text-xs'
 
 /** A drawing for each agent. */

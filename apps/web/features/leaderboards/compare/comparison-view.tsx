@@ -17,7 +17,7 @@ import { shapeOf } from './radar.ts'
 import { RadarChart } from './radar-chart.tsx'
 
 /**
- * Renders a comparison of agents: their figures, which of them scored more in common matches, and their points over
+ * Renders a comparison of agents: their statistics, which of them scored more in common matches, and their points over
  * time.
  */
 export function ComparisonView({ arena, compared, ranked, axes, course, greyedBelow }: Comparison) {
@@ -113,11 +113,14 @@ function FiguresTable({ compared, ranked, axes }: Pick<Comparison, 'compared' | 
 
 interface RankingLinksProps {
   ranked: Pick<Ranked, 'ranking' | 'rankings' | 'official'>
-  /** Returns the address of the same comparison by another ranking; without one, by the arena's own ranking. */
+  /**
+   * Returns the address of the page that compares the same agents by another ranking, or by the arena's own ranking if
+   * none is given.
+   */
   address(ranking?: Ranking): string
 }
 
-/** Renders links to the same comparison by other rankings; the arena's own ranking is marked. */
+/** Renders links that compare the same agents by other rankings; the arena's own ranking is marked. */
 export function RankingLinks({ ranked: { ranking, rankings, official }, address }: RankingLinksProps) {
   const t = useTranslations('leaderboard.ranking')
   return (
@@ -142,8 +145,8 @@ export function RankingLinks({ ranked: { ranking, rankings, official }, address 
 const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const
 
 /**
- * Renders the newest matches in which all compared agents played, without results: a reader sees those by watching a
- * match.
+ * Renders the newest matches in which all compared agents played; results are left out, so that a reader can watch a
+ * match without knowing its end.
  */
 export function SharedMatches({ games }: { games: readonly SharedMatch[] }) {
   const t = useTranslations('compare.pair')

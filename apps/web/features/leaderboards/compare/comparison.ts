@@ -11,7 +11,7 @@ export type Placed = Pick<
   'rank' | 'points' | 'value' | 'interval' | 'sigma' | 'record' | 'provisional' | 'places'
 >
 
-/** One of the compared agents. */
+/** The results of one of the compared agents. */
 export interface Compared {
   agent: Standing['agent']
   /** The agent's place; undefined when the agent played no match within the days that the leaderboard counts. */
@@ -19,11 +19,11 @@ export interface Compared {
   /** Points over all matches, by the rule that each agent starts with 100 points. */
   points: number
   games: number
-  /** The agent's figures by figure id; a figure that was not observed is missing. */
+  /** The agent's statistics by their ids; a statistic that was not observed is missing. */
   figures: ReadonlyMap<string, Measured>
-  /** The ranked value game by game, over the agent's newest games that were read. */
+  /** The value by which the agent is ranked, after each of the agent's newest games. */
   line: readonly LinePoint[]
-  /** Results against each of the other compared agents, by their ids. */
+  /** The agent's results against each of the other compared agents, by the other agents' ids. */
   against: ReadonlyMap<string, HeadToHead>
 }
 
@@ -31,15 +31,15 @@ export interface Compared {
 export interface Comparison {
   arena: { slug: string; name: string }
   compared: readonly Compared[]
-  /** By what their places are. */
+  /** The ranking by which the compared agents' places are given. */
   ranked: Ranked
-  /** The figures that the agents are compared by, drawn on the scales of the whole arena. */
+  /** The statistics by which the agents are compared, drawn on the scales of the whole arena. */
   axes: readonly Column[]
-  /** The value that the lines show over time, one line for each agent. */
+  /** The value that the charts show over time, in one line for each agent. */
   course: Course
   /** The newest matches in which all compared agents played. */
   shared: readonly SharedMatch[]
-  /** Number of games below which a figure, a share or an uncertainty band is greyed, since it says little. */
+  /** Number of games below which a statistic, a share or an uncertainty band is greyed, since it says little. */
   greyedBelow: number
 }
 
@@ -59,11 +59,13 @@ export interface Played extends Omit<Compared, 'line' | 'against'> {
   score: number
   totals: Totals
   recent: readonly PlayedGame[]
-  /** The agent's skill rating game by game, when the lines show skill. */
+  /** The agent's skill rating game by game, when the charts show skill. */
   rated?: readonly RatedGames[] | undefined
 }
 
-/** Compares agents by their games: the line over time of each, and its results against each of the others. */
+/**
+ * Compares agents by their games: computes for each agent its line over time and its results against each other agent.
+ */
 export function setAgainst(played: readonly Played[], scale: ScoreScale, ranking: Ranking): Compared[] {
   return played.map(({ recent, score, totals, rated, ...one }) => ({
     ...one,
@@ -94,8 +96,8 @@ export function sharedBy(played: readonly Pick<Played, 'recent'>[], most: number
 const AXES = { least: 3, most: 8 } as const
 
 /**
- * Returns the axes of the radar charts: the figures with columns on the leaderboard; where these are too few, also the
- * other figures that hold for all sides and places.
+ * Returns the axes of the radar charts: the statistics that have columns on the leaderboard; where these are too few,
+ * also the game's other statistics that hold for all sides and places.
  */
 export function axesOf(columns: readonly Column[], others: readonly Column[]): Column[] {
   const isOfAll = ({ figure: { group, place } }: { figure: Pick<Figure, 'group' | 'place'> }) =>

@@ -7,7 +7,7 @@ import { CHARTS, CompareTable } from './compare-table.tsx'
 import { bandFrom, type Course, thinned } from './course.ts'
 import { BOX, type CourseScales, courseScales, type Line, linesOf } from './course-scales.ts'
 
-/** Number of table rows that give sample values of a whole line of the chart. */
+/** Number of table rows that give sample values of an agent's whole line in the chart. */
 const TABLE_ROWS = 8
 const DIGITS = { points: 1, average: 2, skill: 1 } as const satisfies Record<Course, number>
 
@@ -105,7 +105,7 @@ interface CourseChartProps {
   of: AgentLine
   course: Course
   scales: CourseScales
-  /** Ids of the SVG lines, which all charts share, by agent. */
+  /** Ids of the agents' SVG lines, which all charts share, by agent. */
   outlines: ReadonlyMap<string, string>
   band: string
 }

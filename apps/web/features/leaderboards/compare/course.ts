@@ -18,7 +18,7 @@ const COURSES = {
   strength: 'average',
 } as const satisfies Record<Ranking, Course>
 
-/** Returns which value is shown game by game for a ranking. */
+/** Returns which value (points, average score or skill rating) is shown game by game for a ranking. */
 export const courseBy = (ranking: Ranking): Course => COURSES[ranking]
 
 /**
@@ -31,11 +31,11 @@ export interface RatedGames {
   games: number
   mu: number
   sigma: number
-  /** Time at which the last of the games finished; missing in the agent's present rating. */
+  /** Time at which the last game counted in the rating finished; missing in the agent's present rating. */
   at?: string
 }
 
-/** A point of a line: a value after some number of games, with its uncertainty band. */
+/** A point of a line in a chart: a value after some number of games, with the value's uncertainty band. */
 export interface LinePoint extends PointsAt {
   at?: string
 }

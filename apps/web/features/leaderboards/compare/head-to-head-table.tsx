@@ -8,7 +8,7 @@ import { pairAddress } from './compare-query.ts'
 import { CompareTable, FIGURE_CELL, UNDER_FIGURE } from './compare-table.tsx'
 import type { Compared, Comparison } from './comparison.ts'
 
-/** How a share of decided games is drawn; a mark at one half shows where neither agent leads. */
+/** The scale on which a share of decided games is drawn; a line at one half shows where neither agent leads. */
 const SHARE = { figure: { kind: 'share' }, scale: SHARES, mark: 0.5 } as const
 const POINTS = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' } as const
 

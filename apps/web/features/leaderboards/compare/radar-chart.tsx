@@ -17,7 +17,8 @@ interface RadarChartProps {
 }
 
 /**
- * Renders a radar chart of one agent's figures, with the intervals as a band and the other agents' outlines behind it.
+ * Renders a radar chart of one agent's statistics, with the intervals as a band and the other agents' outlines behind
+ * it.
  */
 export function RadarChart({ name, axes, own, others }: RadarChartProps) {
   const t = useTranslations('compare')

@@ -9,7 +9,10 @@ export const RADIUS = 90
 /** A figure on its axis. */
 interface Corner {
   angle: number
-  /** Distances from the centre: of the value, and of the ends of its interval, cut to the axis. */
+  /**
+   * Distances from the centre of the chart to a value and to the ends of the value's interval, cut to the length of the
+   * axis.
+   */
   at: number
   low: number
   high: number
@@ -31,14 +34,14 @@ export const onAxis = (angle: number, distance: number) => ({
   y: -distance * Math.cos(angle),
 })
 
-/** Returns the shape of an agent's figures on a radar chart; a figure that was not observed gets no corner. */
+/** Returns the shape of an agent's statistics on a radar chart; a statistic that was not observed gets no corner. */
 export function shapeOf(axes: readonly Column[], { figures }: Pick<Compared, 'figures'>): Shape {
   const corners = axes.flatMap(({ figure, scale }, index): Corner[] => {
     const measured = figures.get(figure.id)
     if (!measured) return []
     const place = (value: number) => (placeOn(scale, value) / 100) * RADIUS
     const { value, thin } = measured
-    // A figure without an interval gets an uncertainty band of no width.
+    // A statistic without an interval gets an uncertainty band of no width.
     const [low, high] = Number.isFinite(measured.low) ? [measured.low, measured.high] : [value, value]
     return [{ angle: angleOf(index, axes.length), at: place(value), low: place(low), high: place(high), thin }]
   })
@@ -49,7 +52,7 @@ export function shapeOf(axes: readonly Column[], { figures }: Pick<Compared, 'fi
     ).curve(curveLinearClosed)(corners) ?? ''
   return {
     outline: closed(({ at }) => at),
-    // By SVG's even-odd fill rule only the area between the two outlines is filled, not the area inside both.
+    // SVG's even-odd fill rule fills only the area between the two outlines, not the area inside both.
     band: closed(({ high }) => high) + closed(({ low }) => low),
     corners: corners.map(({ angle, at, thin }) => ({ ...onAxis(angle, at), thin })),
   }

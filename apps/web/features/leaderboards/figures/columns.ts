@@ -5,17 +5,17 @@ import type { Locale } from '@/i18n/locales.ts'
 import { type DrawnFigure, drawnFigure, isScaledByAll, type ScoredGame } from './drawn-figure.ts'
 
 export interface Column extends DrawnFigure {
-  /** Name of the column under a heading that it shares, or alone. */
+  /** Short name of a leaderboard column, which stands alone or below a heading that neighbouring columns share. */
   short: string
-  /** Full name of the column, used where no heading stands above it. */
+  /** Full name of a leaderboard column, used where no shared heading stands above the column. */
   name: string
   what: string
 }
 
-/** Neighbouring columns of the leaderboard; the name of the first is the heading of all. */
+/** A group of neighbouring leaderboard columns; the name of the first column is the heading of the group. */
 export type ColumnGroup = readonly [Column, ...Column[]]
 
-/** Whether the scale of some column depends on the values of all agents. */
+/** Whether the scale of any column of a game's leaderboard depends on the values of all agents. */
 export function areScaledByAll(game: ScoredGame): boolean {
   const listed = new Set((pagesOf(game.id)?.figures.columns ?? []).flat())
   return game.figures.some((figure) => listed.has(figure.id) && isScaledByAll(figure))

@@ -1,15 +1,20 @@
 import { type AnyGame, evenShare, type Figure, figuresWith, type Totals } from '@masquerade/game'
 import { type Measured, measured, scoreFigure } from '@masquerade/metrics'
 
-/** A game with the figures that leaderboards show of its agents. */
+/** A game with the statistics that leaderboards show of its agents. */
 export interface ScoredGame {
   id: string
   figures: readonly Figure[]
-  /** The score that each player gets when all score equally; undefined where it depends on the settings. */
+  /**
+   * The score that each player gets when all players score equally; undefined where it depends on the game's settings.
+   */
   evenShare: number | undefined
 }
 
-/** Returns a game's figures for the given settings, with the even share of points if all settings have the same one. */
+/**
+ * Returns a game's statistics for the given settings, with the score that each player gets when all score equally, if
+ * that score is the same under all these settings.
+ */
 export function scoredGame(game: AnyGame, ...configs: readonly unknown[]): ScoredGame {
   const [share, ...others] = new Set(configs.map((config) => evenShare(game, config)))
   return {
@@ -19,17 +24,17 @@ export function scoredGame(game: AnyGame, ...configs: readonly unknown[]): Score
   }
 }
 
-/** The scale on which the figures of one column are drawn. */
+/** The scale on which the values of one leaderboard column are drawn. */
 export interface Scale {
   min: number
   max: number
 }
 
-/** The scale of every figure that is a share: from 0 to 1. */
+/** The scale of every statistic that is a share: from 0 to 1. */
 export const SHARES: Scale = { min: 0, max: 1 }
 
 /**
- * A figure and the scale on which it is drawn for all agents of a table or page, so that their bars can be compared.
+ * A statistic and the scale on which it is drawn for all agents of a table or page, so that their bars can be compared.
  */
 export interface DrawnFigure {
   figure: Figure
@@ -38,17 +43,17 @@ export interface DrawnFigure {
   mark?: number
 }
 
-/** Width of a value range that is always drawn whole, whatever values the agents have. */
+/** Maximum width of a possible range of values that is always drawn whole, whatever values the agents have. */
 const SHORT = 2
 
-/** Whether the scale of a figure depends on the agents' values. */
+/** Whether the scale of a statistic depends on the agents' values. */
 export function isScaledByAll({ kind, range: { least, most } = {} }: Figure): boolean {
   return kind !== 'share' && (least === undefined || most === undefined || most - least > SHORT)
 }
 
 /**
- * Returns a figure with its scale. A share is drawn from 0 to 1, any other figure over its possible range; where the
- * game states no range, or the values of `everybody` cover less than half of it, over the range of the values.
+ * Returns a statistic with its scale. A share is drawn from 0 to 1, any other statistic over its possible range; where
+ * the game states no range, or the values of all agents cover less than half of it, over the range of these values.
  */
 export function drawnFigure(figure: Figure, game: ScoredGame, everybody: readonly Totals[]): DrawnFigure {
   if (figure.kind === 'share') return { figure, scale: SHARES }
@@ -71,8 +76,9 @@ function scaleFor(figure: Figure, everybody: readonly Totals[], mark: number | u
 }
 
 /**
- * Returns the scale, in whole numbers, that covers all intervals and the values `also`. Figures of too few games do not
- * widen the scale: their intervals are cut; if there are no others, the scale covers their values only.
+ * Returns the scale, in whole numbers, that covers all intervals and the values `also`. Values from too few games do
+ * not widen the scale: their intervals are cut; if there are no other values, the scale covers the values without their
+ * intervals.
  */
 export function scaleOf(figures: readonly (Measured | undefined)[], also: readonly number[] = []): Scale {
   const known = figures.filter((figure) => figure !== undefined)

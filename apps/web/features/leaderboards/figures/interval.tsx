@@ -5,16 +5,16 @@ import type { CSSProperties } from 'react'
 import { type DrawnFigure, placeOn } from './drawn-figure.ts'
 import styles from './interval.module.css'
 
-/** A figure to be shown; when it has no interval, `endless` gives the reason. */
+/** A number to be shown with its interval; when it has no interval, `endless` gives the reason. */
 export type ShownFigure = Omit<Measured, 'endless'> & { endless?: Measured['endless'] | 'viewers' | 'part' }
 
 interface IntervalProps {
-  /** The kind of the figure, and the scale on which it is drawn for all agents. */
+  /** The kind of the statistic, and the scale on which it is drawn for all agents. */
   of: Pick<DrawnFigure, 'scale' | 'mark'> & { figure: Pick<Figure, 'kind'> }
   measured: ShownFigure | undefined
   /**
-   * Whether the ends of the interval and the number of games are always visible, instead of only when the row is
-   * hovered.
+   * Whether the ends of the interval and the number of games are always visible, not only when the mouse is over the
+   * row.
    */
   open?: boolean
 }

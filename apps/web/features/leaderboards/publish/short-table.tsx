@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export interface ShortRow {
   rank: number
-  /** The agent's name in addresses, and its display name. */
+  /** Name of the agent in page addresses, and the name that is shown. */
   agent: { slug: string; name: string }
   games: string
   /** The value by which the agent is ranked, and its interval. */
@@ -70,7 +70,10 @@ export function ShortTable({ caption, valueName, rows, link }: ShortTableProps) 
 const CELL = 'border-line border-b px-2 py-1.5 font-normal'
 const FIGURE = 'text-end'
 const NAME = 'w-full text-start wrap-anywhere'
-/** Class names of the column of averages, which a narrow screen hides in favour of the names. */
+/**
+ * CSS class names of the column of average scores, which is hidden on a narrow screen to leave room for the agents'
+ * names.
+ */
 const AVERAGE = 'text-end max-[30rem]:hidden'
 
 const Head = ({ className = FIGURE, children }: { className?: string; children: ReactNode }) => (

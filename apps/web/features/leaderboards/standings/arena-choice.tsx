@@ -19,7 +19,8 @@ const SUMMARY = [
 const MOST_CONTESTS = 8
 
 /**
- * Renders links to all leaderboards, by game. A narrow screen shows the chosen one, and the others when it is tapped.
+ * Renders links to all leaderboards, by game. A narrow screen shows the chosen leaderboard, and the other links after a
+ * tap.
  */
 export function ArenaChoice({ arenas, chosen }: ArenaChoiceProps) {
   const t = useTranslations('leaderboard')

@@ -2,16 +2,20 @@ import { agentKind, playLanguage, statedRanking } from '@masquerade/protocol'
 import { z } from 'zod'
 
 /**
- * A reader's choice of rows of a leaderboard and their order. Ranks, scales and figures stay those of the whole table.
+ * A reader's choice of rows of a leaderboard and their order. Ranks, scales and statistics stay those of the whole
+ * table.
  */
 export const boardQuery = z
   .object({
-    /** The column to sort by: one of `COLUMNS`, or the id of a figure; an unknown column leaves the order unchanged. */
+    /**
+     * The column to sort a leaderboard by: a column that all leaderboards have, or a statistic of the game by its id;
+     * an unknown column leaves the order unchanged.
+     */
     sort: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
     order: z.enum(['asc', 'desc']),
-    /** What ranks the agents; by default the arena's own ranking. */
+    /** The ranking of the agents; by default the arena's own ranking. */
     ranking: statedRanking,
-    /** Number of days whose matches count; 0 for all, by default the arena's own number. */
+    /** Number of days whose matches the leaderboard counts, or 0 for all days; by default the arena's own number. */
     window: z.string().regex(/^(0|[1-9]\d{0,3})$/),
     kind: agentKind,
     language: playLanguage,
@@ -20,10 +24,11 @@ export const boardQuery = z
     /** `0` hides retired agents. */
     retired: z.literal('0'),
     /**
-     * Whether rows are versions instead of agents: each version, or each agent's newest one that has finished a match.
+     * Whether rows of the leaderboard are versions instead of agents: all versions, or each agent's newest version that
+     * has finished a match.
      */
     version: z.enum(['each', 'newest']),
-    /** Number of rows to skip before the first that is shown. */
+    /** Number of leaderboard rows to skip before the first that is shown. */
     after: z.string().regex(/^[1-9]\d{0,5}$/),
   })
   .partial()
@@ -31,7 +36,7 @@ export const boardQuery = z
 export type BoardChoice = z.infer<typeof boardQuery>
 export type BoardOrder = NonNullable<BoardChoice['order']>
 
-/** The columns of every leaderboard, beside those of the game's figures. */
+/** The columns that every leaderboard has, beside those of the game's statistics. */
 export const COLUMNS = ['rank', 'agent', 'total-points', 'games-played', 'answer-time'] as const
 
 /** Columns that are sorted in ascending order at first, because the smallest value is best or comes first. */
@@ -42,7 +47,10 @@ export function orderOf({ sort = 'rank', order }: BoardChoice): { sort: string; 
   return { sort, order: order ?? firstOrder(sort) }
 }
 
-/** Returns the choice after a click on a column's heading: sorted by that column, or in reverse if it already was. */
+/**
+ * Returns the reader's choice after a click on a column's heading: sorted by that column, or, if the rows were sorted
+ * by it already, in reverse order.
+ */
 export function sortedBy(choice: BoardChoice, column: string): BoardChoice {
   const now = orderOf(choice)
   const first = firstOrder(column)
@@ -52,7 +60,7 @@ export function sortedBy(choice: BoardChoice, column: string): BoardChoice {
 
 const firstOrder = (column: string): BoardOrder => (FROM_LEAST.includes(column) ? 'asc' : 'desc')
 
-/** Returns to the first page, because the rows or their order have changed. */
+/** The reader returns to the first page, because the rows or their order have changed. */
 export const fromTheTop = (choice: BoardChoice): BoardChoice => ({ ...choice, after: undefined })
 
 /** Returns the address of an arena's leaderboard; parameters that were not chosen are left out. */

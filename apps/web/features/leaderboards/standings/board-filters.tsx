@@ -7,7 +7,7 @@ import type { Board } from './chosen-rows.ts'
 
 interface BoardFiltersProps extends Board {
   everybody: Everybody
-  /** Number of rows in all, and number of rows that match the filters. */
+  /** Number of leaderboard rows in all, and number of rows that match the filters. */
   all: number
   shown: number
 }
@@ -77,7 +77,10 @@ export function BoardFilters({ arena, choice, everybody, all, shown }: BoardFilt
   )
 }
 
-/** The agents of a leaderboard, in groups of the same kind and languages, from which its filters are derived. */
+/**
+ * The agents of a leaderboard, in groups of the same kind and languages, from which the leaderboard's filters are
+ * derived.
+ */
 export interface Everybody {
   groups: readonly { kind: string; languages: readonly string[]; retired: boolean }[]
   /** Whether some agent has played in more than one version. */

@@ -5,14 +5,14 @@ import { Missing } from '../../ui/design/missing.tsx'
 import { answerTime, rankedFigure } from '../figures/figure-text.ts'
 import type { Standing } from './standing.ts'
 
-/** Class names of a leaderboard cell in an ordinary row. */
+/** CSS class names of a leaderboard cell in an ordinary row. */
 export const CELL = 'h-16 py-1 last:pr-0'
 export const FOOT_CELL = 'py-3 pr-4 font-strong last:pr-0'
 
 const UNDER_RANK = 'block whitespace-nowrap text-ink-faint text-xs tabular-nums'
 
 /**
- * Renders a rank with its possible places below it, when it is not certain; marks ranks from too few games as
+ * Renders a rank, with the possible places below it when the rank is uncertain; a rank from too few games is marked as
  * provisional.
  */
 export function Place({

@@ -4,7 +4,7 @@ import { type BoardChoice, orderOf } from './board-choice.ts'
 import type { PeopleGuessing, PeoplePlaying } from './people.tsx'
 import type { Ranked, Standing } from './standing.ts'
 
-/** Returns the rows that a reader's filters keep, in the chosen order; every row keeps its rank and figures. */
+/** Returns the rows that a reader's filters keep, in the chosen order; every row keeps its rank and statistics. */
 export function chosenRows(rows: readonly Row[], choice: BoardChoice): Row[] {
   return inOrder(rows.filter(isChosen(choice)), choice)
 }
@@ -21,13 +21,13 @@ function isChosen({ kind, language, house, retired, version }: BoardChoice) {
 /** The value by which a row of the leaderboard is sorted. */
 interface Place {
   value: number | string
-  /** Whether the value comes from too few games to say much. */
+  /** Whether the value by which a row is sorted comes from too few games to say much. */
   thin: boolean
 }
 
 /**
- * Sorts rows; equal ones stay in the order of ranks. In either direction, values of few games come after well-founded
- * values, and missing values last.
+ * Sorts rows of a leaderboard; rows of equal value stay in the order of ranks. In either direction, values of few games
+ * come after well-founded values, and missing values last.
  */
 function inOrder(rows: readonly Row[], choice: BoardChoice): Row[] {
   const { sort, order } = orderOf(choice)
@@ -64,7 +64,7 @@ function placeOf({ rank, agent, value, points, games, times, figures }: Row, sor
 }
 
 export interface Row extends Standing {
-  /** Figures by figure id; a figure that was not observed is missing. */
+  /** Statistics by their ids; a statistic that was not observed is missing. */
   figures: ReadonlyMap<string, Measured>
   /** Answer times of the agent; undefined when it was never asked. */
   times: ResponseTimes | undefined

@@ -19,7 +19,10 @@ const SUMMARY = [
   `${CHEVRON} after:mr-1 after:transition-[translate,rotate]`,
 ].join(' ')
 
-/** Renders the first figure of a row and folds the others away, for screens too narrow for a table. */
+/**
+ * Renders the first statistic of a leaderboard row and folds the other statistics away, for screens too narrow for a
+ * table.
+ */
 export function FigureDetails({ name, columns, figures, children }: FigureDetailsProps) {
   const t = useTranslations('leaderboard')
   const [first, ...others] = columns.flat()
@@ -46,11 +49,11 @@ export function FigureDetails({ name, columns, figures, children }: FigureDetail
 interface FigureLineProps {
   name: string
   children: ReactNode
-  /** Class names for the text of the figure. */
+  /** CSS class names for the text of a statistic. */
   className?: string
 }
 
-/** Renders the name of a figure and its value in one line. */
+/** Renders the name of a statistic and its value in one line. */
 export const FigureLine = ({ name, children, className }: FigureLineProps) => (
   <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-x-2 pr-6">
     <dt className="text-ink-faint text-sm">{name}</dt>

@@ -6,7 +6,7 @@ import type { Column, ColumnGroup } from '../figures/columns.ts'
 import styles from './how-computed.module.css'
 import type { Ranked } from './standing.ts'
 
-/** The columns that are computed alike in every game, and need an explanation. */
+/** The leaderboard columns that are computed alike in every game, and need an explanation. */
 const RECKONED = ['rank', 'total-points', 'games-played', 'answer-time'] as const
 const NAMES = {
   rank: 'rank',
@@ -79,8 +79,8 @@ function How({ column, name, children }: { column: string; name: string; childre
 }
 
 /**
- * Renders the formula of a game's figure: one sum divided by another, named by the counters that are summed over match
- * logs.
+ * Renders the formula of a game's statistic: one sum divided by another, named by the counters that are summed over
+ * match logs.
  */
 function FigureFormula({ column: { figure, what, mark } }: { column: Column }) {
   const t = useTranslations('leaderboard.how-computed')

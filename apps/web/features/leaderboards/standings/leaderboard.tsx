@@ -25,21 +25,21 @@ import { StandingsTable } from './standings-table.tsx'
 /** Maximum number of rows on a page. */
 export const A_PAGE = 100
 
-/** The part of a leaderboard that was read for a reader's choice. */
+/** The rows of a leaderboard that were read for a reader's choice of sorting and filters. */
 export interface BoardTable {
   ranked: Ranked
   /**
-   * The rows of the page, if `isPage`; otherwise all rows that match the filters, still to be sorted and cut into
-   * pages.
+   * The rows of one page if `isPage` is true; otherwise all rows that match the filters, still to be sorted and divided
+   * into pages.
    */
   standings: readonly Standing[]
   isPage: boolean
-  /** Number of rows in all, and number of rows that match the filters. */
+  /** Number of leaderboard rows in all, and number of rows that match the filters. */
   all: number
   chosen: number
   /** The groups of agents from which the filters are derived. */
   everybody: Everybody
-  /** The totals of all agents, by which figures are scaled. */
+  /** The totals of all agents, from which the scales of statistics are computed. */
   totals: readonly Totals[]
 }
 
@@ -53,7 +53,7 @@ interface LeaderboardProps extends Omit<Board, 'ranked'> {
 }
 
 /**
- * Renders a leaderboard as a table on wide screens and as a list on narrow ones, with the same rows, figures and
+ * Renders a leaderboard as a table on wide screens and as a list on narrow ones, with the same rows, statistics and
  * scales.
  */
 export function Leaderboard({ arena, choice, table, game, people, playing, rule }: LeaderboardProps) {
@@ -68,7 +68,7 @@ export function Leaderboard({ arena, choice, table, game, people, playing, rule 
   }))
   const scores = measured.map(({ figures }) => figures.get(score?.id ?? ''))
   const placed = measured.map((row, index) => {
-    // Possible places of agents' versions are not stored: they are computed here from the average scores.
+    // Possible places of agents' versions are not stored: they are computed here from the versions' average scores.
     const places = row.version ? openPlaces(scores[index], scores.toSpliced(index, 1)) : row.places
     return { ...row, ...(places && { places }) }
   })
@@ -81,7 +81,7 @@ export function Leaderboard({ arena, choice, table, game, people, playing, rule 
   const sheet = useId()
   const board = { arena, choice, ranked }
   const listed = { ...board, rows, sheet, columns, people: guessing, playing }
-  // Only a part of the matching rows may have been read, but never of a leaderboard of versions, which is read whole.
+  // Only a part of the rows that match the filters may have been read; a leaderboard of versions is always read whole.
   const isPart = !isPage && standings.length < left
   return (
     <>
@@ -122,7 +122,7 @@ export function Leaderboard({ arena, choice, table, game, people, playing, rule 
 }
 
 interface RowPagesProps extends Board {
-  /** Number of rows before the first that is shown. */
+  /** Number of leaderboard rows before the first that is shown. */
   after: number
   aPage: number
   all: number

@@ -8,7 +8,7 @@ import { FigureDetails, FigureLine } from './figure-details.tsx'
 /** Results of all human players of the arena's game, taken together. */
 export interface PeoplePlaying {
   games: number
-  /** Figures by figure id; a figure that was not observed is missing. */
+  /** Statistics of human players by their ids; a statistic that was not observed is missing. */
   figures: ReadonlyMap<string, Measured>
   /** Whether people played with the same settings as the arena. */
   alike: boolean
@@ -20,7 +20,8 @@ interface PeoplePlayingProps {
 }
 
 /**
- * Renders a row of human players below the standings: they have no rank and no points, but the same figures as agents.
+ * Renders a row of human players below the standings: they have no rank and no points, but the same statistics as
+ * agents.
  */
 export function PeoplePlayingRow({ of: { games, figures }, columns }: PeoplePlayingProps) {
   const t = useTranslations('leaderboard.playing')
@@ -56,7 +57,7 @@ export function PeoplePlayingItem({ of: { games, figures }, columns }: PeoplePla
   )
 }
 
-/** How often spectators guess right, over the first guess of each viewer in each match. */
+/** The share of right guesses among spectators, over the first guess of each viewer in each match. */
 export interface People {
   share: { value: number; low: number; high: number }
   guesses: number
@@ -64,12 +65,12 @@ export interface People {
   viewers: number
 }
 
-/** Spectators' guesses, to be shown in the column of the agents' figure that is most similar. */
+/** Spectators' guesses, to be shown in the column of the most similar statistic of agents. */
 export interface PeopleGuessing {
   people: People
   measured: ShownFigure
   column: Column
-  /** Number of columns of figures before the column of guesses, and after it. */
+  /** Number of columns of statistics before the column that shows spectators' guesses, and after it. */
   before: number
   after: number
 }
@@ -92,9 +93,9 @@ export function peopleGuessing(
   return { people, measured, column, before, after: all.length - before - 1 }
 }
 
-/** Number of columns between the agent's name and the figures: points and games. */
+/** Number of columns between the agent's name and the statistics: the columns of points and games. */
 const COUNTS = 2
-/** Number of columns after the figures: the answer times. */
+/** Number of columns after the statistics: the column of answer times. */
 const TIMES = 1
 
 /**

@@ -3,7 +3,7 @@ import { Link } from '@/lib/link.tsx'
 import styles from './sort-link.module.css'
 
 interface SortLinkProps extends ComponentProps<typeof Link> {
-  /** The direction in which the rows are sorted by this column; undefined when they are sorted by another. */
+  /** The direction in which the rows are sorted by this column; undefined when they are sorted by another column. */
   sorted: 'asc' | 'desc' | undefined
 }
 

@@ -4,8 +4,8 @@ import type { Ranking } from '@masquerade/protocol'
 import type { PlainRecord } from '@masquerade/rating'
 
 /**
- * An agent's row on the leaderboard. It has the form of the database row, so that this file can be tested without a
- * store.
+ * An agent's row on the leaderboard, in the form of the database row, so that this file can be tested without a
+ * database.
  */
 export interface Standing {
   rank: number
@@ -20,7 +20,10 @@ export interface Standing {
   }
   /** Number of the agent's versions whose matches the row includes. */
   versions: number
-  /** The version that the row is about, in a table of versions, and whether it is the agent's newest one there. */
+  /**
+   * The agent's version that the row is about, in a table of versions, and whether it is the agent's newest version
+   * there.
+   */
   version?: { number: number; newest: boolean }
   points: number
   games: number
@@ -37,7 +40,7 @@ export interface Standing {
   responses: ResponseHistogram
 }
 
-/** How a leaderboard is ranked, which matches it counts, and which other rankings it offers. */
+/** The ranking of a leaderboard, the matches that it counts, and the other rankings that it offers. */
 export interface Ranked {
   ranking: Ranking
   official: { ranking: Ranking; windowDays: number }

@@ -7,13 +7,13 @@ import { rowKey } from './standing.ts'
 import { StandingAgent } from './standing-agent.tsx'
 
 /**
- * Renders the standings on a narrow screen: rank, agent, points and the first figure; the other figures unfold on a
- * tap.
+ * Renders the standings on a narrow screen: rank, agent, points and the first statistic; the other statistics unfold on
+ * a tap.
  */
 export function StandingsList({ arena, choice, ranked, rows, sheet, columns, people, playing }: RowsProps) {
   const t = useTranslations('leaderboard')
   const all = columns.flat()
-  // The figure by which the rows are sorted is shown first, if they are sorted by a figure.
+  // The statistic by which the rows are sorted is shown first, if they are sorted by a statistic.
   const first = all.find(({ figure }) => figure.id === choice.sort) ?? all[0]
   const _others = all.filter((column) => column !== first)
   return (

@@ -11,14 +11,14 @@ import { SortLink } from './sort-link.tsx'
 import { rowKey } from './standing.ts'
 import { StandingAgent } from './standing-agent.tsx'
 
-/** Number of figure columns above which the columns are set closer together. */
+/** Number of columns of statistics above which the leaderboard's columns are set closer together. */
 const ROOMY = 5
 
 const HEAD = 'break-keep align-bottom font-normal text-ink-faint text-sm last:pr-0'
 const WORDS = 'pr-3 text-left'
 const NUMBER = 'pr-4 text-right'
 
-/** Renders the standings on a wide screen: every figure in its own column, on the column's own scale. */
+/** Renders the standings on a wide screen: every statistic in its own column, on the column's own scale. */
 export function StandingsTable({ arena, choice, ranked, rows, sheet, columns, people, playing }: RowsProps) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()
@@ -115,7 +115,7 @@ interface ColumnHeadingProps
     Pick<ComponentProps<'th'>, 'className' | 'rowSpan'> {
   column: string
   isNumber?: boolean
-  /** The full name of the column; `children` may be an abbreviation. */
+  /** The full name of the column; `children`, the text of the heading, may be an abbreviation. */
   name?: string
   children: ReactNode
 }

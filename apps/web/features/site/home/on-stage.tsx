@@ -8,7 +8,7 @@ import { Curtain } from '../../watch/match/curtain.ts'
 
 interface OnStageProps {
   offer: Offer | undefined
-  /** Shown instead of a match before the site's first one. */
+  /** Content shown instead of a match before the site's first match. */
   empty: ReactNode
   title: string
   /** Links shown beside the running match. */
@@ -17,7 +17,7 @@ interface OnStageProps {
 
 const HERO = [
   'grid items-center gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
-  // Heights that leave a glimpse of the next section visible below.
+  // The height of the stage leaves a glimpse of the next section of the page visible below.
   'lg:max-h-[54rem] lg:min-h-[calc(100dvh-13rem)]',
 ].join(' ')
 
@@ -71,14 +71,17 @@ interface StageNow {
   fall: () => void
 }
 
-/** How long the first page still shows a finished match, after its hidden roles are revealed, in milliseconds. */
+/**
+ * Time for which the first page still shows a finished match, after the match's hidden roles are revealed, in
+ * milliseconds.
+ */
 const STAYS_MS = 8000
 /**
  * Interval at which the first page asks for a match while there is none: a match is announced when it is set up, before
  * there is anything to show.
  */
 const ASKS_EVERY_MS = 5000
-/** How soon the page checks again whether the keyboard's focus has left the stage. */
+/** Delay after which the page checks again whether the keyboard's focus has left the running match. */
 const LOOKS_AGAIN_MS = 1000
 
 /**
@@ -122,7 +125,8 @@ function useStageNow(offer: Offer | undefined, place: RefObject<HTMLElement | nu
 }
 
 /**
- * Renders its children as they were when the page was opened, whatever changes later: a visitor may be about to click.
+ * Renders its child elements as they were when the page was opened, whatever changes later: a visitor may be about to
+ * click.
  */
 export function Held({ children }: { children: ReactNode }) {
   const [held] = useState(children)

@@ -12,7 +12,7 @@ interface TopProps {
   table: Pick<Ranked, 'ranking'> & { rows: readonly Standing[] }
 }
 
-/** Renders the top of an arena's leaderboard in short, with the same ranks and figures as the full leaderboard. */
+/** Renders the top of an arena's leaderboard in short, with the same ranks and statistics as the full leaderboard. */
 export function Top({ arena, table: { ranking, rows } }: TopProps) {
   const t = useTranslations('home.top')
   const board = useTranslations('leaderboard.ranking')

@@ -41,7 +41,7 @@ interface Props {
   /** The button's label, and a longer name for screen reader users who do not see what the button stands beside. */
   button: string
   name?: string
-  /** Whether the action needs a reason. */
+  /** Whether the administrator's action needs a reason. */
   needed: boolean
   /** What is there already. */
   why?: string

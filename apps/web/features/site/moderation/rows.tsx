@@ -9,12 +9,12 @@ export const Row = ({ children }: { children: ReactNode }) => (
 
 export const RowName = ({ children }: { children: ReactNode }) => <p className="font-strong">{children}</p>
 
-/** Renders the figures of an item in one line. */
+/** Renders the numbers about an item of an administration list in one line. */
 export const RowFacts = ({ children }: { children: ReactNode }) => (
   <p className="flex flex-wrap gap-x-5 text-ink-soft text-sm tabular-nums">{children}</p>
 )
 
-/** Renders the state of an item; a coloured bar marks a state that needs attention. */
+/** Renders the state of an item of an administration list; a coloured bar marks a state that needs attention. */
 export const RowState = ({ is = 'well', children }: { is?: 'well' | 'waits' | 'stuck'; children: ReactNode }) => (
   <p className={LOOKS[is]}>{children}</p>
 )

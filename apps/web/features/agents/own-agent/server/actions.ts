@@ -41,7 +41,7 @@ import { beginEdit } from './own-agent.ts'
 export async function trialAction(_: ActionState, form: FormData): Promise<ActionState> {
   const user = await signedIn('/me')
   const [agent, language, game] = [form.get('agent'), form.get('language'), form.get('game')]
-  // The form names a game only when the agent plays several.
+  // The form names a game only when the agent plays several games.
   const started = await performFor(user, startTrial, { body: { agent, language, ...(game && { game }) } })
   return started.ok ? redirect(started.value.page) : refused(started.error)
 }
@@ -107,7 +107,7 @@ export async function claimAction(_: ActionState, form: FormData): Promise<Actio
 
 function done(result: Result<unknown, Pick<Refusal, 'left'> & { code: string }>): ActionState {
   if (!result.ok) return refused(result.error)
-  // The change shows on the agent's page, in the list of the user's own agents and in the directory of all agents.
+  // All pages are rendered anew, since the change shows on the agent's page, in its owner's list and in the directory.
   revalidatePath('/', 'layout')
   return {}
 }
@@ -175,7 +175,7 @@ async function save(user: SignedIn, agent: OwnAgent, state: EditState, form: For
     return { ...state, wrong: all, otherKind: otherKind === true }
   }
 
-  // Whether the agent is online is left out: a separate switch sets it.
+  // These settings leave out whether the agent is online, because a separate switch sets that.
   const { online: _, ...fields } = about.fields
   const changed = await performFor(user, changeAgent, {
     params: { slug: agent.slug },

@@ -34,7 +34,7 @@ export function beginEdit(agent: OwnAgent, locale: 'en' | 'zh'): EditState {
 
 /** Converts a stored question to the API's format, without the database id of the agent's version. */
 export function toOwnAsk({ matchId, versionId: _, ...ask }: StoredAsk): OwnAsk {
-  // The cast is safe: answers and prompts come from a jsonb column, so they are JSON.
+  // The type cast is safe: answers and prompts come from a jsonb column of the database, so they are JSON.
   return { ...(matchId !== undefined && { match: matchId }), ...ask } as OwnAsk
 }
 
@@ -44,7 +44,7 @@ interface OwnTrial {
   reply: TrialReply
 }
 
-/** Adds to a trial a ticket that lets a signed-in browser watch its match. */
+/** Adds a ticket to a trial game, with which a signed-in browser may watch the match of the trial. */
 export async function withTicket(reply: TrialReply, session: string | undefined): Promise<TrialReply> {
   const ticket = session === undefined ? undefined : await getStore().watchTickets.issue(session, reply.match)
   return { ...reply, ...(ticket !== undefined && { ticket }) }

@@ -122,7 +122,7 @@ function Remedies({ agent }: { agent: OwnAgent }) {
   )
 }
 
-/** Renders the settings of an agent for its owner; of a secret it says only that there is one. */
+/** Renders the settings of an agent for its owner; a secret is never shown, only whether the agent has one. */
 function What({ agent: { kind, verified, version } }: { agent: OwnAgent }) {
   const t = useTranslations('own-agent.panel')
   const strategies = useTranslations('register.strategies')
@@ -210,7 +210,10 @@ function RetireForm({ slug, name }: { slug: string; name: string }) {
   )
 }
 
-/** Renders the matches that an agent plays now, each with a button that takes it out and a note of what that costs. */
+/**
+ * Renders the matches that an agent plays now, each with a button that takes the agent out of the match and a note of
+ * what leaving costs.
+ */
 function OwnTables({ agent }: { agent: OwnAgent }) {
   const t = useTranslations('own-agent.tables')
   const locale = useLocale()

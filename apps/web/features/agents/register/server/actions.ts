@@ -51,7 +51,7 @@ async function check(user: SignedIn, state: RegisterState, form: FormData): Prom
   const { settings } = read
   if (!settings || wrong.length > 0) return { ...state, wrong: [...read.wrong, ...wrong] }
   const { signingSecret: known } = state
-  // A webhook keeps the signing secret that its server already has.
+  // The signing secret of a webhook stays the same, because the webhook's server has it already.
   const secret = settings.kind === 'webhook' ? known !== undefined && { secret: known } : sent
   const language = state.values.asked === 'zh' ? 'zh' : 'en'
   const started = await performFor(user, startCheck, { body: { settings, language, ...secret } })
@@ -85,7 +85,8 @@ async function save(user: SignedIn, state: RegisterState, form: FormData): Promi
       fields: about.fields,
       settings,
       ...(settings.kind !== 'mailbox' && sent),
-      // The check is passed on only if it was made with the same address: otherwise its secret does not belong here.
+      // The earlier check is passed on only if it was made with the same address: otherwise the secret kept with the
+      // check belongs to another address.
       ...(state.check && lent(settings) && settings.kind !== 'mailbox' && { check: state.check.id }),
       // The agent is registered as a copy only if it still has the kind of the original.
       ...(copy && copies(settings.kind, copy.kind) && { copyOf: { agent: copy.agent, version: copy.version } }),

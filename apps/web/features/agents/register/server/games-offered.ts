@@ -4,11 +4,11 @@ import { GAMES_OF_KIND, type GamesOfKind } from '@masquerade/protocol'
 import { getLocale } from 'next-intl/server'
 import { titleOf } from '@/games/registry.ts'
 
-/** The games that the forms offer. */
+/** The games that the forms for registering and editing agents offer. */
 export interface GamesOffered {
   /** The games that can be played on this site, in their order. */
   all: readonly { id: string; name: string }[]
-  /** For each kind of agent, who decides which games the agent plays. */
+  /** Who decides which games an agent plays, by the kind of agent. */
   rules: Readonly<Record<string, GamesOfKind>>
 }
 

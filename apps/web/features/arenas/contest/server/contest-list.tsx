@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { SectionTitle } from '@/features/ui/design/section-title.tsx'
 import { Link } from '@/lib/link.tsx'
 
-/** Renders for each agent of a contest how many games it still has to play, and why and until when they wait. */
+/** Renders for each agent of a contest how many games it still has to play, and why and until when these games wait. */
 export function ContestList({ contest, zone }: { contest: ContestProgress; zone: string }) {
   const t = useTranslations('contest.owing')
   const owing = contest.agents.filter(({ owes }) => owes > 0)
@@ -41,7 +41,7 @@ interface WaitsProps {
   zone: string
 }
 
-/** Renders why games wait, like "2 games wait: at another table until about 20:14 UTC". */
+/** Renders why games of a contest wait, in a sentence like "2 games wait: at another table until about 20:14 UTC". */
 function Waits({ waits: { why, games, since, until }, zone }: WaitsProps) {
   const t = useTranslations('contest.owing')
   const format = useFormatter()

@@ -66,7 +66,7 @@ export function outlookOf(
 /**
  * Returns the maximum number of further games for an agent; undefined where the contest has no countable end. Where the
  * games are scheduled, these are the games that the agent owes. `counted` is the number of matches that the leaderboard
- * includes; finished matches missing there are still to come.
+ * includes; a finished match that the leaderboard does not include yet is one of the further games.
  */
 function gamesLeft(
   { schedule, state }: OutlookArena,
@@ -74,8 +74,8 @@ function gamesLeft(
   counted: number,
 ): ((slug: string, games: number) => number) | undefined {
   const { games: each, matches, season } = schedule
-  // Returns undefined for arenas in seasons, which go on after each end, and where more matches were played than are
-  // counted.
+  // The number of further games is unknown in an arena with seasons, which goes on after each season, and where more
+  // matches were played than the leaderboard counts.
   if (season !== undefined || more || (each === undefined && matches === undefined)) return undefined
   const begun = running + Math.max(0, finished - counted)
   const inAll = matches === undefined ? Number.POSITIVE_INFINITY : Math.max(begun, matches - counted)

@@ -32,7 +32,7 @@ const RANKINGS = ['hundred-start', 'mean', 'rating', 'strength'] as const
 const isWithin = (field: string, whole: string) => field.startsWith(`${whole}.`) || field.startsWith(`${whole}[`)
 /** Reasons why an uploaded picture is refused. */
 const PICTURE_FAULTS = ['bytes', 'format', 'pixels', 'animated', 'broken', 'busy'] as const
-/** Fields whose errors have a sentence of their own. */
+/** Form fields whose errors have a sentence of their own on the page. */
 const FIELDS_WITH_WORDS = ['name', 'story', 'prizes', 'windowDays', 'schedule', 'fairness', 'roster'] as const
 
 interface ArenaFormProps {
@@ -47,8 +47,8 @@ interface ArenaFormProps {
 }
 
 /**
- * Renders the form in which an organizer describes an arena. It works without scripts; with scripts it shows beside it
- * a preview of the arena and the errors so far, once something was typed.
+ * Renders the form in which an organizer describes an arena. The form works without scripts; with scripts, a preview of
+ * the arena and the errors so far are shown beside the form once something was typed.
  */
 export function ArenaForm({ initial, choices, opened, begun = false, picture }: ArenaFormProps) {
   const t = useTranslations('organize')
@@ -84,7 +84,10 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
     if (sent && state.faults.length > 0) focusFirstWrong(form.current)
   }, [state, sent])
 
-  /** Returns the error sentence of a field or of anything in it; game settings show their own errors. */
+  /**
+   * Returns the error sentence of a form field or of a field nested in it; the fields of game settings show their own
+   * errors.
+   */
   const errorOf = (field: string): string | undefined => {
     const within = field === 'config' ? [] : state.faults.filter((one) => isWithin(one.field, field))
     const fault = state.faults.find((one) => one.field === field) ?? within[0]

@@ -10,7 +10,7 @@ interface ArenaPreviewProps {
   values: ArenaValues
   choices: FormChoices
   locale: 'en' | 'zh'
-  /** The last result of validating the form. */
+  /** The last result of validating the arena's form. */
   state: ArenaState
   faults: number
   /** Where its picture is. */

@@ -7,7 +7,7 @@ import { isObject, putAt, readSettings, type SettingField, settingTexts, valueAt
 /** The values of an arena's form: the text of each control by the control's name. */
 export type ArenaValues = Readonly<Record<string, string>>
 
-/** A game that may have arenas, with what the form has to know of it. */
+/** A game that may have arenas, with the facts about the game that the arena form needs. */
 export interface GameChoice {
   id: string
   title: string
@@ -23,7 +23,7 @@ export interface FormChoices {
    * list comes first.
    */
   lists: readonly { list: string; entries: number; first?: string }[]
-  /** The time zones to choose from for the form's times. */
+  /** The time zones that can be chosen for the times in the arena form. */
   zones: readonly string[]
 }
 
@@ -36,7 +36,7 @@ export interface ShownFault {
   values?: Readonly<Record<string, string | number>>
 }
 
-/** An error of a field as the store returns it. */
+/** An error of a form field as the store (the database layer) returns it. */
 interface StoredFault extends Omit<ShownFault, 'values'> {
   says?: { values: Readonly<Record<string, string | number>> }
 }
@@ -52,24 +52,25 @@ export const faultShown = ({ field, code, message, nearest, says }: StoredFault)
 export interface ArenaState {
   values: ArenaValues
   /**
-   * The values with which the form of an existing arena was first shown; fields that still have them are not changed.
+   * The values with which the form of an existing arena was first shown; the arena keeps its stored value for every
+   * field that still has its first value.
    */
   shown?: ArenaValues
   faults: readonly ShownFault[]
-  /** Errors that keep the arena from being opened now; it can be saved all the same. */
+  /** Errors that keep the arena from being opened now, but not from being saved. */
   notYet?: readonly ShownFault[]
-  /** Number of seats of a match, when the form has no errors. */
+  /** Number of seats of a match in the arena, when the form has no errors. */
   seats?: number
-  /** Estimated number of matches in the arena, how long they take and what they cost, as far as known. */
+  /** Estimated number, duration and cost of the matches in the arena, as far as known. */
   progress?: Estimated
-  /** An error that concerns the whole form. */
+  /** An error that concerns the whole arena form instead of one field. */
   problem?: string
   /** The existing arena that the form changes, by its name in addresses; undefined for a new arena. */
   slug?: string
 }
 
 export const LANGUAGES = ['en', 'zh'] as const
-/** The controls that take a time. */
+/** Names of the arena form's controls in which a time is entered. */
 export const TIMES = ['from', 'until', 'versionsUntil'] as const
 export const PURPOSES = ['ranked', 'casual', 'experiment'] as const
 /** The options for the matches of excluded agents: not counted, played again or counted; the default first. */
@@ -79,7 +80,7 @@ export const EXCLUDED_MATCHES = ['void', 'replay', 'count'] as const
 const IN_BOTH = ['name', 'story', 'prizes'] as const
 
 /**
- * How the text of a control is converted to the arena's value and back; undefined means that the arena has no such
+ * Conversion between the text of a form control and the value in the arena; undefined means that the arena has no such
  * value.
  */
 interface Codec {
@@ -103,7 +104,7 @@ const orNull = ({ read, write }: Codec): Codec => ({
   read: (text) => read(text) ?? null,
   write: (value) => (value === null ? '' : write(value)),
 })
-/** Converts a choice whose default is not stored in the arena. */
+/** Converts the value of a choice between form and arena; the arena does not store the choice's default option. */
 const unless = (usual: string): Codec => ({
   read: (text) => (text === usual || text === '' ? undefined : text),
   write: String,
@@ -137,13 +138,13 @@ const CONTROLS: readonly (readonly [name: string, path: string, codec: Codec])[]
 /** Returns the path in an arena of a control's value; errors at that path are shown beside the control. */
 export const fieldOf = (control: string): string => CONTROLS.find(([name]) => name === control)?.[1] ?? control
 
-/** The form's values for a new arena, before the organizer has changed anything. */
+/** The values of the arena form for a new arena, before the organizer has changed anything. */
 export const newArena = (language: 'en' | 'zh', game: string): ArenaValues => ({
   ...{ game, language, purpose: 'ranked', ranking: 'hundred-start', tables: '1', faces: 'masked', ...USUAL },
   ...{ house: 'all', agents: 'all', waitMinutes: '15', owners: 'apart' },
 })
 
-/** The options selected in the form where an arena states none. */
+/** The options that the arena form selects for choices that the arena's settings leave open. */
 const USUAL = { pace: 'stage', injections: 'marked', excludedMatches: 'void', waitAfter: 'forfeit' }
 
 /**
@@ -151,7 +152,7 @@ const USUAL = { pace: 'stage', injections: 'marked', excludedMatches: 'void', wa
  */
 export const settingControl = (game: string, path: string): string => `config.${game}.${path}`
 
-/** Returns the texts of a submitted form. */
+/** Returns the text of each control of a submitted arena form. */
 export function valuesIn(form: FormData): ArenaValues {
   return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 }
@@ -187,8 +188,8 @@ export function statedBy(values: ArenaValues, { games }: Pick<FormChoices, 'game
 }
 
 /**
- * Whether a control's value matters with the other choices: how long games wait for agents, for example, matters only
- * where games are scheduled.
+ * Whether the value of a form control has any effect, given the form's other choices: how long games wait for agents,
+ * for example, has an effect only where games are scheduled.
  */
 function isStated(name: string, { agents, games = '', matches = '', waitMinutes = '' }: ArenaValues): boolean {
   if (name === 'perOwner') return agents === 'invited'
@@ -205,7 +206,7 @@ function listed(who: 'agents' | 'house', values: ArenaValues): { [who: string]: 
   return choice === 'invited' ? { [who]: choice } : choice === 'no' ? { [who]: false } : {}
 }
 
-/** Returns the form's values for an existing arena. */
+/** Returns the values of the arena form for an existing arena. */
 export function valuesOf(form: ArenaForm, { games }: Pick<FormChoices, 'games'>): ArenaValues {
   const { game, config, masked, roster, schedule } = form
   const { zone = UTC } = schedule
@@ -233,7 +234,10 @@ export function valuesOf(form: ArenaForm, { games }: Pick<FormChoices, 'games'>)
   }
 }
 
-/** Returns an error for each time that clocks in the form's time zone skip. */
+/**
+ * Returns an error for each entered time that does not exist in the form's time zone, because clocks are put forward
+ * past it.
+ */
 export function skippedTimes(values: ArenaValues): ShownFault[] {
   return TIMES.filter((name) => instantOf(values[name] ?? '', zoneIn(values)) === 'skipped').map((name) => ({
     ...{ field: `schedule.${name}`, code: 'skipped-time' },

@@ -7,7 +7,7 @@ const DAY_MINUTES = 24 * HOUR_MINUTES
 
 /** What remains to be played in an arena, as far as known; money is in millionths of a dollar. */
 export interface Estimated {
-  /** Set when the arena starts no matches by itself. */
+  /** Whether no matches begin in the arena unless somebody starts them. */
   idle?: true
   total?: number
   left?: number

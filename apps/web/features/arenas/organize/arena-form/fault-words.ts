@@ -9,7 +9,8 @@ export const faultWords =
   ({ code, message, nearest, values }) => {
     const known = code as Parameters<typeof t>[0]
     if (!t.has(known)) return undefined
-    // Every number that a message may contain has a default; messages ignore those that they do not contain.
+    // Every number that an error message may contain gets a default value; a message ignores the numbers that it does
+    // not use.
     const numbers = { seats: 0, players: 0, together: 0, waiting: 0, hours: 0, most: 0, message, names: '', ...values }
     return t(known, { ...numbers, nearest: format.list(nearest?.map(String) ?? [], { type: 'disjunction' }) })
   }

@@ -3,11 +3,11 @@ import { Choice, Choices } from '../../../ui/forms/choices.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { type ArenaValues, fieldOf } from './arena-values.ts'
 
-/** Context that every control of the arena form reads. */
+/** React context that every control of the arena form reads. */
 export interface FormShown {
-  /** The values with which the form was first shown. */
+  /** The values with which the arena form was first shown. */
   initial: ArenaValues
-  /** Returns the error of a field as a sentence, if the field has one. */
+  /** Returns the error of a form field as a sentence, if the field has an error. */
   errorOf(field: string): string | undefined
 }
 
@@ -19,7 +19,7 @@ interface ControlProps {
   name: string
   label: ReactNode
   hint?: ReactNode
-  /** The field whose errors are shown at this control, if it differs from the field of the control's value. */
+  /** The form field whose errors are shown at this control, if it is not the field that the control edits. */
   field?: string
 }
 

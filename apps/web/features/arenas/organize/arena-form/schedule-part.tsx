@@ -13,14 +13,14 @@ interface SchedulePartProps {
   zones: readonly string[]
 }
 
-/** Controls whose labels have message keys of the same name. */
+/** Names of form controls; the message that contains a control's label has the same name as the control. */
 type Worded =
   | ('agentNames' | 'perOwner' | 'house' | 'houseNames' | 'pairing' | 'games' | 'matches' | 'waitMinutes' | 'season')
   | ('gamesADay' | 'budget' | (typeof TIMES)[number])
 
 /**
- * Renders the form fields for who plays with whom, when matches begin, and when the arena closes by itself. Fields that
- * the chosen roster does not use are hidden and keep their text.
+ * Renders the form fields for who plays with whom, when matches begin, and when the arena closes by itself. Fields
+ * without effect on the chosen way of grouping agents into matches are hidden and keep their text.
  */
 export function SchedulePart({ values, fixed, zones }: SchedulePartProps) {
   const t = useTranslations('organize.schedule')

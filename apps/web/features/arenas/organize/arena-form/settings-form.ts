@@ -25,15 +25,15 @@ export interface SettingField {
   /** Path of the control's value in the settings, like `limits.speakMs`. */
   path: string
   kind: 'choice' | 'number' | 'switch' | 'json'
-  /** For a choice, the options; for a number, the words allowed in its place. */
+  /** The options of a choice, or the words that a number field accepts in place of a number. */
   options: readonly string[]
-  /** Set for a choice whose options are numbers written as text. */
+  /** Whether the options of a choice are numbers written as text. */
   numbers?: true
   least?: number
   most?: number
-  /** The default value as text, where there is one to show. */
+  /** The default value of a game setting as text, where there is a default to show. */
   usual?: string
-  /** The game's own name for the setting, and its words for the options. */
+  /** The game's own name for the setting, and the game's names for the options of the setting. */
   words?: { name: string; options?: Readonly<Record<string, string>> }
 }
 

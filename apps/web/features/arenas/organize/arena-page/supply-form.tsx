@@ -14,7 +14,10 @@ interface SupplyFormProps {
   mostBytes: number
 }
 
-/** Renders the form that uploads an arena's own list, as a file or as typed text; errors are shown line by line. */
+/**
+ * Renders the form that uploads an arena's own list of words or similar content, as a file or as typed text; errors are
+ * shown line by line.
+ */
 export function SupplyForm({ arena, mostBytes }: SupplyFormProps) {
   const t = useTranslations('organize.own-supply')
   const problems = useTranslations('organize.own-supply.problem')

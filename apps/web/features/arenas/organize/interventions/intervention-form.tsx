@@ -21,7 +21,7 @@ import type { AskedFirst, EntryChoice, InterventionKind, InterventionState } fro
 interface InterventionFormProps {
   arena: string
   kind: InterventionKind
-  /** What the arena's settings say about the matches of excluded agents: not counted, played again or counted. */
+  /** The arena's setting for the matches of excluded agents: not counted, played again or counted. */
   fixed: ExcludedMatches
   /** The list entries (words, for example) that the arena's matches draw from, unless too many for a drop-down list. */
   entries?: readonly EntryChoice[] | undefined

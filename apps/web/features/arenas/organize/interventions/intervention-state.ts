@@ -10,7 +10,7 @@ export type AskedFirst =
   | { kind: 'withdraw'; entry: string; matches: number; again: boolean }
 
 export interface InterventionState {
-  /** The typed values, to be filled into the form again. */
+  /** The values typed into the form of an intervention, to be filled in again. */
   values: Readonly<Record<string, string>>
   asks?: AskedFirst
   /** Code of the error that prevented the intervention; the messages have a sentence for each code. */

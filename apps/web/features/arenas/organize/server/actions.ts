@@ -53,7 +53,8 @@ export async function pressAction(_: PressedState, form: FormData): Promise<Pres
   if (!done.ok) return { problem: done.error.cause ?? done.error.code, says: await sentenceOf(to, done.error) }
   if (to === 'discard') redirect('/arenas')
   if (to === 'copy' && 'slug' in done.value) redirect(`/arenas/${done.value.slug}/edit`)
-  // The change shows on the arena's page, in the lists of arenas and on the leaderboards.
+  // All pages are rendered anew, since the change shows on the arena's page, in lists of arenas and on the
+  // leaderboards.
   revalidatePath('/', 'layout')
   return {}
 }
@@ -141,7 +142,7 @@ export interface JoinState {
   done?: true
   /** A code. */
   problem?: string
-  /** The agent that was to join. */
+  /** The agent that was to join the arena. */
   agent?: string
 }
 
@@ -154,7 +155,7 @@ export async function joinAction(_: JoinState, form: FormData): Promise<JoinStat
 }
 
 export interface MessageState {
-  /** Number of users who got the message. */
+  /** Number of users who got the organizer's message. */
   recipients?: number
   /** A code. */
   problem?: string
@@ -175,9 +176,9 @@ export async function messageAction(_: MessageState, form: FormData): Promise<Me
 }
 
 export interface SupplyState {
-  /** Number of entries in the arena's list after the upload. */
+  /** Number of entries in the arena's list (such as words) after the upload. */
   entries?: number
-  /** Errors of the submitted list, by line. */
+  /** Errors of the submitted list of words or similar content, by line. */
   lines?: readonly SupplyFault[]
   /** A code. */
   problem?: string
@@ -276,7 +277,10 @@ async function askedFirst(
   }
 }
 
-/** Returns the code for which pages have a sentence: the cause, where a code has several causes. */
+/**
+ * Returns the error code for which pages have a sentence: the code of the cause, where an error has several possible
+ * causes.
+ */
 const codeOf = ({ code, cause }: { code: string; cause?: string }): string => cause ?? code
 
 const kindOf = ({ kind }: ArenaValues) => INTERVENTIONS.find((one) => one === kind) ?? 'exclude'

@@ -12,7 +12,7 @@ export interface Picture {
 export interface ChosenPictures {
   /** What the table is about. */
   first: readonly Picture[]
-  /** Further pictures, shown below the main ones. */
+  /** Further pictures of an experiment's table, shown below the main pictures. */
   more: readonly Picture[]
 }
 
@@ -20,8 +20,8 @@ export interface ChosenPictures {
 const CORNERS = 3
 
 /**
- * Returns the pictures for an experiment's table: those particular to its design if there are any, else one for each
- * column.
+ * Returns the pictures for an experiment's table: those made for the experiment's design if there are any, else one
+ * picture for each table column.
  */
 export function picturesOf(
   document: TableDocument,

@@ -14,7 +14,7 @@ const RIGHT = 14
 const TOP = 6
 const BOTTOM = 24
 const LINE = 20
-/** Distance between the lines of one agent, smaller than between agents. */
+/** Distance between two neighbouring lines of the same agent, smaller than the distance between agents. */
 const CLOSE = 13
 const GAP = 9
 const LABEL = 114

@@ -138,7 +138,7 @@ function PlacesBehind({ name, groups }: { name: string; groups: Marks['groups'] 
   )
 }
 
-/** In the table behind a bar chart, every place is a row. */
+/** The table of a bar chart's numbers has a row for every place. */
 const asRows = (group: Marks['groups'][number]) => ({
   ...group,
   marks: group.marks.map((mark) => ({ ...mark, row: { ...mark.row, agent: group.label } })),
@@ -154,8 +154,8 @@ interface DifferencesProps {
 function Differences({ column, tests: all, rows, words }: DifferencesProps) {
   const { t } = languageOf(useLocale())
   const tests = shownTests(all)
-  // Of many differences, those from chance or from the overall mean are shown first; those between two rows are in a
-  // closed fold.
+  // When there are many differences, those from chance or from the overall mean are shown first; differences between
+  // two rows are in a closed fold.
   const alone = tests.filter(
     ({ b }) => !rows.some((row) => b === row.agent || b === row.condition || b === rowName(row)),
   )

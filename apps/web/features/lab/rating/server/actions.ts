@@ -80,7 +80,7 @@ export async function makeBatchAction(_: MakeOutcome, form: FormData): Promise<M
   const id = await getStore().ratingBatches.make(user.id, {
     ...{ title, kind, again, items },
     digest: documentDigest({ kind, again, items }),
-    // Only organizers may put a batch on the public list.
+    // Only organizers may put a rating batch on the public list.
     listed: values.listed && mayOrganize(user),
     ...(question !== '' && { question }),
     ...(experiment !== '' && { experiment }),
@@ -202,7 +202,7 @@ export async function joinAction(_: JoinProblem | undefined, form: FormData): Pr
   return code === 'no-such-rater' || code === 'no-such-item' ? 'no-such-batch' : code
 }
 
-/** Continues in this browser as the rater whom a ticket names. */
+/** Lets a person continue in this browser as the rater whom a signed ticket names. */
 export async function goOnAction(_: JoinProblem | undefined, form: FormData): Promise<JoinProblem> {
   const batch = await batchOf(String(form.get('batch')))
   if (!batch) return 'no-such-batch'
@@ -221,7 +221,7 @@ const changeList = z
   .min(1)
   .max(100)
 
-/** Stores a rater's ratings for some places of the rater's order: either all of them or none. */
+/** Stores ratings of a rater, by place in the rater's order of items: either all of the sent ratings or none. */
 export async function saveMarksAction(batchId: string, given: PlaceChange[]): Promise<Saved> {
   const [batch, person] = await Promise.all([batchOf(String(batchId)), ratingPerson()])
   if (!person) return { problem: 'no-cookie' }

@@ -5,7 +5,7 @@ import { Sections } from '../../experiment/sections.tsx'
 
 interface AgreementViewProps {
   report: RatingReport
-  /** Names of the raters, as shown to the reader. */
+  /** Names of the raters, as shown to the reader of the page. */
   names: readonly string[]
 }
 

@@ -16,7 +16,7 @@ export const batchOf = cache(async (id: string): Promise<BatchCard | undefined> 
 })
 
 export async function itemsOf(id: string): Promise<BatchItem[]> {
-  // The cast is safe: items were validated before they were stored, and they never change.
+  // The type cast is safe: items to rate were validated before they were stored, and they never change.
   return (await getStore().ratingBatches.items(id)) as unknown as BatchItem[]
 }
 
@@ -51,8 +51,8 @@ export async function readerOf({ id, owner, closedAt }: BatchCard): Promise<Read
 }
 
 /**
- * Returns the address of a batch's results for its owner: below the experiment to which it belongs, if the owner owns
- * that one, too.
+ * Returns the address of a rating batch's results for the batch's owner: below the page of the experiment whose matches
+ * are rated if the owner has that experiment, too, else a page of the batch alone.
  */
 export async function ownersAddress({ id, owner, experiment }: BatchCard): Promise<string> {
   const found = experiment === undefined ? undefined : await getStore().lab.get(experiment, owner)

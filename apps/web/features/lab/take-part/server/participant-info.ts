@@ -8,8 +8,8 @@ import { pagesOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
 
 /**
- * What a participant reads before agreeing to take part: the game and its language, but neither the other players nor
- * the condition.
+ * The facts that a participant reads before agreeing to take part: the game and its language, but neither the other
+ * players nor the experimental condition.
  */
 export interface ParticipantInfo {
   title: string
@@ -64,7 +64,7 @@ async function tableOf({ manifest, owner = '', name }: LabPart): Promise<TableOf
     const place = peopleIn(experiment, cell).find((one) => one.name === name)
     if (!place) continue
     const game = experiment.gameOf(cell)
-    // A dummy deal, never played, is used to print the rules, which are the same for every deal.
+    // The rules are printed with a dummy deal that is never played, since the rules are the same for every deal.
     const settled = { ...cell.deal, ...experiment.design.arranged?.(cell) }
     const dealt = game.draw(cell.config, stream(`${cell.path}/told`), { deal: settled })
     const events = log(game.start(cell.config, dealt), 0, '1970-01-01T00:00:00.000Z')

@@ -12,7 +12,9 @@ import { getStore } from '@/lib/server/store.ts'
 export type Across = AcrossTable<AgentAcross['agent']>
 export type RowAcross = AcrossRow<AgentAcross['agent']>
 
-/** How long the leaderboard across games is cached, since computing it reads every agent of the site's own arenas. */
+/**
+ * Time for which the leaderboard across games is cached, since computing it reads every agent of the site's own arenas.
+ */
 const KEPT_MS = 30_000
 let kept: { until: number; table: Promise<Across> } | undefined
 

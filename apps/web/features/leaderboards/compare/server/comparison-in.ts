@@ -22,7 +22,9 @@ import {
 } from '../comparison.ts'
 import { type Course, courseBy } from '../course.ts'
 
-/** Default number of games below which values are greyed, for games whose figures do not state their own. */
+/**
+ * Default number of games below which values are greyed, for games whose statistics do not state a number of their own.
+ */
 const FEW_GAMES = 10
 /** Maximum number of common matches that are listed. */
 const SHARED = 12
@@ -39,7 +41,7 @@ export async function comparisonIn(
   const locale = await getLocale()
   const scored = scoredGame(game, arena.config)
   const everybody = best.map(({ totals }) => totals)
-  // Figures that exist only to be set beside another figure, and figures nobody was observed for, are not compared.
+  // Statistics that exist only to be shown beside another statistic, and those that no agent has, are not compared.
   const observed = scored.figures.filter(
     ({ over, beside }) => beside === undefined && everybody.some((totals) => (totals[over] ?? 0) > 0),
   )
@@ -95,9 +97,9 @@ export async function comparedIn(
 type Chosen = LeaderboardLine & { place: Placed | undefined }
 
 interface ChosenAgents {
-  /** How the agents are ranked: by the arena's ranking or the reader's choice, over the days that the arena counts. */
+  /** The ranking of the agents: the arena's ranking or the reader's choice, over the days that the arena counts. */
   ranked: Ranked
-  /** The best agents of the arena: they set the scales of figures, and are offered to be chosen. */
+  /** The best agents of the arena: they set the scales of statistics, and readers can choose among them. */
   everybody: readonly LeaderboardLine[]
   /** The chosen agents in the requested order, without those that have finished no match in the arena. */
   chosen: Chosen[]
@@ -123,7 +125,8 @@ export async function chosenIn(
   const listed = new Map(everybody.map((row) => [row.agent.slug, row]))
   const missing = named.filter((name) => !listed.has(name))
   const { official } = ranked
-  // A leaderboard that counts only some days is read for the places alone; figures and lines cover all matches.
+  // A leaderboard that counts only some days is read for the agents' ranks alone; statistics and lines cover all
+  // matches.
   const [others, placed] = await Promise.all([
     missing.length > 0 ? boards.leaderboard(arena, { ranking, windowDays: 0, filter: { slugs: missing } }) : undefined,
     official.windowDays > 0 ? boards.leaderboard(arena, { ranking, filter: { slugs: named } }) : undefined,

@@ -100,8 +100,8 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
 }
 
 /**
- * Maximum delay until a finished match is counted: a runner checks every second, for matches that ended a second
- * before.
+ * Maximum delay until a finished match is counted on the leaderboard: a runner process checks every second for matches
+ * that ended at least a second before.
  */
 const COUNTED_WITHIN_MS = 2_500
 
@@ -111,8 +111,9 @@ function readTable(slug: string, game: ScoredGame, choice: BoardChoice): Promise
 }
 
 /**
- * Reads a leaderboard of agents: by rank, one page, however many agents there are. By any other column, the best agents
- * by rank up to a limit, since these columns are computed from totals and no database index can sort by them.
+ * Reads a leaderboard of agents. When it is sorted by rank, only one page is read, however many agents there are. When
+ * it is sorted by any other column, the best agents by rank are read up to a limit, since these columns are computed
+ * from totals and no database index can sort by them.
  */
 async function tableOfAgents(slug: string, game: ScoredGame, choice: BoardChoice): Promise<BoardTable | undefined> {
   const { boards } = getStore()
@@ -158,7 +159,7 @@ function filterOf({ kind, language, house, retired }: BoardChoice): BoardFilter 
   }
 }
 
-/** How long the spectators' result is cached, since it is summed over all guesses of an arena. */
+/** Time for which the spectators' result is cached, since it is summed over all guesses of an arena. */
 const KEPT_MS = 15_000
 const kept = new Map<string, { until: number; baseline: Promise<Baseline | undefined> }>()
 
@@ -168,7 +169,7 @@ function peopleWatching(arena: string): Promise<Baseline | undefined> {
   if (before && before.until > performance.now()) return before.baseline
   const baseline = getStore().guesses.baseline(arena)
   kept.set(arena, { until: performance.now() + KEPT_MS, baseline })
-  // A failed read is not cached, so that the next page tries again.
+  // A failed read of the spectators' result is not cached, so that the next page tries again.
   baseline.catch(() => kept.delete(arena))
   return baseline
 }

@@ -16,7 +16,7 @@ export interface MadeToken {
   name?: string
   /** Name in addresses of the agent whose mailbox the token opens, if it is for one agent only. */
   agent?: string
-  /** The new token; it is shown only this once. */
+  /** The new access token; it is shown only this once. */
   token?: string
   problem?: 'name' | 'no-such-agent' | 'limited'
 }
@@ -61,7 +61,8 @@ export async function signOutEverywhereAction(): Promise<void> {
 /** Deletes the cookies of an ended session from this browser. */
 async function forgetSession(): Promise<void> {
   const jar = await cookies()
-  // Deletion uses the same cookie options as creation: browsers let only a secure cookie replace a secure cookie.
+  // Cookies are deleted with the options with which they were created: browsers let only a secure cookie replace a
+  // secure cookie.
   const gone = { ...ownCookieOptions(isSecureSite(getEnv())), maxAge: 0 }
   for (const { name } of jar.getAll()) if (name.includes('next-auth')) jar.set(name, '', gone)
 }
@@ -76,7 +77,7 @@ export interface SavedHook {
   problem?: 'url' | 'limited' | 'no-key' | 'no-hook'
 }
 
-/** Stores the address of the webhook that receives the user's notices, or creates a new secret for it. */
+/** Stores the address of the webhook that receives the user's notices, or creates a new secret for the webhook. */
 export async function setHookAction(_: SavedHook, form: FormData): Promise<SavedHook> {
   const user = await signedIn(NOTICES)
   const given = { url: String(form.get('url') ?? '').trim(), matches: form.get('of-matches') === 'on' }

@@ -40,7 +40,7 @@ export function referenceSections(): { id: string; title: string }[] {
   ]
 }
 
-/** Renders all calls and documents of the API from its OpenAPI description. It is in English, like the documents. */
+/** Renders all calls and documents of the API from the API's OpenAPI description, in English like that description. */
 export function ApiReference() {
   return (
     <>
@@ -218,7 +218,7 @@ function Words({ text }: { text: string }) {
 type Schema = OpenApiDocument['components']['schemas'][string]
 type Part = NonNullable<Schema['items']>
 
-/** A part of a type's short description, with a link if it names a schema, as in `list of MatchCard`. */
+/** A part of the short description of a type, with a link if the part names a schema, as in `list of MatchCard`. */
 type Word = { text: string; schema?: string }
 
 const REF = '#/components/schemas/'

@@ -24,8 +24,8 @@ const SPEECH = [
 ].join(' ')
 
 /**
- * Renders the speeches of one round as buttons: pressing one marks its speaker as the suspect and opens the match
- * there.
+ * Renders the speeches of one round as buttons: pressing a speech marks its speaker as the suspect and opens the match
+ * at that round.
  */
 export function OneGuess({ puzzle: { match, round, said }, question }: OneGuessProps) {
   const t = useTranslations('home.guess')

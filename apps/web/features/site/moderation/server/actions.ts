@@ -98,7 +98,7 @@ async function hideMessage(message: string, why: string, userId: string): Promis
 /** The result of giving or taking away the organizer's role. */
 export interface RoleChanged {
   problem?: 'not-allowed' | 'unknown' | 'unchanged'
-  /** The typed values, to be filled into the form again. */
+  /** The values typed into the form, to be filled in again. */
   provider?: string
   login?: string
 }

@@ -61,7 +61,10 @@ export async function LookUp<T extends { id: string }>({ at, searchParams, find,
 
 const A_PAGE = 50
 
-/** Returns the search of an administrator's page; for everybody else the page is not found. */
+/**
+ * Returns the searched text and the page from the address of an administrator's list; for everybody else the list is
+ * not found.
+ */
 export async function lookedUp(searchParams: PageProps['searchParams']): Promise<Looked & { text: string }> {
   if ((await currentUser())?.role !== 'admin') notFound()
   const { q, cursor } = await searchParams

@@ -100,7 +100,7 @@ function ClockLine({ skew }: { skew: RunnerCard['skew'] }) {
 
 const KNOWN = ['play-match', 'play-trial', 'check-agent'] as const
 
-/** Renders the queues of work for the runners: what waits, and what is in progress. */
+/** Renders the queues of work for the runner processes: which work waits, and which is in progress. */
 export function QueuesSection({ queues }: { queues: readonly QueueState[] }) {
   const t = useTranslations('operate.queues')
   return (

@@ -44,7 +44,10 @@ export function entryText(entry: Json): string {
   return Array.isArray(entry) ? entry.map((part) => String(part)).join(' / ') : JSON.stringify(entry)
 }
 
-/** Returns the words for one of a game's settings, by its path; undefined where the game's pages have none. */
+/**
+ * Returns the name and texts that a game's pages have for one of the game's settings, by the setting's path; undefined
+ * where they have none.
+ */
 function settingWords(game: string, path: string, locale: Locale): SettingWords | undefined {
   return pagesOf(game)?.settings?.[locale][path]
 }

@@ -60,7 +60,7 @@ const TEXT = z.object({ en: z.string(), zh: z.string() })
 const TEXTS = ['name', 'story', 'prizes']
 const PARTS = { roster, schedule, fairness }
 
-/** Returns the facts of one field of an arena, by label; the change log compares these before and after a change. */
+/** Returns the facts stated by one field of an arena, by label; the change log shows them before and after a change. */
 export function factsOf(field: string, value: Json, words: Words & { locale: 'en' | 'zh' }): Map<string, string> {
   if (field === 'ranking') return new Map([['', words.t(`ranking.${statedRanking.catch('mean').parse(value)}`)]])
   if (TEXTS.includes(field)) return new Map([['', TEXT.safeParse(value).data?.[words.locale] ?? '']])

@@ -16,7 +16,7 @@ export function SupplyEntries({
 }: {
   entries: readonly Json[]
   secret: boolean
-  /** Entries of the arena's list that the game's present rules refuse. */
+  /** Entries of the arena's word list (or similar list) that the present rules of the game refuse. */
   unfit?: readonly Json[]
 }) {
   const t = useTranslations('organize.own-supply')

@@ -10,7 +10,7 @@ import { LineList } from '../../lists.tsx'
 interface ExcludedListProps {
   arena: Arena
   exclusions: readonly Exclusion[]
-  /** Whether the reader may readmit the excluded agents. */
+  /** Whether the reader of the page may readmit the excluded agents. */
   steers: boolean
 }
 

@@ -10,7 +10,7 @@ import { MessageForm } from '../message-form.tsx'
 interface MessageListProps {
   arena: string
   messages: readonly ArenaMessage[]
-  /** Whether the reader may write to the owners. */
+  /** Whether the reader of the page may write to the owners of the arena's agents. */
   writes: boolean
 }
 
