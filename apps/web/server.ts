@@ -43,7 +43,10 @@ import {
   shareStore,
 } from './lib/server/process.ts'
 
-/** How long requests may take after the drain time, in milliseconds; all requests finish in less. */
+/**
+ * How long requests may still take after the time in which the server no longer gets new ones, in milliseconds; all
+ * requests finish sooner.
+ */
 const STOP_WITHIN_MS = 9_000
 /** A database that does not answer within this time counts as unreachable; every query of a page takes less. */
 const STORE_WITHIN_MS = 15_000
@@ -119,9 +122,9 @@ async function main(): Promise<void> {
     receive: bodyReceiver({ withinMs: env.BODY_WITHIN_MS }),
   })
   shareDocuments(readDocuments(path.join(dir, '../..')))
-  // Next gets the host name `localhost`, since it calls 127.0.0.1 by that name, and would take a rewrite to itself for
-  // one to another host. Next listens for websocket upgrades on the server that it is given; in production it has none
-  // to handle, so it gets a server that is never opened, and does not see our websockets.
+  // Next gets the host name `localhost`, since Next calls 127.0.0.1 by that name, and would take a rewrite to its own
+  // address for one to another host. Next listens for websocket upgrades on the server that it is given; in production
+  // it has none to handle, so it gets a server that is never opened, and does not see our websockets.
   const httpServer = dev ? server : patientServer()
   if (dev)
     process.chdir(dir) // next.config.ts names files from there

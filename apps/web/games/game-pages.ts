@@ -5,7 +5,7 @@ import type { Locale } from '@/i18n/locales.ts'
 import type { RowBoard } from './forms/row-board.tsx'
 import type { PaperId } from './papers.ts'
 
-/** A value for each language of the site. */
+/** A record that has a value for each language of the site. */
 export type InEveryLanguage<T> = Readonly<Record<Locale, T>>
 
 /**
@@ -55,7 +55,7 @@ export interface SettingWords {
   options?: Readonly<Record<string, string>>
 }
 
-/** The values in a sentence about refused settings, such as a length. */
+/** The values that a message about refused settings names, such as the greatest allowed length. */
 export type Refused = Readonly<Record<string, string | number>>
 
 /** The game in a few words. */
@@ -79,7 +79,7 @@ export interface RowPages {
   OwnResult: ComponentType<{ seat: SeatOfCard; match: MatchCard }>
   /** The icon of a seat's side, shown at the seat's mask once the side is revealed. */
   Sign: ComponentType<{ seat: SeatOfCard }>
-  /** Shows a seat's points below its mask; the game may add what they say about the seat's side. */
+  /** Shows a seat's points below its mask; a game may also show what the points say about the seat's side. */
   Score: ComponentType<{ seat: SeatOfCard; points: string }>
   /** Returns what a match's entry in a list shows, from the public view of the match. */
   scene(events: readonly Seen[]): RowScene
@@ -107,9 +107,12 @@ export interface Said {
 /** The filters by which a list of finished matches of the game can be narrowed down. */
 export interface FilterPages {
   winners: readonly Choice[]
-  /** The notable outcomes, such as a draw, with which the game's `measure` function marks matches. */
+  /**
+   * The notable outcomes of finished matches, such as a draw, which the game's rules detect and by which lists can be
+   * filtered.
+   */
   marks: readonly (Choice & {
-    /** Whether this outcome already implies who won. */
+    /** Whether a reader who knows this outcome also knows who won. */
     tellsWinner?: true
   })[]
 }
@@ -123,9 +126,9 @@ export interface Choice {
 export interface DocumentedMatch {
   card: MatchCard
   events: readonly Logged[]
-  /** The reasons why some speeches are hidden, by the number of their event. */
+  /** Why some speeches of the match are hidden: the reasons by the number of the speech's event. */
   hidden: ReadonlyMap<number, string>
-  /** How many units of score make one whole point. */
+  /** The number by which stored scores are divided to get points, since scores are stored in fractions of a point. */
   unit: number
 }
 

@@ -12,7 +12,7 @@ import { inEveryLanguage, type WordsOfFigures } from './forms/words-of-figures.t
 import type { FigureWords, InEveryLanguage } from './game-pages.ts'
 import words from './injection-words.json' with { type: 'json' }
 
-/** The name of a statistic, which is also its short name, and the total that it is a part of. */
+/** The texts of a statistic: its name, which also serves as its short name, and the total that it is a part of. */
 type Named = Omit<FigureWords, 'short'>
 
 interface Words {

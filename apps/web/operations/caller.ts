@@ -27,7 +27,9 @@ async function byToken(token: string): Promise<Result<Caller, Refusal>> {
   return ok({ user: { id, name, role, ...(image !== undefined && { image }) }, by: 'token' })
 }
 
-/** The signed-in reader of a public answer, if any; an invalid token counts as signed out. */
+/**
+ * Returns the signed-in user who reads a public answer, if any; a request with an invalid token counts as signed out.
+ */
 export async function readerBy(headers: Headers): Promise<SignedIn | undefined> {
   if (!headers.has('authorization')) return currentUser()
   const caller = await callerBy(headers)

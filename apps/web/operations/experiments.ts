@@ -114,7 +114,7 @@ export const compareExperiments = handles('compareExperiments', {
       case 'counting':
         return answer({ counting: true }, { status: 202, headers: { 'retry-after': '2' } })
       case 'compared':
-        // The cast is needed since the lab defines this document, and the API's schema describes its main parts only.
+        // The type assertion is needed, since the API's schema describes only the main parts of a comparison.
         return answer({ counting: false, comparison: compared.comparison as RunsReply['comparison'] & object })
       case 'failed':
         return refuse('not-comparable', `The comparison did not work: ${compared.why}.`)

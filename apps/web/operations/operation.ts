@@ -16,19 +16,22 @@ export interface Caller {
   session?: string
 }
 
-/** Why something is refused: a code for programs and for pages' own sentences, a message for all other readers. */
+/**
+ * The refusal of an API request: a code for programs and for pages, which have sentences of their own, and a message
+ * for all other readers.
+ */
 export interface Refusal {
   code: ProblemCode
   message: string
-  /** The cause, where the same code has several and pages have a sentence for each; programs do not get it. */
+  /** The more precise cause, where one error code has several; only pages use it, to show a sentence for each cause. */
   cause?: string
-  /** Further details of the refusal: the faults of a document, each with its path. */
+  /** Further details of the refusal, such as the errors in a submitted document, each with its path in the document. */
   more?: Pick<Problem, 'refusals'>
   /** The state of the rate limit against which the request was counted. */
   left?: RateVerdict
-  /** The faults of an arena's settings by field, for which pages have sentences of their own. */
+  /** The errors in an arena's settings, by field; pages show a sentence for each. */
   faults?: readonly ArenaFault[]
-  /** The faults of an uploaded list by line. */
+  /** The errors in an uploaded list of words or topics, by line number. */
   lines?: readonly SupplyFault[]
 }
 
@@ -50,7 +53,7 @@ export interface Answer<Body> {
 
 export const answer = <Body>(body: Body, more: Omit<Answer<Body>, 'body'> = {}) => ok<Answer<Body>>({ body, ...more })
 
-/** Answers an operation with the store's result, or refuses it for the reason that the store gave. */
+/** Answers an API request with the result from the database, or refuses it for the reason that the result states. */
 export const answerDone = <Value, Body>(done: Result<Value, StoreRefusal>, bodyOf: (value: Value) => Body) =>
   done.ok ? answer(bodyOf(done.value)) : cannot(done.error)
 
@@ -84,11 +87,11 @@ export interface Asked<Id extends OperationId> {
 
 export interface Call<Id extends OperationId, Subject> extends Asked<Id> {
   body: BodyOf<Id>
-  /** The subject that `find` returned. */
+  /** The object that the request is about, such as a match, as the operation's `find` function returned it. */
   subject: Subject
 }
 
-/** The implementation of an operation, the same for all callers, pages and programs. */
+/** The implementation of an API operation, which is the same whether a page or a program calls it. */
 export interface Handling<Id extends OperationId, Subject> {
   /** Finds the subject of the operation, such as a match; a subject that the caller may not see counts as not found. */
   find?(asked: Asked<Id>): Promise<Result<Subject, Refusal>>

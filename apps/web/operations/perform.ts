@@ -22,7 +22,7 @@ import {
   refuse,
 } from './operation.ts'
 
-/** The raw input of an operation, of which only the caller is verified yet. */
+/** The input of an API request before validation; only the caller is verified yet. */
 export interface Given {
   params: object
   query: object
@@ -40,7 +40,8 @@ export async function perform<Id extends OperationId>({ id, handling }: Handler<
   if (!params.ok) return refuse(operation.refusals?.[404]?.[0] ?? 'not-found', 'Nothing has a name like that.')
   const query = checked(operation.query?.schema, given.query, 'bad-query')
   if (!query.ok) return query
-  // The casts are safe: the schemas belong to the operation, and so do these types.
+  // The type assertions are safe: the input was parsed with the schemas of this very operation, from which these types
+  // derive.
   const asked = {
     params: params.value as ParamsOf<Id>,
     query: query.value as QueryOf<Id>,

@@ -91,8 +91,8 @@ async function leaderboardIn(origin: string, name: string, asked: Asked): Promis
 }
 
 /**
- * The frame of a leaderboard by its season's number: it keeps showing this season when the next one has taken over the
- * arena's address.
+ * Returns the frame of a leaderboard whose address has the number of a season: the frame keeps showing this season
+ * after the arena has begun its next one.
  */
 async function seasonIn(
   origin: string,

@@ -51,7 +51,7 @@ export function doorLimits({ accountOf, share, limits = DOOR_LIMITS }: DoorLimit
   }
 }
 
-/** The limit for a request; undefined for an ordinary read. */
+/** Returns the rate limit for a request; undefined for an ordinary read, which is not limited. */
 export function countedAs({ method, url = '' }: IncomingMessage, pathname: string): DoorLimitName | undefined {
   if (!SAFE.includes(method)) return 'changes'
   return method !== 'OPTIONS' && isCostly(pathname, url.slice(pathname.length + 1)) ? 'reads' : undefined
@@ -71,7 +71,8 @@ function countersOf(
       const others = shared?.others(key, consumedPoints, msBeforeNext)
       const all = consumedPoints + (others?.points ?? 0)
       const ownSeconds = Math.max(0, Math.ceil(msBeforeNext / 1000))
-      // When only this process's own count is exceeded, the limit ends with that count.
+      // When this process's own count alone exceeds the limit, the client may try again as soon as this count starts
+      // anew.
       const isOthers = consumedPoints <= points && all > points
       return {
         name: `${name}-by-${by}`,
@@ -101,7 +102,10 @@ function refuse({ headers }: IncomingMessage, response: SiteResponse, pathname: 
   response.end(`${refusal.message}\n这样做得太频繁了，请在 ${seconds} 秒后再试。\n`)
 }
 
-/** Costly reads beside pages (search, counts, pictures, large files): operations of the API that say so, and other routes. */
+/**
+ * The addresses of expensive reads other than pages (search, counts, pictures, large files): API operations that are
+ * declared as expensive, and some routes.
+ */
 const COSTLY: readonly (readonly [path: RegExp, costly: Costly])[] = [
   ...operations.flatMap(({ method, path, costly }) =>
     method === 'GET' && costly ? [[patternOf(`${API_PATH}${path}`), costly] as const] : [],

@@ -30,9 +30,9 @@ export interface Doorman {
 }
 
 export interface Visitor {
-  /** Whether the client is at this machine: it may sign in by a name alone where that is offered. */
+  /** Whether the client runs on this machine: such a client may sign in by a name alone, where that is offered. */
   atThisMachine: boolean
-  /** Whether the request has passed the front door before: Next requests a part of its own answer. */
+  /** Whether the request has passed the front door before, since Next requested it from its own server. */
   again?: true
 }
 

@@ -97,13 +97,16 @@ export const newNonce = (): string => randomBytes(16).toString('base64url')
 
 interface PagePolicy {
   nonce: string
-  /** The requested host, from which live events come. */
+  /** The host name in the request; the page may connect to it for live events. */
   host: string | undefined
   /** The pages that may embed this page in a frame. */
   ancestors: "'none'" | '*'
   /** The addresses to which the page's forms may be sent. */
   actions: readonly string[]
-  /** Whether pages are compiled while they are viewed, which evaluates text as code. */
+  /**
+   * Whether this is a development server: pages are then compiled on demand, and their scripts must be allowed to
+   * evaluate text as code.
+   */
   building?: boolean
 }
 

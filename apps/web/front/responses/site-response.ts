@@ -19,11 +19,14 @@ const BROKEN: FrontRefusal = { code: 'broken', message: 'This is broken; the fai
 export class SiteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   #outOfReach = false
   #failed = false
-  /** Headers about the rest of the front door's rate limit, sent where the route itself states no narrower limit. */
+  /**
+   * Response headers that state how many requests the client has left, sent where the route itself states no narrower
+   * limit.
+   */
   leftAtDoor: Readonly<Record<string, string>> = {}
   /** The nonce of this page's scripts; undefined where the answer is no page. */
   nonce: string | undefined
-  /** The body that replaces the one that Next sends. */
+  /** The text that is sent instead of the response body that Next writes. */
   #words: string | undefined
   #wordsAreAll = false
 

@@ -103,7 +103,7 @@ function Coin({ number, settings: { seats, proposals }, gone, current, turned }:
 
 const WIDE = 160
 
-/** The horizontal position of an item in a row that is centred in the drawing. */
+/** Returns the horizontal position of an item in a centred row of the drawing. */
 const across = (index: number, count: number, step: number): number => WIDE / 2 + (index - (count - 1) / 2) * step
 
 /** Draws the row of items (masks, cards or roles) below Avalon's quests. */
@@ -115,7 +115,7 @@ function Row({ moves, children }: { moves: boolean; children: ReactNode }) {
   )
 }
 
-/** The seats of a team, and the result of the vote on it once that is revealed. */
+/** Draws the masks of a team's seats, and the result of the vote on the team once that is revealed. */
 export function Team({
   team,
   approved,

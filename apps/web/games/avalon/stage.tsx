@@ -107,7 +107,7 @@ function QuestTable({ table: { quests } }: { table: Table }) {
   )
 }
 
-/** Whether a seat leads, whether it is in the team, and what the viewer knows of its role. */
+/** Avalon: shows whether a seat is the leader, whether it is in the team, and what the viewer knows of its role. */
 function State({ seat, scene }: SeatThingsProps<AvalonEvent, Table>) {
   const t = useTranslations('avalon.board')
   const roles = rolesKnown(scene, seat)

@@ -56,7 +56,9 @@ function begins({ type, data }: AvalonEvent, before: Table | undefined): Begun |
   }
 }
 
-/** The turn in which the assassin chose: a person who saw that choice being made has passed this turn. */
+/**
+ * Avalon: returns the turn in which the assassin chose a victim: a person who has seen this choice is past this turn.
+ */
 function namedIn({ phase, turn }: Table, ending: string): { turn?: number } {
   if (ending !== 'assassinated' && ending !== 'missed') return {}
   return { turn: phase === 'naming' ? turn : turn - 1 }
@@ -94,17 +96,22 @@ export function teamAt(scene: Pick<AvalonScene, 'step' | 'table'>): readonly Sea
   return table.proposed?.team ?? []
 }
 
-/** The roles that a seat may have, as far as the viewer knows: one if the role is known, none if nothing is known. */
+/**
+ * Avalon: the roles that a seat may have, as far as the viewer knows: one role if it is known, an empty list if nothing
+ * is known.
+ */
 export function rolesKnown({ table, known }: Pick<AvalonScene, 'table' | 'known'>, seat: Seat): readonly Role[] {
   const role = roleOf(known ?? table, seat)
   if (role) return [role]
   const [own, ...others] = table.roleEvents
-  // The knowledge that the viewer's own seat was dealt. A viewer who sees several seats' roles finds all roles in the
-  // table.
+  // Otherwise the viewer knows of other seats what its own seat was told at the start. A viewer to whom several seats'
+  // roles are shown sees all of them.
   return (others.length === 0 && own?.sees.find((sight) => sight.seat === seat)?.oneOf) || []
 }
 
-/** The side that all of these roles belong to; undefined if they are on different sides. */
+/**
+ * Avalon: returns the side (good or evil) to which all given roles belong; undefined if they are on different sides.
+ */
 export function sideOfAll(roles: readonly Role[]) {
   const sides = new Set(roles.map(sideOf))
   const [side] = sides
@@ -179,7 +186,10 @@ function opening({ settings, cast, leader }: Table, player: Player, t: OwnWords)
 const named = (role: Role, count: number, t: OwnWords): string =>
   count === 1 ? t(`roles.${role}`) : t('several', { count, role: t(`roles.${role}`) })
 
-/** What one seat knows of its own role and of others; undefined for a viewer that sees the roles of none, or of all. */
+/**
+ * Avalon: says in words what a player knows of its own role and of other players; undefined for a viewer who sees no
+ * role, or all of them.
+ */
 export function ownPart({ roleEvents }: Pick<Table, 'roleEvents'>, player: Player, t: OwnWords): string | undefined {
   const [own, ...others] = roleEvents
   if (!own || others.length > 0) return undefined
@@ -189,7 +199,7 @@ export function ownPart({ roleEvents }: Pick<Table, 'roleEvents'>, player: Playe
   return `${t('is', { seat: player(seat), role: t(`roles.${role}`), side: t(`sides.${sideOf(role)}`) })} ${known}`
 }
 
-/** Names a role in words; for several possible roles, the side that all share, or a list of the roles. */
+/** Avalon: names a role in words; several possible roles are named by their common side, or listed. */
 export function rolesText(roles: readonly Role[], t: OwnWords): string {
   const [role] = roles
   if (role && roles.length === 1) return t(`roles.${role}`)

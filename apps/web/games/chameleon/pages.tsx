@@ -98,7 +98,7 @@ function Sign({ seat: { side } }: { seat: SeatOfCard }) {
   ) : null
 }
 
-/** What a list shows of a Chameleon match: an empty clue does not count, and neither does one whose text was hidden. */
+/** Chameleon: what a match's entry in a list shows; a clue that is empty, or whose text was hidden, is left out. */
 function scene(seen: readonly Seen[]): RowScene {
   const events = seen as readonly Seen<ChameleonEvent>[] // this game's own: a view hides or shows events and changes no shapes
   if (events.length === 0) return { said: [] }

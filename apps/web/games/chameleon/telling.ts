@@ -126,7 +126,8 @@ function end({ ending, chameleon, code }: NonNullable<Table['ended']>, { reveale
 }
 
 /**
- * The faults of clues in words. They are stated at the end, except empty clues, which viewers saw when they happened.
+ * Chameleon: names the rules that clues broke. They are stated at the end, except for empty clues, which viewers saw
+ * when they happened.
  */
 function flawTexts({ flaws }: NonNullable<Table['ended']>, { t, player }: Said): string[] {
   return flaws.flatMap(({ seat, flaw }) => (flaw === 'silent' ? [] : [t(`flaw.${flaw}`, { seat: player(seat) })]))

@@ -108,7 +108,7 @@ function Divided({ shares }: { shares: Shares }) {
   )
 }
 
-/** Cost sharing: a round as far as it is known, with each seat's proposal and each seat's vote. */
+/** Cost sharing: the known part of a round: the proposal and the vote of each seat. */
 export interface Round {
   /** The proposals by seat, of the seats that have had their turn; null for a seat that made none. */
   proposed: ReadonlyMap<number, Shares | null>

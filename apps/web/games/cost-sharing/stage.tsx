@@ -190,7 +190,7 @@ function RoundTable({ round: { proposed, votes }, caption }: { round: Round; cap
   )
 }
 
-/** Shows which airline a seat is, and what an airport for that airline alone would cost. */
+/** Cost sharing: shows which airline plays at a seat, and what an airport for this airline alone would cost. */
 function State({ seat, scene: { table } }: SeatThingsProps<CostSharingEvent, Table>) {
   const t = useTranslations('cost-sharing.board')
   const airline = AIRLINES[seat - 1] ?? ''

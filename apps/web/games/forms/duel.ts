@@ -14,7 +14,7 @@ interface DuelTable {
   ended?: Won | undefined
 }
 
-/** The seat that made a move, and the position of the move, under the names that the game's messages use. */
+/** The seat that made a move and the position of the move, as values for the placeholders of the game's messages. */
 type Moved = { seat: Seat } & Readonly<Record<string, number>>
 
 interface Duel<Event extends Draft, Table> extends Pick<Telling<Event, Table>, 'record'> {

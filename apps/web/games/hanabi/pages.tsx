@@ -35,7 +35,7 @@ export const hanabiPages = tablePages({
       const t = useTranslations('match.tabletop')
       return <span>{t('points', { points: match.seats[0]?.score ?? 0 })}</span>
     },
-    // The result names the team only, since the points stand beside it.
+    // The entry's result names the team only, since the points stand beside it.
     OwnResult({ seat }) {
       const locale = useLocale()
       return seat.won ? <span>{{ en, zh }[locale].winners.team}</span> : null

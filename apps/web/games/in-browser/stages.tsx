@@ -14,11 +14,11 @@ const stages: Readonly<Record<StagedGameId, ComponentType<DrawnProps>>> = listed
 
 interface StageOfProps extends DrawnProps {
   game: string
-  /** What is rendered for a game that has no stage. */
+  /** The element that is rendered instead for a game without a drawing of its play table. */
   otherwise?: ReactNode
 }
 
-/** Renders a game's stage by means of the function given as children. */
+/** Renders a game's play table by the function that is given as children, once the game's code is loaded. */
 export function StageOf({ game, otherwise, children }: StageOfProps) {
   const Drawn = ofGame(stages, game)
   return Drawn ? <Drawn>{children}</Drawn> : otherwise

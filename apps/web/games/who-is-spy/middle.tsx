@@ -121,7 +121,9 @@ function Verdict({ revealed }: { revealed: EventData<'revealed'> }) {
   return <p className={styles.news}>{revealText(revealed, usePlayer(), useTranslations('who-is-spy.board'))}</p>
 }
 
-/** Shows two cards face down: the ending exists, but is held back until the spectator asks for it. */
+/**
+ * Who is Spy?: shows two cards face down when the match is over, but the spectator has not asked for the ending yet.
+ */
 function FaceDown() {
   const t = useTranslations('who-is-spy.board')
   return (

@@ -10,7 +10,10 @@ export type Way = 'huggingface' | 'github' | 'local'
 
 const WITHIN_MS = 10_000
 
-/** The ways to sign in for which this site is set up. `local` is offered depending on the client. */
+/**
+ * Returns the sign-in methods for which this site is set up. Signing in by a name alone (`local`) is offered to some
+ * clients only.
+ */
 export function waysOf(env: Env): Way[] {
   return [
     ...(env.HF_CLIENT_ID && env.HF_CLIENT_SECRET ? (['huggingface'] as const) : []),

@@ -90,7 +90,7 @@ export const currentSession = cache(async (): Promise<CurrentSession | undefined
 /** The signed-in user, if any. */
 export const currentUser = async (): Promise<SignedIn | undefined> => (await currentSession())?.user
 
-/** For a user's own pages: a visitor signs in first, and comes back to `path`. */
+/** Redirects a visitor of a user's own page to the sign-in page, which leads back to `path` afterwards. */
 export async function signedIn(path: `/${string}`): Promise<SignedIn> {
   return (await currentUser()) ?? redirect(`/sign-in?callbackUrl=${encodeURIComponent(path)}`)
 }

@@ -16,11 +16,14 @@ const LIMITS = {
   /** By user. */
   claim: { points: 20, durationSeconds: 3600 },
   hook: { points: 30, durationSeconds: 3600 },
-  /** Batches for people to rate: creating them, by user; beginning to rate, by address; sending ratings, by person. */
+  /**
+   * The next three limits concern batches of items that people rate: creating a batch (by user), beginning to rate (by
+   * address), and sending ratings (by person).
+   */
   batch: { points: 20, durationSeconds: 3600 },
   'begin-to-rate': { points: 60, durationSeconds: 3600 },
   mark: { points: 2_000, durationSeconds: 600 },
-  /** Previews of draft experiments, by user: a long manifest counts like several short ones. */
+  /** The limit for previews of draft experiments, counted by user: a long manifest counts like several short ones. */
   preview: { points: 1_000, durationSeconds: 600 },
   /** The limit for an administrator's changes to the site. */
   operate: { points: 300, durationSeconds: 600 },

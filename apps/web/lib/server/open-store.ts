@@ -50,7 +50,7 @@ export function openStore(options: ConnectionOptions) {
 
   return {
     ...connected,
-    /** Every agent's results in the site's own arenas, for rankings across games. */
+    /** Returns every agent's results in the site's own arenas, for rankings across games. */
     across: () => acrossGames(pool),
     agents: agents(database),
     arenas: {

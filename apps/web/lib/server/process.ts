@@ -36,7 +36,10 @@ export type Artist = (content: CardContent) => Promise<Drawn>
 
 const artist = shared<Artist>('artist', 'nothing draws pictures')
 
-/** The server draws, since a bundle knows neither fonts nor style sheets, and its React only renders pages. */
+/**
+ * The drawing function comes from the server, since bundled pages have no fonts and style sheets, and their React
+ * renders pages only.
+ */
 export const shareArtist = artist.share
 export const sharedArtist = artist.get
 
@@ -55,15 +58,21 @@ export type Compared =
   | { state: 'counting' }
 
 export interface Comparer {
-  /** The state of a comparison; undefined where it was never requested and there is room for it. */
+  /** Returns the state of a comparison; undefined if it was never requested and could be started now. */
   known(key: string): Compared | undefined
-  /** Compares two runs and waits a moment, which most comparisons need. Rejects if `runs` rejects within that moment. */
+  /**
+   * Starts to compare two experiment runs and waits for a short time, within which most comparisons finish. Rejects if
+   * the runs cannot be read.
+   */
   compare(key: string, runs: () => Promise<readonly [RunToCompare, RunToCompare]>): Promise<Compared>
 }
 
 const comparer = shared<Comparer>('comparer', 'nothing compares runs')
 
-/** The server compares, since its thread runs from the source files, which a bundle does not have. */
+/**
+ * The comparing function comes from the server, since it starts a thread from source files, which bundled pages do not
+ * have.
+ */
 export const shareComparer = comparer.share
 export const sharedComparer = comparer.get
 

@@ -51,7 +51,7 @@ export async function noteOpened(matchId: string, { live }: { live: boolean }): 
   else if (live) await getStore().viewings.answerSent([matchId], await shownAs())
 }
 
-/** Records how much of a finished match a viewer was shown: up to which round of the game. */
+/** Records up to which round of the game a viewer was shown a finished match. */
 export async function noteShown(matchId: string, events: readonly Seen[], game: string): Promise<void> {
   const answered = gameOf(game)
     ?.guess?.rounds(events)

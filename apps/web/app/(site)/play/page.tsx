@@ -74,7 +74,7 @@ const openGames = cache(async (): Promise<OpenGame[]> => {
 
 interface ChosenGameProps {
   game: OpenGame
-  /** Whether this is the only game that people can play. */
+  /** Whether people can play no other game than the shown one. */
   isOnly: boolean
 }
 

@@ -25,9 +25,9 @@ export interface SuspicionRound {
 
 export interface Suspicion {
   spy: Seat
-  /** The rounds in which a vote took place. */
+  /** The numbers of the rounds in which a vote took place. */
   rounds: SuspicionRound[]
-  /** The number of votes against the spy in each of these rounds. */
+  /** The number of votes against the spy in each round that had a vote. */
   drawn: number[]
   /** The greatest number of rounds of the game, which determines the width of the drawing. */
   atMost: number

@@ -53,7 +53,7 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
     match.status === 'queued' ? getStore().matches.placeInQueue(id) : undefined,
     over || match.status === 'void' ? nextFor(match) : undefined,
   ])
-  // A match whose log cannot be read becomes void: the page says so, and shows no events.
+  // A match whose stored events cannot be read becomes void: the page says so, and shows no events.
   const events = log.ok ? log.value.events : []
   const game = gameOf(match.game)
   const pages = pagesOf(match.game)
