@@ -24,7 +24,7 @@ async function refusal(request: NextRequest): Promise<NextResponse | undefined> 
     (name) => !isUnderstood(searchParams.getAll(name), query[name], often.includes(name)),
   )
   if (wrong) return badRequest(nextUrl, wrong)
-  // When the database is unreachable, the address counts as existing: the page itself reports the problem.
+  // If the database is unreachable, the requested page is assumed to exist, and reports the problem itself.
   const found = !exists || (await exists(page.parts, searchParams, () => userOf(request)).catch(() => true))
   return found ? undefined : notFound(nextUrl)
 }

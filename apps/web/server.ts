@@ -152,7 +152,8 @@ async function main(): Promise<void> {
     if (!visitor.again && !(await mayGoOn(request, response, pathname))) return
     const sense = senseOf(pathname)
     if (sense !== 'good') request.url = sense === 'unreadable' ? '/bad-request' : '/nowhere'
-    // Next's page for fatal errors must not be requested directly, so its address leads nowhere.
+    // Next's page for fatal errors must not be requested directly, so a request for it gets the answer for an unknown
+    // address.
     if (/^\/_global-error(?:[./]|$)/.test(pathname)) request.url = '/nowhere'
     doorman.announce(request, visitor)
     await noteAttention(request)

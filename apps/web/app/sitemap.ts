@@ -7,7 +7,8 @@ import { getStore } from '@/lib/server/store.ts'
 import { PAGES, type PageFacts } from './pages.ts'
 
 /**
- * How many items of each list the sitemap has: as many as the first page of the list; crawlers find the rest by links.
+ * The number of items of each kind in the sitemap, which is that of the first page of a list; crawlers find older items
+ * by links.
  */
 const NEWEST = 100
 

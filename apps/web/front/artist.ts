@@ -4,9 +4,9 @@ import type { CardContent } from '../features/share/card/card.tsx'
 import type { Artist } from '../lib/server/process.ts'
 
 export interface ArtistOptions {
-  /** How many pictures may wait for the one being drawn. */
+  /** The number of pictures that may wait while another picture is drawn. */
   waiting?: number
-  /** The time limit for a picture, in milliseconds. */
+  /** The longest time that drawing a picture may take, in milliseconds. */
   withinMs?: number
   /** The script of the thread. */
   studio?: URL

@@ -24,7 +24,7 @@ const THREAD: WorkThreadOptions = {
 const MOST_UNDER_WAY = 8
 const MOST_KEPT = 20
 const WAIT_MS = 1_500
-/** A failed comparison is tried again after this time: the machine may have been busy. */
+/** The time in milliseconds after which a failed comparison may be tried again: the machine may have been busy. */
 const FAILED_FOR_MS = 10 * 60_000
 
 const COUNTING: Compared = { state: 'counting' }

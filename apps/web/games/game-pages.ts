@@ -9,12 +9,11 @@ import type { PaperId } from './papers.ts'
 export type InEveryLanguage<T> = Readonly<Record<Locale, T>>
 
 /**
- * Everything that the site's pages know of one game; a game that lacks a part does not compile. The value is used on
- * the server alone: it holds texts, functions and components that no browser loads. The components that browsers load
- * are the game's stage, listed in `in-browser/stages.tsx`, and its forms for people's answers and spectators' guesses,
- * if it has special ones, listed beside the stages. The game's texts are in its `messages/`, under a name for each
- * place that shows them (`board`, `guess`, `play`, `row`): a page passes a part of them to the browser by `<Speaking
- * game>`.
+ * Everything that the site's pages show of one game; if a game lacks a part, its code does not compile. This object is
+ * used on the server alone. Browsers load other components: the game's stage, which draws its play table, and special
+ * forms for people's answers and spectators' guesses, if the game has them; all are listed in the folder `in-browser/`.
+ * The game's texts for the browser are its messages, named after the places that show them (`board`, `guess`, `play`,
+ * `row`); a page sends some of them to the browser by the component `Speaking`.
  */
 export interface GamePages {
   title: InEveryLanguage<string>

@@ -13,7 +13,7 @@ export const getAccount = handles('getAccount', {
   },
 })
 
-/** Deletes the account for good; the user's name confirms it. */
+/** Deletes the caller's account for good; the request must repeat the user's name as a confirmation. */
 export const deleteAccount = handles('deleteAccount', {
   async handle({ caller, body }) {
     if (body.name !== writtenText.parse(caller.user.name)) {

@@ -4,7 +4,7 @@ import { currentSession, currentUser, type SignedIn } from '@/lib/server/auth.ts
 import { getStore } from '@/lib/server/store.ts'
 import { type Caller, type Headers, type Refusal, refuse } from './operation.ts'
 
-/** Finds the caller of an operation by a personal token, or else by the browser's session. */
+/** Finds out who calls an API operation, by a personal token, or else by the browser's session. */
 export async function callerBy(headers: Headers): Promise<Result<Caller, Refusal>> {
   const authorization = headers.get('authorization')
   if (authorization !== null) return byToken(/^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '')
@@ -36,6 +36,9 @@ export async function readerBy(headers: Headers): Promise<SignedIn | undefined> 
   return caller.ok ? caller.value.user : undefined
 }
 
-/** The refusal of operations that no token may do, so that a leaked token cannot take over an account. */
+/**
+ * The refusal of a request with a token for an operation that needs a signed-in user, so that a leaked token cannot
+ * take over an account.
+ */
 export const refuseToken = () =>
   refuse('session-needed', 'A token cannot do this: sign in on the site and do it there.')

@@ -85,7 +85,7 @@ export function experimentReply(stored: StoredExperiment, reader: string | undef
   }
 }
 
-/** Answers with an experiment's result table, byte for byte as it was made. */
+/** Answers with an experiment's result table exactly as it was stored, byte for byte. */
 export const getExperimentTable = handles('getExperimentTable', {
   find,
   async handle({ subject: { experiment } }) {

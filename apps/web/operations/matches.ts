@@ -41,7 +41,7 @@ const find = ({ params, headers }: { params: { id: string }; headers: Headers })
 export const refuseUnreadable = () =>
   refuse('unreadable', 'This match was recorded in a form that can no longer be read.')
 
-/** The name of the query value that each error code concerns. */
+/** The names of the query values that cause certain errors, by error code. */
 const ABOUT = { 'bad-cursor': 'cursor', 'bad-search': 'search' } as const
 
 export const listMatches = handles('listMatches', {
@@ -101,7 +101,8 @@ export const getMatchEvents = handles('getMatchEvents', {
     if (!log.ok) return refuseUnreadable()
     const { game, status, events, refusals } = log.value
     if (status === 'finished' && as !== 'unspoiled') await answerSent([match.id])
-    // The reader is recorded as having seen these events, in any view, since they may have been sent the rest before.
+    // The reader is recorded as having seen the match up to these events, in whichever view, since the reader may have
+    // got the missing parts earlier.
     else if (status === 'finished') await noteShown(match.id, events, match.game)
     return answer({
       match: match.id,

@@ -67,17 +67,17 @@ export type ParamsOf<Id extends OperationId> =
 export type QueryOf<Id extends OperationId> =
   Declared<Id> extends { query: infer Said } ? ValuesOf<Said> : Record<never, never>
 export type BodyOf<Id extends OperationId> = z.output<SchemaOf<Declared<Id>>>
-/** The document that an operation answers; undefined for one without a body. */
+/** The type of the body with which an API operation answers; undefined for an operation that answers without a body. */
 export type AnsweredBy<Id extends OperationId> = [SchemaOf<AnswersOf<Id>>] extends [never]
   ? undefined
   : z.output<SchemaOf<AnswersOf<Id>>>
-/** The caller of an operation: always known where the operation requires an owner or a session. */
+/** The type of an API operation's caller: always a known user where the operation requires an owner or a session. */
 export type CallerOf<Id extends OperationId> = Declared<Id>['access'] extends 'owner' | 'session' ? Caller : undefined
 
 /** The header fields of a request, whether it comes from a page or from a program. */
 export type Headers = Pick<globalThis.Headers, 'get' | 'has'>
 
-/** A request for an operation, before its body is parsed. */
+/** An API request before its body is parsed. */
 export interface Asked<Id extends OperationId> {
   params: ParamsOf<Id>
   query: QueryOf<Id>
@@ -95,7 +95,7 @@ export interface Call<Id extends OperationId, Subject> extends Asked<Id> {
 export interface Handling<Id extends OperationId, Subject> {
   /** Finds the subject of the operation, such as a match; a subject that the caller may not see counts as not found. */
   find?(asked: Asked<Id>): Promise<Result<Subject, Refusal>>
-  /** Whether the operation counts its rate limit itself, since not every request counts. */
+  /** Whether the operation itself counts requests against its rate limit, since some of its requests do not count. */
   countsItself?: boolean
   /** Performs the operation; it returns a `Response` for a document that is not JSON. */
   handle(call: Call<Id, Subject>): Promise<Result<Answer<AnsweredBy<Id>>, Refusal> | Response>

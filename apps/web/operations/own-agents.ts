@@ -66,8 +66,8 @@ export const registerAgent = handles('registerAgent', {
 })
 
 /**
- * The source of an agent's secret: the typed secret with the check that proves ownership or, without a typed one, the
- * secret of the check.
+ * Returns where an agent's secret comes from: it is the text that the owner typed, with the check that proves ownership
+ * of the agent's address, or, if nothing was typed, the secret of the check.
  */
 function secretSource(secret: string | undefined, check: string | undefined): SecretSource | undefined {
   const checked = check === undefined ? {} : { check }

@@ -38,7 +38,7 @@ export const createExperiment = handles('createExperiment', {
   },
 })
 
-/** Makes a draft from a manifest, or from the name of a built-in one. */
+/** Makes a draft experiment from a submitted manifest, or from the name of a built-in experiment. */
 async function makeDraft(
   userId: string,
   given: unknown,
@@ -54,7 +54,7 @@ const draftReply = (slug: string, { digest, planned }: Experiment): ExperimentMa
   ...{ slug, digest, planned, state: 'draft', page: `/lab/${slug}` },
 })
 
-/** Refuses a manifest with all its faults at once. */
+/** Refuses a manifest of an experiment, and lists all its errors at once. */
 function refuseManifest(refusals: ManifestRefusal[]) {
   const reasons = refusals.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
   return refuse('refused', `This cannot be played: ${reasons.join('; ')}.`, { more: { refusals } })

@@ -16,7 +16,7 @@ import { findMatch, refuseUnreadable } from './matches.ts'
 import { answer, type Headers, handles, type Refusal, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
-/** Whether a page of this site sent the request; `message` is the refusal of all others. */
+/** Checks that a page of this site sent the request, and refuses all other requests with the given message. */
 function fromThisSite(headers: Headers, message: string): Result<undefined, Refusal> {
   return isSameOrigin(headers, getEnv().MASQUERADE_URL) ? ok(undefined) : refuse('other-origin', message)
 }

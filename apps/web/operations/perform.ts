@@ -32,7 +32,10 @@ export interface Given {
   headers: Headers
 }
 
-/** Performs an operation: validates its input by its schemas, finds its subject, counts its limit, and handles it. */
+/**
+ * Performs an API operation: validates the input, finds the object that the request is about, counts the request
+ * against the rate limit, and calls the operation's implementation.
+ */
 export async function perform<Id extends OperationId>({ id, handling }: Handler<Id>, given: Given): Promise<Done<Id>> {
   const operation: Operation = OPERATIONS[id]
   const { caller, headers } = given
@@ -96,14 +99,17 @@ async function counted({ limit }: Operation, { caller, headers }: Given): Promis
   return API_LIMITS[limit].by === 'user' && caller ? take(limit, caller.user.id) : takeByAddress(limit, headers)
 }
 
-/** The input that a page passes to an operation. */
+/** The input that a page passes to an API operation. */
 export type Sent<Id extends OperationId> = {
   params?: Partial<Record<keyof ParamsOf<Id>, unknown>>
   query?: Partial<Record<keyof QueryOf<Id>, unknown>>
   body?: unknown
 }
 
-/** Performs an operation for a page of the site, as the API does for programs. A signed-out visitor is no user. */
+/**
+ * Performs an API operation for a page of this site, just as for a program. `user` is undefined for a signed-out
+ * visitor.
+ */
 export async function performFor<Id extends OperationId>(
   user: undefined extends CallerOf<Id> ? SignedIn | undefined : SignedIn,
   handler: Handler<Id>,

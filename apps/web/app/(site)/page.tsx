@@ -127,8 +127,8 @@ const Table = (offer: GlanceProps) => (
 const longestFirst = (running: readonly MatchCard[]): readonly MatchCard[] => running.toReversed()
 
 /**
- * Picks the first match of which there is something to see; a match whose agents have not answered yet is used only if
- * there is no other. While the database accepts no writes, only a finished match is picked.
+ * Picks the first match that has something to show for the home page; a match whose agents have not answered yet is
+ * used only if there is no other. While the database accepts no writes, only a finished match is picked.
  */
 async function staged(matches: readonly MatchCard[]): Promise<GlanceProps | undefined> {
   let waiting: GlanceProps | undefined

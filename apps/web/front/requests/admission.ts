@@ -18,11 +18,11 @@ const NOT_A_PATH: FrontRefusal = {
 interface AdmissionOptions {
   doorman: Doorman
   setSecurityHeaders: ReturnType<typeof securityHeaders>
-  /** Receives the body of a request. */
+  /** Reads the body of a request. */
   receive: Receive
   /** The public address of the site, if it has one. */
   publicUrl: string | undefined
-  /** Called with every request, before anything is done about it. */
+  /** A function that is called with every request before anything else happens to it. */
   watch?: ((request: BoundedRequest, response: SiteResponse, pathname: string) => void) | undefined
 }
 

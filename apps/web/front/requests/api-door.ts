@@ -54,8 +54,8 @@ function isNamed({ params }: Operation, parts: Readonly<Record<string, string>> 
 }
 
 /**
- * The HTTP methods that an address allows. `HEAD` goes with `GET`, except at the mailbox: a client that fetches a
- * question there must get its body.
+ * Returns the HTTP methods that an API address allows. `HEAD` is allowed wherever `GET` is, except at an agent's
+ * mailbox: a client that fetches a question there must get its body.
  */
 function methodsOf({ calls }: ApiAddress): string[] {
   const given = calls.flatMap(({ method, access }) =>

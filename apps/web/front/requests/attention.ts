@@ -5,7 +5,9 @@ import type { Store } from '../../lib/server/open-store.ts'
 import { sayInLog } from '../../lib/server/process.ts'
 
 const EVERY_MS = 60_000
-/** After this time without a visitor, agents provided by the site have slowed down their matches, or stopped. */
+/**
+ * The time in milliseconds without visitors after which matches of the site's own agents have slowed down or stopped.
+ */
 const QUIET_AFTER_MS = 10 * 60_000
 
 interface Waking {
@@ -57,7 +59,7 @@ function wantsPage(request: IncomingMessage): boolean {
   return request.headers.rsc === '1' || (request.headers.accept ?? '').includes('text/html')
 }
 
-/** Matches addresses that browsers can open, too, but that people do not visit. */
+/** Matches addresses that only programs request, although browsers could open them. */
 const FOR_PROGRAMS = /^\/(?:robots\.txt|sitemap\.xml|oembed|feeds\/|api\/)/
 /** Matches the addresses of the home page and of the list of matches. */
 const OF_MATCHES = /^\/(?:watch\/?)?(?:\?|$)/

@@ -25,7 +25,10 @@ export interface Doorman {
    * this: our own code, Next, next-auth, and the gateway.
    */
   receive(request: IncomingMessage): Visitor
-  /** Passes verified facts to the pages, in headers that only they get. */
+  /**
+   * Sets request headers that tell the pages the verified facts about the client; clients themselves cannot set these
+   * headers.
+   */
   announce(request: IncomingMessage, visitor: Visitor): void
 }
 
@@ -84,7 +87,10 @@ export function receivedAt(origin: string, given: IncomingHttpHeaders): Incoming
   }
 }
 
-/** Handles a request that passed the front door before: Next sends its headers again, with another host. */
+/**
+ * Handles a request that passed the front door before and that Next has sent again with the same headers, but another
+ * host.
+ */
 function returning(request: IncomingMessage): Visitor {
   const { 'x-forwarded-host': host } = request.headers
   setHost(request, typeof host === 'string' ? host : request.headers.host)
@@ -112,9 +118,12 @@ function isNextToUs({ headers }: IncomingMessage, { peer, host = '' }: Sender): 
 }
 
 interface ProxyWatch {
-  /** Inspects a request from an address that is no trusted proxy. */
+  /** Looks for signs of a proxy in a request that did not come from one of the configured proxies. */
   look(request: IncomingMessage, peer: string): void
-  /** Whether a proxy on this machine was seen: from then on a local request may come from anywhere. */
+  /**
+   * Whether a proxy on this machine was noticed: from then on, a request from this machine may really come from
+   * anywhere.
+   */
   seen(): boolean
 }
 

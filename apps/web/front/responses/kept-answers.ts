@@ -160,7 +160,10 @@ function pageFor(accepted: Accepted, response: SiteResponse, page: KeptPage): Bu
   return page.gzipped(nonce)
 }
 
-/** Records an answer while it is made and sent; undefined where it must not be shared, or is incomplete. */
+/**
+ * Copies an answer for the cache while it is made and sent; returns undefined for an answer that is incomplete or must
+ * not be shared.
+ */
 async function record(response: SiteResponse, make: Making): Promise<Kept | undefined> {
   const parts: Buffer[] = []
   let bytes = 0
@@ -188,7 +191,7 @@ async function record(response: SiteResponse, make: Making): Promise<Kept | unde
     }
   })
   await make()
-  // The answer may not be complete yet, since a compressor may still be at work.
+  // The answer may still be incomplete here, since its compression may not be finished.
   const isWhole = await ended
   if (!isWhole || bytes > MOST_BYTES || !isForAll(response)) return undefined
   return { headers: keptHeaders(response), body: Buffer.concat(parts) }
@@ -244,7 +247,7 @@ async function recordPage(
   try {
     await make()
   } catch (error) {
-    // Restores the response, so that an error page replaces the half-made page.
+    // Gives the response its original methods back, so that an error page can replace the half-made page.
     Object.assign(response, { write, end, flushHeaders, writeHead })
     throw error
   }

@@ -54,7 +54,7 @@ function joined(pieces: readonly Buffer[], between: Buffer): Buffer {
   return Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece])))
 }
 
-/** A stored (uncompressed) block of deflate, not the last one. */
+/** Makes an uncompressed block of the deflate format, which is not the last block of the stream. */
 function storedBlock(bytes: Buffer): Buffer {
   const head = Buffer.alloc(5)
   head.writeUInt16LE(bytes.length, 1)

@@ -31,8 +31,8 @@ export class SiteResponse<Request extends IncomingMessage = IncomingMessage> ext
   #wordsAreAll = false
 
   /**
-   * Whether something failed while this response was made, whatever its status: a response that has begun keeps its
-   * status.
+   * Whether an error occurred while this response was made. The status does not show that, since it cannot change once
+   * the response has begun.
    */
   get hasFailed(): boolean {
     return this.#failed || this.#outOfReach
@@ -86,7 +86,7 @@ export class SiteResponse<Request extends IncomingMessage = IncomingMessage> ext
     return Reflect.apply(super.end, this, typeof given.at(-1) === 'function' ? given.slice(-1) : [])
   }
 
-  /** Whether the answer was built in advance: Next gives only those an etag. */
+  /** Whether the page was built in advance: Next sets an ETag for such pages only. */
   #isMadeBefore(): boolean {
     return this.hasHeader('etag') && String(this.getHeader('content-type')).startsWith('text/html')
   }

@@ -243,7 +243,8 @@ const STAR = 'M0 1.300L.900 3.400L3.100 3.600L1.400 5L2 7.200L0 6L-2 7.200L-1.40
 const late = (place: number) => ({ '--late': place }) as CSSProperties // of our own
 
 /*
- * Avalon's icons, each drawn in a square of twelve units about its centre: the same beside a name and in the drawing.
+ * Avalon's icons, each drawn in a square of twelve units about its centre; the same icons appear beside names and in
+ * the drawing of the play table.
  */
 
 /** The icon of a side: a shield for good, a blade for evil. They differ in shape, not in colour alone. */

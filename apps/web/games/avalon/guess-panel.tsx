@@ -72,7 +72,8 @@ function useGuessWords(): GuessWords {
       how: t('how'),
       ask: (round) => t('ask', { round }),
       late: (round) => t('late', { round }),
-      // Avalon's agents vote on teams, so the texts that compare a guess with agents' votes are empty.
+      // The form's texts that compare a guess with agents' votes are empty, since Avalon's agents vote on teams and not
+      // against players.
       ...{ others: '', table: '', hit: '', share: () => '' },
     }),
     [t],

@@ -66,19 +66,22 @@ function namedIn({ phase, turn }: Table, ending: string): { turn?: number } {
 
 export type AvalonScene = Scene<AvalonEvent, Table>
 
-/** The quest that a step is about. A new quest is not in the list yet when the result of the one before is revealed. */
+/**
+ * Avalon: returns the quest that a step of the replay is about. A new quest is not in the list yet while the result of
+ * the previous quest is revealed.
+ */
 export function questAt({ step, table }: Pick<AvalonScene, 'step' | 'table'>): Quest {
   return table.quests.find(({ quest }) => quest === step.part) ?? openQuest(table)
 }
 
-/** The team proposal whose votes a step reveals; undefined for other steps. */
+/** Avalon: returns the proposed team whose votes a step of the replay reveals; undefined for other steps. */
 export function votedIn(scene: Pick<AvalonScene, 'step' | 'table'>): Proposal | undefined {
   return scene.step.event?.type === 'counted' ? questAt(scene).proposals.at(-1) : undefined
 }
 
 /**
- * The leader at a step: for a team that was just voted on or finished its quest, the seat that proposed it; undefined
- * at the end.
+ * Avalon: returns which seat leads at a step of the replay: for a team that was just voted on or finished its quest,
+ * the seat that proposed it; undefined at the end.
  */
 export function leaderAt(scene: Pick<AvalonScene, 'step' | 'table'>): Seat | undefined {
   const { step, table } = scene
@@ -87,7 +90,10 @@ export function leaderAt(scene: Pick<AvalonScene, 'step' | 'table'>): Seat | und
   return type === 'counted' || type === 'returned' ? questAt(scene).proposals.at(-1)?.leader : table.leader
 }
 
-/** The team that a step is about: it is being discussed, voted on, or has finished its quest. */
+/**
+ * Avalon: returns the team that a step of the replay is about, because it is being discussed, voted on, or has finished
+ * its quest.
+ */
 export function teamAt(scene: Pick<AvalonScene, 'step' | 'table'>): readonly Seat[] {
   const { step, table } = scene
   if (step.kind === 'end' || step.kind === 'closed') return []
@@ -104,8 +110,8 @@ export function rolesKnown({ table, known }: Pick<AvalonScene, 'table' | 'known'
   const role = roleOf(known ?? table, seat)
   if (role) return [role]
   const [own, ...others] = table.roleEvents
-  // Otherwise the viewer knows of other seats what its own seat was told at the start. A viewer to whom several seats'
-  // roles are shown sees all of them.
+  // A viewer in one seat knows of other seats only what that seat learned when roles were dealt. A viewer to whom
+  // several seats' roles are shown sees all of them.
   return (others.length === 0 && own?.sees.find((sight) => sight.seat === seat)?.oneOf) || []
 }
 

@@ -19,7 +19,10 @@ export interface Card {
   behind?: boolean
 }
 
-/** A word on the card with its marks: whether it is the secret word, the guess, or both. */
+/**
+ * Chameleon: a word on the card of words, with two facts: whether it is the secret word, and whether the chameleon
+ * guessed it.
+ */
 interface Marked {
   word: string
   code: boolean
@@ -76,7 +79,10 @@ export function TopicCard({ drawn = (_, text) => text, children, ...card }: Prop
   )
 }
 
-/** Icons beside a word (secret word, right or wrong guess), with their meaning in words for screen readers. */
+/**
+ * Chameleon: draws icons beside a word (secret word, right or wrong guess), with their meaning in words for screen
+ * readers.
+ */
 function Marks({ code, guessed, right }: Marked & { right: boolean | undefined }) {
   const t = useTranslations('chameleon.board')
   return (
@@ -102,7 +108,7 @@ function Marks({ code, guessed, right }: Marked & { right: boolean | undefined }
 }
 
 interface SlotProps extends Card {
-  /** Whether the secret word is shown instead of a list of words that has no room. */
+  /** Whether the card shows the secret word in place of the list of words, for which there is no room. */
   instead?: boolean
 }
 

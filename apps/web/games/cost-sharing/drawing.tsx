@@ -3,7 +3,7 @@ import type { Table } from '@masquerade/games/cost-sharing/table'
 import { useTranslations } from 'next-intl'
 import styles from './stage.module.css'
 
-/** The newest proposal or vote of a round, whose appearance is animated. */
+/** Cost sharing: which proposal or vote of a round is the newest; its appearance is animated. */
 export interface Newest {
   proposal?: number
   voter?: number | 'all'

@@ -4,7 +4,7 @@ import type { FigurePages, FigureWords, InEveryLanguage } from '../game-pages.ts
 
 export type WordsOfFigures = FigurePages['words']
 
-/** Parses a statistic's three texts, which a data file holds in one: "Games won; overall; of its games". */
+/** Parses the three texts of a statistic from one string, such as "Games won; overall; of its games". */
 const figureText = z
   .string()
   .regex(/^[^;]+(?:; [^;]+){2}$/)

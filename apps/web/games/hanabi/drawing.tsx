@@ -30,7 +30,10 @@ const SKY = 43
 const ABREAST = 3
 const GAP = 8
 
-/** Hanabi: draws everything on the play table; numbers are in units of the drawing. */
+/**
+ * Hanabi: draws the whole play table: fireworks, tokens, deck and hands. Numbers in the code are lengths in units of
+ * the drawing.
+ */
 export function TableDrawing({ table, hands, happened, moves = false, words }: Props) {
   const colours = coloursOf(table.settings)
   const columns = hands.length <= ABREAST ? hands.length : Math.ceil(hands.length / 2)
@@ -80,7 +83,10 @@ export function TableDrawing({ table, hands, happened, moves = false, words }: P
   )
 }
 
-/** The colour of the card that was discarded or lost in a step; undefined for other steps. */
+/**
+ * Hanabi: returns the colour of the card that was discarded or played wrongly in a step of the replay; undefined for
+ * other steps.
+ */
 function thrownBy(happened: HanabiEvent | undefined): number | undefined {
   if (happened?.type === 'discarded') return colourIndex(happened.data.was)
   return happened?.type === 'played' && !happened.data.fits ? colourIndex(happened.data.was) : undefined
@@ -266,7 +272,9 @@ export interface Hand {
   cards: readonly Held[]
 }
 
-/** All seats' hands after a step. A viewer who has seen the ending knows every card. */
+/**
+ * Returns the cards in all seats' hands after a step of the replay. A viewer who has seen the ending knows every card.
+ */
 export function handsOf({ table, known, step }: Scene<HanabiEvent, Table>): Hand[] {
   const { event } = step
   return seatsOf(table).map((seat) => {

@@ -29,7 +29,7 @@ export const hanabiPages = tablePages({
   lines: ({ fireworks }) => [
     fireworks.map((rank, index) => `${(COLOURS[index] ?? '').charAt(0).toUpperCase()}${rank}`).join(' '),
   ],
-  /** How lists show a Hanabi match: by the team's score, since all seats win or lose together. */
+  /** Lists show a Hanabi match by the team's score, since all seats win or lose together. */
   row: {
     Result({ match }) {
       const t = useTranslations('match.tabletop')

@@ -7,8 +7,8 @@ import { ofGame } from './of-game.ts'
 import { stages as listed } from './stages.list.tsx'
 
 /**
- * The stages of all games, for every place that draws one: live matches, replays, people's seats, frames and the home
- * page. The type requires a stage of every game that is listed as staged.
+ * The components that draw each game's play table, for live matches, replays, people's seats, embedded frames and the
+ * home page. The type ensures that no game is missing.
  */
 const stages: Readonly<Record<StagedGameId, ComponentType<DrawnProps>>> = listed
 

@@ -60,7 +60,7 @@ export function laidOn({ hand, played, config, chips }: Table): Laid | undefined
 }
 
 /**
- * The two cards of a seat, as far as the viewer may know them: the viewer's own, those shown at a showdown, and all
+ * Returns the two cards of a seat if the viewer may know them: the viewer's own, those shown at a showdown, and all
  * when the match is over.
  */
 export function cardsOf({ table, known }: Pick<Scene<never, Table>, 'table' | 'known'>, seat: Seat) {
@@ -75,7 +75,7 @@ export const stackOf = (table: Table, seat: Seat): number => of(seat, laidOn(tab
 
 const SIGNS = { c: '♣', d: '♦', h: '♥', s: '♠' } as const
 
-/** A card in two characters: its rank and the symbol of its suit. */
+/** Writes a playing card as two characters: its rank and the symbol of its suit. */
 export function cardText(card: Card): string {
   const suit = card[1] as keyof typeof SIGNS // a card is a rank and a suit
   return `${rankText(card)}${SIGNS[suit]}`

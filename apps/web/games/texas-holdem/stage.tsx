@@ -80,7 +80,7 @@ interface FeltProps {
   turned?: number
   moves?: readonly Move[]
   step?: number
-  /** All seats' cards, when the match is over. */
+  /** The cards of all seats, which are drawn only when the match is over. */
   hands?: readonly { seat: Seat; cards: readonly CardName[] | undefined }[]
   /** Describes a pot in words: the total of all pots, or a side pot for which only some seats play. */
   potText: (chips: number, seats?: readonly Seat[]) => string

@@ -30,7 +30,10 @@ export const wordsOf = (t: OwnWords) => duelSentences<TicTacToeEvent, Board>(mov
 /** The position of a cell for people: its row and column, counted from the top left. */
 const placeOf = (cell: number) => ({ row: Math.floor(cell / 3) + 1, column: (cell % 3) + 1 })
 
-/** The index of the first cell in each row, and the offset of each column from it. */
+/**
+ * The tic-tac-toe board as two lists of numbers: the index of the first cell in each row, and what each column adds to
+ * it.
+ */
 const [ROWS, COLUMNS] = [
   [0, 3, 6],
   [0, 1, 2],

@@ -66,7 +66,7 @@ function players({ card, unit }: SpyMatch, ended: EventData<'ended'>, { t, own, 
   return [`## ${t('players')}`, markdownTable(titles, rows, 1)]
 }
 
-/** Returns the lines that one event adds to the document. */
+/** Returns the lines that one event of a match adds to the match's Markdown document. */
 function linesOf(
   event: Logged<WhoIsSpyEvent>,
   { card, events, hidden }: SpyMatch,

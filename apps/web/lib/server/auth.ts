@@ -12,7 +12,7 @@ import { getEnv } from './env.ts'
 import { sayInLog } from './process.ts'
 import { getStore } from './store.ts'
 
-/** The signed-in user, as the store has them now. */
+/** The signed-in user, with the current data from the database. */
 export type SignedIn = Pick<StoredUser, 'id' | 'name' | 'role' | 'image'>
 
 declare module 'next-auth' {
@@ -31,8 +31,8 @@ declare module 'next-auth' {
 const SESSION_SECONDS = 30 * 24 * 60 * 60
 
 /**
- * Sessions are sealed cookies that contain only the id of a session in the store: its user and validity are read from
- * the store each time. The provider's tokens are not kept.
+ * The settings of next-auth. A session is an encrypted cookie that contains only the id of a session in the database:
+ * the user and the validity are read from there each time. The sign-in provider's tokens are not kept.
  */
 export function authOptions(): NextAuthOptions {
   const env = getEnv()
@@ -77,7 +77,7 @@ export interface CurrentSession {
   user: SignedIn
 }
 
-/** The session of the signed-in user, if any: looked up once for each request. */
+/** Returns the session of the signed-in user, if any; it is looked up once for each request. */
 export const currentSession = cache(async (): Promise<CurrentSession | undefined> => {
   if (getEnv().AUTH_SECRET === undefined) return undefined
   const session = (await getServerSession(authOptions()))?.sid
@@ -87,7 +87,7 @@ export const currentSession = cache(async (): Promise<CurrentSession | undefined
   return { id: session, user: { id, name, role, ...(image !== undefined && { image }) } }
 })
 
-/** The signed-in user, if any. */
+/** Returns the signed-in user of the current request, if any. */
 export const currentUser = async (): Promise<SignedIn | undefined> => (await currentSession())?.user
 
 /** Redirects a visitor of a user's own page to the sign-in page, which leads back to `path` afterwards. */

@@ -43,13 +43,17 @@ const artist = shared<Artist>('artist', 'nothing draws pictures')
 export const shareArtist = artist.share
 export const sharedArtist = artist.get
 
-/** A finished experiment run with its matches as lines of text; only a part of it is in memory at a time. */
+/**
+ * A finished experiment run whose matches are read as lines of text, so that only a part of the run is in memory at a
+ * time.
+ */
 export interface RunToCompare extends ComparedTask {
   lines(): AsyncIterable<readonly string[]>
 }
 
 /**
- * The state of a comparison of two experiment runs. `counting`: the comparison is being computed, or waits for others.
+ * The state of a comparison of two experiment runs. `counting`: the comparison is being computed, or waits until other
+ * comparisons are finished.
  */
 export type Compared =
   | { state: 'compared'; comparison: Comparison }

@@ -17,7 +17,10 @@ export interface Viewer {
   id: string
   /** All ids of the viewer: `v:` and the cookie's id; when signed in also `u:` and the user's id. */
   ids: string[]
-  /** Whether the cookie was set with this very page, so that it is unknown whether the browser keeps it. */
+  /**
+   * Whether the viewer's cookie is set with this very page, so that it is still unknown whether the browser keeps
+   * cookies.
+   */
   isNew: boolean
 }
 
@@ -43,11 +46,14 @@ async function shownAs(): Promise<string[]> {
   return viewer && !viewer.isNew ? viewer.ids : [asSender(senderOf(await headers()))]
 }
 
-/** Records that a viewer opens a match. A browser without our cookie counts as no view, and is remembered by its address. */
+/**
+ * Records that a viewer opens a match. A browser without our cookie is not counted as a viewer, and is remembered by
+ * its network address.
+ */
 export async function noteOpened(matchId: string, { live }: { live: boolean }): Promise<void> {
   const viewer = await currentViewer()
   if (viewer && !viewer.isNew) await getStore().viewings.opened(matchId, viewer.ids, { live })
-  // Viewers of a live match see its ending as it happens.
+  // A viewer without a cookie who opens a live match is recorded as knowing its ending, which is shown when it happens.
   else if (live) await getStore().viewings.answerSent([matchId], await shownAs())
 }
 

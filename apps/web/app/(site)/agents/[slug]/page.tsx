@@ -105,7 +105,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
         matches={await forList(items, { own: own !== undefined })}
         empty={t('noMatches')}
         about={agent.id}
-        // The owner sees how matches ended without switching results on.
+        // The switch that shows results is left out for the agent's owner, who sees how matches ended in any case.
         more={!own && <ResultsSwitch />}
         {...(query.data.cursor === undefined && { steady: 'ended' })}
       >
@@ -181,8 +181,8 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
       getStore().boards.ratings(mine.arena.slug, [agent.id]),
     ])
     const row = ranked?.rows.find((one) => one.agent.id === agent.id)
-    // The chart of ratings over time follows the arena's own ranking, and a second one skill, if that is a different
-    // ranking.
+    // The page shows an agent's rating over time as the arena ranks it, and also its skill rating, if the arena ranks
+    // in another way.
     const courses = [...new Set([courseBy(ranked?.ranking ?? 'hundred-start'), 'skill' as const])]
     const now = { ...mine, rated: ratings.get(agent.id) }
     const each = versions.flatMap(({ number, createdAt, figures }) => {

@@ -82,8 +82,8 @@ async function vouch(secret: string, secure: boolean): Promise<string> {
 }
 
 /**
- * Counts the attempt against its limit: returns headers about the limit, or the answer that refuses a client that tried
- * too often.
+ * Counts an attempt to sign in or out against its rate limit: returns headers about the limit, or the answer that
+ * refuses a client which tried too often.
  */
 async function limited(request: NextRequest, name: 'sign-in' | 'sign-out'): Promise<Record<string, string> | Response> {
   const verdict = await takeByAddress(name, request.headers)
