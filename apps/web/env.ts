@@ -12,13 +12,13 @@ export const variables = z.object({
   }),
   /** The address to listen on; by default only this machine can reach the site. */
   HOST: z.string().min(1).default('127.0.0.1'),
-  /** The port that serves pages, API and live events; 0 takes any free one. */
+  /** The port of the server for pages, API and live events; 0 takes any free port. */
   PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(4300),
   /** How long the body of a request may take to arrive, in milliseconds; long enough for a picture over a slow line. */
   BODY_WITHIN_MS: z.coerce.number({ error: 'must be a number' }).int().positive().default(30_000),
   /**
-   * How long the site still answers after it was asked to stop, in milliseconds, so that load balancers that ask /readyz
-   * notice first.
+   * The time in milliseconds for which the site still answers after it was asked to stop, so that load balancers that
+   * ask /readyz notice before it ends.
    */
   DRAIN_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(LONGEST_DRAIN_MS).default(0),
   /** How many connections this process accepts, including those for live events. */
@@ -39,7 +39,10 @@ export const variables = z.object({
     .optional(),
   /** The addresses and networks of the proxies in front of this site. Only their headers are believed to name the client. */
   MASQUERADE_TRUSTED_PROXIES: networksSetting(),
-  /** Seals the session cookies; all web processes of a site need the same one. Without it sign-in is off. */
+  /**
+   * The secret with which session cookies are encrypted; all web processes of a site need the same one. Without it
+   * sign-in is off.
+   */
   AUTH_SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
   /** `1` lets people at this machine sign in by a name and the code below; not allowed with MASQUERADE_URL. */
   MASQUERADE_LOCAL_SIGN_IN: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),

@@ -12,7 +12,7 @@ import { PAGES, type PageFacts } from './pages.ts'
  */
 const NEWEST = 100
 
-/** Makes the sitemap of all public pages: the fixed pages, arenas, and the newest agents and finished matches. */
+/** Makes the sitemap: all fixed pages, all arenas, the newest agents and the newest finished matches. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const origin = siteOrigin(await headers())
   const store = getStore()

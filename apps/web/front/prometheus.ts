@@ -9,7 +9,7 @@ import type { Store } from '../lib/server/open-store.ts'
 import { isLive } from './live-proxy.ts'
 
 export interface FrontMetrics {
-  /** Measures a request from this call until it is answered. */
+  /** Begins to measure a request; the measurement ends when the request is answered. */
   watch(request: IncomingMessage, response: ServerResponse, pathname: string): void
   onQuery(ms: number, failed: boolean): void
   serve(

@@ -28,7 +28,7 @@ export interface GamePages {
   Rules: ComponentType
   row: RowPages
   filters: FilterPages
-  /** Describes a finished match as a document: its result in one line, and its story in blocks of Markdown. */
+  /** Makes a document about a finished match: its result in one line, and its story as paragraphs of Markdown. */
   markdown(match: DocumentedMatch, locale: Locale): { summary: string | undefined; body: string[] }
   poster: Poster
   picture: {
@@ -133,7 +133,7 @@ export interface DocumentedMatch {
 
 /** The display texts for the statistics that the game's `measure` function declares. */
 export interface FigurePages {
-  /** The names of the statistics by id; `registry.test.ts` fails if one is missing. */
+  /** The names of the game's statistics, by the id of the statistic; `registry.test.ts` fails if one is missing. */
   words: InEveryLanguage<Readonly<Record<string, FigureWords>>>
   /**
    * The statistics that have a column on a leaderboard, by id and in order. Columns in the same inner list share a

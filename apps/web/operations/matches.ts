@@ -37,7 +37,7 @@ async function ownsAgent(agentId: string, headers: Headers): Promise<boolean> {
 /** Finds the match in the address of an operation. */
 const find = ({ params, headers }: { params: { id: string }; headers: Headers }) => findMatch(params.id, headers)
 
-/** Refuses a match whose log cannot be read, which is why the match became void, or soon will. */
+/** Refuses a request about a match whose stored events cannot be read; such a match is void, or soon will be. */
 export const refuseUnreadable = () =>
   refuse('unreadable', 'This match was recorded in a form that can no longer be read.')
 
@@ -109,7 +109,7 @@ export const getMatchEvents = handles('getMatchEvents', {
       game,
       judge: match.judge,
       status,
-      // The cast is safe: events in views are numbered JSON objects, as the protocol's schema demands.
+      // The type assertion is safe: the events are JSON objects with numbers, as the protocol's schema demands.
       events: events.filter(({ seq }) => seq > after) as MatchEventsReply['events'],
       ...(refusals.length > 0 && { refusals }),
     })

@@ -44,7 +44,10 @@ type StoreRefusal = Pick<Refusal, 'code' | 'message' | 'cause' | 'faults'>
 export const cannot = ({ code, message, cause, faults }: StoreRefusal) =>
   refuse(code, `This cannot be done: ${message}.`, { ...(cause !== undefined && { cause }), ...(faults && { faults }) })
 
-/** An operation's answer; its status is the first that the operation declares, unless another is given. */
+/**
+ * The answer of an API operation; the HTTP status is the first one that the operation declares, unless another is
+ * given.
+ */
 export interface Answer<Body> {
   body: Body
   status?: number
@@ -93,11 +96,14 @@ export interface Call<Id extends OperationId, Subject> extends Asked<Id> {
 
 /** The implementation of an API operation, which is the same whether a page or a program calls it. */
 export interface Handling<Id extends OperationId, Subject> {
-  /** Finds the subject of the operation, such as a match; a subject that the caller may not see counts as not found. */
+  /**
+   * Finds the object that the request is about, such as a match; an object that the caller may not see counts as not
+   * found.
+   */
   find?(asked: Asked<Id>): Promise<Result<Subject, Refusal>>
   /** Whether the operation itself counts requests against its rate limit, since some of its requests do not count. */
   countsItself?: boolean
-  /** Performs the operation; it returns a `Response` for a document that is not JSON. */
+  /** Performs the operation after all checks; it returns a `Response` object for a document that is not JSON. */
   handle(call: Call<Id, Subject>): Promise<Result<Answer<AnsweredBy<Id>>, Refusal> | Response>
 }
 

@@ -116,9 +116,9 @@ export const moreOfExperiment = handles('moreOfExperiment', {
 })
 
 /**
- * Copies an experiment, which may be another user's. `changes` are values by their path in the manifest; null removes a
- * value. Agents that the caller may not use are listed as faults of the draft, which cannot be played before they are
- * replaced.
+ * Copies an experiment, which may be another user's. `changes` are new values by their path in the manifest; null
+ * removes a value. Agents that the caller may not use are listed as errors of the draft, which cannot be played before
+ * they are replaced.
  */
 export const forkExperiment = handles('forkExperiment', {
   async find({ caller, params }) {

@@ -27,7 +27,7 @@ interface Embedded {
   html: string
   width: number
   height: number
-  /** The address of the full page that the embedded frame is a part of. */
+  /** The address of the full page from which the embedded frame is taken. */
   page: string
 }
 

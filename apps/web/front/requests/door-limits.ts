@@ -14,17 +14,21 @@ const SAFE: readonly (string | undefined)[] = ['GET', 'HEAD', 'OPTIONS']
 export interface DoorLimitOptions {
   /** Returns the account that sent a request; undefined for a request without a session or token. */
   accountOf(request: IncomingMessage): Promise<string | undefined>
-  /** Adds to the counts that all web processes share; without it this process counts for itself alone. */
+  /**
+   * A function that adds to the counts which all web processes share; without it this process counts only its own
+   * requests.
+   */
   share?: Share
-  /** The limits, replaceable in tests. */
+  /** The rate limits, which tests can replace. */
   limits?: Record<DoorLimitName, { durationSeconds: number; byAddress: number; byAccount: number }>
 }
 
 /**
- * Counts everything that changes something, and every costly read, before anything else is done, so that no operation
- * can forget it. Each process counts in memory, which costs the database nothing and works without it, and shares its
- * count in parts. Operations that cost others something also have narrower limits, counted one by one in the database
- * (lib/server/limits.ts). True when the request may go on; otherwise it has been answered.
+ * Counts each request that changes something, and each expensive read, against the rate limits, before any operation
+ * begins, so that no operation can forget it. Each process counts in memory, without waiting for the database, and adds
+ * its count to a shared one in parts. Operations that cost others something also have stricter limits, counted one by
+ * one in the database (lib/server/limits.ts). Returns true when the request may go on; otherwise the request has been
+ * refused.
  */
 export function doorLimits({ accountOf, share, limits = DOOR_LIMITS }: DoorLimitOptions) {
   const counters = {
@@ -118,7 +122,10 @@ const COSTLY: readonly (readonly [path: RegExp, costly: Costly])[] = [
   [/^\/sitemap\.xml$/, true],
 ]
 
-/** Whether a read of this address is costly. The first page, and unfiltered lists, matches and leaderboards are not. */
+/**
+ * Whether reading this address is expensive. The first page of a list, and lists, matches and leaderboards without
+ * filters, are not.
+ */
 export function isCostly(pathname: string, query: string): boolean {
   const costly = pageAt(pathname)?.facts.costly ?? COSTLY.find(([path]) => path.test(pathname))?.[1]
   if (costly === undefined || costly === true) return costly === true

@@ -13,8 +13,8 @@ import {
 import { AT_THIS_MACHINE } from '../../lib/auth/request-origin.ts'
 
 /**
- * The name of a header that marks requests from Next to this server: Next requests the page that an action leads to,
- * with the headers of the original request.
+ * The name of a header that marks requests from Next to this server: after a form's action, Next requests the page that
+ * the action leads to, with the headers of the original request.
  */
 const PASS = 'x-masquerade-pass'
 const OURS: readonly string[] = [AT_THIS_MACHINE, PASS]
@@ -74,8 +74,8 @@ export function openDoorman({ trusted, publicUrl, warn }: DoormanOptions): Doorm
 }
 
 /**
- * The headers that a request has after the front door has verified its origin and sender: an answer that is cached for
- * everybody is made with these alone.
+ * Returns the headers that a request has after the front door has verified where it comes from; a page that is cached
+ * for everybody is made with these headers alone.
  */
 export function receivedAt(origin: string, given: IncomingHttpHeaders): IncomingHttpHeaders {
   const { host, protocol } = new URL(origin)

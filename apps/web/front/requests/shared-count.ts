@@ -16,9 +16,9 @@ export interface SharedCount {
 
 interface Known {
   counted: number
-  /** How many of the locally counted requests were added to the shared count. */
+  /** The number of locally counted requests that were already added to the shared count. */
   shared: number
-  /** How many requests this process has added since the shared count began. */
+  /** The number of requests that this process has added since the shared count began anew. */
   sharedSince: number
   others: number
   /** The times at which two counts begin anew: the shared count, and this process's own count. */
@@ -30,8 +30,8 @@ interface Known {
 }
 
 /**
- * Counts are added to the database in parts of a twentieth of the limit, so senders with fewer requests never cost the
- * database anything.
+ * The number of parts in which a process adds its count of requests to the database: with a twentieth of the limit in
+ * each, senders of few requests never cost the database anything.
  */
 const PARTS = 20
 const AGAIN_AFTER_MS = 1_000

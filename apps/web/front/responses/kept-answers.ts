@@ -13,8 +13,8 @@ import { type KeptPage, keptPage } from './kept-page.ts'
 import type { SiteResponse } from './site-response.ts'
 
 /**
- * How long an answer is cached. A leaderboard counts a match within three seconds; with two more, its readers never see
- * data older than five.
+ * The time for which an answer is cached. A leaderboard counts a match within three seconds; with two more, its readers
+ * never see data older than five seconds.
  */
 const KEPT_MS = 2_000
 const MOST_KEPT = 100
@@ -98,7 +98,10 @@ interface Asked {
   encodings: string | undefined
 }
 
-/** Returns the cache key of a request; undefined for an answer that is personal, or no leaderboard. */
+/**
+ * Returns the cache key of a request for a leaderboard; undefined for other requests, and for those whose answer is
+ * personal.
+ */
 function askedFor(
   { method, url = '', headers }: IncomingMessage,
   { nonce }: SiteResponse,

@@ -133,7 +133,7 @@ function flawTexts({ flaws }: NonNullable<Table['ended']>, { t, player }: Said):
   return flaws.flatMap(({ seat, flaw }) => (flaw === 'silent' ? [] : [t(`flaw.${flaw}`, { seat: player(seat) })]))
 }
 
-/** Chameleon's card as lines of text, with marks at the secret word and at the chameleon's guess. */
+/** Chameleon: the card of words as lines of plain text, with signs at the secret word and at the chameleon's guess. */
 export function cardLines({ topic, words, ended, guess }: Table): string[] {
   if (!words) return []
   const marked = words.map((word) => `${word === ended?.code ? '*' : ' '} ${plain(word)}${word === guess ? ' ?' : ''}`)

@@ -12,7 +12,10 @@ export const answerWords = wordsOfFigures(file.answers)
 
 const results = wordsOfFigures(file.results, answerWords)
 
-/** The names of all statistics of a two-player game in turns; `more` adds those that the game has of its own. */
+/**
+ * Returns the names of all statistics of a two-player game in turns; `more` adds names of statistics that this game
+ * alone has.
+ */
 export function duelWords(more: WordsOfFigures = { en: {}, zh: {} }): WordsOfFigures {
   return inEveryLanguage((locale) => ({ ...inBothTurns(locale), ...more[locale] }))
 }

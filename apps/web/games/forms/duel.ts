@@ -18,9 +18,9 @@ interface DuelTable {
 type Moved = { seat: Seat } & Readonly<Record<string, number>>
 
 interface Duel<Event extends Draft, Table> extends Pick<Telling<Event, Table>, 'record'> {
-  /** The most moves that a game can have; a forfeit replaces at least one move. */
+  /** The greatest number of moves in a match; a forfeit replaces at least one move. */
   moves: number
-  /** Returns the move of an event; undefined for an event that is no move. */
+  /** Returns the move that an event reports; undefined for an event that is no move. */
   moved(event: Logged<Event>): Moved | undefined
 }
 

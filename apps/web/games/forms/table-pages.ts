@@ -75,7 +75,10 @@ interface Parts<Event extends Draft, Table> {
   tellWinner?: readonly string[]
 }
 
-/** Makes all of a game's pages from its texts and from the components that it alone has. */
+/**
+ * Makes everything that the site's pages show of a game, from the game's texts and from the components that this game
+ * alone has.
+ */
 export function tablePages<Event extends Draft, Table>(parts: Parts<Event, Table>): GamePages {
   const { words, telling, wordsIn, Rules, Drawing, lines, drew, columns, guessed, tellWinner = [] } = parts
   const of = <Part>(part: (words: GameWords) => Part) => inEveryLanguage((locale) => part(words[locale]))

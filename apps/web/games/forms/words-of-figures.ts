@@ -15,7 +15,7 @@ const figureText = z
 
 const figuresFile = z.record(z.enum(LOCALES), z.record(z.string(), figureText))
 
-/** Reads the names of statistics from a data file, and adds others to them. */
+/** Reads the names of statistics from a data file, and adds the names of further statistics to them. */
 export function wordsOfFigures(
   file: InEveryLanguage<Readonly<Record<string, string>>>,
   ...more: WordsOfFigures[]

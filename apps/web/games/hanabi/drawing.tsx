@@ -258,12 +258,12 @@ export interface Held {
   id: number
   /** The colour and rank of the card, where the viewer sees it. */
   card: Card | undefined
-  /** What hints have revealed about the card to all players. */
+  /** The facts about the card that hints have revealed to all players. */
   colour: Colour | undefined
   rank: Rank | undefined
-  /** Whether the hint of this step refers to the card. */
+  /** Whether the hint that is given in the shown step refers to this card. */
   named: boolean
-  /** Whether the card was drawn in this step. */
+  /** Whether this card was drawn from the deck in the shown step. */
   drawn: boolean
 }
 

@@ -11,9 +11,9 @@ export interface Laid {
   button: Seat
   board: readonly Card[]
   folded: readonly Seat[]
-  /** Each seat's chips that are not bet, in the order of the seats. */
+  /** The chips of each seat that are not bet, in the order of the seats. */
   chips: readonly number[]
-  /** Each seat's bet in this betting round, in the order of the seats. */
+  /** The bet of each seat in the current betting round, in the order of the seats. */
   put: readonly number[]
   /** The number of chips in all pots and bets. */
   pot: number

@@ -76,7 +76,7 @@ interface FeltProps {
   board: readonly CardName[]
   pots: readonly Pot[]
   pot: number
-  /** How many of the board's last cards are turning over in this step. */
+  /** The number of the board's last cards that are turning over in the shown step. */
   turned?: number
   moves?: readonly Move[]
   step?: number

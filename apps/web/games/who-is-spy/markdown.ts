@@ -31,7 +31,7 @@ function wordsIn(locale: Locale, { card, events }: DocumentedMatch) {
     /** Of any document. */
     t: createTranslator({ locale, messages, namespace: 'markdown' }),
     player,
-    /** The name of a seat in sentences. */
+    /** Returns the name of a seat for use in sentences. */
     named: (seat: Seat) => {
       const name = wearerAt(card, seat)
       return name === undefined ? player(seat) : inLine(name)

@@ -73,8 +73,8 @@ interface FoulsProps {
 }
 
 /**
- * Shows the seat that is out, the reason, and the sentence that caused it; with the seat's secret word, once that is
- * known.
+ * Who is Spy?: shows which seat is out of the game, the reason, and the sentence that caused it; also the seat's secret
+ * word, once it may be known.
  */
 function Fouls({ scene, fouls, language }: FoulsProps) {
   const player = usePlayer()
@@ -135,7 +135,7 @@ function FaceDown() {
 }
 
 /**
- * The first part of the ending, in which players' names are revealed; the secret words stay face down until roles are
+ * Who is Spy?: the first part of the ending reveals players' names; the secret words stay face down until roles are
  * known.
  */
 function MasksComeOff() {

@@ -17,7 +17,7 @@ export type SignedIn = Pick<StoredUser, 'id' | 'name' | 'role' | 'image'>
 
 declare module 'next-auth' {
   interface Session {
-    /** The id of a session in the store. */
+    /** The id of the session in the database. */
     sid?: string
   }
   /** A sign-in provider's data about a user. */
@@ -61,7 +61,7 @@ export function authOptions(): NextAuthOptions {
         })
         return { sid: await getStore().sessions.begin(id, SESSION_SECONDS) }
       },
-      // The store is not queried in this callback: next-auth would take a database error for a missing session.
+      // The database is not queried in this callback: next-auth would take a database error for a missing session.
       session: ({ session: { expires }, token: { sid } }) => ({ expires, ...(typeof sid === 'string' && { sid }) }),
     },
     logger: {
@@ -95,15 +95,15 @@ export async function signedIn(path: `/${string}`): Promise<SignedIn> {
   return (await currentUser()) ?? redirect(`/sign-in?callbackUrl=${encodeURIComponent(path)}`)
 }
 
-/** Returns the ways to sign in that this site offers; empty when it has no secret to seal sessions with. */
+/** Returns the sign-in methods that this site offers; none when it has no secret to encrypt sessions with. */
 export function signInWays(): Way[] {
   const env = getEnv()
   return env.AUTH_SECRET === undefined ? [] : waysOf(env)
 }
 
 /**
- * Whether the client has the sign-in code that the terminal shows: from an earlier visit of this browser, or in this
- * form.
+ * Whether the client has proved that it knows the sign-in code from the terminal: on an earlier visit of this browser,
+ * or in this form.
  */
 export async function knowsCode(given?: string | null): Promise<boolean> {
   const { AUTH_SECRET, MASQUERADE_SIGN_IN_CODE } = getEnv()

@@ -36,7 +36,7 @@ import { sessions, tokens, users, watchTickets } from '@masquerade/store/users'
 
 export type Store = ReturnType<typeof openStore>
 
-/** The modules of the store that pages and the API use. */
+/** Connects to the database, and makes the modules by which pages and the API read and change it. */
 export function openStore(options: ConnectionOptions) {
   const { database, notifier, wakes, ...connected } = openConnections(options)
   const { queue } = connected

@@ -12,7 +12,7 @@ import type { Store } from './open-store.ts'
 
 const store = shared<Store>('store', 'no store is open')
 
-/** The store: the server and the pages share one pool of database connections. */
+/** The access to the database: the server and the pages share one pool of database connections. */
 export const shareStore = store.share
 export const sharedStore = store.get
 

@@ -37,8 +37,9 @@ export const currentViewer = cache(async (): Promise<Viewer | undefined> => {
 })
 
 /**
- * The viewers for whom the request's answers are recorded as seen: the viewer of the cookie, otherwise the anonymous
- * viewers of the address. Empty where cookies cannot be sealed; guessing is then off too.
+ * Returns for whom the request's answers are recorded as seen: the viewer whom the cookie identifies, otherwise the
+ * anonymous viewers at the client's network address. Empty where the site has no secret to sign cookies with; guessing
+ * is then off too.
  */
 async function shownAs(): Promise<string[]> {
   if (getEnv().AUTH_SECRET === undefined) return []
@@ -75,8 +76,8 @@ export async function answerSent(matchIds: readonly string[]): Promise<void> {
 }
 
 /**
- * Records what a viewer was sent. If the database accepts no writes, programs are answered anyway; people are not,
- * since they might guess afterwards with that knowledge.
+ * Records what a viewer was sent. If the database accepts no writes, programs are answered nevertheless; people are
+ * not, since they might use that knowledge for a guess afterwards.
  */
 async function unlessNoWrites(note: () => Promise<void>): Promise<void> {
   try {

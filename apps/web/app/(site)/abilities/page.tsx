@@ -19,7 +19,7 @@ import type { PageProps } from '@/lib/page-props.ts'
 
 export const generateMetadata = abilitiesMetadata
 
-/** How many agents the chart shows when the page's address names none. */
+/** The number of agents in the chart when the page's address names none. */
 const FIRST = 3
 /** The greatest number of agents in a table on the page; the API returns all of them. */
 const SHOWN = 100

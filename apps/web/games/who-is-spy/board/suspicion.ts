@@ -8,11 +8,11 @@ export interface SuspicionCell {
   seat: Seat
   /** The seats that voted for this seat. */
   from: Seat[]
-  /** The seat that this seat voted for; null for an abstention, undefined when it had no vote. */
+  /** The seat against which this seat voted; null for an abstention, undefined when it had no vote. */
   named: Seat | null | undefined
   /** How the seat left the game in this round: by a foul before the vote, or by the vote itself. */
   out?: 'foul' | 'vote'
-  /** Whether the seat was out before this round. */
+  /** Whether the seat was out of the game before this round. */
   gone: boolean
 }
 

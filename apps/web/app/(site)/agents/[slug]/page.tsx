@@ -41,9 +41,9 @@ import { getStore } from '@/lib/server/store.ts'
 type Props = PageProps<'slug'>
 
 const A_PAGE = 12
-/** How many matches the first page of an agent lists, which is kept about three screens long. */
+/** The number of an agent's matches on the first page about it, which is kept about three screens long. */
 const FIRST = 4
-/** How many of the agent's arenas are searched for a speech of the agent to quote. */
+/** The number of arenas that are searched for a speech of the agent to quote. */
 const QUOTED = 4
 const SOME_TRIALS = 5
 /** The kinds of agents that have no owner. */
@@ -204,8 +204,8 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
 }
 
 /**
- * Returns a speech of the agent to quote, from the arenas in the given order; undefined when none has any, since many
- * games have no speeches.
+ * Returns a speech of the agent to quote, searching the arenas in the given order; undefined when there is none, since
+ * many games have no speeches.
  */
 async function firstLine(arenas: Awaited<ReturnType<typeof arenasOf>>): Promise<SaidLine | undefined> {
   for (const { arena, rivals } of arenas.slice(0, QUOTED)) {
