@@ -91,6 +91,7 @@ function badRequest(nextUrl: URL, parameter?: string): NextResponse {
 }
 
 /**
- * The proxy runs for all addresses but the API, built files and live events; app/pages.ts states what each page needs.
+ * This file's function runs for all addresses but those of the API, built files and live events; app/pages.ts states
+ * what each page needs.
  */
 export const config = { matcher: '/((?!_next/|api/|live/|feeds/|dumps/).*)' }

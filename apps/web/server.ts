@@ -169,7 +169,8 @@ async function main(): Promise<void> {
       else sendProblem(response, 500, { code: 'broken', message: 'This page is broken; the failure has been noted.' })
     }
   }
-  // A client that waits for permission to send its body (HTTP's "100 Continue") gets it once the request is accepted.
+  // A client that asks for permission before it sends a request's body (HTTP's "100 Continue") gets it once the request
+  // is accepted.
   server.on('request', answer).on('checkContinue', answer)
 
   const upgraded = new Set<Duplex>()

@@ -24,7 +24,10 @@ type AskUser = () => Promise<string | undefined>
 export interface PageFacts {
   /** The query values that the page understands, each with its check; other query values are ignored. */
   query?: Readonly<Record<string, Check>>
-  /** The names of query values that may occur more than once, as in a submitted form. */
+  /**
+   * The names of query values that may occur more than once in an address, such as the names of several agents to
+   * compare.
+   */
   often?: readonly string[]
   /**
    * Whether the thing that the address names exists for this user. Undefined when the address names nothing, or when
@@ -166,7 +169,7 @@ export const PAGES = {
   },
   '/docs': { inSitemap: true },
   '/docs/[...path]': {
-    // Addresses below `raw` are answered by a route, not by a page.
+    // Addresses that begin with `/docs/raw` are answered by a route that sends a file, not by a page.
     exists: async ({ path = '' }) =>
       path.startsWith('raw/') || sharedDocuments().guides.has(path) || sharedDocuments().samples.has(path),
   },
@@ -270,7 +273,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${rest.replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')}$`)
 }
 
-/** Finds the page at an address, with the variable parts of the address; undefined where there is none. */
+/** Returns the page at an address, and the variable parts of the address; undefined when there is no such page. */
 export function pageAt(pathname: string): { facts: PageFacts; parts: Readonly<Record<string, string>> } | undefined {
   for (const { facts, pattern } of FOUND_BY) {
     const found = pattern.exec(pathname)

@@ -30,8 +30,8 @@ const figure = ({ name, what }: Named): FigureWords => ({ name, short: name, wha
 const WORDS: InEveryLanguage<Words> = words
 
 /**
- * The names of the statistics about injected instructions (speeches that tell other agents what to do), for a game with
- * these signs of obeying them.
+ * Makes the names of the statistics about injected instructions (speeches that tell other agents what to do), for a
+ * game in which the given kinds of behaviour are signs of obeying them.
  */
 export function injectionWords(shown: readonly InjectionSign[]): WordsOfFigures {
   return inEveryLanguage((locale) => {

@@ -49,7 +49,10 @@ export const listTokens = handles('listTokens', {
   },
 })
 
-/** Makes a token for a user; a request that is itself made with a token may only make tokens for an agent's mailbox. */
+/**
+ * Makes a personal token for a user; a request that is itself authenticated by a token may only make tokens for an
+ * agent's mailbox.
+ */
 export const makeToken = handles('makeToken', {
   async handle({ caller, body: { name, agent: slug } }) {
     if (caller.by === 'token' && slug === undefined) return refuseToken()

@@ -34,7 +34,7 @@ async function ownsAgent(agentId: string, headers: Headers): Promise<boolean> {
   return user !== undefined && (await getStore().agents.own(user.id, agentId)) !== undefined
 }
 
-/** Finds the match in the address of an operation. */
+/** Finds the match that the address of an API request names. */
 const find = ({ params, headers }: { params: { id: string }; headers: Headers }) => findMatch(params.id, headers)
 
 /** Refuses a request about a match whose stored events cannot be read; such a match is void, or soon will be. */

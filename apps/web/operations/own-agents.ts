@@ -10,13 +10,15 @@ import { noAgent } from './agents.ts'
 import { answer, answerDone, type Caller, cannot, handles, type Refusal, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
-/** Finds an agent of the caller; for another user's agent the refusal reveals only that it is not the caller's. */
+/**
+ * Finds an agent if it is the caller's; the refusal for another user's agent reveals only that it is not the caller's.
+ */
 export async function ownAgent({ user }: Caller, slug: string): Promise<Result<OwnAgent, Refusal>> {
   const agent = await getStore().agents.own(user.id, slug)
   return agent ? ok(agent) : noAgent()
 }
 
-/** Finds the caller's agent in the address of an operation. */
+/** Finds the agent that the address of an API request names, if it is the caller's. */
 const find = ({ caller, params }: { caller: Caller; params: { slug: string } }) => ownAgent(caller, params.slug)
 
 export const startCheck = handles('startCheck', {

@@ -28,7 +28,7 @@ export async function ownExperiment({ user }: Caller, slug: string): Promise<Res
   return experiment && isOwn(experiment, user.id) ? ok(experiment) : noExperiment()
 }
 
-/** Finds the caller's experiment in the address of an operation. */
+/** Finds the experiment that the address of an API request names, if it is the caller's. */
 export const findOwn = ({ caller, params }: { caller: Caller; params: { slug: string } }) =>
   ownExperiment(caller, params.slug)
 
@@ -147,12 +147,15 @@ export const forkExperiment = handles('forkExperiment', {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** How many of the site's agents play in a comparison of versions by default: enough different ones for any game. */
+/**
+ * The number of the site's own agents that play in a comparison of two agent versions by default: enough different ones
+ * for any game.
+ */
 const MOST_OTHERS = 8
 
 /**
- * Makes an experiment that compares two versions of an agent; by default they play with the site's own agents. Its dry
- * run begins at once.
+ * Makes an experiment that compares two versions of an agent, which by default play with the site's own agents. A dry
+ * run of the experiment begins at once.
  */
 export const compareVersions = handles('compareVersions', {
   async find({ caller, params }) {

@@ -76,8 +76,9 @@ export const sealGuess = handles('sealGuess', {
 })
 
 /**
- * Reports something to the administrators. Pages of ours may report without a session; a program sends a personal token.
- * A visitor reports a thing once; a browser that keeps no cookie is counted by its address alone.
+ * Reports a speech, agent or message to the administrators. Pages of this site may report for visitors who are not
+ * signed in; a program sends a personal token. A visitor can report a thing only once; a browser that keeps no cookie
+ * is recognized by its network address.
  */
 export const report = handles('report', {
   async find({ headers }) {

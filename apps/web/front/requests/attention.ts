@@ -29,7 +29,9 @@ export function attentionKeeper(
   { withinMs, lookEveryMs }: Waking = WAKING,
 ): (request: IncomingMessage) => Promise<void> {
   let last = Number.NEGATIVE_INFINITY
-  /** The pending start of the first match after a pause; undefined when none is being started. */
+  /**
+   * The start of the first match after a time without visitors, as a promise; undefined when no match is being started.
+   */
   let waking: Promise<void> | undefined
 
   async function wake(goneMs: number | undefined): Promise<void> {
@@ -44,7 +46,7 @@ export function attentionKeeper(
       waking = attention
         .touch()
         .then(wake)
-        // A page must not fail because the visit could not be stored.
+        // Errors are ignored here: a page must not fail because the visit could not be recorded.
         .catch((error: unknown) => sayInLog(`could not note that somebody looked: ${error}`, { level: 'warn' }))
     }
     if (OF_MATCHES.test(request.url ?? '')) await waking

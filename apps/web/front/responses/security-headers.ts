@@ -44,7 +44,7 @@ export function securityHeaders(env: Settings): (request: Asked, response: Answe
   function ofPage({ headers }: Asked, response: Answering, pathname: string): Record<string, string> {
     const nonce = newNonce()
     const page = { nonce, host: headers.host, building }
-    // Frames change nothing and have no session: any page may embed them.
+    // Embedded pages change nothing and have no session, so any page may show them in a frame.
     const framed = isEmbedded(pathname)
     const policy = pagePolicy(
       framed ? { ...page, ancestors: '*', actions: [] } : { ...page, ancestors: "'none'", actions: forms },
@@ -121,7 +121,8 @@ function pagePolicy({ nonce, host, ancestors, actions, building = false }: PageP
     `script-src 'nonce-${nonce}' 'strict-dynamic'${building ? " 'unsafe-eval'" : ''}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
-    // Not every browser treats a websocket to the same host as the same origin.
+    // Websocket addresses of this host are allowed explicitly, since not every browser treats a websocket to the same
+    // host as the same origin.
     `connect-src 'self'${isHost(host) ? ` ws://${host} wss://${host}` : ''}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -42,7 +42,10 @@ export class SiteResponse<Request extends IncomingMessage = IncomingMessage> ext
     this.#failed = true
   }
 
-  /** Records that the database was unreachable, or refused writes, while this response was made. */
+  /**
+   * Notes that the database was unreachable, or refused writes, while this response was made, so that it can be
+   * answered with status 503.
+   */
   noteOutOfReach(): void {
     this.#outOfReach = true
   }
@@ -118,8 +121,8 @@ const WORDS = {
 } as const
 
 /**
- * Returns the page that is shown when even the error page failed: plain text in both languages, without scripts. Its
- * link tries the same address again.
+ * Returns the page that is shown when even the error page failed: plain text in both languages, without scripts. A link
+ * on the page tries the same address again.
  */
 function brokenPage(why: keyof typeof WORDS): string {
   const { en, zh } = WORDS[why]

@@ -135,7 +135,7 @@ function Slot({ code, guess, right, language, instead = false }: SlotProps) {
 /** The line below the card's words, which states what the viewer knows about them. */
 export const Foot = ({ children }: { children: ReactNode }) => <div className={styles.foot}>{children}</div>
 
-/** The number of columns in which a card's words are laid out, so that the card is wider than high. */
+/** Returns the number of columns in which a card's words are laid out, so that the card is wider than high. */
 function columnsFor(words: number): number {
   if (words <= 4) return Math.min(words, 2)
   if (words <= 6) return 3
@@ -143,7 +143,8 @@ function columnsFor(words: number): number {
 }
 
 /**
- * The length of the longest word, within limits that keep letters legible; a Chinese character counts as two letters.
+ * Returns the length of the longest word on the card, within limits that keep letters legible; a Chinese character
+ * counts as two letters.
  */
 function longestOf(words: readonly string[]): number {
   const widths = words.map((word) => Array.from(word).reduce((width, letter) => width + (letter > '\u2e7f' ? 2 : 1), 0))

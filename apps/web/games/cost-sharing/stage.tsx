@@ -120,7 +120,10 @@ function sentence({ step: { event }, table }: Scene<CostSharingEvent, Table>, pl
   }
 }
 
-/** The text at the end of a round. It lists sealed votes; each open vote already had a step of its own. */
+/**
+ * Cost sharing: the text at the end of a round, which lists votes that were sealed; open votes were shown in steps of
+ * their own.
+ */
 function closed({ round, votes, shares }: Table['closed'][number], player: Player, t: OwnWords): string {
   if (votes.length === 0) return t('closed.nothing', { round })
   if (shares) return t('closed.agreed', { shares: sharesText(shares) })

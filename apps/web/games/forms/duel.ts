@@ -2,12 +2,14 @@ import type { Draft, Logged, Missing, Seat } from '@masquerade/game'
 import { otherSeat, SEATS } from '@masquerade/games/forms/two-seats'
 import type { Ended, Player, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
 
-/** The result of a game with one winner, or with none if it was drawn. */
+/** The result of a match of two players: the winner, or none if the match was drawn. */
 export interface Won extends Pick<Ended, 'scores'> {
   winner: Seat | null
 }
 
-/** The facts that every two-player game in turns has: who moved first, who forfeited, and the result. */
+/**
+ * The facts that the state of every two-player game in turns contains: who moved first, who forfeited, and the result.
+ */
 interface DuelTable {
   first: Seat
   forfeited?: Seat

@@ -130,7 +130,7 @@ function Tokens({ table, words }: { table: Table; words: Props['words'] }) {
 
 interface FireworkProps {
   colour: Colour
-  /** The rank of the highest card on the firework; 0 when it has none. */
+  /** Hanabi: returns the rank of the highest card on a colour's firework; 0 when it has none. */
   rank: number
   ranks: number
   /** It has just grown. */

@@ -89,7 +89,9 @@ interface FeltProps {
 const PLACES = [0, 1, 2, 3, 4] as const
 const WIDE = 24
 
-/** Draws the middle of the play table; one card is twenty units wide. */
+/**
+ * Texas hold'em: draws the middle of the play table, with the common cards and the pots; one card is twenty units wide.
+ */
 export function Felt({ board, pots, pot, turned = 0, moves = [], step = 0, hands = [], potText }: FeltProps) {
   return (
     <svg viewBox="0 0 160 66" className={styles.drawing} aria-hidden="true">

@@ -37,8 +37,8 @@ export const telling: Telling<TexasHoldemEvent, Table> = {
 }
 
 /**
- * An upper bound on the steps of a hand: blinds, three times board cards, showdown and pots, and each seat's reply to
- * every possible raise.
+ * Texas hold'em: an upper bound on the number of steps in the replay of a hand: blinds, three times board cards,
+ * showdown and pots, and each seat's reply to every possible raise.
  */
 function longestHand(config: Config): number {
   return 6 + config.seats * (STREETS.length + mostRaises(config))

@@ -58,7 +58,7 @@ function huggingFace(env: Env): Provider {
     clientId: env.HF_CLIENT_ID ?? '',
     clientSecret: env.HF_CLIENT_SECRET ?? '',
     httpOptions: { timeout: WITHIN_MS },
-    // The organizations are requested separately, since the id token does not contain them.
+    // A user's organizations are requested from Hugging Face separately, since the id token does not contain them.
     userinfo: { request: ({ client, tokens }) => client.userinfo(tokens.access_token ?? '') },
     profile: ({ sub, name, preferred_username: login, picture, orgs }: HubProfile) => ({
       id: sub,
@@ -114,7 +114,9 @@ export function localName(given: unknown): string | undefined {
   return name === '' || name.length > LONGEST ? undefined : name
 }
 
-/** The organizations on Hugging Face for which a user may act: those where they may write. Read-only members do not count. */
+/**
+ * Returns the organizations on Hugging Face for which a user may act: those in which the user has permission to write.
+ */
 function hubSpeaksFor(orgs: readonly { preferred_username?: string; roleInOrg?: string }[]): string[] {
   return orgs
     .filter(({ roleInOrg }) => roleInOrg === 'admin' || roleInOrg === 'write')

@@ -7,7 +7,7 @@ import { refuse } from '../api/refuse.ts'
 import { clientAddress, type Headers } from '../auth/request-origin.ts'
 import { getStore } from './store.ts'
 
-/** The rate limits of expensive actions: those that the API publishes, and those of pages. */
+/** The rate limits of expensive actions: the published limits of the API, and further limits of pages. */
 const LIMITS = {
   ...API_LIMITS,
   /** Sign-in is limited by address, since a visitor who is signing in has no user yet. */
@@ -42,7 +42,7 @@ export function take(name: LimitName, key: string, points = 1): Promise<RateVerd
   return getStore().rateLimiter(name, LIMITS[name]).take(key, points)
 }
 
-/** Takes back the count of a limited operation that did not take place. */
+/** Subtracts one use from the count of a limited operation, since the operation did not take place. */
 export function giveBack(name: LimitName, key: string): Promise<RateVerdict> {
   return getStore().rateLimiter(name, LIMITS[name]).take(key, -1)
 }

@@ -7,8 +7,8 @@ import type { CardContent } from '../../features/share/card/card.tsx'
 import type { Documents } from '../../front/documents.ts'
 import type { Store } from './open-store.ts'
 
-// Values that the server creates once and the pages use. Both run in one process, but pages are bundled separately from
-// the server, so each has its own copy of a module: the values are kept on globalThis.
+// Values that the server creates once and that pages use. Server and pages run in one process, but pages are bundled
+// separately and so have their own copy of each module: the values are kept on globalThis, which both share.
 
 const store = shared<Store>('store', 'no store is open')
 
@@ -28,7 +28,7 @@ const documents = shared<Documents>('documents', 'no documents were read')
 export const shareDocuments = documents.share
 export const sharedDocuments = documents.get
 
-/** A picture as PNG, or `busy` when too many are waiting to be drawn. */
+/** The result of drawing a picture: a PNG file, or `busy` when too many pictures are waiting to be drawn. */
 export type Drawn = Result<Buffer, 'busy'>
 
 /** A function that draws the picture of a match; it fails when too many pictures are waiting. */
@@ -101,7 +101,10 @@ export type RequestPath = () => string | undefined
 
 const path = shared<RequestPath>('request-path')
 
-/** The path of the current request: the server knows it, and error answers of the API name it. */
+/**
+ * The function that tells the path of the current request comes from the server; the API's error answers contain this
+ * path.
+ */
 export const shareRequestPath = path.share
 
 /** Returns the path of the current request; undefined outside the server. */

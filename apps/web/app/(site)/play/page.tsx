@@ -111,7 +111,7 @@ function ChosenGame({ game, isOnly }: ChosenGameProps) {
   )
 }
 
-/** Leads a person who already has a seat back to it. */
+/** Shows a person who already has a seat in a match the way back to it. */
 function OwnSeat({ sitting }: { sitting: string }) {
   const t = useTranslations('play.sit.seated')
   return (

@@ -30,7 +30,9 @@ export function reasonsOf(ended: EventData<'ended'>, seat: number): Reason[] {
   return reasons
 }
 
-/** Describes a reason of points in words: in full for the score table, in a word or two at a seat. */
+/**
+ * Who is Spy?: describes in words why a seat got points: at length in the score table, in a word or two at the seat.
+ */
 export function reasonText(
   { kind, count }: Reason,
   t: ReturnType<typeof useTranslations<'who-is-spy.board'>>,

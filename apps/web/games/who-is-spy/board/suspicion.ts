@@ -3,7 +3,7 @@ import type { EventData } from '@masquerade/games'
 import { seatsAt } from '@masquerade/games/who-is-spy/settings'
 import type { Table } from '@masquerade/games/who-is-spy/table'
 
-/** One seat in the vote of one round: whom it voted for, and who voted for it. */
+/** One seat's part in the vote of one round: whom it voted for, and who voted for it. */
 export interface SuspicionCell {
   seat: Seat
   /** The seats that voted for this seat. */
@@ -29,7 +29,7 @@ export interface Suspicion {
   rounds: SuspicionRound[]
   /** The number of votes against the spy in each round that had a vote. */
   drawn: number[]
-  /** The greatest number of rounds of the game, which determines the width of the drawing. */
+  /** The greatest number of rounds that the match could have had, which determines the width of the drawing. */
   atMost: number
 }
 
