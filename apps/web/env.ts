@@ -12,13 +12,13 @@ export const variables = z.object({
   }),
   /** The address to listen on; by default only this machine can reach the site. */
   HOST: z.string().min(1).default('127.0.0.1'),
-  /** The port that serves pages, API and live events; 0 takes any free one. */
+  /** The port of the server for pages, API and live events; 0 takes any free port. */
   PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(4300),
   /** How long the body of a request may take to arrive, in milliseconds; long enough for a picture over a slow line. */
   BODY_WITHIN_MS: z.coerce.number({ error: 'must be a number' }).int().positive().default(30_000),
   /**
-   * How long the site still answers after it was asked to stop, in milliseconds, so that load balancers that ask /readyz
-   * notice first.
+   * The time in milliseconds for which the site still answers after it was asked to stop, so that load balancers that
+   * ask /readyz notice before it ends.
    */
   DRAIN_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(LONGEST_DRAIN_MS).default(0),
   /** How many connections this process accepts, including those for live events. */
@@ -39,18 +39,27 @@ export const variables = z.object({
     .optional(),
   /** The addresses and networks of the proxies in front of this site. Only their headers are believed to name the client. */
   MASQUERADE_TRUSTED_PROXIES: networksSetting(),
-  /** Seals the session cookies; all web processes of a site need the same one. Without it sign-in is off. */
+  /**
+   * The secret with which session cookies are encrypted; all web processes of a site need the same one. Without it
+   * sign-in is off.
+   */
   AUTH_SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
   /** `1` lets people at this machine sign in by a name and the code below; not allowed with MASQUERADE_URL. */
   MASQUERADE_LOCAL_SIGN_IN: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
-  /** The sign-in code that `npm start` shows in its terminal; without it the web process makes one and logs it. */
+  /**
+   * The sign-in code that `npm start` shows in its terminal; without this setting the web process makes a code and logs
+   * it.
+   */
   MASQUERADE_SIGN_IN_CODE: z
     .string()
     .regex(/^[a-z0-9-]{8,100}$/, { error: 'must be 8 to 100 lower-case letters, digits and hyphens' })
     .optional(),
   /** Who may make arenas: `named` for users with the role of an organizer, `everybody` for all signed-in users. */
   MASQUERADE_ORGANIZERS: z.enum(['named', 'everybody'], { error: 'must be named or everybody' }).default('named'),
-  /** How long runners leave a new agent to its owner's trials; must equal the runners' setting, and pages state it. */
+  /**
+   * The time in milliseconds in which a new agent plays only its owner's trial matches; pages state it, and the runners
+   * must have the same setting.
+   */
   MASQUERADE_NEWCOMER_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(86_400_000).default(60_000),
   /** The credentials of an OAuth application of Hugging Face, which lets users sign in with it. */
   HF_CLIENT_ID: z.string().min(1).optional(),
@@ -90,14 +99,16 @@ export function setNextAddress({ address, port }: { address: string; port: numbe
 }
 
 /**
- * Gives Next the settings that the pages were built with, as its own standalone server does. Otherwise it would compile
- * next.config.ts at each start, which fails in a read-only folder.
+ * Gives Next the settings that the pages were built with, as Next's standalone server does. Otherwise Next would
+ * compile next.config.ts at each start, which fails in a read-only folder.
  */
 export function setNextConfig(config: object): void {
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
 }
 
-/** Sets what next-auth reads from the environment: the site's address, or that the server's headers can be trusted. */
+/**
+ * Sets the environment variables that next-auth reads: the site's address, or permission to trust the server's headers.
+ */
 export function setNextAuthUrl({ MASQUERADE_URL }: Env): void {
   if (MASQUERADE_URL) process.env.NEXTAUTH_URL = MASQUERADE_URL
   else process.env.AUTH_TRUST_HOST = '1'

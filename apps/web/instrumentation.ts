@@ -1,4 +1,6 @@
 import { noteFailure } from './lib/server/process.ts'
 
-/** Next calls this by its name, for whatever fails while it makes a page or answers a request, before it answers 500. */
+/**
+ * Next calls the function with this name for every error while a page or an answer is made, before it sends status 500.
+ */
 export const onRequestError = (error: unknown): void => noteFailure(error)

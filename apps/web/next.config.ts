@@ -42,8 +42,8 @@ const config: NextConfig = {
     },
   },
   compiler: {
-    // The function loads its modules when it runs, since a running server reads this file, too, and resolves modules in
-    // its own way.
+    // Modules are imported within this function, which runs during builds only: a running server reads this file, too,
+    // and resolves modules in its own way.
     async runAfterProductionCompile({ distDir }) {
       const [{ hintScripts }, { compressCode }] = await Promise.all([
         import('./compile-hints.mjs'),

@@ -12,7 +12,8 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results/artifacts',
   globalSetup: './e2e/global-setup.ts',
-  // Tests seldom wait: two keep two processor cores busy, and more would only slow each other down.
+  // The number of tests that run at once: tests seldom wait, so two keep two processor cores busy, and more would only
+  // slow each other down.
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

@@ -5,8 +5,8 @@ import { sharedEnv, sharedStore } from './lib/server/process.ts'
 import { NEW_VIEWER, newViewerCookie, VIEWER_SECONDS, viewerCookie, viewerIn } from './lib/server/viewer-cookie.ts'
 
 /**
- * Refuses addresses that are invalid or name nothing, before a page is rendered. A page that finds this out itself can
- * no longer choose its status (400), or is sent without text and rendered in the browser (404).
+ * Refuses addresses that are invalid or name nothing before a page is rendered. Once a page is being rendered it can no
+ * longer send the status 400, and its 404 page is sent without text and rendered in the browser.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const refused = await refusal(request)
@@ -24,7 +24,7 @@ async function refusal(request: NextRequest): Promise<NextResponse | undefined> 
     (name) => !isUnderstood(searchParams.getAll(name), query[name], often.includes(name)),
   )
   if (wrong) return badRequest(nextUrl, wrong)
-  // When the database is unreachable, the address counts as existing: the page itself reports the problem.
+  // If the database is unreachable, the requested page is assumed to exist, and reports the problem itself.
   const found = !exists || (await exists(page.parts, searchParams, () => userOf(request)).catch(() => true))
   return found ? undefined : notFound(nextUrl)
 }
@@ -44,7 +44,7 @@ function withViewer(request: NextRequest): NextResponse {
   if (AUTH_SECRET === undefined || viewerIn(request.cookies.get(name)?.value, AUTH_SECRET)) {
     return NextResponse.next()
   }
-  // A viewer who is known by the cookie from before the site had an https address, which had another name, stays known.
+  // A viewer stays recognized by an old cookie, which had another name before the site got an https address.
   const before = request.cookies.get(viewerCookie(false))?.value
   const cookie = before !== undefined && viewerIn(before, AUTH_SECRET) ? before : newViewerCookie(AUTH_SECRET)
   request.cookies.set(name, cookie)
@@ -91,6 +91,7 @@ function badRequest(nextUrl: URL, parameter?: string): NextResponse {
 }
 
 /**
- * The proxy runs for all addresses but the API, built files and live events; app/pages.ts states what each page needs.
+ * This file's function runs for all addresses but those of the API, built files and live events; app/pages.ts states
+ * what each page needs.
  */
 export const config = { matcher: '/((?!_next/|api/|live/|feeds/|dumps/).*)' }

@@ -43,7 +43,10 @@ import {
   shareStore,
 } from './lib/server/process.ts'
 
-/** How long requests may take after the drain time, in milliseconds; all requests finish in less. */
+/**
+ * How long requests may still take after the time in which the server no longer gets new ones, in milliseconds; all
+ * requests finish sooner.
+ */
 const STOP_WITHIN_MS = 9_000
 /** A database that does not answer within this time counts as unreachable; every query of a page takes less. */
 const STORE_WITHIN_MS = 15_000
@@ -119,9 +122,9 @@ async function main(): Promise<void> {
     receive: bodyReceiver({ withinMs: env.BODY_WITHIN_MS }),
   })
   shareDocuments(readDocuments(path.join(dir, '../..')))
-  // Next gets the host name `localhost`, since it calls 127.0.0.1 by that name, and would take a rewrite to itself for
-  // one to another host. Next listens for websocket upgrades on the server that it is given; in production it has none
-  // to handle, so it gets a server that is never opened, and does not see our websockets.
+  // Next gets the host name `localhost`, since Next calls 127.0.0.1 by that name, and would take a rewrite to its own
+  // address for one to another host. Next listens for websocket upgrades on the server that it is given; in production
+  // it has none to handle, so it gets a server that is never opened, and does not see our websockets.
   const httpServer = dev ? server : patientServer()
   if (dev)
     process.chdir(dir) // next.config.ts names files from there
@@ -149,7 +152,8 @@ async function main(): Promise<void> {
     if (!visitor.again && !(await mayGoOn(request, response, pathname))) return
     const sense = senseOf(pathname)
     if (sense !== 'good') request.url = sense === 'unreadable' ? '/bad-request' : '/nowhere'
-    // Next's page for fatal errors must not be requested directly, so its address leads nowhere.
+    // Next's page for fatal errors must not be requested directly, so a request for it gets the answer for an unknown
+    // address.
     if (/^\/_global-error(?:[./]|$)/.test(pathname)) request.url = '/nowhere'
     doorman.announce(request, visitor)
     await noteAttention(request)
@@ -165,7 +169,8 @@ async function main(): Promise<void> {
       else sendProblem(response, 500, { code: 'broken', message: 'This page is broken; the failure has been noted.' })
     }
   }
-  // A client that waits for permission to send its body (HTTP's "100 Continue") gets it once the request is accepted.
+  // A client that asks for permission before it sends a request's body (HTTP's "100 Continue") gets it once the request
+  // is accepted.
   server.on('request', answer).on('checkContinue', answer)
 
   const upgraded = new Set<Duplex>()

@@ -10,10 +10,10 @@ import { watchQuery } from '../features/matches/watch-query.ts'
 import { isEmbedTheme } from '../features/ui/shell/theme.ts'
 import { sharedDocuments, sharedStore } from '../lib/server/process.ts'
 
-/** Checks whether a page understands a value of its query. */
+/** A function that checks whether a value in the query of a page's address is valid. */
 type Check = (value: string) => boolean
 
-/** Returns the id of the signed-in user; called only by pages for which that matters. */
+/** A function that returns the id of the signed-in user; only pages that differ between users call it. */
 type AskUser = () => Promise<string | undefined>
 
 /**
@@ -24,16 +24,19 @@ type AskUser = () => Promise<string | undefined>
 export interface PageFacts {
   /** The query values that the page understands, each with its check; other query values are ignored. */
   query?: Readonly<Record<string, Check>>
-  /** The names of query values that may occur more than once, as in a submitted form. */
+  /**
+   * The names of query values that may occur more than once in an address, such as the names of several agents to
+   * compare.
+   */
   often?: readonly string[]
   /**
    * Whether the thing that the address names exists for this user. Undefined when the address names nothing, or when
    * the page itself finds out.
    */
   exists?(parts: Readonly<Record<string, string>>, query: URLSearchParams, user: AskUser): Promise<boolean>
-  /** Whether the page is expensive to render: always, with any query, or with one of these query values. */
+  /** Whether the page is expensive to render: always, with any query, or only when certain query values are given. */
   costly?: Costly
-  /** Whether an answer is cached for some seconds and sent to all visitors without a session. */
+  /** Whether the finished page is cached for some seconds and sent to all visitors without a session. */
   kept?: true
   /**
    * Whether the page sets the cookie that recognizes a visitor's browser: for pages where matches are opened, listed
@@ -53,9 +56,9 @@ const isListCursor: Check = (value) => (readCursor(value) ?? readRankCursor(valu
 const isEventNumber: Check = (value) => /^\d{1,9}$/.test(value)
 const isRowId: Check = (value) => rowId.safeParse(value).success
 
-/** Makes a check for each field of a schema. */
+/** Makes functions that check query values, one for each field of a Zod schema. */
 const checksOf = <Shape extends Record<string, ZodType>>({ shape }: ZodObject<Shape>): Record<keyof Shape, Check> =>
-  // The cast is safe: the keys are those of the schema's shape.
+  // The type assertion is safe: the object's keys are those of the schema.
   Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => [name, (value: string) => schema.safeParse(value).success]),
   ) as Record<keyof Shape, Check>
@@ -131,7 +134,7 @@ export const PAGES = {
     inSitemap: true,
   },
   '/agents/[slug]': { ...ofAgent, query: { cursor: isCursor } },
-  // These pages of an agent check themselves whether the user is the agent's owner; for all others they do not exist.
+  // The next pages check themselves whether the user owns the agent; for everybody else they do not exist.
   '/agents/[slug]/asks': { ...ofAgent, query: { cursor: isCursor, failed: (value) => value === '1' }, costly: true },
   '/agents/[slug]/edit': ofAgent,
   '/agents/[slug]/trials/[match]': ofAgent,
@@ -166,7 +169,7 @@ export const PAGES = {
   },
   '/docs': { inSitemap: true },
   '/docs/[...path]': {
-    // Addresses below `raw` are answered by a route, not by a page; decisions that became part of others redirect.
+    // Addresses that begin with `/docs/raw` are answered by a route that sends a file, not by a page.
     exists: async ({ path = '' }) =>
       /^(raw\/|adr\/\d{4}-)/.test(path) || sharedDocuments().guides.has(path) || sharedDocuments().samples.has(path),
   },
@@ -270,7 +273,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${rest.replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')}$`)
 }
 
-/** Finds the page at an address, with the variable parts of the address; undefined where there is none. */
+/** Returns the page at an address, and the variable parts of the address; undefined when there is no such page. */
 export function pageAt(pathname: string): { facts: PageFacts; parts: Readonly<Record<string, string>> } | undefined {
   for (const { facts, pattern } of FOUND_BY) {
     const found = pattern.exec(pathname)

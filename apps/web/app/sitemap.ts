@@ -7,11 +7,12 @@ import { getStore } from '@/lib/server/store.ts'
 import { PAGES, type PageFacts } from './pages.ts'
 
 /**
- * How many items of each list the sitemap has: as many as the first page of the list; crawlers find the rest by links.
+ * The number of items of each kind in the sitemap, which is that of the first page of a list; crawlers find older items
+ * by links.
  */
 const NEWEST = 100
 
-/** Makes the sitemap of all public pages: the fixed pages, arenas, and the newest agents and finished matches. */
+/** Makes the sitemap: all fixed pages, all arenas, the newest agents and the newest finished matches. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const origin = siteOrigin(await headers())
   const store = getStore()

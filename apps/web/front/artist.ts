@@ -4,9 +4,9 @@ import type { CardContent } from '../features/share/card/card.tsx'
 import type { Artist } from '../lib/server/process.ts'
 
 export interface ArtistOptions {
-  /** How many pictures may wait for the one being drawn. */
+  /** The number of pictures that may wait while another picture is drawn. */
   waiting?: number
-  /** The time limit for a picture, in milliseconds. */
+  /** The longest time that drawing a picture may take, in milliseconds. */
   withinMs?: number
   /** The script of the thread. */
   studio?: URL
@@ -14,7 +14,10 @@ export interface ArtistOptions {
 
 const STUDIO = new URL('../features/share/card/studio.mjs', import.meta.url)
 const MOST_WAITING = 24
-/** The time limit is long, since the first picture also waits until the thread has started and loaded its fonts. */
+/**
+ * The default time limit for drawing a picture, in milliseconds. It is long, since the first picture also waits until
+ * the thread has started and loaded its fonts.
+ */
 const WITHIN_MS = 20_000
 const THREAD = { mostMegabytes: 512, idleMs: 60 * 60_000 }
 

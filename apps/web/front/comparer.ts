@@ -5,18 +5,22 @@ import { keepNewest } from '../lib/keep-newest.ts'
 import { type Compared, type Comparer, type RunToCompare, sayInLog } from '../lib/server/process.ts'
 
 export interface ComparerOptions extends Partial<WorkThreadOptions> {
-  /** How many comparisons may be under way or waiting. */
+  /** The number of comparisons that may be under way or waiting. */
   mostUnderWay?: number
-  /** How many finished comparisons are cached. */
+  /** The number of finished comparisons that are cached. */
   mostKept?: number
-  /** How long a request waits for its comparison before it is told to come back, in milliseconds. */
+  /**
+   * The time in milliseconds for which a request waits for a comparison's result before it is answered that it should
+   * come back later.
+   */
   waitMs?: number
   now?: () => number
 }
 
 const THREAD: WorkThreadOptions = {
   script: new URL('../features/lab/comparing/thread.mjs', import.meta.url),
-  // The memory limit of the thread: two experiment runs of the largest size that a site allows take two thirds of it.
+  // The memory limit of the thread that compares experiment runs: two runs of the largest allowed size take two thirds
+  // of it.
   mostMegabytes: 768,
   withinMs: 5 * 60_000,
   idleMs: 5 * 60_000,
@@ -24,7 +28,7 @@ const THREAD: WorkThreadOptions = {
 const MOST_UNDER_WAY = 8
 const MOST_KEPT = 20
 const WAIT_MS = 1_500
-/** A failed comparison is tried again after this time: the machine may have been busy. */
+/** The time in milliseconds after which a failed comparison may be tried again: the machine may have been busy. */
 const FAILED_FOR_MS = 10 * 60_000
 
 const COUNTING: Compared = { state: 'counting' }

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The repository's texts that the site shows, which are small and read once when the server starts. */
+/**
+ * The documents and sample programs of the repository that the site shows; they are small, and read once when the
+ * server starts.
+ */
 export interface Documents {
   /** Markdown by its path below `docs/`, without the extension: `agents`, `adr/0003-one-front-door`. */
   guides: ReadonlyMap<string, string>

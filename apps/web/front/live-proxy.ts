@@ -44,7 +44,8 @@ export function liveProxy(target: string): LiveProxy {
 }
 
 /**
- * Whether the live gateway answers this path: live events, and the mailboxes from which agents fetch their questions.
+ * Whether the live gateway answers requests for this path: those for live events, and for the mailboxes from which
+ * agents fetch their questions.
  */
 export function isLive(pathname: string): boolean {
   return [LIVE_PATH, USUAL_LIVE_PATH, MAILBOX_PATH].some((path) => pathname === path || pathname.startsWith(`${path}/`))

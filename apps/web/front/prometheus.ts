@@ -9,7 +9,7 @@ import type { Store } from '../lib/server/open-store.ts'
 import { isLive } from './live-proxy.ts'
 
 export interface FrontMetrics {
-  /** Measures a request from this call until it is answered. */
+  /** Begins to measure a request; the measurement ends when the request is answered. */
   watch(request: IncomingMessage, response: ServerResponse, pathname: string): void
   onQuery(ms: number, failed: boolean): void
   serve(
@@ -64,7 +64,7 @@ export function frontMetrics(nextFolder: string): FrontMetrics {
   }
 }
 
-/** The label of a path that is no route of the site. */
+/** The metric label for requests whose path is no route of the site. */
 export const OTHER = 'other'
 
 const manifest = z.record(z.string(), z.string())
@@ -79,7 +79,10 @@ export function builtRoutes(nextFolder: string): string[] {
   }
 }
 
-/** The route under which a path is counted: one of the given ones, or `other`. Invented paths add no labels. */
+/**
+ * Returns a function that finds the route under which a request is counted: one of the given routes, or `other`, so
+ * that invented paths add no metric labels.
+ */
 export function routePatterns(routes: readonly string[]): (pathname: string) => string {
   // Sorts routes in Next's order: a fixed part comes before a dynamic one, and a dynamic one before a catch-all.
   const patterns = routes

@@ -5,16 +5,15 @@ import type { Locale } from '@/i18n/locales.ts'
 import type { RowBoard } from './forms/row-board.tsx'
 import type { PaperId } from './papers.ts'
 
-/** A value for each language of the site. */
+/** A record that has a value for each language of the site. */
 export type InEveryLanguage<T> = Readonly<Record<Locale, T>>
 
 /**
- * Everything that the site's pages know of one game; a game that lacks a part does not compile. The value is used on
- * the server alone: it holds texts, functions and components that no browser loads. The components that browsers load
- * are the game's stage, listed in `in-browser/stages.tsx`, and its forms for people's answers and spectators' guesses,
- * if it has special ones, listed beside the stages. The game's texts are in its `messages/`, under a name for each
- * place that shows them (`board`, `guess`, `play`, `row`): a page passes a part of them to the browser by `<Speaking
- * game>`.
+ * Everything that the site's pages show of one game; if a game lacks a part, its code does not compile. This object is
+ * used on the server alone. Browsers load other components: the game's stage, which draws its play table, and special
+ * forms for people's answers and spectators' guesses, if the game has them; all are listed in the folder `in-browser/`.
+ * The game's texts for the browser are its messages, named after the places that show them (`board`, `guess`, `play`,
+ * `row`); a page sends some of them to the browser by the component `Speaking`.
  */
 export interface GamePages {
   title: InEveryLanguage<string>
@@ -29,7 +28,7 @@ export interface GamePages {
   Rules: ComponentType
   row: RowPages
   filters: FilterPages
-  /** Describes a finished match as a document: its result in one line, and its story in blocks of Markdown. */
+  /** Makes a document about a finished match: its result in one line, and its story as paragraphs of Markdown. */
   markdown(match: DocumentedMatch, locale: Locale): { summary: string | undefined; body: string[] }
   poster: Poster
   picture: {
@@ -55,7 +54,7 @@ export interface SettingWords {
   options?: Readonly<Record<string, string>>
 }
 
-/** The values in a sentence about refused settings, such as a length. */
+/** The values that a message about refused settings names, such as the greatest allowed length. */
 export type Refused = Readonly<Record<string, string | number>>
 
 /** The game in a few words. */
@@ -79,7 +78,7 @@ export interface RowPages {
   OwnResult: ComponentType<{ seat: SeatOfCard; match: MatchCard }>
   /** The icon of a seat's side, shown at the seat's mask once the side is revealed. */
   Sign: ComponentType<{ seat: SeatOfCard }>
-  /** Shows a seat's points below its mask; the game may add what they say about the seat's side. */
+  /** Shows a seat's points below its mask; a game may also show what the points say about the seat's side. */
   Score: ComponentType<{ seat: SeatOfCard; points: string }>
   /** Returns what a match's entry in a list shows, from the public view of the match. */
   scene(events: readonly Seen[]): RowScene
@@ -107,9 +106,12 @@ export interface Said {
 /** The filters by which a list of finished matches of the game can be narrowed down. */
 export interface FilterPages {
   winners: readonly Choice[]
-  /** The notable outcomes, such as a draw, with which the game's `measure` function marks matches. */
+  /**
+   * The notable outcomes of finished matches, such as a draw, which the game's rules detect and by which lists can be
+   * filtered.
+   */
   marks: readonly (Choice & {
-    /** Whether this outcome already implies who won. */
+    /** Whether a reader who knows this outcome also knows who won. */
     tellsWinner?: true
   })[]
 }
@@ -123,15 +125,15 @@ export interface Choice {
 export interface DocumentedMatch {
   card: MatchCard
   events: readonly Logged[]
-  /** The reasons why some speeches are hidden, by the number of their event. */
+  /** Why some speeches of the match are hidden: the reasons by the number of the speech's event. */
   hidden: ReadonlyMap<number, string>
-  /** How many units of score make one whole point. */
+  /** The number by which stored scores are divided to get points, since scores are stored in fractions of a point. */
   unit: number
 }
 
 /** The display texts for the statistics that the game's `measure` function declares. */
 export interface FigurePages {
-  /** The names of the statistics by id; `registry.test.ts` fails if one is missing. */
+  /** The names of the game's statistics, by the id of the statistic; `registry.test.ts` fails if one is missing. */
   words: InEveryLanguage<Readonly<Record<string, FigureWords>>>
   /**
    * The statistics that have a column on a leaderboard, by id and in order. Columns in the same inner list share a

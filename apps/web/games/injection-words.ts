@@ -12,7 +12,7 @@ import { inEveryLanguage, type WordsOfFigures } from './forms/words-of-figures.t
 import type { FigureWords, InEveryLanguage } from './game-pages.ts'
 import words from './injection-words.json' with { type: 'json' }
 
-/** The name of a statistic, which is also its short name, and the total that it is a part of. */
+/** The texts of a statistic: its name, which also serves as its short name, and the total that it is a part of. */
 type Named = Omit<FigureWords, 'short'>
 
 interface Words {
@@ -30,8 +30,8 @@ const figure = ({ name, what }: Named): FigureWords => ({ name, short: name, wha
 const WORDS: InEveryLanguage<Words> = words
 
 /**
- * The names of the statistics about injected instructions (speeches that tell other agents what to do), for a game with
- * these signs of obeying them.
+ * Makes the names of the statistics about injected instructions (speeches that tell other agents what to do), for a
+ * game in which the given kinds of behaviour are signs of obeying them.
  */
 export function injectionWords(shown: readonly InjectionSign[]): WordsOfFigures {
   return inEveryLanguage((locale) => {

@@ -3,10 +3,13 @@ import type { Locale } from '@/i18n/locales.ts'
 import type { GamePages, Poster } from './game-pages.ts'
 import { pages as listed } from './pages.list.ts'
 
-/** The pages of every staged game; the type requires pages of each. */
+/** The page contents of every game that has a drawn play table; the type ensures that no such game is missing. */
 const pages: Readonly<Record<StagedGameId, GamePages>> = listed
 
-/** Returns a game's pages; undefined for a game that has rules only, whose matches are shown as lists of events. */
+/**
+ * Returns what the site's pages show of a game; undefined for a game without pages, whose matches are shown as lists of
+ * events.
+ */
 export function pagesOf(game: string): GamePages | undefined {
   return isStaged(game) ? pages[game] : undefined
 }

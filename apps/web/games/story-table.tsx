@@ -7,7 +7,7 @@ interface StoryTableProps {
   children: ReactNode
 }
 
-/** Renders what happened in a finished match as an HTML table, which scrolls horizontally where it does not fit. */
+/** Renders the course of a finished match as an HTML table, which scrolls horizontally where it does not fit. */
 export function StoryTable({ title, heads, children }: StoryTableProps) {
   const id = useId()
   return (

@@ -5,9 +5,10 @@ import { isLocale } from './locales.ts'
 import { MESSAGES } from './messages.ts'
 
 export default getRequestConfig(async ({ locale: asked }) => {
-  // A caller may ask for a certain language, as for a downloadable document.
+  // A caller may request a certain language, for example for a downloadable document.
   const locale = isLocale(asked) ? asked : await currentLocale()
-  // The current time is taken from the database's clock, since stored times, which it is compared with, are as well.
+  // The current time is taken from the database's clock, since the stored times with which it is compared come from
+  // this clock.
   const now = new Date(getStore().clock.now())
   return { locale, messages: MESSAGES[locale], timeZone: 'UTC', now }
 })

@@ -4,21 +4,21 @@ import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
 
 /**
- * The places where a game has texts of its own in the browser; texts in lists of matches are rendered on the server
- * alone.
+ * The parts of a game's user interface that need the game's texts in the browser; lists of matches are rendered on the
+ * server and do not.
  */
 export type GamePart = 'board' | 'guess' | 'play'
 
 interface SpeakingProps {
   of: readonly Exclude<keyof Messages, StagedGameId>[]
-  /** The game that is shown, with those of its places that need texts in the browser. */
+  /** The id of the game that is shown, with the parts of its user interface that need texts in the browser. */
   game?: { id: string; parts: readonly GamePart[] } | undefined
   children: ReactNode
 }
 
 /**
- * Passes the messages of some namespaces and of one game to the browser components inside it; other messages stay on
- * the server. `speaking.test.ts` checks which namespaces each page needs.
+ * Passes messages to the browser components inside this one: those of some namespaces and of one game; all others stay
+ * on the server. `speaking.test.ts` checks which namespaces each page needs.
  */
 export async function Speaking({ of, game, children }: SpeakingProps) {
   const messages = await getMessages()

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy } from 'react'
 
 /**
- * Replaces `next/dynamic` in the browser (next.config.ts), where Next's own adds two kilobytes for unused cases. On the
- * server it is Next's, which links the part's styles and preloads its scripts. Both render the same structure, including
- * the place for what Next renders on the server alone, since ids depend on it.
+ * A substitute for `next/dynamic` in browsers (set in next.config.ts), where Next's own version adds two kilobytes for
+ * cases that this site does not have. The server uses Next's version, which also links style sheets and preloads
+ * scripts. Both must render the same structure, since React derives element ids from it.
  */
 export default function dynamic<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Part = lazy(() => load().then((part) => ({ default: part })))

@@ -1,11 +1,14 @@
 import type { ApiError } from '@masquerade/protocol'
 
-/** The answer of the site's own API to its pages, validated by a schema; `lost` when no answer arrived. */
+/**
+ * The result of a page's request to the site's API: a value that was validated by a schema, or an error code, which is
+ * `lost` when no answer arrived.
+ */
 export type Answered<T> = { ok: true; value: T } | { ok: false; status: number; code: string }
 
 const LOST = { ok: false, status: 0, code: 'lost' } as const
 
-/** Reads data from the site's own API, without a cache, since it may change at any moment. */
+/** Reads data from the site's own API without using a cache, since the data may change at any time. */
 export const read = <T>(path: string, signal: AbortSignal): Promise<Answered<T>> =>
   asked(path, { cache: 'no-store', signal })
 

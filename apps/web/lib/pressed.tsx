@@ -4,8 +4,8 @@
 import { useLinkStatus } from 'next/link'
 
 /**
- * Rendered inside a pressed link until its page has loaded: by this element, app/globals.css dims the link and draws a
- * bar above the page.
+ * An element inside a link that was pressed and whose page is still loading: app/globals.css then dims the link and
+ * draws a bar above the page.
  */
 export function Pressed() {
   const { pending } = useLinkStatus()

@@ -1,4 +1,4 @@
-/** The value that this browser remembers under a name; undefined where storage is blocked. */
+/** Returns the value that the browser has stored under a name; undefined where storage is blocked. */
 export function remembered(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined

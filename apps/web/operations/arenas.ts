@@ -16,7 +16,7 @@ export async function listedArena(slug: string): Promise<Result<Arena, Refusal>>
   return arena?.listed ? ok(arena) : noArena()
 }
 
-/** Finds the arena in the address of an operation. */
+/** Finds the arena that the address of an API request names. */
 const find = ({ params }: { params: { slug: string } }) => listedArena(params.slug)
 
 export const listArenas = handles('listArenas', {

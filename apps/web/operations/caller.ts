@@ -4,7 +4,7 @@ import { currentSession, currentUser, type SignedIn } from '@/lib/server/auth.ts
 import { getStore } from '@/lib/server/store.ts'
 import { type Caller, type Headers, type Refusal, refuse } from './operation.ts'
 
-/** Finds the caller of an operation by a personal token, or else by the browser's session. */
+/** Finds out who calls an API operation, by a personal token, or else by the browser's session. */
 export async function callerBy(headers: Headers): Promise<Result<Caller, Refusal>> {
   const authorization = headers.get('authorization')
   if (authorization !== null) return byToken(/^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '')
@@ -27,13 +27,18 @@ async function byToken(token: string): Promise<Result<Caller, Refusal>> {
   return ok({ user: { id, name, role, ...(image !== undefined && { image }) }, by: 'token' })
 }
 
-/** The signed-in reader of a public answer, if any; an invalid token counts as signed out. */
+/**
+ * Returns the signed-in user who reads a public answer, if any; a request with an invalid token counts as signed out.
+ */
 export async function readerBy(headers: Headers): Promise<SignedIn | undefined> {
   if (!headers.has('authorization')) return currentUser()
   const caller = await callerBy(headers)
   return caller.ok ? caller.value.user : undefined
 }
 
-/** The refusal of operations that no token may do, so that a leaked token cannot take over an account. */
+/**
+ * The refusal of a request with a token for an operation that needs a signed-in user, so that a leaked token cannot
+ * take over an account.
+ */
 export const refuseToken = () =>
   refuse('session-needed', 'A token cannot do this: sign in on the site and do it there.')

@@ -17,8 +17,7 @@ export const listExperimentPeople = handles('listExperimentPeople', {
 })
 
 /**
- * A participant of an experiment as the experiment's owner sees them: who they are, and which link they used, stays
- * secret.
+ * Returns what an experiment's owner may know of a participant: not who the participant is, nor which link they used.
  */
 function personReply(person: LabPerson): PersonReply {
   const { id, name, games, played, missing } = person

@@ -14,7 +14,7 @@ interface ReadExperiment {
   reader: string | undefined
 }
 
-/** Finds an experiment that is published or the reader's own; all others count as not found. */
+/** Finds an experiment that is published or belongs to the reader; all other experiments count as not found. */
 export async function readableExperiment(slug: string, headers: Headers): Promise<Result<ReadExperiment, Refusal>> {
   const reader = (await readerBy(headers))?.id
   const experiment = await getStore().lab.get(slug, reader)
@@ -26,7 +26,7 @@ const find = ({ params, headers }: { params: { slug: string }; headers: Headers 
 
 export const noExperiment = () => refuse('no-such-experiment', 'There is no experiment of this name.')
 
-/** Whether an experiment is its reader's own, who alone sees its cost. */
+/** Whether the reader owns an experiment: only its owner sees what it cost. */
 export const isOwn = ({ owner }: ExperimentCard, reader: string | undefined): boolean =>
   owner !== undefined && owner.id === reader
 
@@ -85,7 +85,7 @@ export function experimentReply(stored: StoredExperiment, reader: string | undef
   }
 }
 
-/** Answers with an experiment's result table, byte for byte as it was made. */
+/** Answers with an experiment's result table exactly as it was stored, byte for byte. */
 export const getExperimentTable = handles('getExperimentTable', {
   find,
   async handle({ subject: { experiment } }) {
@@ -114,7 +114,7 @@ export const compareExperiments = handles('compareExperiments', {
       case 'counting':
         return answer({ counting: true }, { status: 202, headers: { 'retry-after': '2' } })
       case 'compared':
-        // The cast is needed since the lab defines this document, and the API's schema describes its main parts only.
+        // The type assertion is needed, since the API's schema describes only the main parts of a comparison.
         return answer({ counting: false, comparison: compared.comparison as RunsReply['comparison'] & object })
       case 'failed':
         return refuse('not-comparable', `The comparison did not work: ${compared.why}.`)
@@ -149,7 +149,7 @@ export const getExperimentRun = handles('getExperimentRun', {
   },
 })
 
-/** How many matches of an experiment run are read from the database at once. */
+/** The number of matches of an experiment run that are read from the database at once. */
 const LINES_AT_ONCE = 200
 
 /** Writes an experiment run in the command line tool's format: a header line, and a line for each match. */

@@ -44,7 +44,10 @@ export async function answerCall(request: Request): Promise<Response> {
 
 const firstStatus = ({ answers }: Operation): number => Number(Object.keys(answers)[0])
 
-/** Finds the caller of an operation that needs one; a browser's session is accepted from pages of this site only. */
+/**
+ * Finds the caller of an API operation that requires one; a browser's session is accepted only if a page of this site
+ * sent the request.
+ */
 async function admitted({ access, method }: Operation, request: Request): Promise<Result<Caller | undefined, Refusal>> {
   if (access !== 'owner' && access !== 'session') return ok(undefined)
   const caller = await callerBy(request.headers)
@@ -56,7 +59,10 @@ async function admitted({ access, method }: Operation, request: Request): Promis
   return caller
 }
 
-/** A refusal as problem details, with the status that the operation declares for its code. */
+/**
+ * Makes the response that refuses an API request: problem details (RFC 9457), with the status that the operation
+ * declares for the error code.
+ */
 function refusal(operation: Operation, { code, message, more, left }: Refusal): Response {
   const [status = 409] = [...codesOf(operation)].find(([, codes]) => codes.includes(code)) ?? []
   const headers = { 'content-type': PROBLEM_TYPE, 'cache-control': 'no-store', ...(left && rateHeaders(left)) }

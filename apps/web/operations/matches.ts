@@ -34,14 +34,14 @@ async function ownsAgent(agentId: string, headers: Headers): Promise<boolean> {
   return user !== undefined && (await getStore().agents.own(user.id, agentId)) !== undefined
 }
 
-/** Finds the match in the address of an operation. */
+/** Finds the match that the address of an API request names. */
 const find = ({ params, headers }: { params: { id: string }; headers: Headers }) => findMatch(params.id, headers)
 
-/** Refuses a match whose log cannot be read, which is why the match became void, or soon will. */
+/** Refuses a request about a match whose stored events cannot be read; such a match is void, or soon will be. */
 export const refuseUnreadable = () =>
   refuse('unreadable', 'This match was recorded in a form that can no longer be read.')
 
-/** The name of the query value that each error code concerns. */
+/** The names of the query values that cause certain errors, by error code. */
 const ABOUT = { 'bad-cursor': 'cursor', 'bad-search': 'search' } as const
 
 export const listMatches = handles('listMatches', {
@@ -101,14 +101,15 @@ export const getMatchEvents = handles('getMatchEvents', {
     if (!log.ok) return refuseUnreadable()
     const { game, status, events, refusals } = log.value
     if (status === 'finished' && as !== 'unspoiled') await answerSent([match.id])
-    // The reader is recorded as having seen these events, in any view, since they may have been sent the rest before.
+    // The reader is recorded as having seen the match up to these events, in whichever view, since the reader may have
+    // got the missing parts earlier.
     else if (status === 'finished') await noteShown(match.id, events, match.game)
     return answer({
       match: match.id,
       game,
       judge: match.judge,
       status,
-      // The cast is safe: events in views are numbered JSON objects, as the protocol's schema demands.
+      // The type assertion is safe: the events are JSON objects with numbers, as the protocol's schema demands.
       events: events.filter(({ seq }) => seq > after) as MatchEventsReply['events'],
       ...(refusals.length > 0 && { refusals }),
     })

@@ -16,19 +16,22 @@ export interface Caller {
   session?: string
 }
 
-/** Why something is refused: a code for programs and for pages' own sentences, a message for all other readers. */
+/**
+ * The refusal of an API request: a code for programs and for pages, which have sentences of their own, and a message
+ * for all other readers.
+ */
 export interface Refusal {
   code: ProblemCode
   message: string
-  /** The cause, where the same code has several and pages have a sentence for each; programs do not get it. */
+  /** The more precise cause, where one error code has several; only pages use it, to show a sentence for each cause. */
   cause?: string
-  /** Further details of the refusal: the faults of a document, each with its path. */
+  /** Further details of the refusal, such as the errors in a submitted document, each with its path in the document. */
   more?: Pick<Problem, 'refusals'>
   /** The state of the rate limit against which the request was counted. */
   left?: RateVerdict
-  /** The faults of an arena's settings by field, for which pages have sentences of their own. */
+  /** The errors in an arena's settings, by field; pages show a sentence for each. */
   faults?: readonly ArenaFault[]
-  /** The faults of an uploaded list by line. */
+  /** The errors in an uploaded list of words or topics, by line number. */
   lines?: readonly SupplyFault[]
 }
 
@@ -41,7 +44,10 @@ type StoreRefusal = Pick<Refusal, 'code' | 'message' | 'cause' | 'faults'>
 export const cannot = ({ code, message, cause, faults }: StoreRefusal) =>
   refuse(code, `This cannot be done: ${message}.`, { ...(cause !== undefined && { cause }), ...(faults && { faults }) })
 
-/** An operation's answer; its status is the first that the operation declares, unless another is given. */
+/**
+ * The answer of an API operation; the HTTP status is the first one that the operation declares, unless another is
+ * given.
+ */
 export interface Answer<Body> {
   body: Body
   status?: number
@@ -50,7 +56,7 @@ export interface Answer<Body> {
 
 export const answer = <Body>(body: Body, more: Omit<Answer<Body>, 'body'> = {}) => ok<Answer<Body>>({ body, ...more })
 
-/** Answers an operation with the store's result, or refuses it for the reason that the store gave. */
+/** Answers an API request with the result from the database, or refuses it for the reason that the result states. */
 export const answerDone = <Value, Body>(done: Result<Value, StoreRefusal>, bodyOf: (value: Value) => Body) =>
   done.ok ? answer(bodyOf(done.value)) : cannot(done.error)
 
@@ -64,17 +70,17 @@ export type ParamsOf<Id extends OperationId> =
 export type QueryOf<Id extends OperationId> =
   Declared<Id> extends { query: infer Said } ? ValuesOf<Said> : Record<never, never>
 export type BodyOf<Id extends OperationId> = z.output<SchemaOf<Declared<Id>>>
-/** The document that an operation answers; undefined for one without a body. */
+/** The type of the body with which an API operation answers; undefined for an operation that answers without a body. */
 export type AnsweredBy<Id extends OperationId> = [SchemaOf<AnswersOf<Id>>] extends [never]
   ? undefined
   : z.output<SchemaOf<AnswersOf<Id>>>
-/** The caller of an operation: always known where the operation requires an owner or a session. */
+/** The type of an API operation's caller: always a known user where the operation requires an owner or a session. */
 export type CallerOf<Id extends OperationId> = Declared<Id>['access'] extends 'owner' | 'session' ? Caller : undefined
 
 /** The header fields of a request, whether it comes from a page or from a program. */
 export type Headers = Pick<globalThis.Headers, 'get' | 'has'>
 
-/** A request for an operation, before its body is parsed. */
+/** An API request before its body is parsed. */
 export interface Asked<Id extends OperationId> {
   params: ParamsOf<Id>
   query: QueryOf<Id>
@@ -84,17 +90,20 @@ export interface Asked<Id extends OperationId> {
 
 export interface Call<Id extends OperationId, Subject> extends Asked<Id> {
   body: BodyOf<Id>
-  /** The subject that `find` returned. */
+  /** The object that the request is about, such as a match, as the operation's `find` function returned it. */
   subject: Subject
 }
 
-/** The implementation of an operation, the same for all callers, pages and programs. */
+/** The implementation of an API operation, which is the same whether a page or a program calls it. */
 export interface Handling<Id extends OperationId, Subject> {
-  /** Finds the subject of the operation, such as a match; a subject that the caller may not see counts as not found. */
+  /**
+   * Finds the object that the request is about, such as a match; an object that the caller may not see counts as not
+   * found.
+   */
   find?(asked: Asked<Id>): Promise<Result<Subject, Refusal>>
-  /** Whether the operation counts its rate limit itself, since not every request counts. */
+  /** Whether the operation itself counts requests against its rate limit, since some of its requests do not count. */
   countsItself?: boolean
-  /** Performs the operation; it returns a `Response` for a document that is not JSON. */
+  /** Performs the operation after all checks; it returns a `Response` object for a document that is not JSON. */
   handle(call: Call<Id, Subject>): Promise<Result<Answer<AnsweredBy<Id>>, Refusal> | Response>
 }
 

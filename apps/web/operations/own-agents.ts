@@ -10,13 +10,15 @@ import { noAgent } from './agents.ts'
 import { answer, answerDone, type Caller, cannot, handles, type Refusal, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
-/** Finds an agent of the caller; for another user's agent the refusal reveals only that it is not the caller's. */
+/**
+ * Finds an agent if it is the caller's; the refusal for another user's agent reveals only that it is not the caller's.
+ */
 export async function ownAgent({ user }: Caller, slug: string): Promise<Result<OwnAgent, Refusal>> {
   const agent = await getStore().agents.own(user.id, slug)
   return agent ? ok(agent) : noAgent()
 }
 
-/** Finds the caller's agent in the address of an operation. */
+/** Finds the agent that the address of an API request names, if it is the caller's. */
 const find = ({ caller, params }: { caller: Caller; params: { slug: string } }) => ownAgent(caller, params.slug)
 
 export const startCheck = handles('startCheck', {
@@ -66,8 +68,8 @@ export const registerAgent = handles('registerAgent', {
 })
 
 /**
- * The source of an agent's secret: the typed secret with the check that proves ownership or, without a typed one, the
- * secret of the check.
+ * Returns where an agent's secret comes from: it is the text that the owner typed, with the check that proves ownership
+ * of the agent's address, or, if nothing was typed, the secret of the check.
  */
 function secretSource(secret: string | undefined, check: string | undefined): SecretSource | undefined {
   const checked = check === undefined ? {} : { check }

@@ -12,7 +12,7 @@ import { ARENA_PICTURE, type PictureFault, takePicture } from '@/lib/server/take
 import { answer, answerDone, type Caller, cannot, handles, type Refusal, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
-/** Finds the arena in the address of an operation, if the caller organizes it or is an administrator. */
+/** Finds the arena that the address of an API request names, if the caller organizes it or is an administrator. */
 export async function findOwnArena(asked: {
   caller: Caller
   params: { slug: string }
@@ -84,7 +84,7 @@ export const discardArena = handles('discardArena', {
   },
 })
 
-/** Copies any arena that the caller can see. */
+/** Makes a draft that is a copy of an arena; the caller may copy any arena that they can see. */
 export const copyArena = handles('copyArena', {
   async find({ caller, params }) {
     const seen = await getStore().arenas.seenBy(caller.user.id, params.slug)

@@ -28,7 +28,7 @@ export async function ownExperiment({ user }: Caller, slug: string): Promise<Res
   return experiment && isOwn(experiment, user.id) ? ok(experiment) : noExperiment()
 }
 
-/** Finds the caller's experiment in the address of an operation. */
+/** Finds the experiment that the address of an API request names, if it is the caller's. */
 export const findOwn = ({ caller, params }: { caller: Caller; params: { slug: string } }) =>
   ownExperiment(caller, params.slug)
 
@@ -38,7 +38,7 @@ export const createExperiment = handles('createExperiment', {
   },
 })
 
-/** Makes a draft from a manifest, or from the name of a built-in one. */
+/** Makes a draft experiment from a submitted manifest, or from the name of a built-in experiment. */
 async function makeDraft(
   userId: string,
   given: unknown,
@@ -54,7 +54,7 @@ const draftReply = (slug: string, { digest, planned }: Experiment): ExperimentMa
   ...{ slug, digest, planned, state: 'draft', page: `/lab/${slug}` },
 })
 
-/** Refuses a manifest with all its faults at once. */
+/** Refuses a manifest of an experiment, and lists all its errors at once. */
 function refuseManifest(refusals: ManifestRefusal[]) {
   const reasons = refusals.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
   return refuse('refused', `This cannot be played: ${reasons.join('; ')}.`, { more: { refusals } })
@@ -116,9 +116,9 @@ export const moreOfExperiment = handles('moreOfExperiment', {
 })
 
 /**
- * Copies an experiment, which may be another user's. `changes` are values by their path in the manifest; null removes a
- * value. Agents that the caller may not use are listed as faults of the draft, which cannot be played before they are
- * replaced.
+ * Copies an experiment, which may be another user's. `changes` are new values by their path in the manifest; null
+ * removes a value. Agents that the caller may not use are listed as errors of the draft, which cannot be played before
+ * they are replaced.
  */
 export const forkExperiment = handles('forkExperiment', {
   async find({ caller, params }) {
@@ -147,12 +147,15 @@ export const forkExperiment = handles('forkExperiment', {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** How many of the site's agents play in a comparison of versions by default: enough different ones for any game. */
+/**
+ * The number of the site's own agents that play in a comparison of two agent versions by default: enough different ones
+ * for any game.
+ */
 const MOST_OTHERS = 8
 
 /**
- * Makes an experiment that compares two versions of an agent; by default they play with the site's own agents. Its dry
- * run begins at once.
+ * Makes an experiment that compares two versions of an agent, which by default play with the site's own agents. A dry
+ * run of the experiment begins at once.
  */
 export const compareVersions = handles('compareVersions', {
   async find({ caller, params }) {

@@ -16,7 +16,7 @@ import { findMatch, refuseUnreadable } from './matches.ts'
 import { answer, type Headers, handles, type Refusal, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
-/** Whether a page of this site sent the request; `message` is the refusal of all others. */
+/** Checks that a page of this site sent the request, and refuses all other requests with the given message. */
 function fromThisSite(headers: Headers, message: string): Result<undefined, Refusal> {
   return isSameOrigin(headers, getEnv().MASQUERADE_URL) ? ok(undefined) : refuse('other-origin', message)
 }
@@ -76,8 +76,9 @@ export const sealGuess = handles('sealGuess', {
 })
 
 /**
- * Reports something to the administrators. Pages of ours may report without a session; a program sends a personal token.
- * A visitor reports a thing once; a browser that keeps no cookie is counted by its address alone.
+ * Reports a speech, agent or message to the administrators. Pages of this site may report for visitors who are not
+ * signed in; a program sends a personal token. A visitor can report a thing only once; a browser that keeps no cookie
+ * is recognized by its network address.
  */
 export const report = handles('report', {
   async find({ headers }) {
@@ -103,7 +104,7 @@ export const report = handles('report', {
   },
 })
 
-/** Finds the person who wants to change something about a seat in a match. */
+/** Finds out which person wants to change something about a seat in a match. */
 async function find({ headers }: { headers: Headers }): Promise<Result<Person, Refusal>> {
   const viewer = await visitor(headers, PLAYING)
   return viewer.ok ? ok(personOf(viewer.value)) : viewer

@@ -22,7 +22,7 @@ import {
   refuse,
 } from './operation.ts'
 
-/** The raw input of an operation, of which only the caller is verified yet. */
+/** The input of an API request before validation; only the caller is verified yet. */
 export interface Given {
   params: object
   query: object
@@ -32,7 +32,10 @@ export interface Given {
   headers: Headers
 }
 
-/** Performs an operation: validates its input by its schemas, finds its subject, counts its limit, and handles it. */
+/**
+ * Performs an API operation: validates the input, finds the object that the request is about, counts the request
+ * against the rate limit, and calls the operation's implementation.
+ */
 export async function perform<Id extends OperationId>({ id, handling }: Handler<Id>, given: Given): Promise<Done<Id>> {
   const operation: Operation = OPERATIONS[id]
   const { caller, headers } = given
@@ -40,7 +43,8 @@ export async function perform<Id extends OperationId>({ id, handling }: Handler<
   if (!params.ok) return refuse(operation.refusals?.[404]?.[0] ?? 'not-found', 'Nothing has a name like that.')
   const query = checked(operation.query?.schema, given.query, 'bad-query')
   if (!query.ok) return query
-  // The casts are safe: the schemas belong to the operation, and so do these types.
+  // The type assertions are safe: the input was parsed with the schemas of this very operation, from which these types
+  // derive.
   const asked = {
     params: params.value as ParamsOf<Id>,
     query: query.value as QueryOf<Id>,
@@ -95,14 +99,17 @@ async function counted({ limit }: Operation, { caller, headers }: Given): Promis
   return API_LIMITS[limit].by === 'user' && caller ? take(limit, caller.user.id) : takeByAddress(limit, headers)
 }
 
-/** The input that a page passes to an operation. */
+/** The input that a page passes to an API operation. */
 export type Sent<Id extends OperationId> = {
   params?: Partial<Record<keyof ParamsOf<Id>, unknown>>
   query?: Partial<Record<keyof QueryOf<Id>, unknown>>
   body?: unknown
 }
 
-/** Performs an operation for a page of the site, as the API does for programs. A signed-out visitor is no user. */
+/**
+ * Performs an API operation for a page of this site, just as for a program. `user` is undefined for a signed-out
+ * visitor.
+ */
 export async function performFor<Id extends OperationId>(
   user: undefined extends CallerOf<Id> ? SignedIn | undefined : SignedIn,
   handler: Handler<Id>,

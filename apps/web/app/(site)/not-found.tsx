@@ -7,7 +7,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('notFound.title') }
 }
 
-/** The page that is shown when a page finds out during rendering that its subject does not exist. */
+/**
+ * The page that a visitor gets when another page finds out during rendering that what it should show does not exist.
+ */
 export default function NotFound() {
   return <NothingHere />
 }

@@ -22,8 +22,8 @@ import { currentViewer, noteOpened } from '@/lib/server/viewer.ts'
 
 const NEWEST = 6
 /**
- * How many matches in the home page's list are of other games than the first arena's, and how many are finished,
- * however many are being played.
+ * The number of matches of other games than the first arena's in the home page's list of matches, and also the number
+ * of finished ones, however many matches are being played.
  */
 const OTHERS = 2
 const OVER = 2
@@ -127,8 +127,8 @@ const Table = (offer: GlanceProps) => (
 const longestFirst = (running: readonly MatchCard[]): readonly MatchCard[] => running.toReversed()
 
 /**
- * Picks the first match of which there is something to see; a match whose agents have not answered yet is used only if
- * there is no other. While the database accepts no writes, only a finished match is picked.
+ * Picks the first match that has something to show for the home page; a match whose agents have not answered yet is
+ * used only if there is no other. While the database accepts no writes, only a finished match is picked.
  */
 async function staged(matches: readonly MatchCard[]): Promise<GlanceProps | undefined> {
   let waiting: GlanceProps | undefined
@@ -157,8 +157,8 @@ async function offerOf(match: MatchCard): Promise<GlanceProps | undefined> {
 }
 
 /**
- * Records that the visitor watches a running match on the home page, since they then see its ending; returns whether
- * that was possible or not needed.
+ * Records that the visitor watches a running match on the home page, and so sees how it ends. Returns whether that
+ * could be recorded, or did not have to be.
  */
 async function isNoted({ match: { id, status } }: GlanceProps): Promise<boolean> {
   if (status !== 'running' || !(await currentViewer())) return true

@@ -27,7 +27,7 @@ interface Embedded {
   html: string
   width: number
   height: number
-  /** The address of the full page that the embedded frame is a part of. */
+  /** The address of the full page from which the embedded frame is taken. */
   page: string
 }
 
@@ -91,8 +91,8 @@ async function leaderboardIn(origin: string, name: string, asked: Asked): Promis
 }
 
 /**
- * The frame of a leaderboard by its season's number: it keeps showing this season when the next one has taken over the
- * arena's address.
+ * Returns the frame of a leaderboard whose address has the number of a season: the frame keeps showing this season
+ * after the arena has begun its next one.
  */
 async function seasonIn(
   origin: string,

@@ -9,7 +9,7 @@ import { type FrontRefusal, sendProblem } from '../responses/send-json.ts'
 import type { SiteResponse } from '../responses/site-response.ts'
 import type { Doorman, Visitor } from './doorman.ts'
 
-/** The refusal of a request target that is not a path; HTTP has other forms for proxies. */
+/** The refusal of a request whose target is no path, such as a request to a proxy. */
 const NOT_A_PATH: FrontRefusal = {
   code: 'bad-request',
   message: 'A request here asks for a path, which begins with a slash.',
@@ -18,11 +18,11 @@ const NOT_A_PATH: FrontRefusal = {
 interface AdmissionOptions {
   doorman: Doorman
   setSecurityHeaders: ReturnType<typeof securityHeaders>
-  /** Receives the body of a request. */
+  /** Reads the body of a request. */
   receive: Receive
   /** The public address of the site, if it has one. */
   publicUrl: string | undefined
-  /** Called with every request, before anything is done about it. */
+  /** A function that is called with every request before anything else happens to it. */
   watch?: ((request: BoundedRequest, response: SiteResponse, pathname: string) => void) | undefined
 }
 
@@ -32,7 +32,7 @@ interface Admitted {
   pathname: string
 }
 
-/** Checks that apply to every request; undefined when it was refused and answered. */
+/** The verified facts about a request; undefined when the request was refused and has been answered. */
 type Admit = (request: BoundedRequest, response: SiteResponse) => Promise<Admitted | undefined>
 
 /**
@@ -62,12 +62,12 @@ export function pathOf(url = '/'): string {
   return url.split('?', 1)[0] ?? '/'
 }
 
-/** The greatest length of a part of an address: longer than any that this site has. */
+/** The greatest length of a part of an address between two slashes; all addresses of this site have shorter parts. */
 const LONGEST_PART = 500
 
 /**
- * Classifies a path before its parts are read: one that cannot be decoded is unreadable, and one with characters that no
- * name of ours contains leads nowhere.
+ * Classifies the path of a request: `unreadable` if it cannot be decoded, and `nowhere` if it contains control
+ * characters or a part that is too long, as no address of this site does.
  */
 export function senseOf(pathname: string): 'good' | 'unreadable' | 'nowhere' {
   let decoded: string
@@ -84,7 +84,7 @@ export function senseOf(pathname: string): 'good' | 'unreadable' | 'nowhere' {
 /** The greatest size in bytes of a form with a picture in it; Next has the same limit. */
 const MOST_OF_A_FORM = 1_000_000
 
-/** The largest bodies by path prefix, longer prefixes first. */
+/** The greatest sizes of request bodies in bytes, by the beginning of the path; longer beginnings come first. */
 const MOST_BYTES: readonly (readonly [path: string, bytes: number])[] = [
   ['/api/auth', 4_000],
   [MAILBOX_PATH, MOST_ANSWER_BYTES],

@@ -1,7 +1,7 @@
 import { API_PATH, type Operation, type OperationId, operations } from '@masquerade/protocol/public-api'
 
 export interface ApiAddress {
-  /** The pattern of the path, with a named group for each variable part. */
+  /** The regular expression for the paths of an API address, with a named group for each variable part. */
   path: RegExp
   calls: readonly (Operation & { id: OperationId })[]
 }
@@ -20,7 +20,9 @@ const ADDRESSES: readonly ApiAddress[] = [...new Set(operations.map(({ path }) =
 export const apiAddressOf = (pathname: string): ApiAddress | undefined =>
   ADDRESSES.find(({ path }) => path.test(pathname))
 
-/** The operation for a request, and the parts of its address; undefined where there is none. */
+/**
+ * Returns the API operation for a request and the variable parts of its address; undefined when no operation matches.
+ */
 export function calledAt(
   method: string,
   pathname: string,

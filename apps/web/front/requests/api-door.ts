@@ -4,7 +4,7 @@ import { API_PATH, type Operation } from '@masquerade/protocol/public-api'
 import { sendProblem } from '../responses/send-json.ts'
 import { type ApiAddress, apiAddressOf } from './api-addresses.ts'
 
-/** The response headers that scripts of other sites may read, beside those that CORS always allows. */
+/** The names of response headers that scripts of other sites may read, in addition to those that CORS always allows. */
 const EXPOSED = 'Content-Disposition, ETag, RateLimit, RateLimit-Policy, Retry-After'
 /** How long browsers may cache a preflight answer: a day, which is more than any browser does. */
 const PREFLIGHT_SECONDS = '86400'
@@ -42,7 +42,8 @@ export function answerApi({ method = 'GET', headers }: IncomingMessage, response
 }
 
 /**
- * Whether the variable parts of a path have the form that the operation requires; if not, nothing can have such a name.
+ * Whether the variable parts of a path, such as an arena's name, have the form that the API operation requires;
+ * otherwise nothing with such a name can exist.
  */
 function isNamed({ params }: Operation, parts: Readonly<Record<string, string>> = {}): boolean {
   try {
@@ -54,8 +55,8 @@ function isNamed({ params }: Operation, parts: Readonly<Record<string, string>> 
 }
 
 /**
- * The HTTP methods that an address allows. `HEAD` goes with `GET`, except at the mailbox: a client that fetches a
- * question there must get its body.
+ * Returns the HTTP methods that an API address allows. `HEAD` is allowed wherever `GET` is, except at an agent's
+ * mailbox: a client that fetches a question there must get its body.
  */
 function methodsOf({ calls }: ApiAddress): string[] {
   const given = calls.flatMap(({ method, access }) =>

@@ -5,7 +5,9 @@ import type { Store } from '../../lib/server/open-store.ts'
 import { sayInLog } from '../../lib/server/process.ts'
 
 const EVERY_MS = 60_000
-/** After this time without a visitor, agents provided by the site have slowed down their matches, or stopped. */
+/**
+ * The time in milliseconds without visitors after which matches of the site's own agents have slowed down or stopped.
+ */
 const QUIET_AFTER_MS = 10 * 60_000
 
 interface Waking {
@@ -27,7 +29,9 @@ export function attentionKeeper(
   { withinMs, lookEveryMs }: Waking = WAKING,
 ): (request: IncomingMessage) => Promise<void> {
   let last = Number.NEGATIVE_INFINITY
-  /** The pending start of the first match after a pause; undefined when none is being started. */
+  /**
+   * The start of the first match after a time without visitors, as a promise; undefined when no match is being started.
+   */
   let waking: Promise<void> | undefined
 
   async function wake(goneMs: number | undefined): Promise<void> {
@@ -42,7 +46,7 @@ export function attentionKeeper(
       waking = attention
         .touch()
         .then(wake)
-        // A page must not fail because the visit could not be stored.
+        // Errors are ignored here: a page must not fail because the visit could not be recorded.
         .catch((error: unknown) => sayInLog(`could not note that somebody looked: ${error}`, { level: 'warn' }))
     }
     if (OF_MATCHES.test(request.url ?? '')) await waking
@@ -57,7 +61,7 @@ function wantsPage(request: IncomingMessage): boolean {
   return request.headers.rsc === '1' || (request.headers.accept ?? '').includes('text/html')
 }
 
-/** Matches addresses that browsers can open, too, but that people do not visit. */
+/** Matches addresses that only programs request, although browsers could open them. */
 const FOR_PROGRAMS = /^\/(?:robots\.txt|sitemap\.xml|oembed|feeds\/|api\/)/
 /** Matches the addresses of the home page and of the list of matches. */
 const OF_MATCHES = /^\/(?:watch\/?)?(?:\?|$)/

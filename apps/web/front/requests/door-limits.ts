@@ -14,17 +14,21 @@ const SAFE: readonly (string | undefined)[] = ['GET', 'HEAD', 'OPTIONS']
 export interface DoorLimitOptions {
   /** Returns the account that sent a request; undefined for a request without a session or token. */
   accountOf(request: IncomingMessage): Promise<string | undefined>
-  /** Adds to the counts that all web processes share; without it this process counts for itself alone. */
+  /**
+   * A function that adds to the counts which all web processes share; without it this process counts only its own
+   * requests.
+   */
   share?: Share
-  /** The limits, replaceable in tests. */
+  /** The rate limits, which tests can replace. */
   limits?: Record<DoorLimitName, { durationSeconds: number; byAddress: number; byAccount: number }>
 }
 
 /**
- * Counts everything that changes something, and every costly read, before anything else is done, so that no operation
- * can forget it. Each process counts in memory, which costs the database nothing and works without it, and shares its
- * count in parts. Operations that cost others something also have narrower limits, counted one by one in the database
- * (lib/server/limits.ts). True when the request may go on; otherwise it has been answered.
+ * Counts each request that changes something, and each expensive read, against the rate limits, before any operation
+ * begins, so that no operation can forget it. Each process counts in memory, without waiting for the database, and adds
+ * its count to a shared one in parts. Operations that cost others something also have stricter limits, counted one by
+ * one in the database (lib/server/limits.ts). Returns true when the request may go on; otherwise the request has been
+ * refused.
  */
 export function doorLimits({ accountOf, share, limits = DOOR_LIMITS }: DoorLimitOptions) {
   const counters = {
@@ -51,7 +55,7 @@ export function doorLimits({ accountOf, share, limits = DOOR_LIMITS }: DoorLimit
   }
 }
 
-/** The limit for a request; undefined for an ordinary read. */
+/** Returns the rate limit for a request; undefined for an ordinary read, which is not limited. */
 export function countedAs({ method, url = '' }: IncomingMessage, pathname: string): DoorLimitName | undefined {
   if (!SAFE.includes(method)) return 'changes'
   return method !== 'OPTIONS' && isCostly(pathname, url.slice(pathname.length + 1)) ? 'reads' : undefined
@@ -71,7 +75,8 @@ function countersOf(
       const others = shared?.others(key, consumedPoints, msBeforeNext)
       const all = consumedPoints + (others?.points ?? 0)
       const ownSeconds = Math.max(0, Math.ceil(msBeforeNext / 1000))
-      // When only this process's own count is exceeded, the limit ends with that count.
+      // When this process's own count alone exceeds the limit, the client may try again as soon as this count starts
+      // anew.
       const isOthers = consumedPoints <= points && all > points
       return {
         name: `${name}-by-${by}`,
@@ -101,7 +106,10 @@ function refuse({ headers }: IncomingMessage, response: SiteResponse, pathname: 
   response.end(`${refusal.message}\n这样做得太频繁了，请在 ${seconds} 秒后再试。\n`)
 }
 
-/** Costly reads beside pages (search, counts, pictures, large files): operations of the API that say so, and other routes. */
+/**
+ * The addresses of expensive reads other than pages (search, counts, pictures, large files): API operations that are
+ * declared as expensive, and some routes.
+ */
 const COSTLY: readonly (readonly [path: RegExp, costly: Costly])[] = [
   ...operations.flatMap(({ method, path, costly }) =>
     method === 'GET' && costly ? [[patternOf(`${API_PATH}${path}`), costly] as const] : [],
@@ -114,7 +122,10 @@ const COSTLY: readonly (readonly [path: RegExp, costly: Costly])[] = [
   [/^\/sitemap\.xml$/, true],
 ]
 
-/** Whether a read of this address is costly. The first page, and unfiltered lists, matches and leaderboards are not. */
+/**
+ * Whether reading this address is expensive. The first page of a list, and lists, matches and leaderboards without
+ * filters, are not.
+ */
 export function isCostly(pathname: string, query: string): boolean {
   const costly = pageAt(pathname)?.facts.costly ?? COSTLY.find(([path]) => path.test(pathname))?.[1]
   if (costly === undefined || costly === true) return costly === true

@@ -13,8 +13,8 @@ import {
 import { AT_THIS_MACHINE } from '../../lib/auth/request-origin.ts'
 
 /**
- * The name of a header that marks requests from Next to this server: Next requests the page that an action leads to,
- * with the headers of the original request.
+ * The name of a header that marks requests from Next to this server: after a form's action, Next requests the page that
+ * the action leads to, with the headers of the original request.
  */
 const PASS = 'x-masquerade-pass'
 const OURS: readonly string[] = [AT_THIS_MACHINE, PASS]
@@ -25,14 +25,17 @@ export interface Doorman {
    * this: our own code, Next, next-auth, and the gateway.
    */
   receive(request: IncomingMessage): Visitor
-  /** Passes verified facts to the pages, in headers that only they get. */
+  /**
+   * Sets request headers that tell the pages the verified facts about the client; clients themselves cannot set these
+   * headers.
+   */
   announce(request: IncomingMessage, visitor: Visitor): void
 }
 
 export interface Visitor {
-  /** Whether the client is at this machine: it may sign in by a name alone where that is offered. */
+  /** Whether the client runs on this machine: such a client may sign in by a name alone, where that is offered. */
   atThisMachine: boolean
-  /** Whether the request has passed the front door before: Next requests a part of its own answer. */
+  /** Whether the request has passed the front door before, since Next requested it from its own server. */
   again?: true
 }
 
@@ -71,8 +74,8 @@ export function openDoorman({ trusted, publicUrl, warn }: DoormanOptions): Doorm
 }
 
 /**
- * The headers that a request has after the front door has verified its origin and sender: an answer that is cached for
- * everybody is made with these alone.
+ * Returns the headers that a request has after the front door has verified where it comes from; a page that is cached
+ * for everybody is made with these headers alone.
  */
 export function receivedAt(origin: string, given: IncomingHttpHeaders): IncomingHttpHeaders {
   const { host, protocol } = new URL(origin)
@@ -84,7 +87,10 @@ export function receivedAt(origin: string, given: IncomingHttpHeaders): Incoming
   }
 }
 
-/** Handles a request that passed the front door before: Next sends its headers again, with another host. */
+/**
+ * Handles a request that passed the front door before and that Next has sent again with the same headers, but another
+ * host.
+ */
 function returning(request: IncomingMessage): Visitor {
   const { 'x-forwarded-host': host } = request.headers
   setHost(request, typeof host === 'string' ? host : request.headers.host)
@@ -112,9 +118,12 @@ function isNextToUs({ headers }: IncomingMessage, { peer, host = '' }: Sender): 
 }
 
 interface ProxyWatch {
-  /** Inspects a request from an address that is no trusted proxy. */
+  /** Looks for signs of a proxy in a request that did not come from one of the configured proxies. */
   look(request: IncomingMessage, peer: string): void
-  /** Whether a proxy on this machine was seen: from then on a local request may come from anywhere. */
+  /**
+   * Whether a proxy on this machine was noticed: from then on, a request from this machine may really come from
+   * anywhere.
+   */
   seen(): boolean
 }
 

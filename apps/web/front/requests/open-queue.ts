@@ -4,8 +4,8 @@ import type { Say } from '@masquerade/telemetry'
 const AGAIN_AFTER_MS = 3_000
 
 /**
- * Opens the queue through which agent checks and trial matches reach a runner at once, trying until it succeeds;
- * without it they wait until a runner polls for them.
+ * Opens the message queue by which agent checks and trial matches reach a runner at once, trying until it succeeds;
+ * without this queue they wait until a runner asks the database for them.
  */
 export async function openQueue(
   open: () => Promise<void>,

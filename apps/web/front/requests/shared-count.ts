@@ -16,22 +16,22 @@ export interface SharedCount {
 
 interface Known {
   counted: number
-  /** How many of the locally counted requests were added to the shared count. */
+  /** The number of locally counted requests that were already added to the shared count. */
   shared: number
-  /** How many requests this process has added since the shared count began. */
+  /** The number of requests that this process has added since the shared count began anew. */
   sharedSince: number
   others: number
-  /** The time at which the shared count begins anew, and the time at which this process's own count does. */
+  /** The times at which two counts begin anew: the shared count, and this process's own count. */
   until: number
   ownUntil: number
   isTelling: boolean
-  /** The time before which the database is not asked again, after it failed. */
+  /** The time before which the database is not asked again after a failed request. */
   notBefore: number
 }
 
 /**
- * Counts are added to the database in parts of a twentieth of the limit, so senders with fewer requests never cost the
- * database anything.
+ * The number of parts in which a process adds its count of requests to the database: with a twentieth of the limit in
+ * each, senders of few requests never cost the database anything.
  */
 const PARTS = 20
 const AGAIN_AFTER_MS = 1_000
@@ -48,15 +48,16 @@ export function sharedCount(name: string, points: number, durationSeconds: numbe
   const known = new Map<string, Known>()
 
   /**
-   * Whether enough requests were counted to add them to the shared count. A sender who is over the limit already is not
-   * shared any more.
+   * Whether enough requests were counted to add them to the shared count. When the shared count is over the limit
+   * already, nothing more is added.
    */
   const hasNews = ({ counted, shared, others }: Known) => counted - shared >= part && shared + others <= points
 
   async function tell(key: string, one: Known): Promise<void> {
     one.isTelling = true
     try {
-      // Only one database request runs at a time: with two at once, `others` could include counts of this process.
+      // Only one database request runs at a time: with two at once, requests counted by this process could be taken for
+      // those of other processes.
       while (hasNews(one)) {
         const { counted } = one
         const news = counted - one.shared

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CODE_COOKIE, CODE_COOKIE_SECONDS, CODE_PARAMETER, isCode, sealOfCode } from '../../lib/auth/sign-in-code.ts'
 import type { Visitor } from './doorman.ts'
 
-/** The settings from the environment; without a code, signing in by a name alone is off. */
+/** The settings of signing in by a name alone, from the environment; without a sign-in code this is not possible. */
 interface Known {
   MASQUERADE_SIGN_IN_CODE?: string | undefined
   AUTH_SECRET?: string | undefined

@@ -13,8 +13,8 @@ import { type KeptPage, keptPage } from './kept-page.ts'
 import type { SiteResponse } from './site-response.ts'
 
 /**
- * How long an answer is cached. A leaderboard counts a match within three seconds; with two more, its readers never see
- * data older than five.
+ * The time for which an answer is cached. A leaderboard counts a match within three seconds; with two more, its readers
+ * never see data older than five seconds.
  */
 const KEPT_MS = 2_000
 const MOST_KEPT = 100
@@ -22,25 +22,31 @@ const MOST_BYTES = 4_000_000
 
 const DOCUMENT = /^\/api\/v1\/leaderboards\/[a-z0-9-]+$/
 /**
- * Request headers that need an answer of their own: of signed-in users, for a part of a page, or only if something has
- * changed.
+ * The request headers with which an answer is not shared with other visitors: those of signed-in users, of requests for
+ * a part of a page, and of requests for an answer only if it has changed.
  */
 const PARTICULAR = ['authorization', 'range', 'if-none-match', 'rsc', 'next-router-state-tree', 'next-router-prefetch']
 /** Cookies that do not change a leaderboard, and so do not prevent sharing an answer. */
 const HARMLESS: readonly string[] = [LOCALE_COOKIE, THEME_COOKIE, CODE_COOKIE, ...VIEWER_COOKIES]
 /** The headers that belong to a connection, not to an answer, and so are not cached. */
 const HOP = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
-/** The headers that belong to one answer only: the policy with its nonce, and the state of a rate limit. */
+/**
+ * Response headers that are made anew for each answer and not cached: the content security policy with its nonce, and
+ * the state of a rate limit.
+ */
 const FRESH = /^(?:content-security-policy|ratelimit.*)$/
 
-/** A cached answer: a page before compression, with its nonce replaceable; a document as the sent bytes. */
+/**
+ * A cached answer: a page is stored before compression, with a replaceable nonce; an API document is stored as it was
+ * sent.
+ */
 interface Kept {
   headers: OutgoingHttpHeaders
   body: Buffer | KeptPage
 }
 
 type Making = () => Promise<void>
-/** The compressions that a client accepts. */
+/** The Accept-Encoding header: the compressions that a client accepts. */
 type Accepted = IncomingHttpHeaders['accept-encoding']
 
 /**
@@ -75,18 +81,27 @@ export function keptAnswers(nowMs: () => number) {
   }
 }
 
-/** Everything that an answer depends on: its cache key, and the input for making it. */
+/**
+ * The properties of a request on which a cached answer depends: they form its cache key, and the answer is made from
+ * them alone.
+ */
 interface Asked {
   url: string
   origin: string
   locale: Locale
   theme?: Theme
-  /** The accepted formats, for API documents only: a page is cached once, and compressed when it is sent. */
+  /**
+   * The format that the client asks for, which matters for API documents only: a page is cached once, and compressed
+   * when it is sent.
+   */
   accept: string | undefined
   encodings: string | undefined
 }
 
-/** Returns the cache key of a request; undefined for an answer that is personal, or no leaderboard. */
+/**
+ * Returns the cache key of a request for a leaderboard; undefined for other requests, and for those whose answer is
+ * personal.
+ */
 function askedFor(
   { method, url = '', headers }: IncomingMessage,
   { nonce }: SiteResponse,
@@ -148,7 +163,10 @@ function pageFor(accepted: Accepted, response: SiteResponse, page: KeptPage): Bu
   return page.gzipped(nonce)
 }
 
-/** Records an answer while it is made and sent; undefined where it must not be shared, or is incomplete. */
+/**
+ * Copies an answer for the cache while it is made and sent; returns undefined for an answer that is incomplete or must
+ * not be shared.
+ */
 async function record(response: SiteResponse, make: Making): Promise<Kept | undefined> {
   const parts: Buffer[] = []
   let bytes = 0
@@ -165,7 +183,8 @@ async function record(response: SiteResponse, make: Making): Promise<Kept | unde
     response.write = function recording(this: SiteResponse, ...given: unknown[]) {
       keep(given[0], given[1])
       const goesOn: boolean = Reflect.apply(write, this, given)
-      // The recording never waits for the first reader's connection, since other readers wait for this answer.
+      // Writing to the cache does not wait for a slow connection of the first reader, since other readers wait for the
+      // same answer.
       return goesOn || bytes <= MOST_BYTES
     }
     response.end = function recording(this: SiteResponse, ...given: unknown[]) {
@@ -175,7 +194,7 @@ async function record(response: SiteResponse, make: Making): Promise<Kept | unde
     }
   })
   await make()
-  // The answer may not be complete yet, since a compressor may still be at work.
+  // The answer may still be incomplete here, since its compression may not be finished.
   const isWhole = await ended
   if (!isWhole || bytes > MOST_BYTES || !isForAll(response)) return undefined
   return { headers: keptHeaders(response), body: Buffer.concat(parts) }
@@ -231,7 +250,7 @@ async function recordPage(
   try {
     await make()
   } catch (error) {
-    // Restores the response, so that an error page replaces the half-made page.
+    // Gives the response its original methods back, so that an error page can replace the half-made page.
     Object.assign(response, { write, end, flushHeaders, writeHead })
     throw error
   }

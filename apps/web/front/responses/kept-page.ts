@@ -13,9 +13,10 @@ const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff])
 
 /**
- * Splits a page at its nonces. The pieces between them are compressed once, without references to a nonce; a fresh nonce
- * goes between them uncompressed, in a stored block of deflate. Compressing the whole page for each visitor would cost
- * thirty times as much.
+ * Prepares a cached page for compression, split at its nonces (random values that permit its scripts). The pieces are
+ * compressed once, without references to a nonce; for each visitor a fresh nonce is put between them, in an
+ * uncompressed block of the deflate format. Compressing the whole page for each visitor would cost thirty times as
+ * much.
  */
 export function keptPage(body: Buffer, madeWith: string): KeptPage {
   const pieces = piecesOf(body, Buffer.from(madeWith, 'latin1'))
@@ -54,7 +55,7 @@ function joined(pieces: readonly Buffer[], between: Buffer): Buffer {
   return Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece])))
 }
 
-/** A stored (uncompressed) block of deflate, not the last one. */
+/** Makes an uncompressed block of the deflate format, which is not the last block of the stream. */
 function storedBlock(bytes: Buffer): Buffer {
   const head = Buffer.alloc(5)
   head.writeUInt16LE(bytes.length, 1)

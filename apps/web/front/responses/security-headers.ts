@@ -44,7 +44,7 @@ export function securityHeaders(env: Settings): (request: Asked, response: Answe
   function ofPage({ headers }: Asked, response: Answering, pathname: string): Record<string, string> {
     const nonce = newNonce()
     const page = { nonce, host: headers.host, building }
-    // Frames change nothing and have no session: any page may embed them.
+    // Embedded pages change nothing and have no session, so any page may show them in a frame.
     const framed = isEmbedded(pathname)
     const policy = pagePolicy(
       framed ? { ...page, ancestors: '*', actions: [] } : { ...page, ancestors: "'none'", actions: forms },
@@ -97,13 +97,16 @@ export const newNonce = (): string => randomBytes(16).toString('base64url')
 
 interface PagePolicy {
   nonce: string
-  /** The requested host, from which live events come. */
+  /** The host name in the request; the page may connect to it for live events. */
   host: string | undefined
   /** The pages that may embed this page in a frame. */
   ancestors: "'none'" | '*'
   /** The addresses to which the page's forms may be sent. */
   actions: readonly string[]
-  /** Whether pages are compiled while they are viewed, which evaluates text as code. */
+  /**
+   * Whether this is a development server: pages are then compiled on demand, and their scripts must be allowed to
+   * evaluate text as code.
+   */
   building?: boolean
 }
 
@@ -118,7 +121,8 @@ function pagePolicy({ nonce, host, ancestors, actions, building = false }: PageP
     `script-src 'nonce-${nonce}' 'strict-dynamic'${building ? " 'unsafe-eval'" : ''}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
-    // Not every browser treats a websocket to the same host as the same origin.
+    // Websocket addresses of this host are allowed explicitly, since not every browser treats a websocket to the same
+    // host as the same origin.
     `connect-src 'self'${isHost(host) ? ` ws://${host} wss://${host}` : ''}`,
     "object-src 'none'",
     "base-uri 'none'",

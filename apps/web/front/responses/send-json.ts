@@ -5,7 +5,7 @@ export function sendJson(response: ServerResponse, status: number, body: object)
   send(response, status, body, 'application/json; charset=utf-8')
 }
 
-/** The reason of the front door's refusal. */
+/** Why the front door refuses a request: an error code and a message. */
 export interface FrontRefusal {
   code: ProblemCode
   message: string

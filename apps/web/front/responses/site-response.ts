@@ -19,17 +19,20 @@ const BROKEN: FrontRefusal = { code: 'broken', message: 'This is broken; the fai
 export class SiteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   #outOfReach = false
   #failed = false
-  /** Headers about the rest of the front door's rate limit, sent where the route itself states no narrower limit. */
+  /**
+   * Response headers that state how many requests the client has left, sent where the route itself states no narrower
+   * limit.
+   */
   leftAtDoor: Readonly<Record<string, string>> = {}
   /** The nonce of this page's scripts; undefined where the answer is no page. */
   nonce: string | undefined
-  /** The body that replaces the one that Next sends. */
+  /** The text that is sent instead of the response body that Next writes. */
   #words: string | undefined
   #wordsAreAll = false
 
   /**
-   * Whether something failed while this response was made, whatever its status: a response that has begun keeps its
-   * status.
+   * Whether an error occurred while this response was made. The status does not show that, since it cannot change once
+   * the response has begun.
    */
   get hasFailed(): boolean {
     return this.#failed || this.#outOfReach
@@ -39,7 +42,10 @@ export class SiteResponse<Request extends IncomingMessage = IncomingMessage> ext
     this.#failed = true
   }
 
-  /** Records that the database was unreachable, or refused writes, while this response was made. */
+  /**
+   * Notes that the database was unreachable, or refused writes, while this response was made, so that it can be
+   * answered with status 503.
+   */
   noteOutOfReach(): void {
     this.#outOfReach = true
   }
@@ -83,7 +89,7 @@ export class SiteResponse<Request extends IncomingMessage = IncomingMessage> ext
     return Reflect.apply(super.end, this, typeof given.at(-1) === 'function' ? given.slice(-1) : [])
   }
 
-  /** Whether the answer was built in advance: Next gives only those an etag. */
+  /** Whether the page was built in advance: Next sets an ETag for such pages only. */
   #isMadeBefore(): boolean {
     return this.hasHeader('etag') && String(this.getHeader('content-type')).startsWith('text/html')
   }
@@ -115,8 +121,8 @@ const WORDS = {
 } as const
 
 /**
- * Returns the page that is shown when even the error page failed: plain text in both languages, without scripts. Its
- * link tries the same address again.
+ * Returns the page that is shown when even the error page failed: plain text in both languages, without scripts. A link
+ * on the page tries the same address again.
  */
 function brokenPage(why: keyof typeof WORDS): string {
   const { en, zh } = WORDS[why]

@@ -103,7 +103,7 @@ function Coin({ number, settings: { seats, proposals }, gone, current, turned }:
 
 const WIDE = 160
 
-/** The horizontal position of an item in a row that is centred in the drawing. */
+/** Returns the horizontal position of an item in a centred row of the drawing. */
 const across = (index: number, count: number, step: number): number => WIDE / 2 + (index - (count - 1) / 2) * step
 
 /** Draws the row of items (masks, cards or roles) below Avalon's quests. */
@@ -115,7 +115,7 @@ function Row({ moves, children }: { moves: boolean; children: ReactNode }) {
   )
 }
 
-/** The seats of a team, and the result of the vote on it once that is revealed. */
+/** Draws the masks of a team's seats, and the result of the vote on the team once that is revealed. */
 export function Team({
   team,
   approved,
@@ -243,7 +243,8 @@ const STAR = 'M0 1.300L.900 3.400L3.100 3.600L1.400 5L2 7.200L0 6L-2 7.200L-1.40
 const late = (place: number) => ({ '--late': place }) as CSSProperties // of our own
 
 /*
- * Avalon's icons, each drawn in a square of twelve units about its centre: the same beside a name and in the drawing.
+ * Avalon's icons, each drawn in a square of twelve units about its centre; the same icons appear beside names and in
+ * the drawing of the play table.
  */
 
 /** The icon of a side: a shield for good, a blade for evil. They differ in shape, not in colour alone. */

@@ -39,7 +39,7 @@ export function GuessPanel(props: GuessProps) {
 /** Avalon's players vote on teams and never against a seat, so spectators' guesses are compared with no votes. */
 const noVotes = () => undefined
 
-/** Each seat's role; undefined while the viewer has not been shown the roles. */
+/** The role of each seat; undefined while the viewer has not been shown the roles. */
 function rolesIn(events: readonly Seen[]): readonly Role[] | undefined {
   return tableOf(events as readonly Seen<AvalonEvent>[]).ended?.roles // this game's own: a view changes no shapes
 }
@@ -72,7 +72,8 @@ function useGuessWords(): GuessWords {
       how: t('how'),
       ask: (round) => t('ask', { round }),
       late: (round) => t('late', { round }),
-      // Avalon's agents vote on teams, so the texts that compare a guess with agents' votes are empty.
+      // The form's texts that compare a guess with agents' votes are empty, since Avalon's agents vote on teams and not
+      // against players.
       ...{ others: '', table: '', hit: '', share: () => '' },
     }),
     [t],

@@ -21,7 +21,10 @@ import zh from './words.zh.json' with { type: 'json' }
 
 const words = { en, zh }
 
-/** Avalon: the statistics of agents that are also computed separately for each of these sides and roles. */
+/**
+ * Avalon: the statistics of agents that are also computed for single sides and roles, with the list of these for each
+ * statistic.
+ */
 const IN_GROUPS: Readonly<Record<keyof typeof en.inGroups.figures, readonly (Side | Role)[]>> = {
   wins: [...SIDES, ...ROLES],
   'quest-wins': SIDES,

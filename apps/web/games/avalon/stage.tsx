@@ -78,7 +78,10 @@ function OnTable({ scene, moves }: { scene: AvalonScene; moves: boolean }) {
   )
 }
 
-/** The quest's cards by kind, with the fail cards last, since who played which stays secret. */
+/**
+ * Avalon: the cards that were played in a quest, sorted so that fail cards come last, since who played which card stays
+ * secret.
+ */
 function cardsOf(scene: AvalonScene): Card[] {
   const { team, fails } = questAt(scene)
   const failed = fails ?? 0
@@ -107,7 +110,7 @@ function QuestTable({ table: { quests } }: { table: Table }) {
   )
 }
 
-/** Whether a seat leads, whether it is in the team, and what the viewer knows of its role. */
+/** Avalon: shows whether a seat is the leader, whether it is in the team, and what the viewer knows of its role. */
 function State({ seat, scene }: SeatThingsProps<AvalonEvent, Table>) {
   const t = useTranslations('avalon.board')
   const roles = rolesKnown(scene, seat)

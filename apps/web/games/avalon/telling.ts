@@ -56,7 +56,9 @@ function begins({ type, data }: AvalonEvent, before: Table | undefined): Begun |
   }
 }
 
-/** The turn in which the assassin chose: a person who saw that choice being made has passed this turn. */
+/**
+ * Avalon: returns the turn in which the assassin chose a victim: a person who has seen this choice is past this turn.
+ */
 function namedIn({ phase, turn }: Table, ending: string): { turn?: number } {
   if (ending !== 'assassinated' && ending !== 'missed') return {}
   return { turn: phase === 'naming' ? turn : turn - 1 }
@@ -64,19 +66,22 @@ function namedIn({ phase, turn }: Table, ending: string): { turn?: number } {
 
 export type AvalonScene = Scene<AvalonEvent, Table>
 
-/** The quest that a step is about. A new quest is not in the list yet when the result of the one before is revealed. */
+/**
+ * Avalon: returns the quest that a step of the replay is about. A new quest is not in the list yet while the result of
+ * the previous quest is revealed.
+ */
 export function questAt({ step, table }: Pick<AvalonScene, 'step' | 'table'>): Quest {
   return table.quests.find(({ quest }) => quest === step.part) ?? openQuest(table)
 }
 
-/** The team proposal whose votes a step reveals; undefined for other steps. */
+/** Avalon: returns the proposed team whose votes a step of the replay reveals; undefined for other steps. */
 export function votedIn(scene: Pick<AvalonScene, 'step' | 'table'>): Proposal | undefined {
   return scene.step.event?.type === 'counted' ? questAt(scene).proposals.at(-1) : undefined
 }
 
 /**
- * The leader at a step: for a team that was just voted on or finished its quest, the seat that proposed it; undefined
- * at the end.
+ * Avalon: returns which seat leads at a step of the replay: for a team that was just voted on or finished its quest,
+ * the seat that proposed it; undefined at the end.
  */
 export function leaderAt(scene: Pick<AvalonScene, 'step' | 'table'>): Seat | undefined {
   const { step, table } = scene
@@ -85,7 +90,10 @@ export function leaderAt(scene: Pick<AvalonScene, 'step' | 'table'>): Seat | und
   return type === 'counted' || type === 'returned' ? questAt(scene).proposals.at(-1)?.leader : table.leader
 }
 
-/** The team that a step is about: it is being discussed, voted on, or has finished its quest. */
+/**
+ * Avalon: returns the team that a step of the replay is about, because it is being discussed, voted on, or has finished
+ * its quest.
+ */
 export function teamAt(scene: Pick<AvalonScene, 'step' | 'table'>): readonly Seat[] {
   const { step, table } = scene
   if (step.kind === 'end' || step.kind === 'closed') return []
@@ -94,17 +102,22 @@ export function teamAt(scene: Pick<AvalonScene, 'step' | 'table'>): readonly Sea
   return table.proposed?.team ?? []
 }
 
-/** The roles that a seat may have, as far as the viewer knows: one if the role is known, none if nothing is known. */
+/**
+ * Avalon: the roles that a seat may have, as far as the viewer knows: one role if it is known, an empty list if nothing
+ * is known.
+ */
 export function rolesKnown({ table, known }: Pick<AvalonScene, 'table' | 'known'>, seat: Seat): readonly Role[] {
   const role = roleOf(known ?? table, seat)
   if (role) return [role]
   const [own, ...others] = table.roleEvents
-  // The knowledge that the viewer's own seat was dealt. A viewer who sees several seats' roles finds all roles in the
-  // table.
+  // A viewer in one seat knows of other seats only what that seat learned when roles were dealt. A viewer to whom
+  // several seats' roles are shown sees all of them.
   return (others.length === 0 && own?.sees.find((sight) => sight.seat === seat)?.oneOf) || []
 }
 
-/** The side that all of these roles belong to; undefined if they are on different sides. */
+/**
+ * Avalon: returns the side (good or evil) to which all given roles belong; undefined if they are on different sides.
+ */
 export function sideOfAll(roles: readonly Role[]) {
   const sides = new Set(roles.map(sideOf))
   const [side] = sides
@@ -179,7 +192,10 @@ function opening({ settings, cast, leader }: Table, player: Player, t: OwnWords)
 const named = (role: Role, count: number, t: OwnWords): string =>
   count === 1 ? t(`roles.${role}`) : t('several', { count, role: t(`roles.${role}`) })
 
-/** What one seat knows of its own role and of others; undefined for a viewer that sees the roles of none, or of all. */
+/**
+ * Avalon: says in words what a player knows of its own role and of other players; undefined for a viewer who sees no
+ * role, or all of them.
+ */
 export function ownPart({ roleEvents }: Pick<Table, 'roleEvents'>, player: Player, t: OwnWords): string | undefined {
   const [own, ...others] = roleEvents
   if (!own || others.length > 0) return undefined
@@ -189,7 +205,7 @@ export function ownPart({ roleEvents }: Pick<Table, 'roleEvents'>, player: Playe
   return `${t('is', { seat: player(seat), role: t(`roles.${role}`), side: t(`sides.${sideOf(role)}`) })} ${known}`
 }
 
-/** Names a role in words; for several possible roles, the side that all share, or a list of the roles. */
+/** Avalon: names a role in words; several possible roles are named by their common side, or listed. */
 export function rolesText(roles: readonly Role[], t: OwnWords): string {
   const [role] = roles
   if (role && roles.length === 1) return t(`roles.${role}`)

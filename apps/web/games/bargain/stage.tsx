@@ -71,7 +71,7 @@ function Reasons({ seat, scene, unit }: SeatThingsProps<BargainEvent, Table> & {
 /** The division of the items to draw: an offer is shown until it is answered, and an accepted offer until the end. */
 function splitOf({ turns, items, ended }: Table): Split {
   const agreed = turns.some((turn) => 'deal' in turn)
-  // The accepted offer was made in the turn before its acceptance.
+  // The accepted offer is in the last turn but one, since accepting is a turn of its own.
   const offer = agreed ? turns.at(-2) : ended ? undefined : turns.at(-1)
   if (!offer || !('take' in offer)) return { shares: undefined, by: undefined, agreed }
   const { seat, take } = offer

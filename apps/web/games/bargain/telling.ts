@@ -75,7 +75,7 @@ function sentence({ step: { event }, table }: Scene<BargainEvent, Table>, player
   }
 }
 
-/** Numbers of items in words; kinds with no items are left out. */
+/** Lists numbers of items in words; kinds of which there are none are left out. */
 export function itemsIn(items: Three, t: OwnWords): string {
   const [hats, balls, apples] = items
   const phrases = [

@@ -46,9 +46,10 @@ function useGuessWords(): GuessWords {
   )
 }
 
-/** Which seat was the chameleon, and how each seat voted; undefined while the viewer has not been shown that. */
+/** The chameleon's seat and each seat's vote; undefined while the viewer has not been shown them. */
 export function answerIn(seen: readonly Seen[]): KnownAnswer | undefined {
-  // The cast is safe: the events belong to Chameleon, and a view hides or shows events without changing their shapes.
+  // The type assertion is safe: the events are those of a Chameleon match, and hiding secrets from a viewer does not
+  // change their types.
   const { ended, cast, settings } = tableOf(seen as readonly Seen<ChameleonEvent>[])
   return ended && { sought: ended.chameleon, votes: cast.map((vote) => ({ ...vote, round: settings.rounds })) }
 }

@@ -18,7 +18,10 @@ import { CurledTail, Foot, TopicCard } from './topic-card.tsx'
 import en from './words.en.json' with { type: 'json' }
 import zh from './words.zh.json' with { type: 'json' }
 
-/** Chameleon: the behaviours by which its statistics detect that a seat followed an injected instruction. */
+/**
+ * Chameleon: the kinds of behaviour that count as a sign that a player obeyed an instruction in another player's
+ * speech.
+ */
 const SIGNS = ['own-word', 'vote', 'spare', 'silence'] as const
 
 export const chameleonPages = tablePages({
@@ -98,7 +101,7 @@ function Sign({ seat: { side } }: { seat: SeatOfCard }) {
   ) : null
 }
 
-/** What a list shows of a Chameleon match: an empty clue does not count, and neither does one whose text was hidden. */
+/** Chameleon: what a match's entry in a list shows; a clue that is empty, or whose text was hidden, is left out. */
 function scene(seen: readonly Seen[]): RowScene {
   const events = seen as readonly Seen<ChameleonEvent>[] // this game's own: a view hides or shows events and changes no shapes
   if (events.length === 0) return { said: [] }

@@ -183,7 +183,7 @@ function Story({ scene: { table }, match }: StoryProps) {
   )
 }
 
-/** Shows a clue and its faults, if it has any. */
+/** Chameleon: shows a player's clue and which rules it broke, if any. */
 function ClueSaid({ clue: { seat, round, text }, table, language }: { clue: Clue; table: Table; language: string }) {
   const t = useTranslations('chameleon.board')
   const flaw = table.ended?.flaws.find((one) => one.seat === seat && one.round === round)?.flaw

@@ -126,13 +126,14 @@ function end({ ending, chameleon, code }: NonNullable<Table['ended']>, { reveale
 }
 
 /**
- * The faults of clues in words. They are stated at the end, except empty clues, which viewers saw when they happened.
+ * Chameleon: names the rules that clues broke. They are stated at the end, except for empty clues, which viewers saw
+ * when they happened.
  */
 function flawTexts({ flaws }: NonNullable<Table['ended']>, { t, player }: Said): string[] {
   return flaws.flatMap(({ seat, flaw }) => (flaw === 'silent' ? [] : [t(`flaw.${flaw}`, { seat: player(seat) })]))
 }
 
-/** Chameleon's card as lines of text, with marks at the secret word and at the chameleon's guess. */
+/** Chameleon: the card of words as lines of plain text, with signs at the secret word and at the chameleon's guess. */
 export function cardLines({ topic, words, ended, guess }: Table): string[] {
   if (!words) return []
   const marked = words.map((word) => `${word === ended?.code ? '*' : ' '} ${plain(word)}${word === guess ? ' ?' : ''}`)

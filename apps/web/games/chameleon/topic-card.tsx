@@ -19,7 +19,10 @@ export interface Card {
   behind?: boolean
 }
 
-/** A word on the card with its marks: whether it is the secret word, the guess, or both. */
+/**
+ * Chameleon: a word on the card of words, with two facts: whether it is the secret word, and whether the chameleon
+ * guessed it.
+ */
 interface Marked {
   word: string
   code: boolean
@@ -76,7 +79,10 @@ export function TopicCard({ drawn = (_, text) => text, children, ...card }: Prop
   )
 }
 
-/** Icons beside a word (secret word, right or wrong guess), with their meaning in words for screen readers. */
+/**
+ * Chameleon: draws icons beside a word (secret word, right or wrong guess), with their meaning in words for screen
+ * readers.
+ */
 function Marks({ code, guessed, right }: Marked & { right: boolean | undefined }) {
   const t = useTranslations('chameleon.board')
   return (
@@ -102,7 +108,7 @@ function Marks({ code, guessed, right }: Marked & { right: boolean | undefined }
 }
 
 interface SlotProps extends Card {
-  /** Whether the secret word is shown instead of a list of words that has no room. */
+  /** Whether the card shows the secret word in place of the list of words, for which there is no room. */
   instead?: boolean
 }
 
@@ -129,7 +135,7 @@ function Slot({ code, guess, right, language, instead = false }: SlotProps) {
 /** The line below the card's words, which states what the viewer knows about them. */
 export const Foot = ({ children }: { children: ReactNode }) => <div className={styles.foot}>{children}</div>
 
-/** The number of columns in which a card's words are laid out, so that the card is wider than high. */
+/** Returns the number of columns in which a card's words are laid out, so that the card is wider than high. */
 function columnsFor(words: number): number {
   if (words <= 4) return Math.min(words, 2)
   if (words <= 6) return 3
@@ -137,7 +143,8 @@ function columnsFor(words: number): number {
 }
 
 /**
- * The length of the longest word, within limits that keep letters legible; a Chinese character counts as two letters.
+ * Returns the length of the longest word on the card, within limits that keep letters legible; a Chinese character
+ * counts as two letters.
  */
 function longestOf(words: readonly string[]): number {
   const widths = words.map((word) => Array.from(word).reduce((width, letter) => width + (letter > '\u2e7f' ? 2 : 1), 0))

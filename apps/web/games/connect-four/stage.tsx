@@ -83,7 +83,7 @@ interface FrameProps {
   last?: Cell | undefined
   falls?: boolean
   lit?: readonly Cell[]
-  /** Whether the game is won: all discs that did not win are dimmed. */
+  /** Whether a player has won; then all discs but the winning ones are dimmed. */
   over?: boolean
 }
 

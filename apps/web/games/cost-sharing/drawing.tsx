@@ -3,7 +3,7 @@ import type { Table } from '@masquerade/games/cost-sharing/table'
 import { useTranslations } from 'next-intl'
 import styles from './stage.module.css'
 
-/** The newest proposal or vote of a round, whose appearance is animated. */
+/** Cost sharing: which proposal or vote of a round is the newest; its appearance is animated. */
 export interface Newest {
   proposal?: number
   voter?: number | 'all'
@@ -108,7 +108,7 @@ function Divided({ shares }: { shares: Shares }) {
   )
 }
 
-/** Cost sharing: a round as far as it is known, with each seat's proposal and each seat's vote. */
+/** Cost sharing: the known part of a round: the proposal and the vote of each seat. */
 export interface Round {
   /** The proposals by seat, of the seats that have had their turn; null for a seat that made none. */
   proposed: ReadonlyMap<number, Shares | null>

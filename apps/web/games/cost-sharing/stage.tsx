@@ -120,7 +120,10 @@ function sentence({ step: { event }, table }: Scene<CostSharingEvent, Table>, pl
   }
 }
 
-/** The text at the end of a round. It lists sealed votes; each open vote already had a step of its own. */
+/**
+ * Cost sharing: the text at the end of a round, which lists votes that were sealed; open votes were shown in steps of
+ * their own.
+ */
 function closed({ round, votes, shares }: Table['closed'][number], player: Player, t: OwnWords): string {
   if (votes.length === 0) return t('closed.nothing', { round })
   if (shares) return t('closed.agreed', { shares: sharesText(shares) })
@@ -190,7 +193,7 @@ function RoundTable({ round: { proposed, votes }, caption }: { round: Round; cap
   )
 }
 
-/** Shows which airline a seat is, and what an airport for that airline alone would cost. */
+/** Cost sharing: shows which airline plays at a seat, and what an airport for this airline alone would cost. */
 function State({ seat, scene: { table } }: SeatThingsProps<CostSharingEvent, Table>) {
   const t = useTranslations('cost-sharing.board')
   const airline = AIRLINES[seat - 1] ?? ''

@@ -3,8 +3,8 @@ import file from './duel-figures.json' with { type: 'json' }
 import { inEveryLanguage, type WordsOfFigures, wordsOfFigures } from './words-of-figures.ts'
 
 /*
- * The names of the statistics that `packages/games/src/forms` declares: about answers, for every game of moves, and
- * about results, for games of two seats that take turns.
+ * The display names of the statistics that several games share: those about answers for every game of moves, and those
+ * about results for games of two seats that take turns.
  */
 
 /** The names of the statistics about agents' answers, which every game of moves has. */
@@ -12,12 +12,18 @@ export const answerWords = wordsOfFigures(file.answers)
 
 const results = wordsOfFigures(file.results, answerWords)
 
-/** The names of all statistics of a two-player game in turns; `more` adds those that the game has of its own. */
+/**
+ * Returns the names of all statistics of a two-player game in turns; `more` adds names of statistics that this game
+ * alone has.
+ */
 export function duelWords(more: WordsOfFigures = { en: {}, zh: {} }): WordsOfFigures {
   return inEveryLanguage((locale) => ({ ...inBothTurns(locale), ...more[locale] }))
 }
 
-/** Names each result statistic three times: over all games, over games in which the seat moved first, and second. */
+/**
+ * Makes three names of each statistic about results: for all games, for games in which the agent moved first, and for
+ * games in which it moved second.
+ */
 function inBothTurns(locale: 'en' | 'zh'): WordsOfFigures['en'] {
   const all = results[locale]
   const parts = Object.entries(file.groups[locale]).flatMap(([group, { as }]) => {

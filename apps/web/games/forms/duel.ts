@@ -2,25 +2,27 @@ import type { Draft, Logged, Missing, Seat } from '@masquerade/game'
 import { otherSeat, SEATS } from '@masquerade/games/forms/two-seats'
 import type { Ended, Player, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
 
-/** The result of a game with one winner, or with none if it was drawn. */
+/** The result of a match of two players: the winner, or none if the match was drawn. */
 export interface Won extends Pick<Ended, 'scores'> {
   winner: Seat | null
 }
 
-/** The facts that every two-player game in turns has: who moved first, who forfeited, and the result. */
+/**
+ * The facts that the state of every two-player game in turns contains: who moved first, who forfeited, and the result.
+ */
 interface DuelTable {
   first: Seat
   forfeited?: Seat
   ended?: Won | undefined
 }
 
-/** The seat that made a move, and the position of the move, under the names that the game's messages use. */
+/** The seat that made a move and the position of the move, as values for the placeholders of the game's messages. */
 type Moved = { seat: Seat } & Readonly<Record<string, number>>
 
 interface Duel<Event extends Draft, Table> extends Pick<Telling<Event, Table>, 'record'> {
-  /** The most moves that a game can have; a forfeit replaces at least one move. */
+  /** The greatest number of moves in a match; a forfeit replaces at least one move. */
   moves: number
-  /** Returns the move of an event; undefined for an event that is no move. */
+  /** Returns the move that an event reports; undefined for an event that is no move. */
   moved(event: Logged<Event>): Moved | undefined
 }
 

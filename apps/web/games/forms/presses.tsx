@@ -5,7 +5,8 @@ interface PressesProps {
   answering: Answering
   className: string | undefined
   /**
-   * The places that can be pressed: the label of the answer that a place stands for, and its name for screen readers.
+   * The places in the drawing that a person can press: for each one the label of the answer that it gives, and its name
+   * for screen readers.
    */
   places: readonly { label: string; name: string; style?: CSSProperties | undefined }[]
 }

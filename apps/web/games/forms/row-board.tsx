@@ -4,8 +4,8 @@ import { stepsOf } from '@/features/watch/tabletop/steps.ts'
 import type { Telling } from '@/features/watch/tabletop/tabletop.ts'
 
 /**
- * A component that draws a match's play table in a list of matches: rendered on the server, from the public view of the
- * match.
+ * A component that draws the play table of a match within a list of matches; it is rendered on the server, from what
+ * the public may see.
  */
 export type RowBoard = ComponentType<{ events: readonly Seen[] }>
 

@@ -16,7 +16,7 @@ interface StoryParts<Event extends Draft, Table> {
   telling: Telling<Event, Table>
   /** Returns the sentences about matches of the game in a language. */
   words(locale: Locale): Words<Event, Table>
-  /** Draws the play table at the end of the match as lines of plain text of equal width. */
+  /** Draws the play table at the end of the match in plain text, as lines of equal width. */
   drawing?(table: Table): readonly string[]
 }
 

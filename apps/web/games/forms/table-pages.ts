@@ -18,19 +18,23 @@ import { tableMarkdown } from './table-markdown.ts'
 import { tableRow } from './table-row.tsx'
 import { inEveryLanguage, type WordsOfFigures, wordsOfFigures } from './words-of-figures.ts'
 
-/** The content of a game's file of texts, apart from the `messages` that its components use. */
+/**
+ * The texts of a game that its server pages show; texts for the browser are stored in the same file under `messages`.
+ */
 interface GameWords {
   title: string
-  /** The question in the preview picture of a link to a match. */
+  /** The question in the picture that other sites show for a link to a match of the game. */
   question: string
   short: RulesInShort
   poster: { measures: string; length: string; misprints?: readonly string[] }
-  /** The names, in filters of match lists, of the sides that may win and of marked outcomes, such as a draw. */
+  /**
+   * The names of the choices in filters of match lists: the sides that may win, and notable outcomes, such as a draw.
+   */
   winners: Readonly<Record<string, string>>
   marks?: Readonly<Record<string, string>>
   /**
-   * The names of statistics in the form "Games won; overall; of its games": name, name under a shared heading, and what
-   * is counted.
+   * The display texts of statistics, such as "Games won; overall; of its games": the full name, the short name below a
+   * common heading, and the total that the statistic is a part of.
    */
   figures?: Readonly<Record<string, string>>
   /** The headings of statistics that concern a side, a role or a place in the order of play. */
@@ -52,24 +56,29 @@ interface Parts<Event extends Draft, Table> {
   Poster: ComponentType
   papers: Poster['papers']
   /**
-   * The play table of a match as a drawing, for lists, and as lines of plain text; a game without either shows no table
-   * there.
+   * Two forms of a match's play table: a drawing for lists of matches, and lines of plain text for downloads; a game
+   * without one of them shows no play table there.
    */
   Drawing?: ComponentType<{ table: Table }>
   lines?(table: Table): readonly string[]
-  /** Replacements for parts of a match's entry in lists, where the game differs from other games. */
+  /** Components for a match's entry in lists that replace the default ones, where the game differs from other games. */
   row?: Partial<RowPages>
   drew?: Parameters<typeof tableRow>[0]['drew']
   columns: FigurePages['columns']
   groups?: FigurePages['groups']
   guessed?: string
-  /** Adds the names of statistics that several games share, or that follow a pattern. */
+  /**
+   * Adds further statistics' names to those from the game's file of texts, such as the names that several games share.
+   */
   figures(own: WordsOfFigures): WordsOfFigures
-  /** The ids of the marked outcomes, such as a draw, that already imply who won. */
+  /** The ids of the notable outcomes, such as a draw, from which the reader can tell who won. */
   tellWinner?: readonly string[]
 }
 
-/** Makes all of a game's pages from its texts and from the components that it alone has. */
+/**
+ * Makes everything that the site's pages show of a game, from the game's texts and from the components that this game
+ * alone has.
+ */
 export function tablePages<Event extends Draft, Table>(parts: Parts<Event, Table>): GamePages {
   const { words, telling, wordsIn, Rules, Drawing, lines, drew, columns, guessed, tellWinner = [] } = parts
   const of = <Part>(part: (words: GameWords) => Part) => inEveryLanguage((locale) => part(words[locale]))

@@ -4,15 +4,18 @@ import { Fragment } from 'react'
 import type { Choice, RowPages, SeatOfCard } from '../game-pages.ts'
 
 interface RowOptions {
-  /** The sides that may win, as the filters of match lists name them. */
+  /** The sides that may win a match, as choices in the filters of match lists. */
   winners: readonly Choice[]
-  /** Whether a seat that did not win has drawn instead of losing. By default it has drawn when no seat won. */
+  /** Decides whether a seat that did not win has drawn rather than lost; by default it has drawn when no seat won. */
   drew?: (seat: SeatOfCard, match: MatchCard) => boolean
-  /** What the entry of a running match shows; by default no speeches. */
+  /** Returns what the entry of a running match in a list shows; by default no speeches. */
   scene?: RowPages['scene']
 }
 
-/** Makes the parts of a match's entry in lists: who won, by the agent's name where the reader may know it. */
+/**
+ * Makes the components for a match's entry in lists: they show who won, with the agent's name where the reader may know
+ * it.
+ */
 export function tableRow({ winners, drew = noSeatWon, scene = () => ({ said: [] }) }: RowOptions): RowPages {
   return {
     Result({ match }) {

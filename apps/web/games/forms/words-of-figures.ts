@@ -4,7 +4,7 @@ import type { FigurePages, FigureWords, InEveryLanguage } from '../game-pages.ts
 
 export type WordsOfFigures = FigurePages['words']
 
-/** Parses a statistic's three texts, which a data file holds in one: "Games won; overall; of its games". */
+/** Parses the three texts of a statistic from one string, such as "Games won; overall; of its games". */
 const figureText = z
   .string()
   .regex(/^[^;]+(?:; [^;]+){2}$/)
@@ -15,7 +15,7 @@ const figureText = z
 
 const figuresFile = z.record(z.enum(LOCALES), z.record(z.string(), figureText))
 
-/** Reads the names of statistics from a data file, and adds others to them. */
+/** Reads the names of statistics from a data file, and adds the names of further statistics to them. */
 export function wordsOfFigures(
   file: InEveryLanguage<Readonly<Record<string, string>>>,
   ...more: WordsOfFigures[]

@@ -30,7 +30,10 @@ const SKY = 43
 const ABREAST = 3
 const GAP = 8
 
-/** Hanabi: draws everything on the play table; numbers are in units of the drawing. */
+/**
+ * Hanabi: draws the whole play table: fireworks, tokens, deck and hands. Numbers in the code are lengths in units of
+ * the drawing.
+ */
 export function TableDrawing({ table, hands, happened, moves = false, words }: Props) {
   const colours = coloursOf(table.settings)
   const columns = hands.length <= ABREAST ? hands.length : Math.ceil(hands.length / 2)
@@ -80,7 +83,10 @@ export function TableDrawing({ table, hands, happened, moves = false, words }: P
   )
 }
 
-/** The colour of the card that was discarded or lost in a step; undefined for other steps. */
+/**
+ * Hanabi: returns the colour of the card that was discarded or played wrongly in a step of the replay; undefined for
+ * other steps.
+ */
 function thrownBy(happened: HanabiEvent | undefined): number | undefined {
   if (happened?.type === 'discarded') return colourIndex(happened.data.was)
   return happened?.type === 'played' && !happened.data.fits ? colourIndex(happened.data.was) : undefined
@@ -124,7 +130,7 @@ function Tokens({ table, words }: { table: Table; words: Props['words'] }) {
 
 interface FireworkProps {
   colour: Colour
-  /** The rank of the highest card on the firework; 0 when it has none. */
+  /** Hanabi: returns the rank of the highest card on a colour's firework; 0 when it has none. */
   rank: number
   ranks: number
   /** It has just grown. */
@@ -252,12 +258,12 @@ export interface Held {
   id: number
   /** The colour and rank of the card, where the viewer sees it. */
   card: Card | undefined
-  /** What hints have revealed about the card to all players. */
+  /** The facts about the card that hints have revealed to all players. */
   colour: Colour | undefined
   rank: Rank | undefined
-  /** Whether the hint of this step refers to the card. */
+  /** Whether the hint that is given in the shown step refers to this card. */
   named: boolean
-  /** Whether the card was drawn in this step. */
+  /** Whether this card was drawn from the deck in the shown step. */
   drawn: boolean
 }
 
@@ -266,7 +272,9 @@ export interface Hand {
   cards: readonly Held[]
 }
 
-/** All seats' hands after a step. A viewer who has seen the ending knows every card. */
+/**
+ * Returns the cards in all seats' hands after a step of the replay. A viewer who has seen the ending knows every card.
+ */
 export function handsOf({ table, known, step }: Scene<HanabiEvent, Table>): Hand[] {
   const { event } = step
   return seatsOf(table).map((seat) => {

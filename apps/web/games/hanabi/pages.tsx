@@ -29,13 +29,13 @@ export const hanabiPages = tablePages({
   lines: ({ fireworks }) => [
     fireworks.map((rank, index) => `${(COLOURS[index] ?? '').charAt(0).toUpperCase()}${rank}`).join(' '),
   ],
-  /** How lists show a Hanabi match: by the team's score, since all seats win or lose together. */
+  /** Lists show a Hanabi match by the team's score, since all seats win or lose together. */
   row: {
     Result({ match }) {
       const t = useTranslations('match.tabletop')
       return <span>{t('points', { points: match.seats[0]?.score ?? 0 })}</span>
     },
-    // The result names the team only, since the points stand beside it.
+    // The entry's result names the team only, since the points stand beside it.
     OwnResult({ seat }) {
       const locale = useLocale()
       return seat.won ? <span>{{ en, zh }[locale].winners.team}</span> : null

@@ -25,8 +25,9 @@ export const telling: Telling<HanabiEvent, Table> = {
         return undefined
     }
   },
-  // An upper bound on the steps: a card is drawn for each card that is played or discarded, which returns at most one
-  // hint token; a forfeit costs a life; and each seat has one more turn when the deck is empty.
+  // Hanabi: an upper bound on the number of steps in a replay: a card is drawn for each card that is played or
+  // discarded, which returns at most one hint token; a forfeit costs a life; and each seat has one more turn when the
+  // deck is empty.
   longest: (table) => {
     const { seats, hints, lives } = table.settings
     return 1 + 2 * deckSize(table) + hints + lives + seats + 1

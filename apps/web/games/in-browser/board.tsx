@@ -6,8 +6,8 @@ import { TabletopBoard } from '@/features/watch/tabletop/board.tsx'
 import { StageOf } from './stages.tsx'
 
 /**
- * Renders a whole match, live or finished, with its controls; for a game without a stage, the list of the match's
- * events.
+ * Renders a match, live or finished, with its play table and controls; for a game without a drawing of its play table,
+ * a list of the match's events.
  */
 export function Board(props: BoardProps) {
   return (

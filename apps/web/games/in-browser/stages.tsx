@@ -7,18 +7,18 @@ import { ofGame } from './of-game.ts'
 import { stages as listed } from './stages.list.tsx'
 
 /**
- * The stages of all games, for every place that draws one: live matches, replays, people's seats, frames and the home
- * page. The type requires a stage of every game that is listed as staged.
+ * The components that draw each game's play table, for live matches, replays, people's seats, embedded frames and the
+ * home page. The type ensures that no game is missing.
  */
 const stages: Readonly<Record<StagedGameId, ComponentType<DrawnProps>>> = listed
 
 interface StageOfProps extends DrawnProps {
   game: string
-  /** What is rendered for a game that has no stage. */
+  /** The element that is rendered instead for a game without a drawing of its play table. */
   otherwise?: ReactNode
 }
 
-/** Renders a game's stage by means of the function given as children. */
+/** Renders a game's play table by the function that is given as children, once the game's code is loaded. */
 export function StageOf({ game, otherwise, children }: StageOfProps) {
   const Drawn = ofGame(stages, game)
   return Drawn ? <Drawn>{children}</Drawn> : otherwise

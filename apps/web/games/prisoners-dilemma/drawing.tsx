@@ -75,9 +75,9 @@ const Sign = ({ choice }: { choice: Choice }) =>
 
 interface Outcome {
   kind: 'none' | 'one' | 'two' | 'all'
-  /** Each seat's choice and its points, with the cooperating seats first. */
+  /** The choice of each seat and the points that it gets, with the cooperating seats first. */
   seats: readonly { choice: Choice; points: number }[]
-  /** The number of points that the sentence about this outcome mentions. */
+  /** The number of points that is inserted into the sentence about this combination of choices. */
   points: number
 }
 

@@ -248,9 +248,12 @@ function Pot({ table: { pool, settings }, shared }: { table: Filled; shared: boo
   )
 }
 
-/** A share is divided by thirty: the multiplier is given in tenths, and three seats share the pot. */
+/**
+ * A seat's share of the pot is computed by dividing by thirty: the multiplier is stored in tenths, and three seats
+ * share the pot.
+ */
 const PARTS = 30
 
-/** The share of each seat in the pot, in words: a third of its content, multiplied. */
+/** Returns each seat's share of the common pot in words: a third of the pot's content, multiplied. */
 const shareText = (pool: number, { multiplier10 }: Pick<Config, 'multiplier10'>): string =>
   pointsText(multiplier10 * pool, PARTS)

@@ -11,9 +11,9 @@ export interface Laid {
   button: Seat
   board: readonly Card[]
   folded: readonly Seat[]
-  /** Each seat's chips that are not bet, in the order of the seats. */
+  /** The chips of each seat that are not bet, in the order of the seats. */
   chips: readonly number[]
-  /** Each seat's bet in this betting round, in the order of the seats. */
+  /** The bet of each seat in the current betting round, in the order of the seats. */
   put: readonly number[]
   /** The number of chips in all pots and bets. */
   pot: number
@@ -60,7 +60,7 @@ export function laidOn({ hand, played, config, chips }: Table): Laid | undefined
 }
 
 /**
- * The two cards of a seat, as far as the viewer may know them: the viewer's own, those shown at a showdown, and all
+ * Returns the two cards of a seat if the viewer may know them: the viewer's own, those shown at a showdown, and all
  * when the match is over.
  */
 export function cardsOf({ table, known }: Pick<Scene<never, Table>, 'table' | 'known'>, seat: Seat) {
@@ -75,7 +75,7 @@ export const stackOf = (table: Table, seat: Seat): number => of(seat, laidOn(tab
 
 const SIGNS = { c: '♣', d: '♦', h: '♥', s: '♠' } as const
 
-/** A card in two characters: its rank and the symbol of its suit. */
+/** Writes a playing card as two characters: its rank and the symbol of its suit. */
 export function cardText(card: Card): string {
   const suit = card[1] as keyof typeof SIGNS // a card is a rank and a suit
   return `${rankText(card)}${SIGNS[suit]}`

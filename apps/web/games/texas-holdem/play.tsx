@@ -23,7 +23,7 @@ function ActForm({ asked, sitting, scene, seat }: FormProps<TexasHoldemEvent, Ta
   const { question, pending, answer } = asked
   const { hand } = scene.table
   const owed = hand ? owes(hand, seat) : 0
-  // The cast is safe: the options of a question in Texas hold'em are its actions.
+  // The type assertion is safe: the options of a question in Texas hold'em are its actions.
   const actions = question.options?.map(({ action }) => action as unknown as TexasHoldemAction) ?? ALWAYS
   const sizes = actions.flatMap(({ to }) => to ?? [])
   return (

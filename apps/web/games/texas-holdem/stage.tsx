@@ -76,11 +76,11 @@ interface FeltProps {
   board: readonly CardName[]
   pots: readonly Pot[]
   pot: number
-  /** How many of the board's last cards are turning over in this step. */
+  /** The number of the board's last cards that are turning over in the shown step. */
   turned?: number
   moves?: readonly Move[]
   step?: number
-  /** All seats' cards, when the match is over. */
+  /** The cards of all seats, which are drawn only when the match is over. */
   hands?: readonly { seat: Seat; cards: readonly CardName[] | undefined }[]
   /** Describes a pot in words: the total of all pots, or a side pot for which only some seats play. */
   potText: (chips: number, seats?: readonly Seat[]) => string
@@ -89,7 +89,9 @@ interface FeltProps {
 const PLACES = [0, 1, 2, 3, 4] as const
 const WIDE = 24
 
-/** Draws the middle of the play table; one card is twenty units wide. */
+/**
+ * Texas hold'em: draws the middle of the play table, with the common cards and the pots; one card is twenty units wide.
+ */
 export function Felt({ board, pots, pot, turned = 0, moves = [], step = 0, hands = [], potText }: FeltProps) {
   return (
     <svg viewBox="0 0 160 66" className={styles.drawing} aria-hidden="true">

@@ -37,8 +37,8 @@ export const telling: Telling<TexasHoldemEvent, Table> = {
 }
 
 /**
- * An upper bound on the steps of a hand: blinds, three times board cards, showdown and pots, and each seat's reply to
- * every possible raise.
+ * Texas hold'em: an upper bound on the number of steps in the replay of a hand: blinds, three times board cards,
+ * showdown and pots, and each seat's reply to every possible raise.
  */
 function longestHand(config: Config): number {
   return 6 + config.seats * (STREETS.length + mostRaises(config))
@@ -51,7 +51,8 @@ function mostRaises({ betting, stacks, seats, blinds: [small, big] }: Config): n
     case 'no-limit':
       return Math.ceil(Math.max(...stacks) / big) + seats
     case 'five': {
-      // An upper bound on raises: each one makes the pot at least half as large again, until a seat has no chips left.
+      // Texas hold'em: an upper bound on the number of raises in a hand: each raise makes the pot at least half as
+      // large again, until a seat has no chips left.
       const all = stacks.reduce((sum, chips) => sum + chips, 0)
       return Math.ceil(Math.log(all / (small + big)) / Math.log(1.5)) + seats
     }

@@ -31,7 +31,7 @@ export const ticTacToePages = tablePages({
   figures: duelWords,
 })
 
-/** Makes an example game of tic-tac-toe from its cells in the order in which they were marked; seat 1 begins. */
+/** Makes an example game of tic-tac-toe from the list of cells that the players marked in turn; seat 1 begins. */
 const game = (...cells: number[]) => ({
   first: 1,
   marks: cells.map((cell, index) => ({ seat: (index % 2) + 1, cell })),

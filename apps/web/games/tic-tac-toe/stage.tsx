@@ -27,10 +27,13 @@ type OwnWords = ReturnType<typeof useTranslations<'tic-tac-toe.board'>>
 
 export const wordsOf = (t: OwnWords) => duelSentences<TicTacToeEvent, Board>(moved, t)
 
-/** The position of a cell for people: its row and column, counted from the top left. */
+/** Returns the row and the column of a tic-tac-toe cell as people count them, from the top left. */
 const placeOf = (cell: number) => ({ row: Math.floor(cell / 3) + 1, column: (cell % 3) + 1 })
 
-/** The index of the first cell in each row, and the offset of each column from it. */
+/**
+ * The tic-tac-toe board as two lists of numbers: the index of the first cell in each row, and what each column adds to
+ * it.
+ */
 const [ROWS, COLUMNS] = [
   [0, 3, 6],
   [0, 1, 2],
@@ -86,7 +89,7 @@ interface DrawingProps {
   board: Pick<Board, 'marks' | 'first'>
   /** The three in a row. */
   line?: readonly number[] | undefined
-  /** Whether the animation of writing the newest mark plays. */
+  /** Whether the newest cross or ring is animated as if it were just being written. */
   written?: boolean
 }
 

@@ -44,7 +44,7 @@ function useGuessWords(): GuessWords {
   )
 }
 
-/** Which seat was the spy, and how each seat voted; undefined while the viewer has not been shown that. */
+/** Who is Spy?: the spy's seat and each seat's votes; undefined while the viewer has not been shown them. */
 export function answerIn(events: readonly Seen[]): KnownAnswer | undefined {
   const { ended, votes } = tableOf(events)
   return ended && { sought: ended.spy, votes }

@@ -31,7 +31,7 @@ function wordsIn(locale: Locale, { card, events }: DocumentedMatch) {
     /** Of any document. */
     t: createTranslator({ locale, messages, namespace: 'markdown' }),
     player,
-    /** The name of a seat in sentences. */
+    /** Returns the name of a seat for use in sentences. */
     named: (seat: Seat) => {
       const name = wearerAt(card, seat)
       return name === undefined ? player(seat) : inLine(name)
@@ -66,7 +66,7 @@ function players({ card, unit }: SpyMatch, ended: EventData<'ended'>, { t, own, 
   return [`## ${t('players')}`, markdownTable(titles, rows, 1)]
 }
 
-/** Returns the lines that one event adds to the document. */
+/** Returns the lines that one event of a match adds to the match's Markdown document. */
 function linesOf(
   event: Logged<WhoIsSpyEvent>,
   { card, events, hidden }: SpyMatch,

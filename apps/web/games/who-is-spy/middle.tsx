@@ -73,8 +73,8 @@ interface FoulsProps {
 }
 
 /**
- * Shows the seat that is out, the reason, and the sentence that caused it; with the seat's secret word, once that is
- * known.
+ * Who is Spy?: shows which seat is out of the game, the reason, and the sentence that caused it; also the seat's secret
+ * word, once it may be known.
  */
 function Fouls({ scene, fouls, language }: FoulsProps) {
   const player = usePlayer()
@@ -121,7 +121,9 @@ function Verdict({ revealed }: { revealed: EventData<'revealed'> }) {
   return <p className={styles.news}>{revealText(revealed, usePlayer(), useTranslations('who-is-spy.board'))}</p>
 }
 
-/** Shows two cards face down: the ending exists, but is held back until the spectator asks for it. */
+/**
+ * Who is Spy?: shows two cards face down when the match is over, but the spectator has not asked for the ending yet.
+ */
 function FaceDown() {
   const t = useTranslations('who-is-spy.board')
   return (
@@ -133,7 +135,7 @@ function FaceDown() {
 }
 
 /**
- * The first part of the ending, in which players' names are revealed; the secret words stay face down until roles are
+ * Who is Spy?: the first part of the ending reveals players' names; the secret words stay face down until roles are
  * known.
  */
 function MasksComeOff() {

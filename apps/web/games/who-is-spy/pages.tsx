@@ -22,7 +22,7 @@ import zh from './words.zh.json' with { type: 'json' }
 
 const SIDE_COLOUR = { spy: 'text-vermilion', civilians: 'text-teal' }
 
-/** How lists show a match of Who is Spy?. */
+/** The components that show a match of Who is Spy? in a list of matches. */
 const row: RowPages = {
   Result({ match }) {
     const t = useTranslations('who-is-spy.row')

@@ -30,7 +30,7 @@ export const wordsOf = (t: OwnWords): Words<WhoIsSpyEvent, Table> => ({
 function sentence({ step: { event }, seats, table }: SpyScene, player: Player, t: OwnWords): string {
   switch (event?.type) {
     case 'spoke':
-      // A speech needs no sentence about it: the speech itself is shown.
+      // The replay adds no sentence to a speech, since the speech itself is shown; only silence is stated.
       return event.data.text === '' ? `${player(event.data.seat)} ${t('speech.silence')}` : ''
     case 'judged':
       return event.data.fouls.map(({ seat, foul }) => t(`foul.${foul}`, { seat: player(seat) })).join(' ')

@@ -28,7 +28,10 @@ export function seenGame(answers: readonly (string | null)[], asked: { turn: num
   return viewsOf(game, playedGame(answers, asked), PUBLIC)
 }
 
-/** For tests: the same game when it is over, as a spectator sees it before asking for the ending. */
+/**
+ * For tests: plays a game of Who is Spy? with these answers to its end, and returns the events that a spectator sees
+ * before asking for the ending.
+ */
 export function unspoiledGame(answers: readonly (string | null)[]): Seen[] {
   return unspoiled(game, playedGame(answers))
 }

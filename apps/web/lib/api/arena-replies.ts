@@ -1,11 +1,11 @@
 import type { ArenaReply } from '@masquerade/protocol/public-api'
 
-/** The store's data of an arena, as far as the API shows it. */
+/** The data of an arena from the database, as far as the API shows them. */
 interface KnownArena extends Omit<ArenaReply, 'config'> {
   config: object
 }
 
-/** An arena in the form of the API. */
+/** Returns an arena in the form in which the API answers it. */
 export function arenaReplyOf(arena: KnownArena): ArenaReply {
   const {
     slug,

@@ -2,7 +2,9 @@ import { PROBLEM_TYPE, type ProblemCode, problemOf } from '@masquerade/protocol/
 import type { ZodError } from 'zod'
 import { requestPath } from '../server/process.ts'
 
-/** A refusal of the API as problem details: a code for programs, a sentence for people. */
+/**
+ * Answers an API request with an error as problem details (RFC 9457): a code for programs and a sentence for people.
+ */
 export function refuse(
   status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 501 | 503,
   code: ProblemCode,

@@ -1,6 +1,7 @@
 /**
- * Pure: where a request comes from, by headers as the front door leaves them. None of them comes from outside:
- * `x-forwarded-for` is one verified address, and host and scheme are those by which the site was requested.
+ * Finds out where a request comes from, by the headers that the front door has set. The client cannot forge them:
+ * `x-forwarded-for` is one verified address, and host and scheme are those by which the site was requested. The
+ * functions here are pure.
  */
 export interface Headers {
   get(name: string): string | null
@@ -11,7 +12,7 @@ export const AT_THIS_MACHINE = 'x-masquerade-at-this-machine'
 
 /**
  * Whether a page of this site sent the request. Browsers state that in a header that other sites' pages cannot forge; a
- * request without it is no page's.
+ * request without this header does not come from a page.
  */
 export function isSameOrigin(headers: Headers, publicUrl?: string): boolean {
   const site = headers.get('sec-fetch-site')
@@ -22,12 +23,12 @@ export function isSameOrigin(headers: Headers, publicUrl?: string): boolean {
   return new URL(origin).host === headers.get('host')
 }
 
-/** Whether the client is at this machine, by a name of this machine and through no proxy. */
+/** Whether the client runs on this machine: it requested a name of this machine, and no proxy lies between. */
 export function isAtThisMachine(headers: Headers): boolean {
   return headers.get(AT_THIS_MACHINE) === '1'
 }
 
-/** The site's address: its public one, else the one by which it was requested. */
+/** Returns the site's address: the public one if it is set, else the one that was requested. */
 export function originOf(headers: Headers, publicUrl?: string): string {
   if (publicUrl !== undefined) return publicUrl
   const scheme = headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http'

@@ -1,19 +1,19 @@
 import { decode } from 'next-auth/jwt'
 
 /**
- * Pure: the name of the session cookie. Bound to this host where possible, so that no other host of its domain can set a
- * session.
+ * Returns the name of the session cookie. Where the site has an https address, the name's prefix binds the cookie to
+ * this host, so that no other host of the domain can set a session.
  */
 export const sessionCookie = (secure: boolean): string => `${secure ? '__Host-' : ''}next-auth.session-token`
 
-/** The session id in a cookie that we have sealed; the store knows whether the session still exists. */
+/** Returns the session id in an encrypted cookie; only the database knows whether this session still exists. */
 export async function sessionIn(cookie: string | undefined, secret: string | undefined): Promise<string | undefined> {
   if (cookie === undefined || secret === undefined) return undefined
-  // A forged cookie cannot be decrypted, and counts as none.
+  // A forged cookie cannot be decrypted, and is treated as missing.
   const sealed = await decode({ token: cookie, secret }).catch(() => null)
   return typeof sealed?.sid === 'string' ? sealed.sid : undefined
 }
 
-/** Pure: whether the site has an https address, so that its cookies go nowhere else. */
+/** Whether the site has an https address: its cookies are then sent over https only. */
 export const isSecureSite = ({ MASQUERADE_URL }: { MASQUERADE_URL?: string | undefined }): boolean =>
   MASQUERADE_URL?.startsWith('https://') ?? false

@@ -6,11 +6,11 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
  * connections look local.
  */
 
-/** The query parameter with the code, in the link that the terminal prints. */
+/** The name of the query parameter that contains the sign-in code in the link that the terminal prints. */
 export const CODE_PARAMETER = 'here'
-/** The name of the code's field in the sign-in page's form. */
+/** The name of the field for the sign-in code in the sign-in page's form. */
 export const CODE_FIELD = 'code'
-/** The name of the cookie that marks a browser which has once sent the code. */
+/** The name of the cookie by which a browser is recognized that has once sent the sign-in code. */
 export const CODE_COOKIE = 'masquerade-here'
 export const CODE_COOKIE_SECONDS = 30 * 24 * 60 * 60
 
@@ -21,8 +21,8 @@ export function isCode(given: string | null | undefined, code: string | undefine
 }
 
 /**
- * The value of the cookie of a browser that has once sent the code: it stays valid when the site restarts with another
- * code.
+ * Returns the value of the cookie by which a browser is recognized that has once sent the sign-in code: the cookie
+ * stays valid when the site restarts with another code.
  */
 export function sealOfCode(secret: string): string {
   return createHmac('sha256', secret).update('brought the code of the terminal').digest('base64url')

@@ -1,8 +1,8 @@
 import { isolated } from '../isolated.ts'
 
 /*
- * Escapes text from outside for a Markdown document: it must come back as text, and stay readable before rendering, so
- * only characters that Markdown could interpret are escaped.
+ * Escapes a text that users or agents wrote for a Markdown document: rendered, it must be the same text again, and it
+ * should stay readable before that, so only characters that Markdown could interpret are escaped.
  */
 
 /** Escapes a text for a place inside a line of Markdown. */

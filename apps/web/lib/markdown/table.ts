@@ -1,4 +1,4 @@
-/** A Markdown table. `numbers`: how many of the last columns are right-aligned. */
+/** Writes a table in Markdown. `numbers` is the number of last columns that are right-aligned. */
 export function markdownTable(titles: readonly string[], rows: readonly (readonly string[])[], numbers = 0): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const rule = titles.map((_, index) => (index < titles.length - numbers ? '---' : '--:'))

@@ -10,7 +10,10 @@ export type Way = 'huggingface' | 'github' | 'local'
 
 const WITHIN_MS = 10_000
 
-/** The ways to sign in for which this site is set up. `local` is offered depending on the client. */
+/**
+ * Returns the sign-in methods for which this site is set up. Signing in by a name alone (`local`) is offered to some
+ * clients only.
+ */
 export function waysOf(env: Env): Way[] {
   return [
     ...(env.HF_CLIENT_ID && env.HF_CLIENT_SECRET ? (['huggingface'] as const) : []),
@@ -55,7 +58,7 @@ function huggingFace(env: Env): Provider {
     clientId: env.HF_CLIENT_ID ?? '',
     clientSecret: env.HF_CLIENT_SECRET ?? '',
     httpOptions: { timeout: WITHIN_MS },
-    // The organizations are requested separately, since the id token does not contain them.
+    // A user's organizations are requested from Hugging Face separately, since the id token does not contain them.
     userinfo: { request: ({ client, tokens }) => client.userinfo(tokens.access_token ?? '') },
     profile: ({ sub, name, preferred_username: login, picture, orgs }: HubProfile) => ({
       id: sub,
@@ -111,7 +114,9 @@ export function localName(given: unknown): string | undefined {
   return name === '' || name.length > LONGEST ? undefined : name
 }
 
-/** The organizations on Hugging Face for which a user may act: those where they may write. Read-only members do not count. */
+/**
+ * Returns the organizations on Hugging Face for which a user may act: those in which the user has permission to write.
+ */
 function hubSpeaksFor(orgs: readonly { preferred_username?: string; roleInOrg?: string }[]): string[] {
   return orgs
     .filter(({ roleInOrg }) => roleInOrg === 'admin' || roleInOrg === 'write')

@@ -12,12 +12,12 @@ import { getEnv } from './env.ts'
 import { sayInLog } from './process.ts'
 import { getStore } from './store.ts'
 
-/** The signed-in user, as the store has them now. */
+/** The signed-in user, with the current data from the database. */
 export type SignedIn = Pick<StoredUser, 'id' | 'name' | 'role' | 'image'>
 
 declare module 'next-auth' {
   interface Session {
-    /** The id of a session in the store. */
+    /** The id of the session in the database. */
     sid?: string
   }
   /** A sign-in provider's data about a user. */
@@ -31,8 +31,8 @@ declare module 'next-auth' {
 const SESSION_SECONDS = 30 * 24 * 60 * 60
 
 /**
- * Sessions are sealed cookies that contain only the id of a session in the store: its user and validity are read from
- * the store each time. The provider's tokens are not kept.
+ * The settings of next-auth. A session is an encrypted cookie that contains only the id of a session in the database:
+ * the user and the validity are read from there each time. The sign-in provider's tokens are not kept.
  */
 export function authOptions(): NextAuthOptions {
   const env = getEnv()
@@ -61,7 +61,7 @@ export function authOptions(): NextAuthOptions {
         })
         return { sid: await getStore().sessions.begin(id, SESSION_SECONDS) }
       },
-      // The store is not queried in this callback: next-auth would take a database error for a missing session.
+      // The database is not queried in this callback: next-auth would take a database error for a missing session.
       session: ({ session: { expires }, token: { sid } }) => ({ expires, ...(typeof sid === 'string' && { sid }) }),
     },
     logger: {
@@ -77,7 +77,7 @@ export interface CurrentSession {
   user: SignedIn
 }
 
-/** The session of the signed-in user, if any: looked up once for each request. */
+/** Returns the session of the signed-in user, if any; it is looked up once for each request. */
 export const currentSession = cache(async (): Promise<CurrentSession | undefined> => {
   if (getEnv().AUTH_SECRET === undefined) return undefined
   const session = (await getServerSession(authOptions()))?.sid
@@ -87,23 +87,23 @@ export const currentSession = cache(async (): Promise<CurrentSession | undefined
   return { id: session, user: { id, name, role, ...(image !== undefined && { image }) } }
 })
 
-/** The signed-in user, if any. */
+/** Returns the signed-in user of the current request, if any. */
 export const currentUser = async (): Promise<SignedIn | undefined> => (await currentSession())?.user
 
-/** For a user's own pages: a visitor signs in first, and comes back to `path`. */
+/** Redirects a visitor of a user's own page to the sign-in page, which leads back to `path` afterwards. */
 export async function signedIn(path: `/${string}`): Promise<SignedIn> {
   return (await currentUser()) ?? redirect(`/sign-in?callbackUrl=${encodeURIComponent(path)}`)
 }
 
-/** Returns the ways to sign in that this site offers; empty when it has no secret to seal sessions with. */
+/** Returns the sign-in methods that this site offers; none when it has no secret to encrypt sessions with. */
 export function signInWays(): Way[] {
   const env = getEnv()
   return env.AUTH_SECRET === undefined ? [] : waysOf(env)
 }
 
 /**
- * Whether the client has the sign-in code that the terminal shows: from an earlier visit of this browser, or in this
- * form.
+ * Whether the client has proved that it knows the sign-in code from the terminal: on an earlier visit of this browser,
+ * or in this form.
  */
 export async function knowsCode(given?: string | null): Promise<boolean> {
   const { AUTH_SECRET, MASQUERADE_SIGN_IN_CODE } = getEnv()

@@ -1,4 +1,4 @@
 import 'server-only'
 
-/** The settings of this process; the browser's code cannot import it. */
+/** Returns the settings of this process; the import above prevents code for the browser from using this module. */
 export { sharedEnv as getEnv } from './process.ts'

@@ -7,7 +7,7 @@ import { refuse } from '../api/refuse.ts'
 import { clientAddress, type Headers } from '../auth/request-origin.ts'
 import { getStore } from './store.ts'
 
-/** The rate limits of expensive actions: those that the API publishes, and those of pages. */
+/** The rate limits of expensive actions: the published limits of the API, and further limits of pages. */
 const LIMITS = {
   ...API_LIMITS,
   /** Sign-in is limited by address, since a visitor who is signing in has no user yet. */
@@ -16,11 +16,14 @@ const LIMITS = {
   /** By user. */
   claim: { points: 20, durationSeconds: 3600 },
   hook: { points: 30, durationSeconds: 3600 },
-  /** Batches for people to rate: creating them, by user; beginning to rate, by address; sending ratings, by person. */
+  /**
+   * The next three limits concern batches of items that people rate: creating a batch (by user), beginning to rate (by
+   * address), and sending ratings (by person).
+   */
   batch: { points: 20, durationSeconds: 3600 },
   'begin-to-rate': { points: 60, durationSeconds: 3600 },
   mark: { points: 2_000, durationSeconds: 600 },
-  /** Previews of draft experiments, by user: a long manifest counts like several short ones. */
+  /** The limit for previews of draft experiments, counted by user: a long manifest counts like several short ones. */
   preview: { points: 1_000, durationSeconds: 600 },
   /** The limit for an administrator's changes to the site. */
   operate: { points: 300, durationSeconds: 600 },
@@ -39,7 +42,7 @@ export function take(name: LimitName, key: string, points = 1): Promise<RateVerd
   return getStore().rateLimiter(name, LIMITS[name]).take(key, points)
 }
 
-/** Takes back the count of a limited operation that did not take place. */
+/** Subtracts one use from the count of a limited operation, since the operation did not take place. */
 export function giveBack(name: LimitName, key: string): Promise<RateVerdict> {
   return getStore().rateLimiter(name, LIMITS[name]).take(key, -1)
 }

@@ -7,12 +7,12 @@ import type { CardContent } from '../../features/share/card/card.tsx'
 import type { Documents } from '../../front/documents.ts'
 import type { Store } from './open-store.ts'
 
-// Values that the server creates once and the pages use. Both run in one process, but pages are bundled separately from
-// the server, so each has its own copy of a module: the values are kept on globalThis.
+// Values that the server creates once and that pages use. Server and pages run in one process, but pages are bundled
+// separately and so have their own copy of each module: the values are kept on globalThis, which both share.
 
 const store = shared<Store>('store', 'no store is open')
 
-/** The store: the server and the pages share one pool of database connections. */
+/** The access to the database: the server and the pages share one pool of database connections. */
 export const shareStore = store.share
 export const sharedStore = store.get
 
@@ -28,7 +28,7 @@ const documents = shared<Documents>('documents', 'no documents were read')
 export const shareDocuments = documents.share
 export const sharedDocuments = documents.get
 
-/** A picture as PNG, or `busy` when too many are waiting to be drawn. */
+/** The result of drawing a picture: a PNG file, or `busy` when too many pictures are waiting to be drawn. */
 export type Drawn = Result<Buffer, 'busy'>
 
 /** A function that draws the picture of a match; it fails when too many pictures are waiting. */
@@ -36,17 +36,24 @@ export type Artist = (content: CardContent) => Promise<Drawn>
 
 const artist = shared<Artist>('artist', 'nothing draws pictures')
 
-/** The server draws, since a bundle knows neither fonts nor style sheets, and its React only renders pages. */
+/**
+ * The drawing function comes from the server, since bundled pages have no fonts and style sheets, and their React
+ * renders pages only.
+ */
 export const shareArtist = artist.share
 export const sharedArtist = artist.get
 
-/** A finished experiment run with its matches as lines of text; only a part of it is in memory at a time. */
+/**
+ * A finished experiment run whose matches are read as lines of text, so that only a part of the run is in memory at a
+ * time.
+ */
 export interface RunToCompare extends ComparedTask {
   lines(): AsyncIterable<readonly string[]>
 }
 
 /**
- * The state of a comparison of two experiment runs. `counting`: the comparison is being computed, or waits for others.
+ * The state of a comparison of two experiment runs. `counting`: the comparison is being computed, or waits until other
+ * comparisons are finished.
  */
 export type Compared =
   | { state: 'compared'; comparison: Comparison }
@@ -55,15 +62,21 @@ export type Compared =
   | { state: 'counting' }
 
 export interface Comparer {
-  /** The state of a comparison; undefined where it was never requested and there is room for it. */
+  /** Returns the state of a comparison; undefined if it was never requested and could be started now. */
   known(key: string): Compared | undefined
-  /** Compares two runs and waits a moment, which most comparisons need. Rejects if `runs` rejects within that moment. */
+  /**
+   * Starts to compare two experiment runs and waits for a short time, within which most comparisons finish. Rejects if
+   * the runs cannot be read.
+   */
   compare(key: string, runs: () => Promise<readonly [RunToCompare, RunToCompare]>): Promise<Compared>
 }
 
 const comparer = shared<Comparer>('comparer', 'nothing compares runs')
 
-/** The server compares, since its thread runs from the source files, which a bundle does not have. */
+/**
+ * The comparing function comes from the server, since it starts a thread from source files, which bundled pages do not
+ * have.
+ */
 export const shareComparer = comparer.share
 export const sharedComparer = comparer.get
 
@@ -88,7 +101,10 @@ export type RequestPath = () => string | undefined
 
 const path = shared<RequestPath>('request-path')
 
-/** The path of the current request: the server knows it, and error answers of the API name it. */
+/**
+ * The function that tells the path of the current request comes from the server; the API's error answers contain this
+ * path.
+ */
 export const shareRequestPath = path.share
 
 /** Returns the path of the current request; undefined outside the server. */

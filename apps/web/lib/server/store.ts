@@ -1,4 +1,7 @@
 import 'server-only'
 
-/** The store for pages and the API; the browser's code cannot import it. */
+/**
+ * Returns the database's store for pages and the API; the import above prevents code for the browser from using this
+ * module.
+ */
 export { sharedStore as getStore } from './process.ts'

@@ -25,7 +25,7 @@ const QUALITIES = [82, 60, 35, 15]
 const WITHIN_SECONDS = 10
 const MOST_WAITING = 8
 
-/** The image library uses one processor, so that the others can answer requests. */
+/** The image library uses one processor, so that other processors can answer requests. */
 sharp.concurrency(1)
 
 let waiting = 0
@@ -76,7 +76,8 @@ async function faultOf(bytes: Buffer): Promise<PictureFault | undefined> {
   const format = formatOf(bytes)
   if (!format) return 'format'
   try {
-    // Decoding has no size limit here: a picture that is too large gets another error than a broken one.
+    // Decoding a picture has no size limit here, since a picture that is too large gets another error message than a
+    // broken one.
     const about = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (about.format !== format) return 'format'
     if ((about.pages ?? 1) > 1 || isAnimatedPng(bytes)) return 'animated'

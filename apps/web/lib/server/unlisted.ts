@@ -4,7 +4,10 @@ import { getTranslations } from 'next-intl/server'
 
 type MessageKey = Parameters<Awaited<ReturnType<typeof getTranslations<never>>>>[0]
 
-/** Makes the metadata of a page that search engines leave out: its title, by the key of its message. */
+/**
+ * Makes the metadata of a page that search engines are told to leave out; the page's title is given by the key of its
+ * text.
+ */
 export const unlisted = (title: MessageKey) => async (): Promise<Metadata> => ({
   title: (await getTranslations())(title),
   robots: { index: false },

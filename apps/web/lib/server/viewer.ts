@@ -17,7 +17,10 @@ export interface Viewer {
   id: string
   /** All ids of the viewer: `v:` and the cookie's id; when signed in also `u:` and the user's id. */
   ids: string[]
-  /** Whether the cookie was set with this very page, so that it is unknown whether the browser keeps it. */
+  /**
+   * Whether the viewer's cookie is set with this very page, so that it is still unknown whether the browser keeps
+   * cookies.
+   */
   isNew: boolean
 }
 
@@ -34,8 +37,9 @@ export const currentViewer = cache(async (): Promise<Viewer | undefined> => {
 })
 
 /**
- * The viewers for whom the request's answers are recorded as seen: the viewer of the cookie, otherwise the anonymous
- * viewers of the address. Empty where cookies cannot be sealed; guessing is then off too.
+ * Returns for whom the request's answers are recorded as seen: the viewer whom the cookie identifies, otherwise the
+ * anonymous viewers at the client's network address. Empty where the site has no secret to sign cookies with; guessing
+ * is then off too.
  */
 async function shownAs(): Promise<string[]> {
   if (getEnv().AUTH_SECRET === undefined) return []
@@ -43,15 +47,18 @@ async function shownAs(): Promise<string[]> {
   return viewer && !viewer.isNew ? viewer.ids : [asSender(senderOf(await headers()))]
 }
 
-/** Records that a viewer opens a match. A browser without our cookie counts as no view, and is remembered by its address. */
+/**
+ * Records that a viewer opens a match. A browser without our cookie is not counted as a viewer, and is remembered by
+ * its network address.
+ */
 export async function noteOpened(matchId: string, { live }: { live: boolean }): Promise<void> {
   const viewer = await currentViewer()
   if (viewer && !viewer.isNew) await getStore().viewings.opened(matchId, viewer.ids, { live })
-  // Viewers of a live match see its ending as it happens.
+  // A viewer without a cookie who opens a live match is recorded as knowing its ending, which is shown when it happens.
   else if (live) await getStore().viewings.answerSent([matchId], await shownAs())
 }
 
-/** Records how much of a finished match a viewer was shown: up to which round of the game. */
+/** Records up to which round of the game a viewer was shown a finished match. */
 export async function noteShown(matchId: string, events: readonly Seen[], game: string): Promise<void> {
   const answered = gameOf(game)
     ?.guess?.rounds(events)
@@ -69,8 +76,8 @@ export async function answerSent(matchIds: readonly string[]): Promise<void> {
 }
 
 /**
- * Records what a viewer was sent. If the database accepts no writes, programs are answered anyway; people are not,
- * since they might guess afterwards with that knowledge.
+ * Records what a viewer was sent. If the database accepts no writes, programs are answered nevertheless; people are
+ * not, since they might use that knowledge for a guess afterwards.
  */
 async function unlessNoWrites(note: () => Promise<void>): Promise<void> {
   try {

@@ -19,12 +19,15 @@ import type { PageProps } from '@/lib/page-props.ts'
 
 export const generateMetadata = abilitiesMetadata
 
-/** How many agents the chart shows when the page's address names none. */
+/** The number of agents in the chart when the page's address names none. */
 const FIRST = 3
-/** The most rows that the page's tables show; the API returns all of them. */
+/** The greatest number of agents in a table on the page; the API returns all of them. */
 const SHOWN = 100
 
-/** Whether an agent has results in at least one game; agents with ability scores only are listed in the other table. */
+/**
+ * Whether an agent has results in at least one game; agents that have ability scores only are listed in a separate
+ * table.
+ */
 const isInSomeGame = ({ cells }: RowAcross): boolean => cells.some((cell) => cell !== undefined)
 
 /**

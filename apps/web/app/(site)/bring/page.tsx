@@ -45,7 +45,7 @@ export default async function BringPage() {
 
 const WAYS = ['space', 'model', 'api', 'webhook', 'mailbox'] as const
 
-/** Explains each way to connect an agent. On a narrow screen each way is a paragraph of its own. */
+/** Explains the ways to connect an agent to the site. On a narrow screen each way is a paragraph of its own. */
 function Ways() {
   const t = useTranslations('home.bringPage')
   return (

@@ -12,7 +12,7 @@ import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
 
-/** How many agents are compared when the page's address names none. */
+/** The number of agents that are compared when the page's address names none. */
 const FIRST = 3
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -31,7 +31,7 @@ export default async function PlayPage({ searchParams }: PageProps) {
     searchParams,
   ])
   const sitting = viewer && (await getStore().play.openSitting(viewer.ids))
-  // When there is only one game, it is chosen without asking.
+  // If people can play only one game, it is chosen without asking.
   const chosen = games.length === 1 ? games[0] : games.find(({ id }) => id === game)
   if (!sitting && games.length > 1 && !chosen) {
     return (
@@ -58,7 +58,7 @@ export default async function PlayPage({ searchParams }: PageProps) {
   )
 }
 
-/** The games in which people can take seats and that have pages here, in the order of the arenas' tables for people. */
+/** The games that people can play on this site, in the order of the arenas with seats for people. */
 const openGames = cache(async (): Promise<OpenGame[]> => {
   const [tables, locale] = await Promise.all([openTables(), getLocale()])
   return [...new Set(tables.map(({ game }) => game))].flatMap((id) => {
@@ -74,7 +74,7 @@ const openGames = cache(async (): Promise<OpenGame[]> => {
 
 interface ChosenGameProps {
   game: OpenGame
-  /** Whether this is the only game that people can play. */
+  /** Whether people can play no other game than the shown one. */
   isOnly: boolean
 }
 
@@ -111,7 +111,7 @@ function ChosenGame({ game, isOnly }: ChosenGameProps) {
   )
 }
 
-/** Leads a person who already has a seat back to it. */
+/** Shows a person who already has a seat in a match the way back to it. */
 function OwnSeat({ sitting }: { sitting: string }) {
   const t = useTranslations('play.sit.seated')
   return (

@@ -21,7 +21,10 @@ import { getStore } from '@/lib/server/store.ts'
 
 const A_PAGE = 20
 const AT_ONCE = 12
-/** How often the page reloads its lists, in milliseconds: lists get no live messages about progress and viewers. */
+/**
+ * The time in milliseconds after which the page reloads its lists of matches, since lists get no live messages about
+ * progress and viewers.
+ */
 const LOOK_AGAIN_MS = 15_000
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {

@@ -7,12 +7,12 @@ import type { useTranslations } from 'next-intl'
  */
 export interface Reason {
   /**
-   * The kind of reason: a share of the pot; what the spy won or kept; a vote for the spy, on the voter's side and on
-   * the spy's.
+   * Why the seat got points: a share of the pot (`pot`); the spy's winnings (`spyWon`) or the part that the spy kept
+   * (`spyKept`); votes for the spy, which pay the voter (`vote`) or are charged to the spy (`drew`).
    */
   kind: 'pot' | 'spyWon' | 'spyKept' | 'vote' | 'drew'
   amount: number
-  /** The number of votes, or of rounds that the spy survived. */
+  /** How often the reason applies: the number of votes, or of rounds that the spy survived. */
   count: number
 }
 
@@ -30,7 +30,9 @@ export function reasonsOf(ended: EventData<'ended'>, seat: number): Reason[] {
   return reasons
 }
 
-/** Describes a reason of points in words: in full for the score table, in a word or two at a seat. */
+/**
+ * Who is Spy?: describes in words why a seat got points: at length in the score table, in a word or two at the seat.
+ */
 export function reasonText(
   { kind, count }: Reason,
   t: ReturnType<typeof useTranslations<'who-is-spy.board'>>,

@@ -95,7 +95,10 @@ export function Scores({ match, ended, unit }: { match: DrawnMatch; ended: Event
   )
 }
 
-/** CSS classes that turn each table row into a card on a phone: name and points side by side, the rest below. */
+/**
+ * CSS classes that turn each row of the score table into a card on a phone: name and points side by side, and the
+ * reasons of the points below.
+ */
 const ROW = 'border-line border-b max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:py-2'
 const CELL = 'py-2 text-start align-top font-normal max-sm:p-0'
 const LAST = 'py-2 text-end align-top max-sm:p-0'

@@ -3,16 +3,16 @@ import type { EventData } from '@masquerade/games'
 import { seatsAt } from '@masquerade/games/who-is-spy/settings'
 import type { Table } from '@masquerade/games/who-is-spy/table'
 
-/** One seat in the vote of one round: whom it voted for, and who voted for it. */
+/** One seat's part in the vote of one round: whom it voted for, and who voted for it. */
 export interface SuspicionCell {
   seat: Seat
   /** The seats that voted for this seat. */
   from: Seat[]
-  /** The seat that this seat voted for; null for an abstention, undefined when it had no vote. */
+  /** The seat against which this seat voted; null for an abstention, undefined when it had no vote. */
   named: Seat | null | undefined
   /** How the seat left the game in this round: by a foul before the vote, or by the vote itself. */
   out?: 'foul' | 'vote'
-  /** Whether the seat was out before this round. */
+  /** Whether the seat was out of the game before this round. */
   gone: boolean
 }
 
@@ -25,11 +25,11 @@ export interface SuspicionRound {
 
 export interface Suspicion {
   spy: Seat
-  /** The rounds in which a vote took place. */
+  /** The numbers of the rounds in which a vote took place. */
   rounds: SuspicionRound[]
-  /** The number of votes against the spy in each of these rounds. */
+  /** The number of votes against the spy in each round that had a vote. */
   drawn: number[]
-  /** The greatest number of rounds of the game, which determines the width of the drawing. */
+  /** The greatest number of rounds that the match could have had, which determines the width of the drawing. */
   atMost: number
 }
 

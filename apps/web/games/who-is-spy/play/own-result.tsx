@@ -54,7 +54,10 @@ export function ownPart(ended: EventData<'ended'>, { eliminations }: Pick<Table,
   return without ? { ...part, without } : part
 }
 
-/** Finds the players without a share of the pot from the recorded scores, instead of judging the match again. */
+/**
+ * Who is Spy?: returns why a player got no share of the pot; undefined if the player got one. The reason is found from
+ * the recorded points, without applying the game's rules again.
+ */
 function withoutPot(
   { spy, rounds, points }: EventData<'ended'>,
   eliminations: Table['eliminations'],

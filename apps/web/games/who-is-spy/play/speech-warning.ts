@@ -3,7 +3,10 @@ import { letters } from '@masquerade/games/forms/normal'
 import { statesWord } from '@masquerade/games/forms/states-word'
 import type { PlayLanguage } from '@masquerade/protocol'
 
-/** The faults in a speech that would put the speaker out of the game, or cut the speech, the worst first. */
+/**
+ * The kinds of mistakes in a speech that would put the speaker out of the game, or would have the speech shortened; the
+ * worst come first.
+ */
 export type SpeechWarning = 'silent' | 'own-word' | 'repeat' | 'too-long'
 
 interface Table {

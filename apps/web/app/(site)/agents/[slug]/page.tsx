@@ -41,9 +41,9 @@ import { getStore } from '@/lib/server/store.ts'
 type Props = PageProps<'slug'>
 
 const A_PAGE = 12
-/** How many matches the first page of an agent lists, which is kept about three screens long. */
+/** The number of an agent's matches on the first page about it, which is kept about three screens long. */
 const FIRST = 4
-/** How many of the agent's arenas are searched for a speech of the agent to quote. */
+/** The number of arenas that are searched for a speech of the agent to quote. */
 const QUOTED = 4
 const SOME_TRIALS = 5
 /** The kinds of agents that have no owner. */
@@ -105,7 +105,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
         matches={await forList(items, { own: own !== undefined })}
         empty={t('noMatches')}
         about={agent.id}
-        // The owner sees how matches ended without switching results on.
+        // The switch that shows results is left out for the agent's owner, who sees how matches ended in any case.
         more={!own && <ResultsSwitch />}
         {...(query.data.cursor === undefined && { steady: 'ended' })}
       >
@@ -181,8 +181,8 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
       getStore().boards.ratings(mine.arena.slug, [agent.id]),
     ])
     const row = ranked?.rows.find((one) => one.agent.id === agent.id)
-    // The chart of ratings over time follows the arena's own ranking, and a second one skill, if that is a different
-    // ranking.
+    // The page shows an agent's rating over time as the arena ranks it, and also its skill rating, if the arena ranks
+    // in another way.
     const courses = [...new Set([courseBy(ranked?.ranking ?? 'hundred-start'), 'skill' as const])]
     const now = { ...mine, rated: ratings.get(agent.id) }
     const each = versions.flatMap(({ number, createdAt, figures }) => {
@@ -204,8 +204,8 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
 }
 
 /**
- * Returns a speech of the agent to quote, from the arenas in the given order; undefined when none has any, since many
- * games have no speeches.
+ * Returns a speech of the agent to quote, searching the arenas in the given order; undefined when there is none, since
+ * many games have no speeches.
  */
 async function firstLine(arenas: Awaited<ReturnType<typeof arenasOf>>): Promise<SaidLine | undefined> {
   for (const { arena, rivals } of arenas.slice(0, QUOTED)) {

@@ -41,7 +41,7 @@ type Props = PageProps<'slug'>
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const arena = await getStore().arenas.get(named((await params).slug))
   const t = await getTranslations('organize')
-  // `get` does not find drafts, so that a draft's page title does not reveal its name.
+  // A draft arena is not found here, so that its page's title does not reveal its name.
   if (!arena) return { title: t('title'), robots: { index: false } }
   const locale = await getLocale()
   const [title, description] = [arena.name[locale], arena.story[locale].slice(0, 200) || t('lede')]

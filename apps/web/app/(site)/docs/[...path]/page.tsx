@@ -28,7 +28,7 @@ export default async function DocumentPage({ params }: Props) {
   const path = (await params).path.join('/')
   const guide = await guideOf(path)
   if (guide) return <GuidePage guide={guide} />
-  // A design decision that no longer has a document of its own, since it became part of another one.
+  // Shows a design decision that has no document of its own any more, since it became part of another document.
   if (isDecision(path)) permanentRedirect('/docs/decisions')
   const text = sharedDocuments().samples.get(path)
   if (text === undefined) notFound()

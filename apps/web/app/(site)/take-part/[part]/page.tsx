@@ -28,8 +28,8 @@ export default async function TakePartPage({ params, searchParams }: PageProps<'
   const found = await partOfViewer(id, link)
   const t = await getTranslations('take-part')
   if (!found) {
-    // An invitation link with a valid seal that has expired or does not hold yet is explained; for an invented link the
-    // page does not exist.
+    // An invitation link that this site made but that has expired, or is not valid yet, is explained; for an invented
+    // link the page does not exist.
     if (link === undefined) notFound()
     const isEarly = await getStore().lab.linkHolds(id, link)
     return (

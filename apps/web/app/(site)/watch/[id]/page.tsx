@@ -53,7 +53,7 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
     match.status === 'queued' ? getStore().matches.placeInQueue(id) : undefined,
     over || match.status === 'void' ? nextFor(match) : undefined,
   ])
-  // A match whose log cannot be read becomes void: the page says so, and shows no events.
+  // A match whose stored events cannot be read becomes void: the page says so, and shows no events.
   const events = log.ok ? log.value.events : []
   const game = gameOf(match.game)
   const pages = pagesOf(match.game)
@@ -90,7 +90,7 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
   )
 }
 
-/** Whether the page marks speeches that try to instruct other agents, which the arena's settings decide. */
+/** Whether the page highlights speeches that try to instruct other agents, as the arena's settings decide. */
 async function pointedOut({ arena }: MatchDetail): Promise<boolean> {
   return (await getStore().arenas.get(arena.slug))?.injections !== 'allowed'
 }
@@ -101,8 +101,8 @@ function wordIn(facts: Wire['facts'] | undefined): string | undefined {
 }
 
 /**
- * Records that the viewer opened the match, and returns the viewer's guesses so far. A view as one player's seat shows
- * a secret word, and two such views reveal everything.
+ * Records that the viewer opened the match, and returns the guesses that the viewer has made so far. Seeing the match
+ * as one of its players reveals one secret word, and seeing it as two players would reveal everything.
  */
 async function noted({ id, status }: MatchDetail, seat: number | undefined) {
   const viewer = await currentViewer()

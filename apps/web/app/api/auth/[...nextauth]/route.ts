@@ -54,7 +54,8 @@ export async function POST(request: NextRequest, context: Context): Promise<Resp
   const form = new URLSearchParams(text)
   if (way === 'local' && !(await knowsCode(form.get(CODE_FIELD)))) return back(request, 'code')
   form.delete(CODE_FIELD)
-  // The session is ended in the store before the cookie is deleted, so that a stolen copy of the cookie is worthless.
+  // The session is ended in the database before the cookie is deleted, so that a stolen copy of the cookie is
+  // worthless.
   const ended = action === 'signout' ? await currentSession() : undefined
   if (ended) await getStore().sessions.end(ended.id)
 
@@ -73,7 +74,7 @@ function handle(request: NextRequest, context: Context): Promise<Response> {
   return NextAuth(request, context, authOptions())
 }
 
-/** Makes a CSRF token for the form and the cookie that belongs to it, in the form that next-auth checks. */
+/** Makes a CSRF token for the form and the matching cookie, in the form that next-auth checks. */
 async function vouch(secret: string, secure: boolean): Promise<string> {
   const token = randomBytes(32).toString('hex')
   const hash = createHash('sha256').update(`${token}${secret}`).digest('hex')
@@ -82,8 +83,8 @@ async function vouch(secret: string, secure: boolean): Promise<string> {
 }
 
 /**
- * Counts the attempt against its limit: returns headers about the limit, or the answer that refuses a client that tried
- * too often.
+ * Counts an attempt to sign in or out against its rate limit: returns headers about the limit, or the answer that
+ * refuses a client which tried too often.
  */
 async function limited(request: NextRequest, name: 'sign-in' | 'sign-out'): Promise<Record<string, string> | Response> {
   const verdict = await takeByAddress(name, request.headers)

@@ -14,7 +14,7 @@ export async function generateMetadata({ params }: PageProps<'slug'>): Promise<M
   return { title: t('titleOf', { name: agent.name }), robots: { index: false } }
 }
 
-/** The most versions that the page lists. */
+/** The greatest number of an agent's versions that the page lists. */
 const MOST_VERSIONS = 50
 
 /** The page that compares versions of an agent; only the agent's owner can open it. */

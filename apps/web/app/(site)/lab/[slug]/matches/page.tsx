@@ -101,7 +101,7 @@ interface OfCellProps {
   after: string | false
 }
 
-/** Lists the matches from which one cell of the result table is computed. */
+/** Lists the matches from which one number in the result table is computed. */
 async function OfCell({ experiment, row, column, matches, after }: OfCellProps) {
   const t = await getTranslations('lab.matches')
   const address = `/lab/${experiment.slug}`

@@ -36,7 +36,8 @@ export async function GET(request: NextRequest, { params }: { params: Promise<{ 
       rater: name,
       marks: marks.map(({ item, again, mark }) => ({ item: items[item]?.id, again, ...mark })),
     })),
-    // Ratings of intentions are also given in the form in which the lab counts them: `items` and `speeches`.
+    // Ratings of speeches' intentions are also given in the form in which experiments use them, with `items` and
+    // `speeches`.
     ...(kind === 'intentions' && { marks: labMarks(items, raters) }),
     report,
   }
