@@ -32,7 +32,10 @@ export function agents(database: Database) {
       ])
       return rows[0] && toAgent(rows[0])
     },
-    /** Returns an agent's figures in listed arenas, for each version and for all together. */
+    /**
+     * Returns the statistics of an agent's games in listed arenas, for each version of the agent and for all versions
+     * together.
+     */
     profile: (slug: string): Promise<AgentProfile | undefined> => profile(pool, slug),
     /** Returns all listed agents that are not retired, newest first. */
     directory: (filter: DirectoryFilter) => directory(pool, filter),

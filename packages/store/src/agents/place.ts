@@ -2,8 +2,9 @@
 type Settings = string
 
 /**
- * SQL: the address at which an agent answers, however it was written: the host, its port unless it is the default one,
- * and the path. OWNER/NAME of a Space becomes its host. NULL for kinds of agents without an address of their own.
+ * SQL: the address at which an agent answers, in one normal form: the host, its port unless it is the default one, and
+ * the path. OWNER/NAME of a Hugging Face Space becomes its host. NULL for kinds of agents without an address of their
+ * own.
  */
 export const PLACE_OF = (settings: Settings): string => `coalesce(
   regexp_replace(lower(${settings} ->> 'space'), '[^a-z0-9]', '-', 'g') || '.hf.space',

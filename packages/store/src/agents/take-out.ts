@@ -26,8 +26,8 @@ export function takingOut(database: Database) {
     },
 
     /**
-     * Withdraws questions that reached the mailbox meanwhile, for the runner that has withdrawn the other questions to
-     * these seats.
+     * Withdraws the questions that reached a seat's mailbox in the meantime; called by the runner that has withdrawn
+     * the other questions to this seat.
      */
     withdraw: (tables: readonly string[]): Promise<void> => withdraw(database.pool, tables),
   }
@@ -50,7 +50,7 @@ interface SeatRow {
   is_out: boolean
 }
 
-// SQL: locks the match's row, for which finishing the match and giving the seat to another agent wait.
+// SQL: locks the row of a match. Finishing the match, or giving a seat in it to another agent, waits for this lock.
 const SEAT = `
   SELECT there.status, there.purpose, coalesce(there.is_out, false) AS is_out FROM agent LEFT JOIN LATERAL (
     SELECT match.status, match.purpose, seat.taken_out_at IS NOT NULL AS is_out

@@ -36,13 +36,14 @@ export function arenaLongestMs({ game: id, config, purpose, pace }: Lasting): nu
   const settings = game?.config.safeParse(config)
   if (!game || !settings?.success) return 0
   const spans = game.spans(settings.data)
-  // Only agents in Spaces have a memory of their own, so only they must receive what was said.
+  // Includes the wait for receipts only where agents in Hugging Face Spaces may play: these have a memory of their own,
+  // so they must receive what was said.
   const hearing = GAMES_OF_KIND.space.some((one) => one === id) ? turnsIn(spans) * HEARING_MS : 0
   const isPaced = pace !== 'none' && (purpose === 'ranked' || purpose === 'casual')
   return GATHERING_MS + hearing + longestMs(spans, isPaced ? LONGEST_SCHEDULE : undefined)
 }
 
-/** Whether an arena is open to all though its matches can last too long for that. */
+/** Whether an arena is open to everybody although its matches can last too long for automatic seating. */
 export function isTooLongForAll(arena: Lasting & { roster: Roster }): boolean {
   const { who, agents } = arena.roster
   return who === 'agents' && agents === undefined && arenaLongestMs(arena) > MOST_OPEN_MS

@@ -7,22 +7,25 @@ import { type Estimate, estimate, type Prospect } from './estimate.ts'
 import { judgeArena } from './rules/judge-arena.ts'
 import { WAITS_FOR_ORGANIZER } from './rules/roster.ts'
 
-/** How far an arena has come, in matches, with the estimate of how much is left. */
+/** The progress of an arena, counted in matches, with an estimate of how much is left. */
 export interface ArenaProgress extends Estimate {
   running: number
   /** Those that count. */
   finished: number
-  /** Number of finished matches that do not count and are not replayed. */
+  /** Number of finished matches that were declared not to count and will not be played again. */
   voided: number
-  /** Whether there are more finished matches than were counted, since counting stops at a limit. */
+  /** Whether the arena has more finished matches than were counted, since counting stops at a limit. */
   more: boolean
-  /** Only in an arena with planned games: the games still owed, and the agents for which they wait. */
+  /**
+   * The number of planned games that are still to be played, and the agents for which these games wait; missing in an
+   * arena without planned games.
+   */
   contest?: ContestProgress
 }
 
 /** The largest number of matches that are counted, so that a page costs the same however many matches there are. */
 const COUNTED = 10_000
-/** Number of the newest matches that are averaged to estimate how long the others will last. */
+/** Number of the newest matches whose durations are averaged to estimate how long the remaining matches will last. */
 const NEWEST = 50
 
 export function arenaProgress(pool: Pool) {

@@ -9,8 +9,8 @@ export interface LaneNeed {
   /** Number of requests of this runner that are under way or waiting. */
   need: number
   /**
-   * Number of requests that this runner wants to be allowed: those under way, those waiting, and a few to spare. 0
-   * gives its share back.
+   * Number of requests to a host that this runner wants to be allowed: those under way, those waiting, and a few to
+   * spare. 0 gives up the runner's share.
    */
   want: number
 }
@@ -18,12 +18,13 @@ export interface LaneNeed {
 export interface LaneShare {
   host: string
   /**
-   * How many requests this runner may have under way at once until its lease ends: no other runner is granted these.
+   * Number of requests to a host that this runner may have under way at once until its lease ends: no other runner is
+   * granted these.
    */
   granted: number
   /**
-   * Below how many requests under way this runner may begin another: fewer than granted while it gives some up to
-   * others.
+   * A runner begins another request to the host only while fewer than this many are under way: the number is smaller
+   * than that granted while the runner gives some up to others.
    */
   open: number
 }
@@ -31,11 +32,11 @@ export interface LaneShare {
 export interface LaneTerms {
   /** Of all runners together. */
   limit: number
-  /** For how many milliseconds a share of the limit is granted; then it ends by itself. */
+  /** For how many milliseconds a runner's share of a host's limit is granted; then the share ends by itself. */
   leaseMs: number
   /**
-   * For how many milliseconds a runner keeps a place that cannot be divided, before the next one has it; missing for
-   * the default.
+   * When a host allows too few requests for all runners: for how many milliseconds one runner keeps a place before the
+   * next runner has it; missing for the default.
    */
   roundMs?: number
 }

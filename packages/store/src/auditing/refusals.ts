@@ -17,7 +17,7 @@ export interface Asked {
   tries: number
 }
 
-/** The stored numbers by which the refused answers of a match are checked. */
+/** The stored numbers with which the refused answers of a match are compared. */
 export interface RefusalEvidence {
   /** How many answers had been refused when the match ended; null for older matches, which did not record it. */
   refused: number | null

@@ -42,11 +42,11 @@ export interface ArenaFault {
     | 'not-its-game'
   message: string
   /**
-   * The fault as a code and values, from which pages make a sentence in another language; for a rule of the game the
-   * rule's code.
+   * The fault as a code and values, from which pages make a sentence in another language. If a rule of the game is
+   * broken, the code is the one that the game gives to this rule.
    */
   says?: { code: string; values: Readonly<Record<string, string | number>> }
-  /** For a number of games that cannot be shared out equally: the nearest numbers that can. */
+  /** When a stated number of games cannot be shared out equally among the agents: the nearest numbers that can be. */
   nearest?: readonly number[]
 }
 

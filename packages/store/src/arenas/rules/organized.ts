@@ -101,7 +101,7 @@ export function allow(actor: Actor, row: OrganizedRow | undefined): Result<Organ
 export function formOf(row: OrganizedRow): ArenaForm {
   const { name, story, game, config, language, purpose, supply, ranking, roster, schedule, fairness, masked } = row
   const { window_days, prizes, injections, pace, excluded_matches } = row
-  // The settings as the organizer wrote them: they are judged again before they are used.
+  // Keeps the arena's settings as the organizer wrote them: the settings are checked again before they are used.
   return {
     ...{ name, story, game, config, language, purpose, supply, ranking, roster, schedule, fairness, masked },
     windowDays: window_days,

@@ -25,7 +25,10 @@ export interface SupplyFault {
 /** The number of faults after which an uploaded list is read no further. */
 const MOST_FAULTS = 50
 
-/** Beginnings of texts that spreadsheets would take for a formula, once the list is exported again. */
+/**
+ * The characters that, at the beginning of a text, make a spreadsheet take it for a formula once the list is exported
+ * again.
+ */
 const FORMULA = /^\s*[=+\-@＝＋－＠]/
 
 interface Line {
@@ -163,8 +166,8 @@ const plain = (text: string): string => composed(text).trim().toLowerCase()
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 
 /**
- * Makes a key for finding repeated entries: equal for entries that differ only in letter case or in the order of a
- * list.
+ * Makes a key for finding repeated entries of a list: two entries that differ only in letter case, or in the order of
+ * their words, have the same key.
  */
 function likeness(entry: Json): string {
   const texts = isList(entry) && entry.every((part) => typeof part === 'string')
