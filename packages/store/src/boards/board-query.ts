@@ -60,7 +60,7 @@ export function boardQuery({ arena, ranking, windowDays, filter, limit, offset, 
   return { text, values }
 }
 
-/** SQL: counts the rows of a leaderboard that a filter selects. */
+/** SQL: counts the rows of a leaderboard that fit a filter. */
 export function countQuery({
   arena,
   windowDays,

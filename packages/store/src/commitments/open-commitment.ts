@@ -5,8 +5,9 @@ import { isoTime, type Row } from '../database/rows.ts'
 import { LIST_IS_SECRET } from './secret-list.ts'
 
 /**
- * Returns an arena's commitment for its dataset, with the draws that have no finished match. Only a final arena's
- * secret values are published: before that, the random seed would reveal the next deals.
+ * Returns an arena's commitment (digests published before its first match) for its dataset, with the draws that have no
+ * finished match. Only a final arena's secret values are published: before that, the random seed would reveal the next
+ * deals.
  */
 export async function commitmentToTake(
   client: Pool | PoolClient,

@@ -10,7 +10,7 @@ export interface Conditions {
   now(withinMs?: number): Promise<Condition>
   /** Records an error of some other operation; returns whether the platform was at fault. */
   note(error: unknown): boolean
-  /** Whether this process met a fault of the platform within this time. */
+  /** Whether this process met a fault of the database or the machine within the given time. */
   faultWithin(ms: number): boolean
 }
 
