@@ -11,7 +11,7 @@ interface GameRow {
   score: number
 }
 
-/** A finished game of one agent in an arena, for comparison with those of others. */
+/** A finished game of one agent in an arena, to be compared with games of other agents. */
 export type RecentGame = FromRow<GameRow>
 
 /**

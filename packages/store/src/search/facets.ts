@@ -9,7 +9,10 @@ const STEPS = [4, 64, 1024, 16_384] as const
 const AT_ONCE = 16
 const MINUTE_MS = 60_000
 
-/** SQL: the search facets (like arena, game and agents) of a finished row of `match`; `marks` is SQL for its marks. */
+/**
+ * SQL: the search facets (like arena, game and agents) of a finished match; the argument is SQL for the match's marks,
+ * which are labels by which a game lets its matches be found.
+ */
 export const facetsOf = (match: string, marks: string): string => `
   ARRAY['arena:' || ${match}.arena_id, 'game:' || ${match}.game, 'language:' || ${match}.language]
   || array_remove(ARRAY['winner:' || ${match}.winner], NULL)
@@ -29,8 +32,8 @@ export function facetsAsked({ arena, agent, game, language, winner, mark }: Page
 }
 
 /**
- * Search facets that cover the time before a moment, in longer and longer spans: an hour, 17 hours, 11 days, half a
- * year, all time (undefined).
+ * Returns search facets that cover the time before a moment, in longer and longer spans: an hour, 17 hours, 11 days,
+ * half a year, and (as undefined) all time.
  */
 export function* spansBefore(ms: number): Generator<string[] | undefined> {
   for (const step of STEPS) {

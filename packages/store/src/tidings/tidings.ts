@@ -35,7 +35,9 @@ export function tidings({ pool, prisma }: Database) {
 
     unread: (userId: string): Promise<number> => prisma.tiding.count({ where: { userId, readAt: null } }),
 
-    /** Marks a user's messages as read; those newer than the moment at which the user looked stay unread. */
+    /**
+     * Marks a user's messages as read; messages newer than the moment at which the user looked at the list stay unread.
+     */
     async read(userId: string, until: string): Promise<void> {
       await pool.query('UPDATE tiding SET read_at = now() WHERE user_id = $1 AND read_at IS NULL AND at <= $2', [
         userId,
