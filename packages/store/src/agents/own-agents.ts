@@ -30,7 +30,7 @@ export interface OwnAgent extends Agent {
   dailyTokens?: number
   pausedAt?: string
   verifiedAt?: string
-  /** Number of matches in a row that the agent missed: it did not come, or answered nothing. */
+  /** Number of matches in a row that the agent missed, because it did not come or answered nothing. */
   missed: number
   /** Until when the agent gets no seat because of missed matches; only while that is in the future. */
   waitsUntil?: string

@@ -35,7 +35,7 @@ export interface Cost {
 /** How an agent's newest finished games ended. */
 export interface Kept {
   games: number
-  /** Number of games that the platform voided: they do not count. */
+  /** Number of the agent's games that the platform voided; such games do not count. */
   void: number
 }
 

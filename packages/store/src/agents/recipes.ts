@@ -44,8 +44,8 @@ export function recipes(database: Database) {
     },
 
     /**
-     * Withdraws the recipe of a version (without `version`: of every version) of the owner's agent: it cannot be copied
-     * any more; existing copies stay.
+     * Withdraws the recipe (settings and strategy text) of one version of the owner's agent, or without `version` of
+     * every version: no more copies of it can be made; existing copies stay.
      */
     async unpublish(ownerId: string, agentId: string, version?: number): Promise<Result<undefined, AgentError>> {
       const { count } = await prisma.agentVersion.updateMany({

@@ -60,8 +60,8 @@ const SEAT = `
   WHERE agent.id = $1 AND agent.owner_id = $2`
 
 /**
- * SQL: withdraws the questions in the mailbox to a seat that gets no more questions: they are not delivered, and an
- * answer counts as late.
+ * SQL: withdraws questions to a seat that gets no more questions: those in the mailbox are not delivered any more, and
+ * an answer to one of them counts as late.
  */
 const WITHDRAW = `
   UPDATE mailbox_ask SET deadline = least(mailbox_ask.deadline, now()) FROM ask JOIN seat ON seat.match_id = ask.match_id AND seat.seat = ask.seat

@@ -4,9 +4,9 @@ import { isFailed, packAsks, packReasoning, reasoningOf, TRAFFIC } from '../asks
 import { type Archived, type ArchiveOptions, archiveStep, closedWithRows } from './closed-matches.ts'
 
 /**
- * Packs the questions and answers of a few closed matches into one row for each seat and deletes the single rows in the
- * same statement. Those of house agents and people are not kept: they have no owner who could read them, and their
- * answers are in the log.
+ * Packs the questions and answers of a few closed matches into one row for each seat, and deletes the single rows in
+ * the same statement. Questions to house agents and people are not kept: they have no owner who could read them, and
+ * their answers are in the log.
  */
 export const archiveAsks = (pool: Pool, after: string, options: ArchiveOptions): Promise<Archived> =>
   archiveStep(pool, WITH_ASKS, (matches) => putAway(pool, matches), after, options)

@@ -192,7 +192,9 @@ const RELATIONS = {
   changes: { where: { what: { path: ['from'], equals: 'draft' } }, select: { id: true }, take: 1 },
 } as const
 
-/** SQL condition: `arena` is a contest: it has an organizer, is a season, or was a draft before it was opened. */
+/**
+ * SQL condition: `arena` is a contest. A contest has an organizer, is a season, or was a draft before it was opened.
+ */
 export const isContest = (arena: string): string => `(
   ${arena}.owner_id IS NOT NULL OR EXISTS (SELECT FROM season WHERE season.arena_id = ${arena}.id)
   OR EXISTS (SELECT FROM arena_change AS change WHERE change.arena_id = ${arena}.id AND change.what ->> 'from' = 'draft')

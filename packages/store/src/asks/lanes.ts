@@ -35,8 +35,8 @@ export interface LaneTerms {
   /** For how many milliseconds a runner's share of a host's limit is granted; then the share ends by itself. */
   leaseMs: number
   /**
-   * When a host allows too few requests for all runners: for how many milliseconds one runner keeps a place before the
-   * next runner has it; missing for the default.
+   * For how many milliseconds a runner keeps a place at a host that allows fewer requests than there are runners,
+   * before the next runner has the place; missing for the default.
    */
   roundMs?: number
 }
@@ -84,11 +84,12 @@ const NOW_MS = '(extract(epoch FROM now()) * 1000)::bigint'
 const ROUND_MS = 2_000
 
 /**
- * SQL: divides a host's limit among runners. A share is { granted, need, want, used, open, until }. The division starts
- * from the row as it is when it is locked, since an INSERT that meets an existing row uses its newest version. `now()`
- * is when the statement began, before it waited for the lock, so leases end a little early and never late. When there
- * is enough for all, each runner gets what it wants of what is free. Otherwise `fair` is its part: it begins no request
- * beyond that number, and those under way beyond it stay granted until they are over.
+ * SQL: divides a host's limit on requests among runners. A runner's share is stored as { granted, need, want, used,
+ * open, until }. The division starts from the row as it is when it is locked, since an INSERT that meets an existing
+ * row uses the newest version of that row. `now()` is when the statement began, before it waited for the lock, so
+ * leases end a little early and never late. When there is enough for all, each runner gets what it wants of the free
+ * places. Otherwise `fair` is a runner's part: the runner begins no request beyond that number, and its requests under
+ * way beyond that number stay granted until they are over.
  */
 const SHARE = `
   WITH asked AS (

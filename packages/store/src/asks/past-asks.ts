@@ -99,7 +99,8 @@ export async function pastAsksOf(pool: Pool, query: PastQuery, least: number): P
   const found: PastAsk[] = []
   const values = [query.ownerId, query.agentId ?? null, failed]
   if (after) {
-    // Reads only seats that got questions both before and after the position where the requested page begins.
+    // Reads first the seats that were asked questions both before and after the position where the requested page
+    // begins.
     const { rows } = await pool.query<PastRow>(STRADDLING, [...values, after.askedAt])
     found.push(...rows.flatMap(toPastAsks))
   }

@@ -191,7 +191,7 @@ const OF = `
   SELECT round, min(seat) AS seat, bool_or(counts) AS counts, min(at) AS at
   FROM guess WHERE match_id = $1 AND viewer = ANY ($2) GROUP BY round ORDER BY round`
 
-/** For each game in which viewers guess: the side whose players they try to find, as JSON. */
+/** SQL: for each game in which viewers guess, the side whose players they try to find, as JSON. */
 const SOUGHT = JSON.stringify(
   Object.fromEntries(Object.values<AnyGame>(games).map(({ id, guess }) => [id, guess?.side])),
 )

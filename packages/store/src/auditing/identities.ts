@@ -49,7 +49,7 @@ export function matchFaults(
 
 const named = (side: string | null): string => side ?? 'no one side'
 
-/** For each counter by name: the sum that all standings of an arena together must have. */
+/** The sum that all standings of an arena together must have, for each counter by name. */
 export type Promised = ReadonlyMap<string, number>
 
 /**

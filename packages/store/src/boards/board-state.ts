@@ -21,7 +21,10 @@ export interface BoardLine {
   squares: number
   /** How often each score occurred, as long as there are only few different scores. */
   times?: ScoreTimes
-  /** The agent's counters over the last days that the leaderboard covers; new matches are added in place. */
+  /**
+   * The sums of the agent's game statistics, on a leaderboard over the last days; the numbers of a new match are added
+   * to the existing object.
+   */
   totals?: Record<string, number>
 }
 

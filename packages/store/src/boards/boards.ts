@@ -69,7 +69,7 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
           done.boards += refreshed ? 1 : 0
           done.matches += refreshed?.matches ?? 0
         } catch (error) {
-          // Continues after a failure, which concerns one arena only: the leaderboards of other arenas are still made.
+          // Continues after a failure in one arena: the leaderboards of the other arenas are still made.
           failed.push(error)
         }
       }

@@ -11,7 +11,7 @@ import { isTableMasked } from '../matches/masks.ts'
 import { IS_MEMBER } from '../seating/may-sit.ts'
 import { APART, INVITES, ON_ROSTER, PLAYS, WHO_ARE } from '../seating/seating.ts'
 
-/** The rule of seating that an arena for people publishes: its players are not drawn at random. */
+/** The published rule of seating of an arena in which people play: the players are not drawn at random. */
 const OF_PEOPLE = 'people sit down as they come, and house agents beside them'
 
 /** The length in bytes of random secrets (nonces and seeds), long enough that they cannot be guessed. */

@@ -49,8 +49,8 @@ export interface CheckQueueOptions {
   /** How often the queue of checks is polled, where that differs from the defaults. */
   times?: Partial<DeliveryTimes> | undefined
   /**
-   * Performs a check to its end; throwing gives it back, to be tried again a few times. `attempt` counts from 1, so that
-   * the runner can end a check that never ends by itself.
+   * Performs a check of an agent to its end; when the function throws, the check is given back to the queue, to be
+   * tried again a few times. `attempt` counts from 1, so that the runner can end a check that never ends by itself.
    */
   check(checkId: string, signal: AbortSignal, attempt: number): Promise<void>
 }

@@ -28,8 +28,8 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /**
- * PostgreSQL's error codes for a server that must not write, has no space or memory, cannot use its files, or finds them
- * damaged.
+ * PostgreSQL's error codes for a server that must not write, has no space or memory, cannot use its files, or finds its
+ * files damaged.
  */
 const REFUSED = /^(25006|53...|58...|XX...)$/
 

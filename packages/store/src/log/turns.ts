@@ -146,8 +146,8 @@ function writtenTurn({ matchId, after, answered = [], events, asks }: Turn): Wri
 
 function writing(pool: Pool): Writing<WrittenTurn, boolean> {
   /**
-   * SQL: writes the turns of several matches and returns the places, counted from 1, of the turns that were written;
-   * the other turns were refused, or skipped because of a lock.
+   * Writes the turns of several matches and returns the places, counted from 1, of the turns that were written; the
+   * other turns were refused, or skipped because of a lock.
    */
   async function written(turns: readonly WrittenTurn[], { waits }: { waits: boolean }): Promise<Set<number>> {
     const { rows } = await pool.query<{ n: number }>({

@@ -84,8 +84,8 @@ async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finis
 }
 
 /**
- * Returns the seats whose agents a match counts for: in arenas without a ranking only those of people; an agent that
- * only fills up a table never counts.
+ * A seat of a match that may count for its agent, and whether a person sits there: in arenas without a ranking a match
+ * counts only for people; it never counts for an agent that only fills up a table.
  */
 interface SatDown extends VersionSeat {
   person: boolean

@@ -22,7 +22,10 @@ export const NEWEST_GAMES = 400
 
 export function recentGames(pool: Pool) {
   return {
-    /** The finished games of each agent in an arena, oldest first, among its newest games. Running matches are left out. */
+    /**
+     * Returns the finished games of each agent in an arena, oldest first, among the agent's newest games. Running
+     * matches are left out.
+     */
     async recentGames(arenaSlug: string, agentIds: readonly string[]): Promise<ReadonlyMap<string, RecentGame[]>> {
       const { rows } = await pool.query<GameRow & { agent: string }>({
         name: 'recent-games',

@@ -42,8 +42,8 @@ const SHOWN = 5
 export function reports(pool: Pool) {
   return {
     /**
-     * Stores a viewer's report about a speech, agent or message; a second report by the same viewer about the same
-     * thing is not stored. A reported agent is given by its slug.
+     * Stores a viewer's report about a speech, an agent or an organizer's message. A reported agent is given by its
+     * slug.
      */
     async report(target: ReportTarget, why: string, reporter: string): Promise<Result<string, ReportError>> {
       const text = cutTo(storable(why).trim(), LONGEST_WHY)

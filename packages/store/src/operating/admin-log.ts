@@ -55,8 +55,8 @@ const LONGEST_TARGET = 200
 const AT_THE_MACHINE = ''
 
 /**
- * Trims the reason that an administrator states, and removes characters that cannot be stored; empty when nothing is
- * left of the text.
+ * Trims and shortens the reason that an administrator states, and removes characters that cannot be stored; empty when
+ * nothing is left of the text.
  */
 export const reasonIn = (text: string): string => cutTo(storable(text).trim(), LONGEST_WHY)
 

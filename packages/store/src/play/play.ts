@@ -161,7 +161,7 @@ export function play(
     const open = status === 'running' && token !== null ? await questionOf(pool, token) : undefined
     const read = await log.readAs(match, seatViewer(seat), after)
     if (!read.ok) return { state: 'void', ...tableFacts, match }
-    // Casts the type of events in a player's view: they always are JSON objects with numbers, as the protocol requires.
+    // Casts the type of the events in a player's view: they always are numbered JSON objects, as the protocol requires.
     const shown = part ? await beforeTheEnd(match, seat, read.value.events) : read.value.events
     const events = shown as Extract<PlayState, { state: 'playing' }>['events']
     if (read.value.status === 'finished') return { state: 'over', ...tableFacts, seat, events, match }

@@ -5,8 +5,8 @@ import { INVITES } from './seating.ts'
 const KEPT_FOR = `interval '10 minutes'`
 
 /**
- * SQL: the arena in which an agent was last seated (trials are ignored), and until when the agent's place is kept for
- * another arena.
+ * SQL: the arena in which an agent was last seated (trials are ignored), and when that match ended; the current time if
+ * the match has not ended.
  */
 const LAST_SEAT = `
   SELECT match.arena_id, coalesce(match.finished_at, now()) AS until FROM seat JOIN match ON match.id = seat.match_id

@@ -37,8 +37,8 @@ export async function tryToLockSeating(client: PoolClient, holderWithinMs = HOLD
 }
 
 /**
- * SQL: the games of `agent` that began today. Only the agent's seats of the last week are read, since no match stays
- * queued for a week.
+ * SQL: the number of games of `agent` that began today. Only the agent's newest seats (those of about a week) are read,
+ * since no match stays queued for a week.
  */
 export const BEGUN_TODAY_BY_AGENT = `
   SELECT count(*)::int FROM seat

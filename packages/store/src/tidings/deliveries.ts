@@ -54,8 +54,8 @@ export function deliveries(pool: Pool) {
     },
 
     /**
-     * Gives up messages that were tried for a day, and reports that on the site; deletes old ones. Returns how many were
-     * given up.
+     * Gives up messages that were tried for a day, and reports that on the site; deletes old messages. Returns the
+     * number of messages that were given up.
      */
     async giveUp(): Promise<number> {
       await pool.query(FORGET)

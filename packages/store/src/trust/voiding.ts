@@ -145,7 +145,8 @@ async function faultOf(
 }
 
 /**
- * For one entry of an arena's list: how many matches the arena has dealt, and which of them were dealt from this entry.
+ * For one entry of an arena's list: how many times the arena has drawn from the list, and the numbers of the draws that
+ * gave this entry.
  */
 async function dealingOf(
   client: Pool | PoolClient,

@@ -100,9 +100,7 @@ export function users(database: Database) {
       return rows
     },
 
-    /**
-     * Returns the names of the users who were the first to become administrators, in the order in which they signed up.
-     */
+    /** Returns the names of the first few administrators, in the order in which they signed up. */
     async administrators(): Promise<string[]> {
       const { rows } = await pool.query<{ name: string }>(
         `SELECT name FROM user_account WHERE role = 'admin' ORDER BY created_at, id LIMIT 5`,

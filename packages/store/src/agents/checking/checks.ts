@@ -38,8 +38,8 @@ export interface Check {
   hasSecret: boolean
   language: PlayLanguage
   /**
-   * The text that the address must return to prove its ownership: the same in all checks of a user within a day, so that
-   * the user can place it there and check again.
+   * The text that the agent's address must return to prove its ownership: it is the same in all checks of a user within
+   * a day, so that the user can place the text there and check again.
    */
   challenge: string
   status: 'queued' | 'running' | 'done'

@@ -1,14 +1,18 @@
 import type { Database } from '../../database/database.ts'
 import { PLACE_OF, SPACE_OF } from '../place.ts'
 
-/** For how long a check holds an address; a runner that does not renew its hold by then is taken for dead. */
+/**
+ * For how long a check of an agent reserves an address; a runner that does not renew the reservation within this time
+ * is taken for dead.
+ */
 const HELD_FOR = '5 seconds'
 
 /**
- * Keeps checks away from games. A Space has one memory and cannot tell games apart: whatever it is asked while it plays
- * ends up in the game. So a check holds the address before it sends such a question, and a match waits for the hold to
- * end before its agents are woken. Both write to the database before they read: of two that begin at the same time at
- * least one sees the other, and the check gives way.
+ * Keeps checks of agents away from games. A Hugging Face Space has one memory and cannot tell games apart: whatever it
+ * is asked while it plays would influence the game. So a check reserves the Space's address before it sends such a
+ * question, and a match waits for the end of the reservation before its agents are woken. Both write to the database
+ * before they read: of a check and a match that begin at the same time at least one sees the other, and the check gives
+ * way.
  */
 export function holds({ pool, prisma }: Database) {
   async function playing(checkId: string): Promise<boolean> {

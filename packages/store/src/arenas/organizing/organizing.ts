@@ -54,7 +54,10 @@ const FIXED = [
 
 export function organizing(database: Database) {
   return {
-    /** Returns the estimated course of an arena with these settings, whether or not the arena exists already. */
+    /**
+     * Checks the given settings of an arena and returns how the arena would be with them, whether or not it exists
+     * already.
+     */
     async judge(
       given: unknown,
       slug?: string,
@@ -240,8 +243,8 @@ async function judgeIn(
 }
 
 /**
- * Whether a change of an arena with very long matches is accepted: it is if the arena was opened before the site
- * required owners' consent to such matches, since it then seats only agents whose owner agreed.
+ * Returns a fault when matches of an arena open to everybody could last too long. An arena that was opened before the
+ * site required owners' consent to such matches may still be changed: it seats only agents whose owner agreed.
  */
 function lengthFaults(arena: JudgedArena, before: OrganizedRow | undefined): ArenaFault[] {
   if (!isTooLongForAll(arena)) return []

@@ -107,8 +107,8 @@ export function scheduleFaults({ purpose, roster, schedule, fairness }: ArenaFor
 }
 
 /**
- * Returns why a round-robin would not be fair; in a fair one each agent meets each other agent equally often in both
- * orders of seats.
+ * Returns the faults for which a round-robin would not be fair: in a fair one each agent meets each other agent equally
+ * often in both orders of seats.
  */
 export function roundRobinFaults({ games, pairing }: ArenaForm['schedule'], players: number): ArenaFault[] {
   if (games === undefined || pairing !== 'round-robin' || players < PAIR) return []

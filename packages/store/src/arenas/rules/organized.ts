@@ -63,7 +63,10 @@ export const ORGANIZED = `
     window_days, masked, injections, pace, excluded_matches
   FROM arena WHERE slug = $1 AND purpose <> 'trial'`
 
-/** Runs an organizer's change of an arena in one transaction that also locks seating; refuses users who do not organize it. */
+/**
+ * Runs an organizer's change of an arena in one transaction that also locks seating; refuses users who do not organize
+ * the arena.
+ */
 export const asOrganizer = <Done, Refused>(
   database: Pick<Database, 'transaction'>,
   actor: Actor,

@@ -166,8 +166,8 @@ const plain = (text: string): string => composed(text).trim().toLowerCase()
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 
 /**
- * Makes a key for finding repeated entries of a list: two entries that differ only in letter case, or in the order of
- * their words, have the same key.
+ * Makes a key for finding repeated entries of a list: two entries that differ only in letter case, or that contain the
+ * same texts in another order, have the same key.
  */
 function likeness(entry: Json): string {
   const texts = isList(entry) && entry.every((part) => typeof part === 'string')
