@@ -16,7 +16,7 @@ import { takingOut } from './take-out.ts'
 export interface AgentVersion {
   id: string
   number: number
-  /** The agent's settings without their kind (protocol's StoredSettings), shown to the agent's owner only. */
+  /** The stored settings of the agent without the agent's kind, shown to the agent's owner only. */
   settings: Record<string, Json>
   /** The agent's secret, sealed for `secretPurpose(agentId)`, so that only a runner can open it. */
   secret?: SealedSecret

@@ -1,4 +1,7 @@
-/** A SQL expression for the settings of a version or a check, so that `settings ->> 'space'` reads a field. */
+/**
+ * A SQL expression for the settings of an agent's version or of a check, a JSON column from which the queries here read
+ * fields like the address of a Space.
+ */
 type Settings = string
 
 /**

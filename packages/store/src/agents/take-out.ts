@@ -9,9 +9,9 @@ import { type OwnAgent, ownAgent } from './own-agents.ts'
 export function takingOut(database: Database) {
   return {
     /**
-     * Takes an agent out of an unfinished match, at once and for good: it gets no more questions there, and its seat
-     * forfeits by the rules. Only its owner can do this, and gains no free seat elsewhere by it: the agent is switched
-     * offline, except after a trial. A second call changes nothing.
+     * Takes an agent out of an unfinished match, at once and for good: the agent gets no more questions there, and its
+     * seat forfeits by the rules. Only its owner can do this, and the agent does not thereby become free for other
+     * matches: it is switched offline, except after a trial. A second call changes nothing.
      */
     async takeOut(ownerId: string, agentId: string, table: string): Promise<Result<OwnAgent, AgentError>> {
       return database.transaction(async (client) => {

@@ -82,9 +82,9 @@ const ASKS = `
   FROM ask JOIN agent_version AS version ON version.id = ask.version_id JOIN agent ON agent.id = version.agent_id
   WHERE ask.match_id = ANY ($1) ORDER BY ask.match_id, ask.seat, ask.turn, ask.attempt`
 
-// SQL: stores packed questions, skipping matches whose questions were erased or answered since they were read; the next
-// pass takes those. The statement locks with SKIP LOCKED and waits for no other transaction: an owner who deletes their
-// account waits for it, then erases what was stored.
+// SQL: stores packed questions of a match, unless some were erased or answered since they were read; such a match is
+// left for the next pass. The statement locks with SKIP LOCKED and waits for no other transaction: an owner who deletes
+// their account waits for this statement, then erases what was stored.
 const WRITE = `
   WITH locked AS MATERIALIZED (
     SELECT match_id, seat, coalesce(tokens_in, 0)::bigint + coalesce(tokens_out, 0) AS tokens, answer IS NOT NULL AS answered, num_nonnulls(${TRAFFIC.join(', ')}) > 0 AS passed

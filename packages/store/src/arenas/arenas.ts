@@ -186,7 +186,10 @@ const BY_AGE: Prisma.ArenaOrderByWithRelationInput[] = [{ createdAt: 'desc' }, {
 const OPENED = { not: 'draft' } as const
 const IN_ORDER: Prisma.ArenaOrderByWithRelationInput[] = [{ position: 'asc' }, { id: 'asc' }]
 
-/** The relations that decide, beside an arena's own columns, whether the arena is a contest. */
+/**
+ * The database relations of an arena (like its owner and season) that, together with its own columns, decide whether it
+ * is a contest.
+ */
 const RELATIONS = {
   season: { select: { arenaId: true } },
   changes: { where: { what: { path: ['from'], equals: 'draft' } }, select: { id: true }, take: 1 },

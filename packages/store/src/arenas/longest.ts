@@ -9,8 +9,8 @@ import { GAMES_OF_KIND, type Purpose, type Roster } from '@masquerade/protocol'
 export const MOST_OPEN_MS = 3 * 60 * 60_000
 
 /**
- * The longest time until all agents have come to a match: sleeping ones are woken, substitutes have less time, and each
- * may wait for a check to end.
+ * The longest time until all agents have come to a match: sleeping agents are woken, their substitutes have less time,
+ * and each may have to wait until a check of its address has ended.
  */
 const GATHERING_MS = 90_000 + 5 * 15_000 + 6 * 10_000
 /** The longest time that a turn waits until agents with a memory have received what was said. */

@@ -64,7 +64,8 @@ export function arenaProgress(pool: Pool) {
 }
 
 /**
- * The counts of the database from which an arena's progress is computed; numbers that its columns may lack are null.
+ * The numbers in the database from which an arena's progress is computed; numbers that are missing for this arena are
+ * null.
  */
 export interface ProgressRow extends Omit<Prospect, 'priced' | 'due'> {
   running: number
@@ -76,7 +77,7 @@ const NOTHING: ArenaProgress = {
   cost: { priced: 0, untold: 0, spentMicros: 0 },
 }
 
-/** Pure: the progress of an arena, from the counts of the database. */
+/** Returns the progress of an arena, computed from numbers that were counted in the database. */
 export function progressOf(
   { running, finished, voided, priced, ...prospect }: ProgressRow,
   due?: number,
@@ -94,7 +95,8 @@ const LASTED = (which: string) => `(
     ORDER BY created_at DESC, id DESC LIMIT $2::int
   ) AS newest)`
 
-// SQL: the counts for an arena's progress; `arena` names the database table, or the row of a planned arena.
+// SQL: the numbers from which an arena's progress is computed; `arena` names the database table, or a row with the
+// settings of an arena that does not exist yet.
 const progressIn = (arena: string) => `
   WITH played AS (
     SELECT id, game FROM arena

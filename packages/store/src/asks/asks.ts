@@ -143,7 +143,10 @@ interface AskedRow extends Row<'Ask', 'turn' | 'seat' | 'kind'> {
   deadline: Date
 }
 
-/** Prefix of the kinds of questions that experiments put beside the game: no rule of the game uses their answers. */
+/**
+ * The prefix that marks the kinds of questions that experiments ask in addition to those of the game: no rule of the
+ * game uses the answers.
+ */
 const PROBE = 'probe:'
 
 const COVERT = new Set(Object.values<AnyGame>(games).flatMap(({ covert = [] }) => covert))

@@ -45,10 +45,10 @@ export interface LaneTerms {
 export function lanes(pool: Pool) {
   return {
     /**
-     * Grants shares of each host's limit on requests. Places that other runners hold are never granted, so that no
-     * limit is exceeded; when demand is larger than the limit, each runner has an equal part, and the rest goes round.
-     * This is one statement, which locks a row of each host only while it runs: no lock waits for a provider, and a
-     * runner that dies keeps no lock.
+     * Grants runners shares of each host's limit on requests. Places that other runners hold are never granted, so that
+     * no limit is exceeded; when the runners want more than the limit, each runner gets an equal part, and what remains
+     * goes to each runner in turn. This is one statement, which locks a row of each host only while it runs: no lock
+     * waits for a provider, and a runner that dies keeps no lock.
      */
     async share(runner: string, needs: readonly LaneNeed[], terms: LaneTerms): Promise<LaneShare[]> {
       const { limit, leaseMs, roundMs = ROUND_MS } = terms

@@ -65,7 +65,10 @@ export function unpackReasoning(packed: Buffer): Reasoning[] {
   return read.ok ? read.value : []
 }
 
-/** Whether no answer came to a question. An answer with a note in `error` is an answer all the same. */
+/**
+ * Whether an agent gave no answer to a question. An answer that has a note about an error counts as an answer all the
+ * same.
+ */
 export const isFailed = ({ answer }: Pick<Ask, 'answer'>): boolean => answer !== undefined && 'missing' in answer
 
 function trafficOf({ prompt, reply, error, model }: Ask): Traffic | undefined {

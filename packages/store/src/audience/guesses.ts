@@ -58,10 +58,10 @@ const SEALING = 5_318_204
 export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transaction'>) {
   return {
     /**
-     * Stores a viewer's guess (which seat they suspect) for good, one a round. It counts in the score when it is the
-     * viewer's first in this match, when it was made before more than that round was public or by a viewer who was
-     * never shown more, when the viewer has no part in the match, and when it is among the first from the viewer's
-     * address. Pages sent to an address without a cookie count as shown to the viewer.
+     * Stores a viewer's guess (which seat they suspect) for good, one guess a round. The guess counts in the score of
+     * human guessers when it is the viewer's first in this match, when it was made before later rounds were public or
+     * by a viewer who was not shown them, when the viewer has no part in the match, and when it is among the first from
+     * the viewer's network address. Pages sent to an address without a cookie count as shown to the viewer.
      */
     async seal(guess: NewGuess): Promise<Result<SealedGuess, GuessError>> {
       const wrong = await refusal(pool, guess)

@@ -34,8 +34,8 @@ export interface AuditDifference {
   /** A few words for a person. */
   says: string
   /**
-   * True when the fault is in the log, or in a refused answer beside it, and cannot be repaired: the record is
-   * unreadable, or cannot be what was recorded.
+   * True when the fault is in the log or in a stored refused answer, and cannot be repaired: the record is unreadable,
+   * or cannot be what was recorded.
    */
   spoilt?: true
 }
@@ -65,15 +65,18 @@ export interface Audited {
   /** How many finished matches are right or wrong, and from which data their logs were judged again. */
   matches: Compared & { from: Record<JudgedFrom, number> }
   /**
-   * How many standings are right or wrong; `stale` ones were counted by an older rule, will be recounted by runners,
-   * and are not compared.
+   * How many standings are right or wrong; `stale`: how many were counted by an older rule, so that runners will
+   * recount them; these are not compared.
    */
   standings: Compared & { stale: number }
   /** How many rows of leaderboards, over all matches and over the last days, are right or wrong. */
   boardRows: Compared
   /** Numbers of leaderboards that were compared, and of stale ones, made by an older rule, which were not. */
   boards: { compared: number; stale: number }
-  /** How many guesses are right or wrong; `unknown` ones were sealed by an older version, without a digest. */
+  /**
+   * How many viewers' guesses are right or wrong; `unknown`: how many were stored by an older version without a digest,
+   * so that they cannot be checked.
+   */
   guesses: Compared & { unknown: number }
   /** A sentence about the change that was made to the copy of the data before the audit. */
   changed?: string

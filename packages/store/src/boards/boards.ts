@@ -145,8 +145,8 @@ interface KnownBoard extends Row<'Arena', 'slug' | 'game' | 'final_at'> {
 }
 
 /**
- * A leaderboard is remade only after a pause of this many times the duration of making it, though at least once a
- * minute.
+ * The pause after a leaderboard was made, as a multiple of the time that making it took: the leaderboard is remade only
+ * after this pause, though at least once a minute.
  */
 const REST = 20
 const LONGEST_REST_MS = 60_000

@@ -49,8 +49,8 @@ export function* drawnRows(
   return new Map(
     results.agents.map((id, agent) => {
       const row = strengthRow(strengths, agent)
-      // Leaves out the intervals of agents with few matches: these look nearly the same in every random resample, so
-      // the intervals would be too narrow.
+      // Leaves out the intervals of agents with few matches: few matches look nearly the same in every random resample,
+      // so the intervals would be too narrow.
       const drawn = settled(agent) && { ...openPlaces('points', points, agent), ...openPlaces('mean', mean, agent) }
       return [id, { ...row, ranks: { ...row.ranks, ...drawn } }]
     }),

@@ -59,8 +59,8 @@ export interface RatedAt extends Skill {
 const MOST_POINTS = 100
 
 /**
- * Returns how the ratings of some agents developed, oldest first, up to now: about a hundred points each, looked up one
- * by one, so that the cost is the same after a hundred games and after a million.
+ * Returns how the ratings of some agents developed, oldest first, up to now: about a hundred values for each agent,
+ * looked up one by one, so that the cost is the same after a hundred games and after a million.
  */
 export async function ratingCourses(
   pool: Pool,

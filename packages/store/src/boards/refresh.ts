@@ -20,7 +20,7 @@ export interface RefreshOptions {
   /** Whether to remake the leaderboard from all its matches. */
   anew?: boolean | undefined
   /**
-   * Called after each portion of matches, with the number of matches counted in it. When this function throws, the
+   * Called after each portion of matches, with the number of matches in the portion. When this function throws, the
    * leaderboard stays as it is.
    */
   progress?: ((matches: number) => void | Promise<void>) | undefined
@@ -40,10 +40,10 @@ export interface RefreshOptions {
 
 /**
  * Brings a leaderboard up to date: one over all matches, or one over the last days, which is remade when a day is over.
- * Sums are continued where possible; strengths and possible places are resampled from all of the same matches, and
- * everything is written together. One process at a time does this; undefined when another is doing it already, or when
- * matches were taken out of the count meanwhile: then the next call remakes the leaderboard. Memory holds the agents, a
- * few bytes for each seat, and one portion of matches.
+ * Sums are continued where possible; strengths and possible places are computed from random resamples of all matches,
+ * and everything is written together. One process at a time does this; undefined when another is doing it already, or
+ * when matches were taken out of the count meanwhile: then the next call remakes the leaderboard. The memory used is
+ * that for the agents, a few bytes for each seat, and one portion of matches.
  */
 export async function refreshBoard(
   { pool, transaction }: Database,
@@ -78,8 +78,8 @@ export async function refreshBoard(
 }
 
 /**
- * The time from which matches count on a leaderboard over the last days: the midnight (UTC) so many days before the
- * last one, so that the leaderboard has the same beginning all day.
+ * The time from which matches count on a leaderboard over the last days: a midnight (UTC), the given number of days
+ * before the last midnight, so that the leaderboard covers the same days until the day is over.
  */
 export function countsFrom(windowDays: number, now: Date): Date {
   if (windowDays === 0) return new Date(0)

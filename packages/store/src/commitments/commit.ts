@@ -18,9 +18,9 @@ const OF_PEOPLE = 'people sit down as they come, and house agents beside them'
 const SECRET_BYTES = 32
 
 /**
- * Fixes everything that decides the matches of an arena beside its agents, and publishes the digest of this data in the
- * arena's log. To be called when the arena opens, before any agent is seated. An arena without a leaderboard commits to
- * nothing.
+ * Fixes everything that decides the matches of an arena except its agents, and publishes the digest of this data in the
+ * arena's log. To be called when the arena opens, before any agent is seated. An arena without a leaderboard publishes
+ * no digest.
  */
 export async function commitArena(client: PoolClient, arenaId: string): Promise<void> {
   const { rows } = await client.query<CommittingRow>(COMMITTING, [arenaId, SEATING_RULE, OF_PEOPLE])

@@ -63,8 +63,8 @@ interface TakenRow extends Row<'Commitment', 'at' | 'digest' | 'supply' | 'seeds
 }
 
 /**
- * SQL condition: the commitment of an arena may be opened: the arena is final and, where later seasons are dealt from
- * the same secret list, they have ended, too.
+ * SQL condition: the secret values behind the digests that an arena published before its first match may be revealed:
+ * the arena is final and, where later seasons are dealt from the same secret list, these have ended, too.
  */
 export const IS_OPENED = `(arena.state = 'final' AND NOT ${LIST_IS_SECRET})`
 

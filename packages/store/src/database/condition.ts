@@ -26,7 +26,7 @@ const ANSWER_WITHIN_MS = 2_000
 const PROBE = `
   INSERT INTO write_probe (id, at) VALUES (1, now()) ON CONFLICT (id) DO UPDATE SET at = excluded.at`
 
-/** Tracks whether the database works, as far as a process knows. */
+/** Tracks whether the database can be read and written, as far as this process has noticed. */
 export function conditions(
   pool: Pool,
   { refusalCountsMs = REFUSAL_COUNTS_MS }: { refusalCountsMs?: number | undefined } = {},

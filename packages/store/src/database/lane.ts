@@ -1,5 +1,5 @@
 export interface LaneOptions {
-  /** How many runs (each works on several items) may be under way at once. */
+  /** How many runs (in each of which several items are processed) may be under way at once. */
   atOnce: number
   /**
    * The number of items from which on a run counts as full: while a full run is under way no other run begins for a
@@ -12,9 +12,9 @@ export interface LaneOptions {
 const PATIENCE_MS = 25
 
 /**
- * Queues items and works on several of them in one run: `take` removes from the front of the queue the items of one
- * run, and `run`, which never rejects, works on them. Items that become ready while all runs are busy go with the next
- * run.
+ * Queues items and processes several of them in one run: `take` removes from the front of the queue the items of one
+ * run, and `run`, which never rejects, processes them. Items that become ready while the largest number of runs is
+ * under way go with the next run.
  */
 export function lane<Item>(
   { atOnce, full = Number.POSITIVE_INFINITY }: LaneOptions,

@@ -155,8 +155,8 @@ async function answered(prisma: Database['prisma'], id: string): Promise<Outside
   }
 }
 
-// SQL: whether an agent may get one more question. Matches of experiments are not counted, since two matches that each
-// ask an agent in the other would wait for each other.
+// SQL condition: an agent may get one more question. Matches of experiments are not counted among the agent's games,
+// since two matches that each ask an agent in the other would wait for each other.
 const ROOM = `
   SELECT (
     SELECT count(*) FROM experiment_ask AS ask JOIN agent_version AS version ON version.id = ask.version_id

@@ -398,8 +398,8 @@ const MAKE_ARENA = `
   FROM experiment WHERE experiment.id = $2
   ON CONFLICT (experiment_id, game) DO NOTHING`
 
-// SQL: inserts a match of an experiment. House agents play so many of these that their newest games would be nothing
-// else, so the seats of house agents get a date before all others.
+// SQL: inserts a match of an experiment. The seats of house agents get a date before all others, because house agents
+// play so many matches of experiments that otherwise their lists of newest games would show nothing else.
 const INSERT_MATCH = `
   WITH hidden AS (SELECT id, slug FROM arena WHERE experiment_id = $2 AND game = $4), made AS (
     INSERT INTO match (id, arena_id, game, language, game_version, judge, config, purpose)
@@ -416,8 +416,8 @@ const INSERT_MATCH = `
   SELECT slug FROM hidden, cell`
 
 /**
- * SQL: creates a play table with a seat for each person in a match: the seat's page belongs to the person, and
- * questions wait for them under the seat's name.
+ * SQL: creates a play table with a seat for each person in a match of an experiment: the page of the seat belongs to
+ * the person, and questions to the person are stored under the name of the seat.
  */
 const SEAT_PEOPLE = `
   WITH made AS (

@@ -23,7 +23,7 @@ export interface Turn {
   events: readonly Logged[]
   /** The questions that follow, which are recorded before any agent is asked. */
   asks: readonly Omit<NewAsk, 'matchId'>[]
-  /** Whether all tries of a question share one deadline: viewers are then notified of the first try alone. */
+  /** Whether all tries of a question share one deadline: viewers then get a notice of the first try alone. */
   oneClock?: boolean
 }
 

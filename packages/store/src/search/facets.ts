@@ -1,11 +1,14 @@
 import type { PageFilter, Value } from '../matches/match-query.ts'
 
 /**
- * Lengths in minutes of the time steps under which a match is indexed, so that the newest matches with a common word
- * are found without reading all of them.
+ * Lengths in minutes of the time spans (an hour and longer) under which the search index stores a match, so that the
+ * newest matches with a common word are found without reading all of them.
  */
 const STEPS = [4, 64, 1024, 16_384] as const
-/** How many time steps of one length are searched at once: together they are as long as one step of the next length. */
+/**
+ * How many time spans of one length are searched before the search goes on with spans of the next length: together they
+ * are as long as one span of that length.
+ */
 const AT_ONCE = 16
 const MINUTE_MS = 60_000
 

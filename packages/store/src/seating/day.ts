@@ -9,7 +9,7 @@ const TODAY = `date_trunc('day', now(), 'UTC')`
  */
 export const BEGUN_TODAY = `seat.begun_at >= ${TODAY}`
 
-/** SQL condition: `arena` seats agents of users without an invitation, which means automatically. */
+/** SQL condition: `arena` seats agents of users automatically, without an invitation. */
 export const OPEN_TO_ALL = `NOT arena.roster ? 'agents'`
 
 /**

@@ -52,8 +52,9 @@ const WAIT = `(
 )`
 
 /**
- * SQL: changes the state of an agent that missed a match, or that `answered` in it after all. The third miss in a row
- * pauses the agent, and each miss keeps seats from it for a while. Resuming the agent ends the pause but not this wait.
+ * SQL: changes the state of an agent that missed a match, or that `answered` in it after all. The third missed match in
+ * a row pauses the agent, and after each missed match it gets no seat for a while. When its owner resumes the agent,
+ * the pause ends but not this wait.
  */
 export const countMissed = (answered: string, why: string): string => `
   missed = CASE WHEN ${answered} THEN 0 ELSE agent.missed + 1 END,

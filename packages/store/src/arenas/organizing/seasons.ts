@@ -202,7 +202,10 @@ const turningWhere = (turns: string) => `
 const TURNING = turningWhere(TURNS)
 const TURNING_NOW = turningWhere(`season.ended_at IS NULL AND arena.state = 'open'`)
 
-/** Creates the arena of the next season with the settings of the last one, at the same place among the arenas. */
+/**
+ * Creates the arena of the next season with the settings of the season before it, and at its place in the list of
+ * arenas.
+ */
 const NEXT_ARENA = `
   INSERT INTO arena (id, slug, name, story, prizes, owner_id, state, game, config, language, purpose, seats, supply, supply_secret,
     ranking, roster, schedule, fairness, window_days, masked, injections, pace, excluded_matches, position,
