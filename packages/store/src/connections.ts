@@ -7,7 +7,7 @@ import { type Listener, listen, type NoticeHandler } from './notices/listener.ts
 import { openNotifier } from './notices/notifier.ts'
 
 export interface ConnectionOptions extends Partial<DatabaseOptions> {
-  /** The URL of a PostgreSQL database, 15 or newer, with the migrations applied. */
+  /** The URL of a PostgreSQL database, version 15 or newer, whose schema is up to date. */
   url: string
   /** For how many milliseconds a refused write counts as a fault of the database; missing for the default. */
   refusalCountsMs?: number
@@ -16,9 +16,8 @@ export interface ConnectionOptions extends Partial<DatabaseOptions> {
 export type Connections = ReturnType<typeof openConnections>
 
 /**
- * Opens a process's connections to the database, on which the modules of the store are built. `database`, `notifier`
- * and `wakes` are for these modules only; an app puts the rest into its store. No connection is made before its first
- * use.
+ * Opens a process's connections to the database, which all modules of the store use. An app uses the result only to
+ * open such modules. No connection is made before its first use.
  */
 export function openConnections(options: ConnectionOptions) {
   const { url, connections = 10, onError = report, refusalCountsMs } = options
@@ -55,7 +54,7 @@ export function openConnections(options: ConnectionOptions) {
       const { totalCount, idleCount, waitingCount } = database.pool
       return { open: totalCount, idle: idleCount, waiting: waitingCount }
     },
-    /** Counts the work that waits on the whole site now. */
+    /** Counts the jobs and matches that now wait on the whole site. */
     workload: () => workload(database.pool),
     /** Whether the database answers within the given time, for a health check. */
     async reachable(withinMs = 2_000): Promise<boolean> {

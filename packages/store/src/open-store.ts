@@ -61,7 +61,7 @@ import { users } from './users/users.ts'
 import { watchTickets } from './users/watch-tickets.ts'
 
 export interface StoreOptions extends ConnectionOptions {
-  /** The waiting times of mailboxes, where they differ from the defaults. */
+  /** The waiting times of mailboxes (where questions wait for agents), as far as they differ from the defaults. */
   mailboxTimes?: MailboxTimes
 }
 
@@ -142,9 +142,12 @@ export function openStore({ mailboxTimes, ...options }: StoreOptions) {
     exclusions: exclusions(database),
     voiding: voiding(database),
     collusion: collusionReports(database.pool),
-    /** Audit: judges all logs again and recounts all data derived from them, as of one moment. Nothing is written. */
+    /**
+     * Audits the store: judges all logs again and recounts all data derived from them, as of one moment. Nothing is
+     * written.
+     */
     audit: (options: AuditOptions) => audit(database, options),
-    /** Repair: where an audit of an arena found wrong derived data, stores what the logs say. */
+    /** Repairs derived data that an audit of an arena found wrong: stores the values that follow from the logs. */
     repair: (arena: string, differences: readonly AuditDifference[], progress?: RebuildProgress) =>
       repair(database, arena, differences, progress),
     attention: attention(database.pool),

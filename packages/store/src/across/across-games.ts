@@ -9,7 +9,7 @@ export type AgentAcross = AcrossEntry<ShownAgent>
 
 export interface PlayedAcross {
   agents: AgentAcross[]
-  /** The settings of the arenas in which the game was played. */
+  /** For each game: the settings of all arenas in which agents played that game. */
   configs: ReadonlyMap<string, readonly unknown[]>
 }
 

@@ -37,8 +37,8 @@ const ABOUT = `
     json_build_object('id', owner.id, 'name', owner.name, 'image', owner.image)) END AS owner`
 
 /**
- * SQL: the columns of an agent's public data, for a query from `agent` joined with its owner as `owner` (`OWNED`). The
- * state it selects is the one shown to the public.
+ * SQL: the columns of an agent's public data, for a query that joins the agent with its owner's row. An agent is
+ * selected with the state (online, paused, retired) that is shown to the public.
  */
 export const AGENT_COLUMNS = `${ABOUT},
   ${SHOWN_ONLINE} AS online, ${SHOWN_PAUSED} AS paused, ${SHOWN_RETIRED_AT} AS retired_at`

@@ -16,7 +16,7 @@ import { takingOut } from './take-out.ts'
 export interface AgentVersion {
   id: string
   number: number
-  /** The agent's settings without their kind (protocol's StoredSettings), shown to the agent's owner only. */
+  /** The stored settings of the agent without the agent's kind, shown to the agent's owner only. */
   settings: Record<string, Json>
   /** The agent's secret, sealed for `secretPurpose(agentId)`, so that only a runner can open it. */
   secret?: SealedSecret
@@ -32,7 +32,10 @@ export function agents(database: Database) {
       ])
       return rows[0] && toAgent(rows[0])
     },
-    /** Returns an agent's figures in listed arenas, for each version and for all together. */
+    /**
+     * Returns the statistics of an agent's games in listed arenas, for each version of the agent and for all versions
+     * together.
+     */
     profile: (slug: string): Promise<AgentProfile | undefined> => profile(pool, slug),
     /** Returns all listed agents that are not retired, newest first. */
     directory: (filter: DirectoryFilter) => directory(pool, filter),

@@ -22,7 +22,10 @@ export interface DirectoryFilter {
 export interface DirectoryAgent extends Agent {
   /** Number of the agent's finished matches in listed arenas, over all versions. */
   games: number
-  /** The agent's figures by game, in the order of arenas, since counters of different games cannot be added. */
+  /**
+   * The statistics of the agent for each game, in the order of arenas, since counters of different games cannot be
+   * added.
+   */
   played: PlayedGame[]
 }
 

@@ -10,7 +10,7 @@ import { type Agent, type AgentRow, OWN_COLUMNS, OWNED, settingsOf, toAgent } fr
 import { SPACE_OF } from './place.ts'
 import { gamesIn } from './plays.ts'
 
-/** A match in which an agent has a seat, as far as the agent's owner may know it. */
+/** A match in which an agent has a seat, with the data that the agent's owner may know. */
 export interface OwnTable {
   /** The name of the play table in questions to the agent. */
   table: string
@@ -30,7 +30,7 @@ export interface OwnAgent extends Agent {
   dailyTokens?: number
   pausedAt?: string
   verifiedAt?: string
-  /** Number of matches in a row that the agent missed: it did not come, or answered nothing. */
+  /** Number of matches in a row that the agent missed, because it did not come or answered nothing. */
   missed: number
   /** Until when the agent gets no seat because of missed matches; only while that is in the future. */
   waitsUntil?: string
@@ -50,7 +50,7 @@ export interface OwnAgent extends Agent {
   tokensToday: number
   /** When the agent's budgets allow it another seat in arenas that seat automatically; missing when that is now. */
   nextSeatAt?: string
-  /** True when a usual game costs the agent more than its whole daily budget, so that it gets no seat. */
+  /** True when a usual game costs the agent more than its whole daily budget, so that the agent gets no seat. */
   budgetTooSmall?: true
   /** True when another agent with the same Space has a seat in an unfinished match, so that this agent gets none. */
   twinPlays?: true
@@ -60,7 +60,10 @@ export interface OwnAgent extends Agent {
   usedShares?: UsedShare[]
 }
 
-/** The settings of an agent's version with their kind; the secret is replaced by whether there is one. */
+/**
+ * The settings of an agent's version with the agent's kind; a flag says whether there is a secret, which is left out
+ * itself.
+ */
 export interface OwnVersion {
   id: string
   number: number
@@ -89,7 +92,7 @@ export function ownAgents(pool: Pool) {
       return rows[0] && toOwn(rows[0])
     },
 
-    /** Returns the true state of an agent, even while its seat is secret, for an administrator. */
+    /** Returns an agent for an administrator, with its true state even during a match with secret seating. */
     async asItIs(agentId: string): Promise<Agent | undefined> {
       const { rows } = await pool.query<AgentRow>(`SELECT ${OWN_COLUMNS} FROM agent ${OWNED} WHERE agent.id = $1`, [
         agentId,

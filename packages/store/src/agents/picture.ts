@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A picture as it is stored and served. */
+/** A picture of an agent or arena, in the form in which it is stored and served. */
 export interface Picture {
   /** A key that changes with the picture, so that an address containing it can be cached for good. */
   key: string

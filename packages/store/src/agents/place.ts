@@ -1,9 +1,13 @@
-/** A SQL expression for the settings of a version or a check, so that `settings ->> 'space'` reads a field. */
+/**
+ * A SQL expression for the settings of an agent's version or of a check, a JSON column from which the queries here read
+ * fields like the address of a Space.
+ */
 type Settings = string
 
 /**
- * SQL: the address at which an agent answers, however it was written: the host, its port unless it is the default one,
- * and the path. OWNER/NAME of a Space becomes its host. NULL for kinds of agents without an address of their own.
+ * SQL: the address at which an agent answers, in one normal form: the host, its port unless it is the default one, and
+ * the path. OWNER/NAME of a Hugging Face Space becomes its host. NULL for kinds of agents without an address of their
+ * own.
  */
 export const PLACE_OF = (settings: Settings): string => `coalesce(
   regexp_replace(lower(${settings} ->> 'space'), '[^a-z0-9]', '-', 'g') || '.hf.space',

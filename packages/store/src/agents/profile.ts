@@ -35,7 +35,7 @@ export interface Cost {
 /** How an agent's newest finished games ended. */
 export interface Kept {
   games: number
-  /** Number of games that the platform voided: they do not count. */
+  /** Number of the agent's games that the platform voided; such games do not count. */
   void: number
 }
 
@@ -52,16 +52,22 @@ export interface AgentProfile {
   agent: Agent
   /** The agent from which this one was copied. */
   copyOf?: Original
-  /** The agent's figures over all its versions, in the order of arenas. */
+  /** The statistics of the agent over all its versions, one entry for each arena, in the order of arenas. */
   together: ArenaFigures[]
   newest: Kept
-  /** How many of the offered seats the agent missed; missing for house agents and people, where this is not counted. */
+  /**
+   * The share of the offered seats that the agent missed; missing for house agents and people, where this is not
+   * counted.
+   */
   attendance?: Attendance
-  /** The agent's versions, newest first; `published`: since when the recipe of a version may be copied. */
+  /**
+   * The agent's versions, newest first; `published`: since when the recipe (settings and strategy text) of a version
+   * may be copied.
+   */
   versions: { number: number; createdAt: string; published?: string; figures: ArenaFigures[] }[]
 }
 
-/** An agent with its figures, for each version and for all together. */
+/** An agent with the statistics of its games, for each version and for all versions together. */
 export async function profile(pool: Pool, slug: string): Promise<AgentProfile | undefined> {
   const agents = await pool.query<AgentRow>(`SELECT ${AGENT_COLUMNS} FROM agent ${OWNED} WHERE agent.slug = $1`, [slug])
   const [agent] = agents.rows

@@ -18,8 +18,8 @@ export function recipes(database: Database) {
 
   return {
     /**
-     * Publishes the recipe of a version of the owner's agent, by default the current one: everybody may copy it until
-     * the owner withdraws it.
+     * Publishes the recipe (settings and strategy text) of a version of the owner's agent, by default of the current
+     * version: everybody may copy this recipe until the owner withdraws it.
      */
     async publish(ownerId: string, agentId: string, version?: number): Promise<Result<PublishedRecipe, AgentError>> {
       return database.transaction(async (client) => {
@@ -44,8 +44,8 @@ export function recipes(database: Database) {
     },
 
     /**
-     * Withdraws the recipe of a version (without `version`: of every version) of the owner's agent: it cannot be copied
-     * any more; existing copies stay.
+     * Withdraws the recipe (settings and strategy text) of one version of the owner's agent, or without `version` of
+     * every version: no more copies of it can be made; existing copies stay.
      */
     async unpublish(ownerId: string, agentId: string, version?: number): Promise<Result<undefined, AgentError>> {
       const { count } = await prisma.agentVersion.updateMany({
@@ -55,7 +55,10 @@ export function recipes(database: Database) {
       return count > 0 ? ok(undefined) : refuse(version === undefined ? 'no-such-agent' : 'no-such-version')
     },
 
-    /** Returns the published recipe of an agent: of a given version, by default of the newest one that is published. */
+    /**
+     * Returns the published recipe (settings and strategy text) of an agent: that of a given version, or else of the
+     * newest published version.
+     */
     async recipe(slug: string, version?: number): Promise<Result<PublishedRecipe, AgentError>> {
       const { rows } = await pool.query<VersionRow>(
         `${VERSIONS} WHERE agent.slug = $1 AND ($2::int IS NULL OR version.number = $2::int)
@@ -68,7 +71,9 @@ export function recipes(database: Database) {
   }
 }
 
-/** Returns the agent of which another one was made as a copy, whatever happened to the original since. */
+/**
+ * Returns the agent of which another agent was made as a copy, even if the original has been retired or changed since.
+ */
 export async function originalOf(pool: Pool, agentId: string): Promise<Original | undefined> {
   const { rows } = await pool.query<Row<'Agent', 'slug' | 'name'> & Row<'AgentVersion', 'number'>>(
     `SELECT original.slug, original.name, version.number FROM agent

@@ -38,9 +38,9 @@ export interface AgentChanges {
 
 export interface Registered {
   agent: OwnAgent
-  /** True when the change made a new version, because the settings or the secret changed. */
+  /** True when the change made a new version of the agent, because its settings or secret changed. */
   newVersion: boolean
-  /** The key that signs the requests to a webhook; it is returned only here, once. */
+  /** The key with which the site signs its requests to the agent's webhook; the key is returned only here, once. */
   signingSecret?: string
 }
 

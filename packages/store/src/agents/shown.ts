@@ -2,9 +2,8 @@ import type { FromRow, Row } from '../database/rows.ts'
 import { FEWEST_MASKED } from '../matches/masks.ts'
 
 /**
- * SQL: the agents that have a seat in an unfinished match with secret seating, or were assigned to one. It is read once
- * for a statement, and only where an agent's state has changed at all. (The table is not called `arena`, since
- * statements that estimate a planned arena use that name for something else.)
+ * SQL condition: an agent has a seat in an unfinished match with secret seating, or was assigned to such a seat. The
+ * list of these agents is read once for a statement, and only when an agent's state has changed at all.
  */
 export const AT_MASKED_TABLE = `agent.id IN (
   SELECT called.agent_id FROM match AS played JOIN public.arena AS place ON place.id = played.arena_id
@@ -31,7 +30,7 @@ export const SHOWN_RETIRED_AT = `CASE WHEN ${SHOWN_RETIRED} THEN agent.retired_a
 /** SQL condition: the agent accepts games, by its public state. */
 export const SHOWN_ON = `(agent.online AND agent.paused IS NULL AND agent.retired_at IS NULL OR ${AT_MASKED_TABLE})`
 
-/** SQL: the short public data of an agent: the columns of `ShownAgentRow`. */
+/** SQL: the columns with the short public data of an agent. */
 export const SHOWN_AGENT = `agent.id, agent.slug, agent.name, agent.kind, agent.avatar, ${SHOWN_ONLINE} AS online,
   nullif(${SHOWN_RETIRED}, false) AS retired`
 

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
 const LONGEST = 40
-/** Names that pages use below /agents and /arenas, so that no agent or arena may have one of them. */
+/**
+ * Names that pages of the site use in addresses below /agents and /arenas, so that no agent or arena may be called by
+ * one of these names.
+ */
 const TAKEN = ['new', 'mine', 'search']
 
 /**

@@ -9,9 +9,9 @@ import { type OwnAgent, ownAgent } from './own-agents.ts'
 export function takingOut(database: Database) {
   return {
     /**
-     * Takes an agent out of an unfinished match, at once and for good: it gets no more questions there, and its seat
-     * forfeits by the rules. Only its owner can do this, and gains no free seat elsewhere by it: the agent is switched
-     * offline, except after a trial. A second call changes nothing.
+     * Takes an agent out of an unfinished match, at once and for good: the agent gets no more questions there, and its
+     * seat forfeits by the rules. Only its owner can do this, and the agent does not thereby become free for other
+     * matches: it is switched offline, except after a trial. A second call changes nothing.
      */
     async takeOut(ownerId: string, agentId: string, table: string): Promise<Result<OwnAgent, AgentError>> {
       return database.transaction(async (client) => {
@@ -26,8 +26,8 @@ export function takingOut(database: Database) {
     },
 
     /**
-     * Withdraws questions that reached the mailbox meanwhile, for the runner that has withdrawn the other questions to
-     * these seats.
+     * Withdraws the questions that reached a seat's mailbox in the meantime; called by the runner that has withdrawn
+     * the other questions to this seat.
      */
     withdraw: (tables: readonly string[]): Promise<void> => withdraw(database.pool, tables),
   }
@@ -50,7 +50,7 @@ interface SeatRow {
   is_out: boolean
 }
 
-// SQL: locks the match's row, for which finishing the match and giving the seat to another agent wait.
+// SQL: locks the row of a match. Finishing the match, or giving a seat in it to another agent, waits for this lock.
 const SEAT = `
   SELECT there.status, there.purpose, coalesce(there.is_out, false) AS is_out FROM agent LEFT JOIN LATERAL (
     SELECT match.status, match.purpose, seat.taken_out_at IS NOT NULL AS is_out
@@ -60,8 +60,8 @@ const SEAT = `
   WHERE agent.id = $1 AND agent.owner_id = $2`
 
 /**
- * SQL: withdraws the questions in the mailbox to a seat that gets no more questions: they are not delivered, and an
- * answer counts as late.
+ * SQL: withdraws questions to a seat that gets no more questions: those in the mailbox are not delivered any more, and
+ * an answer to one of them counts as late.
  */
 const WITHDRAW = `
   UPDATE mailbox_ask SET deadline = least(mailbox_ask.deadline, now()) FROM ask JOIN seat ON seat.match_id = ask.match_id AND seat.seat = ask.seat

@@ -14,7 +14,10 @@ interface EventRow extends Row<'MatchEvent', 'match_id' | 'seq' | 'type' | 'v' |
   data: object
 }
 
-/** The logs of closed matches do not change, so they can be read before the statement that stores them. */
+/**
+ * Archives logs of closed matches. Such logs do not change any more, so they can be read before the statement that
+ * stores them.
+ */
 async function putAway(pool: Pool, matchIds: readonly string[]): Promise<number> {
   const { rows } = await pool.query<EventRow>(EVENTS, [matchIds])
   const packed = await Promise.all(
@@ -35,8 +38,8 @@ async function putAway(pool: Pool, matchIds: readonly string[]): Promise<number>
   return written.rowCount ?? 0
 }
 
-// SQL: closed matches that have single events and no archived log. A match with both was tampered with, and is left as
-// it is.
+// SQL: closed matches that have single events and no archived log. A match that has both was tampered with, and is not
+// changed.
 export const WITH_EVENTS = closedWithRows(
   'match_event',
   '(SELECT log.match_id FROM match_log AS log WHERE log.match_id = held.match_id) IS NULL',

@@ -18,9 +18,7 @@ const MOST = 50
 /** Number of matches that one step of archiving looks at. */
 const STRIDE = 2_000
 
-/**
- * Archives a few closed matches, in the order of their ids: those for which `held` finds rows that are not archived.
- */
+/** Archives a few closed matches, in the order of their ids: those that still have rows which are not archived. */
 export async function archiveStep(
   pool: Pool,
   held: string,
@@ -41,8 +39,9 @@ export interface HeldRow {
 }
 
 /**
- * SQL: finds closed matches that have rows in a table whose key begins with the match, jumping from one match to the
- * next however many rows each has. `besides` is a further condition. Also returns the row with which this step ends.
+ * SQL: finds closed matches that have rows in a given database table. The query goes through the table's key from one
+ * match to the next, so that its cost does not depend on how many rows each match has. It also returns the match with
+ * which this step ends.
  */
 export const closedWithRows = (table: string, besides: string): string => `
   WITH RECURSIVE held (match_id, place) AS (

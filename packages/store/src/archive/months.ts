@@ -41,7 +41,8 @@ const DROP_OUTSIDE = `
   WHERE experiment.id = ask.experiment_id AND experiment.state IN ('finished', 'stopped')
     AND experiment.finished_at < $1::timestamptz - $2::int * interval '1 month'`
 
-// SQL: months without a partition: the coming ones, and those whose questions are in the default partition.
+// SQL: the months that still need a partition of the database table: the next few months, and those whose questions are
+// in the default partition.
 const MISSING = `
   SELECT coalesce(month AT TIME ZONE 'UTC', now()) AS day FROM (
     SELECT date_trunc('month', $1::timestamptz AT TIME ZONE 'UTC') + n * interval '1 month' AS month

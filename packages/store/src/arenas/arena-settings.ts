@@ -12,7 +12,7 @@ import {
 } from '@masquerade/protocol'
 import { z } from 'zod'
 
-/** The columns of an arena's stored settings, which may be unplayable. */
+/** The columns of an arena's stored settings, which may be faulty, so that no match can be played with them. */
 export interface StoredSettings {
   game: string
   config: unknown
@@ -32,7 +32,7 @@ export interface ArenaSettings {
   damaged?: string
 }
 
-/** SQL: the settings columns, for queries whose callers use `damageOf` themselves. */
+/** SQL: the columns of an arena's settings, for queries whose callers check for faulty settings themselves. */
 export const SETTINGS_COLUMNS =
   'arena.game, arena.config, arena.seats, arena.ranking, arena.roster, arena.schedule, arena.fairness'
 

@@ -90,11 +90,11 @@ export interface Arena {
   /** How long a match of the arena lasts at most, in milliseconds. */
   longestMs: number
   /**
-   * Whether the arena is open to all but its matches last too long for that: users' agents are then seated only if they
-   * are the organizer's own or accepted an invitation.
+   * Whether the arena is open to everybody but its matches last too long for automatic seating: users' agents are then
+   * seated only if they are the organizer's own or accepted an invitation.
    */
   tooLong: boolean
-  /** Whether pages show the arena; false hides it from all of them. */
+  /** Whether pages show the arena; false hides the arena from all pages. */
   listed: boolean
   /** Why the arena cannot be played, for administrators. */
   damaged?: string
@@ -178,7 +178,7 @@ const PLAYERS = `
 
 /** Selects only the newest season of each arena, since earlier seasons have a list of their own. */
 const NEWEST_SEASON = { OR: [{ season: null }, { season: { newest: true } }] }
-/** Selects the arenas whose owner, or co-organizer who has accepted, is this user. */
+/** Selects the arenas that a user organizes: as the owner, or as a co-organizer who has accepted. */
 const organizedBy = (userId: string): Prisma.ArenaWhereInput => ({
   OR: [{ ownerId: userId }, { organizers: { some: { userId, state: 'joined' } } }],
 })
@@ -186,13 +186,18 @@ const BY_AGE: Prisma.ArenaOrderByWithRelationInput[] = [{ createdAt: 'desc' }, {
 const OPENED = { not: 'draft' } as const
 const IN_ORDER: Prisma.ArenaOrderByWithRelationInput[] = [{ position: 'asc' }, { id: 'asc' }]
 
-/** The relations that decide, beside an arena's own columns, whether the arena is a contest. */
+/**
+ * The database relations of an arena (like its owner and season) that, together with its own columns, decide whether it
+ * is a contest.
+ */
 const RELATIONS = {
   season: { select: { arenaId: true } },
   changes: { where: { what: { path: ['from'], equals: 'draft' } }, select: { id: true }, take: 1 },
 } as const
 
-/** SQL condition: `arena` is a contest: it has an organizer, is a season, or was a draft before it was opened. */
+/**
+ * SQL condition: `arena` is a contest. A contest has an organizer, is a season, or was a draft before it was opened.
+ */
 export const isContest = (arena: string): string => `(
   ${arena}.owner_id IS NOT NULL OR EXISTS (SELECT FROM season WHERE season.arena_id = ${arena}.id)
   OR EXISTS (SELECT FROM arena_change AS change WHERE change.arena_id = ${arena}.id AND change.what ->> 'from' = 'draft')
@@ -202,7 +207,8 @@ type ArenaRow = Prisma.ArenaGetPayload<{ include: typeof RELATIONS }>
 
 function toArena(row: ArenaRow): Arena {
   const { id, slug, game, language, purpose, seats, masked, listed, state } = row
-  // Casts without a check, since only the seed command and the arena's form write these columns, in these shapes.
+  // Casts types without a check: only the seed command and the form for arenas write these columns, always with values
+  // of these types.
   const name = row.name as unknown as LocalText
   const story = row.story as unknown as LocalText
   const prizes = row.prizes as unknown as LocalText
@@ -232,5 +238,8 @@ function toArena(row: ArenaRow): Arena {
   }
 }
 
-/** Treats an unknown policy, which a later release has written, as the default. */
+/**
+ * Parses an arena's rule for speeches that try to instruct other players; an unknown rule, which a later release has
+ * written, is replaced by the default.
+ */
 export const policyIn = (stored: string): InjectionPolicy => injectionPolicy.catch(USUAL_INJECTIONS).parse(stored)

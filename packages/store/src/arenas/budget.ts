@@ -4,7 +4,10 @@ import type { Row } from '../database/rows.ts'
 
 export function budgets({ pool }: Database) {
   return {
-    /** Marks one arena whose budget has just been spent: from here on it seats no agent whose games cost something. */
+    /**
+     * Marks one arena whose budget has just been spent: from then on the arena seats no agent whose games cost
+     * something.
+     */
     async spend(): Promise<{ slug: string } | undefined> {
       const { rows } = await pool.query<Row<'Arena', 'slug'>>(SPEND, [newId()])
       return rows[0]
@@ -17,8 +20,8 @@ const UNDER_WAY = `UNION ALL
   WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running') AND ask.cost_micros > 0`
 
 /**
- * SQL: what the agents of each owner have cost in `arena`, as reported by their providers, in millionths of a dollar:
- * in finished matches, and with `too` also in running ones. A void match costs its agents nothing.
+ * SQL: the costs of each owner's agents in an arena, as reported by their providers, in millionths of a dollar: in
+ * finished matches, and with the argument `too` also in running ones. A void match costs its agents nothing.
  */
 const costs = (underWay: 'too' | 'not'): string => `(
   SELECT coalesce(player.owner_id, player.id) AS owner, sum(spent.micros) AS micros FROM (
@@ -28,7 +31,7 @@ const costs = (underWay: 'too' | 'not'): string => `(
   GROUP BY 1)`
 const COSTS_HERE = costs('too')
 
-/** The smallest number by which an arena's budget is divided among owners, also when its tables have fewer seats. */
+/** The smallest number by which an arena's budget is divided among owners, also when its matches have fewer seats. */
 const FEWEST_SHARES = 4
 
 /**
@@ -46,8 +49,9 @@ const spent = (underWay: 'too' | 'not'): string => `(
   FROM ${costs(underWay)} AS cost)`
 
 /**
- * SQL: the part of the cost that is shown in public: finished matches only. A sum that grew with an answer would
- * reveal, before the turn is shown, that the answer came, and which seat's agent costs how much.
+ * SQL: the part of an arena's cost that is shown in public: that of finished matches only. If the shown cost grew
+ * during a match, viewers would learn that an answer came before they see the turn, and which seat's agent costs how
+ * much.
  */
 export const SPENT_SHOWN = spent('not')
 
@@ -79,7 +83,10 @@ export const USED_SHARES = `(
   WHERE arena.state = 'open' AND arena.fairness ? 'budgetMicros' AND arena.owner_id IS DISTINCT FROM agent.owner_id
     AND (agent.plays IS NULL OR arena.game = ANY (agent.plays)))`
 
-/** SQL: marks one arena at a time as having spent its budget, since each is noted in its own log. */
+/**
+ * SQL: marks the budget of one arena as spent. Arenas are marked one at a time, since each mark is noted in the arena's
+ * own log.
+ */
 const SPEND = `
   WITH spent AS (
     UPDATE arena SET spent_at = now() WHERE id = (

@@ -56,7 +56,7 @@ const USUALLY_LASTS = `(
     ORDER BY created_at DESC, id DESC LIMIT 20
   ) AS newest)`
 
-/** SQL: when the agent's first game in another arena should be over, at least a minute from now. */
+/** SQL: the expected end of the game that an agent now plays in another arena, at least a minute from now. */
 const BACK_AT = `(
   SELECT min(greatest(now() + interval '1 minute', match.started_at + ${USUALLY_LASTS}))
   FROM match JOIN seat ON seat.match_id = match.id
@@ -65,8 +65,8 @@ const BACK_AT = `(
 /** SQL: the end of the time for which a new agent is not seated, so that its owner can try it. */
 const FREE_UNTIL = `(agent.created_at + $2::float8 * interval '1 millisecond')`
 
-// SQL: the progress of a contest. It uses the public state of agents: the list must not reveal that an agent with a
-// secret seat elsewhere was switched off.
+// SQL: the progress of a contest. The statement uses the public state of agents: the progress must not reveal that an
+// agent with a secret seat elsewhere was switched off.
 export const CONTEST = `
   WITH gone AS MATERIALIZED (SELECT ${goneFrom('$1')} AS agents), fixture AS MATERIALIZED (
     SELECT one.number, one.agents, one.fills, one.missing, one.waited, one.ended,

@@ -10,15 +10,16 @@ export interface Prospect {
   games: number | null
   untilMs: number | null
   finished: number
-  /** Number of finished matches that do not count and are not replayed. */
+  /** Number of finished matches that were declared not to count and will not be played again. */
   voided: number
   /**
-   * Only in an arena with planned games: the number of those that are to be played or under way, whether or not their
-   * agents are available now.
+   * Number of planned games that are still to be played or under way, whether or not their agents are available now;
+   * missing in an arena without planned games.
    */
   due?: number
   /**
-   * Number of available agents, of house agents among them, and of games that the other available agents play at once.
+   * How many agents are available, how many of these are house agents, and how many games the remaining ones play at
+   * once.
    */
   players: number
   house: number
@@ -26,8 +27,8 @@ export interface Prospect {
   /** How long a match lasts, in milliseconds; null where no match of this game has been finished. */
   lasted: number | null
   /**
-   * The agents with reported costs: the cost of a game of this kind in millionths of a dollar, and the number of games
-   * played here.
+   * For each agent whose provider reports costs: the cost of a game of this kind in millionths of a dollar, and the
+   * number of games that the agent has played in this arena.
    */
   priced: readonly { games: number; micros: number }[]
   /** Number of agents that ask paid models whose providers reported no cost. */

@@ -9,8 +9,8 @@ import { GAMES_OF_KIND, type Purpose, type Roster } from '@masquerade/protocol'
 export const MOST_OPEN_MS = 3 * 60 * 60_000
 
 /**
- * The longest time until all agents have come to a match: sleeping ones are woken, substitutes have less time, and each
- * may wait for a check to end.
+ * The longest time until all agents have come to a match: sleeping agents are woken, their substitutes have less time,
+ * and each may have to wait until a check of its address has ended.
  */
 const GATHERING_MS = 90_000 + 5 * 15_000 + 6 * 10_000
 /** The longest time that a turn waits until agents with a memory have received what was said. */
@@ -36,13 +36,14 @@ export function arenaLongestMs({ game: id, config, purpose, pace }: Lasting): nu
   const settings = game?.config.safeParse(config)
   if (!game || !settings?.success) return 0
   const spans = game.spans(settings.data)
-  // Only agents in Spaces have a memory of their own, so only they must receive what was said.
+  // Includes the wait for receipts only where agents in Hugging Face Spaces may play: these have a memory of their own,
+  // so they must receive what was said.
   const hearing = GAMES_OF_KIND.space.some((one) => one === id) ? turnsIn(spans) * HEARING_MS : 0
   const isPaced = pace !== 'none' && (purpose === 'ranked' || purpose === 'casual')
   return GATHERING_MS + hearing + longestMs(spans, isPaced ? LONGEST_SCHEDULE : undefined)
 }
 
-/** Whether an arena is open to all though its matches can last too long for that. */
+/** Whether an arena is open to everybody although its matches can last too long for automatic seating. */
 export function isTooLongForAll(arena: Lasting & { roster: Roster }): boolean {
   const { who, agents } = arena.roster
   return who === 'agents' && agents === undefined && arenaLongestMs(arena) > MOST_OPEN_MS

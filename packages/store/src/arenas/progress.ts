@@ -7,22 +7,25 @@ import { type Estimate, estimate, type Prospect } from './estimate.ts'
 import { judgeArena } from './rules/judge-arena.ts'
 import { WAITS_FOR_ORGANIZER } from './rules/roster.ts'
 
-/** How far an arena has come, in matches, with the estimate of how much is left. */
+/** The progress of an arena, counted in matches, with an estimate of how much is left. */
 export interface ArenaProgress extends Estimate {
   running: number
   /** Those that count. */
   finished: number
-  /** Number of finished matches that do not count and are not replayed. */
+  /** Number of finished matches that were declared not to count and will not be played again. */
   voided: number
-  /** Whether there are more finished matches than were counted, since counting stops at a limit. */
+  /** Whether the arena has more finished matches than were counted, since counting stops at a limit. */
   more: boolean
-  /** Only in an arena with planned games: the games still owed, and the agents for which they wait. */
+  /**
+   * The number of planned games that are still to be played, and the agents for which these games wait; missing in an
+   * arena without planned games.
+   */
   contest?: ContestProgress
 }
 
 /** The largest number of matches that are counted, so that a page costs the same however many matches there are. */
 const COUNTED = 10_000
-/** Number of the newest matches that are averaged to estimate how long the others will last. */
+/** Number of the newest matches whose durations are averaged to estimate how long the remaining matches will last. */
 const NEWEST = 50
 
 export function arenaProgress(pool: Pool) {
@@ -61,7 +64,8 @@ export function arenaProgress(pool: Pool) {
 }
 
 /**
- * The counts of the database from which an arena's progress is computed; numbers that its columns may lack are null.
+ * The numbers in the database from which an arena's progress is computed; numbers that are missing for this arena are
+ * null.
  */
 export interface ProgressRow extends Omit<Prospect, 'priced' | 'due'> {
   running: number
@@ -73,7 +77,7 @@ const NOTHING: ArenaProgress = {
   cost: { priced: 0, untold: 0, spentMicros: 0 },
 }
 
-/** Pure: the progress of an arena, from the counts of the database. */
+/** Returns the progress of an arena, computed from numbers that were counted in the database. */
 export function progressOf(
   { running, finished, voided, priced, ...prospect }: ProgressRow,
   due?: number,
@@ -91,7 +95,8 @@ const LASTED = (which: string) => `(
     ORDER BY created_at DESC, id DESC LIMIT $2::int
   ) AS newest)`
 
-// SQL: the counts for an arena's progress; `arena` names the database table, or the row of a planned arena.
+// SQL: the numbers from which an arena's progress is computed; `arena` names the database table, or a row with the
+// settings of an arena that does not exist yet.
 const progressIn = (arena: string) => `
   WITH played AS (
     SELECT id, game FROM arena

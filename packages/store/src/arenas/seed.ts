@@ -33,7 +33,7 @@ export type SeedArena = Pick<
 
 /** What comes with the code. */
 export interface Seed {
-  /** The house agents, and the agent that stands for people. */
+  /** The agents to add: the house agents, and one agent that stands for all people who play. */
   agents: readonly SeedAgent[]
   /** The lists that come with the code, from which matches are dealt. */
   supplies: readonly { list: string; entries: readonly Json[] }[]
@@ -41,7 +41,7 @@ export interface Seed {
   arenas: readonly SeedArena[]
 }
 
-/** The names of the things that were added or changed, for the seed command to print. */
+/** The names of the agents, lists and arenas that were added or changed, for the seed command to print. */
 export interface Seeded {
   agents: string[]
   versions: string[]
@@ -82,7 +82,10 @@ const SEEDING = 5_930_117
 
 type Transaction = Prisma.TransactionClient
 
-/** The database's time, which dates new rows for all processes; Prisma's default would be this machine's clock. */
+/**
+ * Reads the database's time to date new rows, so that all processes use the same clock; Prisma's default would be this
+ * machine's clock.
+ */
 async function databaseTime(tx: Transaction): Promise<Date> {
   const [row] = await tx.$queryRaw<{ at: Date }[]>`SELECT now() AS at`
   if (!row) throw new Error('the database did not say what time it is')
@@ -161,5 +164,5 @@ async function putArena(tx: Transaction, { arena, position, at }: NewArena): Pro
   return true
 }
 
-/** This is only a type conversion: Prisma's own type for JSON requires arrays that may be written to. */
+/** Converts the type of a JSON value for Prisma, whose own type for JSON does not accept read-only arrays. */
 const asInput = (json: object): Prisma.InputJsonObject => json as Prisma.InputJsonObject

@@ -1,7 +1,10 @@
 import { type Answer, asSent, asSentJson, type Json, type Missing, type Seat, storable } from '@masquerade/game'
 import { fromRow, type Row } from '../database/rows.ts'
 
-/** A question to one seat that is about to be put. Its match, turn, seat and attempt identify it for good. */
+/**
+ * A question to one seat that is about to be sent. The match, the turn, the seat and the number of the attempt identify
+ * the question for good.
+ */
 export interface NewAsk {
   matchId: string
   turn: number

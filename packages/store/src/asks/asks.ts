@@ -19,7 +19,7 @@ import {
 } from './ask-rows.ts'
 import { ownAsks } from './own-asks.ts'
 
-/** A question that a seat has been asked, as viewers may know it: without its answer. */
+/** A question that a seat has been asked, with the facts that viewers may know: the answer is left out. */
 export type AskedNow = Omit<Extract<Notice, { kind: 'asking' }>, 'kind' | 'match'>
 
 export function asks(pool: Pool, notifier: Notifier) {
@@ -59,7 +59,8 @@ export function asks(pool: Pool, notifier: Notifier) {
     },
 
     /**
-     * Starts the time of a question now, earlier or later than recorded; viewers get a notice with the new deadline.
+     * Starts the time for answering a question now, earlier or later than first recorded; viewers get a notice with the
+     * new deadline.
      */
     async begin(id: string, { askedAt, deadline }: Pick<NewAsk, 'askedAt' | 'deadline'>): Promise<void> {
       const row = await beginnings.commit({ id, asked_at: askedAt, deadline })
@@ -117,8 +118,8 @@ interface Beginning {
 const BEGINNINGS = { atOnce: 1, heaviest: 200, weigh: () => 1, aloneAtOnce: 1 }
 
 /**
- * Writes the beginnings of questions; returns what viewers may know of each, and null for a question that was answered
- * before.
+ * Records that questions are being sent; returns the public facts about each question, and null for a question that was
+ * answered before.
  */
 function beginning(pool: Pool): Writing<Beginning, BegunRow | null> {
   async function together(begun: readonly Beginning[]): Promise<(BegunRow | null)[]> {
@@ -142,7 +143,10 @@ interface AskedRow extends Row<'Ask', 'turn' | 'seat' | 'kind'> {
   deadline: Date
 }
 
-/** Prefix of the kinds of questions that experiments put beside the game: no rule of the game uses their answers. */
+/**
+ * The prefix that marks the kinds of questions that experiments ask in addition to those of the game: no rule of the
+ * game uses the answers.
+ */
 const PROBE = 'probe:'
 
 const COVERT = new Set(Object.values<AnyGame>(games).flatMap(({ covert = [] }) => covert))

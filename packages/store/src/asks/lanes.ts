@@ -9,8 +9,8 @@ export interface LaneNeed {
   /** Number of requests of this runner that are under way or waiting. */
   need: number
   /**
-   * Number of requests that this runner wants to be allowed: those under way, those waiting, and a few to spare. 0
-   * gives its share back.
+   * Number of requests to a host that this runner wants to be allowed: those under way, those waiting, and a few to
+   * spare. 0 gives up the runner's share.
    */
   want: number
 }
@@ -18,12 +18,13 @@ export interface LaneNeed {
 export interface LaneShare {
   host: string
   /**
-   * How many requests this runner may have under way at once until its lease ends: no other runner is granted these.
+   * Number of requests to a host that this runner may have under way at once until its lease ends: no other runner is
+   * granted these.
    */
   granted: number
   /**
-   * Below how many requests under way this runner may begin another: fewer than granted while it gives some up to
-   * others.
+   * A runner begins another request to the host only while fewer than this many are under way: the number is smaller
+   * than that granted while the runner gives some up to others.
    */
   open: number
 }
@@ -31,11 +32,11 @@ export interface LaneShare {
 export interface LaneTerms {
   /** Of all runners together. */
   limit: number
-  /** For how many milliseconds a share of the limit is granted; then it ends by itself. */
+  /** For how many milliseconds a runner's share of a host's limit is granted; then the share ends by itself. */
   leaseMs: number
   /**
-   * For how many milliseconds a runner keeps a place that cannot be divided, before the next one has it; missing for
-   * the default.
+   * For how many milliseconds a runner keeps a place at a host that allows fewer requests than there are runners,
+   * before the next runner has the place; missing for the default.
    */
   roundMs?: number
 }
@@ -44,10 +45,10 @@ export interface LaneTerms {
 export function lanes(pool: Pool) {
   return {
     /**
-     * Grants shares of each host's limit on requests. Places that other runners hold are never granted, so that no
-     * limit is exceeded; when demand is larger than the limit, each runner has an equal part, and the rest goes round.
-     * This is one statement, which locks a row of each host only while it runs: no lock waits for a provider, and a
-     * runner that dies keeps no lock.
+     * Grants runners shares of each host's limit on requests. Places that other runners hold are never granted, so that
+     * no limit is exceeded; when the runners want more than the limit, each runner gets an equal part, and what remains
+     * goes to each runner in turn. This is one statement, which locks a row of each host only while it runs: no lock
+     * waits for a provider, and a runner that dies keeps no lock.
      */
     async share(runner: string, needs: readonly LaneNeed[], terms: LaneTerms): Promise<LaneShare[]> {
       const { limit, leaseMs, roundMs = ROUND_MS } = terms
@@ -83,11 +84,12 @@ const NOW_MS = '(extract(epoch FROM now()) * 1000)::bigint'
 const ROUND_MS = 2_000
 
 /**
- * SQL: divides a host's limit among runners. A share is { granted, need, want, used, open, until }. The division starts
- * from the row as it is when it is locked, since an INSERT that meets an existing row uses its newest version. `now()`
- * is when the statement began, before it waited for the lock, so leases end a little early and never late. When there
- * is enough for all, each runner gets what it wants of what is free. Otherwise `fair` is its part: it begins no request
- * beyond that number, and those under way beyond it stay granted until they are over.
+ * SQL: divides a host's limit on requests among runners. A runner's share is stored as { granted, need, want, used,
+ * open, until }. The division starts from the row as it is when it is locked, since an INSERT that meets an existing
+ * row uses the newest version of that row. `now()` is when the statement began, before it waited for the lock, so
+ * leases end a little early and never late. When there is enough for all, each runner gets what it wants of the free
+ * places. Otherwise `fair` is a runner's part: the runner begins no request beyond that number, and its requests under
+ * way beyond that number stay granted until they are over.
  */
 const SHARE = `
   WITH asked AS (

@@ -6,7 +6,7 @@ export interface OutsideQuery {
   ownerId: string
   /** The agent whose questions are wanted; when missing, all agents of the owner. */
   agentId?: string
-  /** The last question of the page before, by which the next page is found. */
+  /** The last question on the previous page, after which the next page begins. */
   after: { askedAt: string; id: string } | undefined
   failed: boolean | undefined
 }

@@ -10,13 +10,13 @@ import { inOrder, newestFirst, type PastAsk, pastAsksIn, pastAsksOf, pastReasoni
 /** A question to an agent with its answer, as the agent's owner may see it. */
 export interface OwnAsk extends Omit<Ask, 'matchId'> {
   /**
-   * The id of the match; missing while its seating is secret, since together with the seat it would reveal who sits
-   * where. In a trial it is always there.
+   * The id of the match; missing while the match has secret seating, since together with the seat it would reveal which
+   * agent sits where. In a trial the id is always there.
    */
   matchId?: string
   /** The number of the agent's version that was asked. */
   version: number
-  /** Why the answer was refused, as the seat was informed; missing when it was not refused. */
+  /** Why the answer was refused, in the words that were sent to the agent; missing when the answer was accepted. */
   refused?: string
 }
 
@@ -68,8 +68,8 @@ export function ownAsks(pool: Pool) {
     },
 
     /**
-     * Returns the day before which an agent's questions have been deleted, if it was asked any before that day: the
-     * operator decides how many months are kept.
+     * Returns the day before which an agent's questions have been deleted; undefined when there were none before that
+     * day. The operator decides for how many months questions are kept.
      */
     async goneBefore(agentId: string, ownerId: string): Promise<string | undefined> {
       const { rows } = await pool.query<{ since: Date }>(GONE_BEFORE, [agentId, ownerId])
@@ -93,7 +93,8 @@ export function ownAsks(pool: Pool) {
 }
 
 /**
- * Joins live and archived questions: one that was archived between the two queries is in both lists, and is taken once.
+ * Joins the lists of live and archived questions: a question that was archived between the two queries is in both
+ * lists, and is taken once.
  */
 function once(live: readonly OwnAsk[], past: readonly OwnAsk[]): OwnAsk[] {
   const seen = new Set(past.map(({ id }) => id))

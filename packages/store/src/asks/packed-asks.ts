@@ -5,8 +5,8 @@ import { pack, unpack } from '../packing/packing.ts'
 import type { Ask } from './ask-rows.ts'
 
 /**
- * The traffic between the site and an agent: only the agent's owner may read it, and it is erased when the owner
- * deletes their account.
+ * The prompts sent to an agent and its raw replies: only the agent's owner may read them, and they are erased when the
+ * owner deletes their account.
  */
 export const TRAFFIC = ['prompt', 'reply', 'error', 'model'] as const
 
@@ -17,11 +17,11 @@ export interface Reasoning extends Row<'Ask', 'turn' | 'seat' | 'attempt' | 'kin
   reasoning: string
 }
 
-/** The archived questions of a match to one seat, in the columns in which they are stored. */
+/** The archived questions of a match to one seat, as the columns of a database row. */
 export type PackedAsks = Row<'PastAsk', 'match_id' | 'seat' | 'version_id' | 'asks' | 'traffic'>
 
 /**
- * Packs questions for the archive. Traffic with the agent is packed separately, and reasoning not at all here, since it
+ * Packs questions for the archive. Prompts and replies are packed separately, and reasoning not at all here, since it
  * is archived for the whole match. Undefined when the result would be too long.
  */
 export async function packAsks(asks: readonly Ask[]): Promise<Pick<PackedAsks, 'asks' | 'traffic'> | undefined> {
@@ -36,7 +36,7 @@ export const packReasoning = (asks: readonly Ask[]): Promise<Buffer | undefined>
 export const reasoningOf = ({ turn, seat, attempt, kind, reasoning }: Ask): Reasoning[] =>
   reasoning === undefined ? [] : [{ turn, seat, attempt, kind, reasoning }]
 
-/** Unpacks archived questions. Where the traffic with the agent is damaged, a note in its place says so. */
+/** Unpacks archived questions. Where the prompts and replies of an agent are damaged, a note in their place says so. */
 export function unpackAsks(packed: PackedAsks, reasoning: Buffer | null): Result<Ask[], string> {
   const asks = readPacked(packedAsks, packed.asks)
   if (!asks.ok) return err(`its asks are damaged: ${asks.error}`)
@@ -65,7 +65,10 @@ export function unpackReasoning(packed: Buffer): Reasoning[] {
   return read.ok ? read.value : []
 }
 
-/** Whether no answer came to a question. An answer with a note in `error` is an answer all the same. */
+/**
+ * Whether an agent gave no answer to a question. An answer that has a note about an error counts as an answer all the
+ * same.
+ */
 export const isFailed = ({ answer }: Pick<Ask, 'answer'>): boolean => answer !== undefined && 'missing' in answer
 
 function trafficOf({ prompt, reply, error, model }: Ask): Traffic | undefined {
@@ -78,7 +81,8 @@ function trafficOf({ prompt, reply, error, model }: Ask): Traffic | undefined {
   return Object.keys(traffic).length > 0 ? traffic : undefined
 }
 
-// Checks only the outline of archived data: its digest has shown already that it is what was packed.
+// Checks only the outline of archived data: its digest has shown already that the data is unchanged since it was
+// packed.
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 const packedAsks = z.array(z.custom<Omit<Ask, keyof Traffic | 'reasoning'>>(isObject))
 const packedTraffic = z.record(z.string(), z.custom<Traffic>(isObject))

@@ -21,11 +21,11 @@ export interface AskPlace {
 export interface PastRow extends PackedAsks, Row<'PastAsk', 'asked_at'>, Row<'AgentVersion', 'agent_id'> {
   version: number
   reasoning: Buffer | null
-  /** The refused answers of the seat; null where none was refused. */
+  /** The refused answers of a seat; null where no answer was refused. */
   refusals: { turn: number; attempt: number; why: string }[] | null
 }
 
-/** Unpacks the archived questions of a seat; returns none when they cannot be read. */
+/** Unpacks the archived questions of a seat; returns an empty list when the data cannot be read. */
 export function toPastAsks(row: PastRow): PastAsk[] {
   const asks = unpackAsks(row, row.reasoning)
   if (!asks.ok) return []
@@ -99,7 +99,8 @@ export async function pastAsksOf(pool: Pool, query: PastQuery, least: number): P
   const found: PastAsk[] = []
   const values = [query.ownerId, query.agentId ?? null, failed]
   if (after) {
-    // Reads the seats that were asked both before and after the place where the page begins.
+    // Reads first the seats that were asked questions both before and after the position where the requested page
+    // begins.
     const { rows } = await pool.query<PastRow>(STRADDLING, [...values, after.askedAt])
     found.push(...rows.flatMap(toPastAsks))
   }

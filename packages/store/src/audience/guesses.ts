@@ -58,17 +58,18 @@ const SEALING = 5_318_204
 export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transaction'>) {
   return {
     /**
-     * Stores a viewer's guess (which seat they suspect) for good, one a round. It counts in the score when it is the
-     * viewer's first in this match, when it was made before more than that round was public or by a viewer who was
-     * never shown more, when the viewer has no part in the match, and when it is among the first from the viewer's
-     * address. Pages sent to an address without a cookie count as shown to the viewer.
+     * Stores a viewer's guess (which seat they suspect) for good, one guess a round. The guess counts in the score of
+     * human guessers when it is the viewer's first in this match, when it was made before later rounds were public or
+     * by a viewer who was not shown them, when the viewer has no part in the match, and when it is among the first from
+     * the viewer's network address. Pages sent to an address without a cookie count as shown to the viewer.
      */
     async seal(guess: NewGuess): Promise<Result<SealedGuess, GuessError>> {
       const wrong = await refusal(pool, guess)
       if (wrong) return err(wrong)
       const { matchId, round, seat, viewers, sender } = guess
       const sealed = await transaction(async (client) => {
-        // Takes the lock in a separate statement, so that the next statement sees the guesses committed before.
+        // Takes the lock for storing guesses in a statement of its own, so that the next statement sees the guesses
+        // committed before.
         await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SEALING, matchId])
         const shownAs = [...viewers, asSender(sender)]
         const values = [matchId, viewers, round, seat, sender, COUNTED_BY_SENDER, shownAs]
@@ -106,7 +107,7 @@ export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transact
   }
 }
 
-/** Why a guess is refused, by the state of the match's log. */
+/** Returns why a viewer's guess is refused, given the state of the match's log. */
 async function refusal(pool: Pool, { matchId, round, seat }: NewGuess): Promise<GuessError | undefined> {
   const stored = await readStored(pool, matchId)
   if (!stored.ok) return stored.error
@@ -153,8 +154,8 @@ interface BaselineRow {
 }
 
 /**
- * SQL: the digest of a sealed guess. Whether the guess counts is a separate argument, so that both possibilities can be
- * compared.
+ * SQL: the digest with which a viewer's guess is sealed against changes. Whether the guess counts is a separate
+ * argument, so that both possibilities can be compared.
  */
 export function guessDigest(counts: string): string {
   const at = '(extract(epoch FROM guess.at) * 1000)::bigint'
@@ -190,7 +191,7 @@ const OF = `
   SELECT round, min(seat) AS seat, bool_or(counts) AS counts, min(at) AS at
   FROM guess WHERE match_id = $1 AND viewer = ANY ($2) GROUP BY round ORDER BY round`
 
-/** For each game in which viewers guess: the side whose players they try to find, as JSON. */
+/** SQL: for each game in which viewers guess, the side whose players they try to find, as JSON. */
 const SOUGHT = JSON.stringify(
   Object.fromEntries(Object.values<AnyGame>(games).map(({ id, guess }) => [id, guess?.side])),
 )
@@ -205,7 +206,7 @@ const COUNTED = `
 const SUMS = `json_build_object('clusters', count(*), 'n', coalesce(sum(n), 0), 'hits', coalesce(sum(hits), 0),
     'nSquares', coalesce(sum(n * n), 0), 'hitSquares', coalesce(sum(hits * hits), 0), 'nHits', coalesce(sum(n * hits), 0))`
 
-/** SQL: the sums over the counted guesses, grouped by the given columns. */
+/** SQL: the sums over the viewers' guesses that count, grouped by the given columns. */
 const sumsBy = (...columns: string[]): string => `(
     SELECT ${SUMS} FROM (
       SELECT count(*) AS n, count(*) FILTER (WHERE hit) AS hits FROM counted GROUP BY ${columns.join(', ')}

@@ -13,8 +13,8 @@ export const FRESH_SECONDS = 30
 export function watching(pool: Pool) {
   return {
     /**
-     * Records how many viewers each match has at this gateway now; matches not named have none here. Returns how many
-     * viewers those matches have at other gateways, without matches that have none there.
+     * Records how many viewers each match has at this gateway (server of live matches) now; other matches have none
+     * here. Returns how many viewers the same matches have at other gateways.
      */
     async note(gateway: string, here: readonly Watched[]): Promise<Watched[]> {
       const { rows } = await pool.query<Watched>({

@@ -34,28 +34,28 @@ export interface AuditDifference {
   /** A few words for a person. */
   says: string
   /**
-   * True when the fault is in the log, or in a refused answer beside it, and cannot be repaired: the record is
-   * unreadable, or cannot be what was recorded.
+   * True when the fault is in the log or in a stored refused answer, and cannot be repaired: the record is unreadable,
+   * or cannot be what was recorded.
    */
   spoilt?: true
 }
 
 /**
- * Changes what one connection sees of the database, in the arenas with these slugs alone, and returns a sentence about
- * the change. The transaction is never committed.
+ * Tries out the audit: changes the data of some arenas, named by slug, as one database connection sees them, and
+ * returns a sentence about the change. The transaction is never committed.
  */
 export type CopyChange = (client: PoolClient, arenas: readonly string[] | undefined) => Promise<string>
 
 export interface AuditOptions {
   /** The arenas to audit, by slug; all arenas when missing. */
   arenas?: readonly string[] | undefined
-  /** A change made to a copy of the data first, which the audit has to find. */
+  /** A change made to a copy of the data before the audit, as a test: the audit has to find this change. */
   change?: CopyChange | undefined
   progress?: RebuildProgress | undefined
   tell: (difference: AuditDifference) => void
 }
 
-/** The result of a comparison: how many records are right, and how many are wrong. */
+/** The result of comparing stored records with a recount: how many records are right, and how many are wrong. */
 export interface Compared {
   equal: number
   different: number
@@ -65,15 +65,18 @@ export interface Audited {
   /** How many finished matches are right or wrong, and from which data their logs were judged again. */
   matches: Compared & { from: Record<JudgedFrom, number> }
   /**
-   * How many standings are right or wrong; `stale` ones were counted by an older rule, will be recounted by runners,
-   * and are not compared.
+   * How many standings are right or wrong; `stale`: how many were counted by an older rule, so that runners will
+   * recount them; these are not compared.
    */
   standings: Compared & { stale: number }
   /** How many rows of leaderboards, over all matches and over the last days, are right or wrong. */
   boardRows: Compared
-  /** Leaderboards that were compared; stale ones, made by an older rule, were not. */
+  /** Numbers of leaderboards that were compared, and of stale ones, made by an older rule, which were not. */
   boards: { compared: number; stale: number }
-  /** How many guesses are right or wrong; `unknown` ones were sealed by an older version, without a digest. */
+  /**
+   * How many viewers' guesses are right or wrong; `unknown`: how many were stored by an older version without a digest,
+   * so that they cannot be checked.
+   */
   guesses: Compared & { unknown: number }
   /** A sentence about the change that was made to the copy of the data before the audit. */
   changed?: string
@@ -99,8 +102,7 @@ async function auditOn(client: PoolClient, { arenas, progress = () => {}, tell }
   const promised = promises()
   const { boards, stale } = await boardsToAudit(client, arenas)
   const windows = windowTotals(boards)
-  // Ratings depend on the order of matches, unlike standings, so the matches are read a second time here, without their
-  // logs.
+  // Reads the matches a second time, without their logs: ratings depend on the order of the matches, unlike standings.
   const finished = await countFinished(client, arenas)
   const again = boards.reduce((sum, board) => sum + board.matches, 0)
   const matches = { equal: 0, different: 0, from: { answers: 0, some: 0, log: 0 } }
@@ -131,8 +133,8 @@ async function auditOn(client: PoolClient, { arenas, progress = () => {}, tell }
       )
       recount.add(arena, counted)
       windows.add(match, counted)
-      // The sum of scores that a game promises includes all players, so it is checked only where all of them are
-      // ranked.
+      // Checks the sum of scores that a game promises only where all players are ranked, since the sum includes all
+      // players.
       if (match.ranked) promised.add(arena, game, ending, counted)
     }
     const spoilt = [...faults, ...refusalFaults(game, events, match.refusals)]

@@ -35,7 +35,7 @@ export interface BoardFault {
 }
 
 export interface ComparedBoard {
-  /** How many rows of a leaderboard equal the recount from its matches. */
+  /** How many rows of a leaderboard are equal to those recounted from its matches. */
   equal: number
   /** The wrong rows, including faults in the course of a rating and in the leaderboard's own numbers. */
   faults: BoardFault[]
@@ -44,8 +44,8 @@ export interface ComparedBoard {
 const PAGE = 2_000
 
 /**
- * Returns the leaderboards to audit, and how many are left out because an older rule made them: a runner will remake
- * those.
+ * Returns the leaderboards to audit, and the number of those left out because an older rule made them: a runner will
+ * remake these.
  */
 export async function boardsToAudit(
   client: PoolClient,
@@ -99,8 +99,8 @@ const isAfter = (one: MatchPlace, other: MatchPlace): boolean =>
 
 /**
  * Recounts the matches of a leaderboard in the order in which they finished, with the functions that made the
- * leaderboard: sums, ratings and their courses, strengths, places. Results come from the rows of matches, which were
- * compared with the logs before; the agents' counters for leaderboards over the last days are passed in.
+ * leaderboard: sums, ratings and their courses, strengths, places. The results of matches come from their database
+ * rows, which were compared with the logs before.
  */
 export async function auditBoard(
   client: PoolClient,

@@ -51,7 +51,9 @@ function shown(value: unknown): string {
 
 const LONGEST = 60
 
-/** One line with the first of several faults and the number of the others, so that the line stays readable. */
+/**
+ * Describes several faults in one line: the first few, and the number of further ones, so that the line stays readable.
+ */
 export function inOneLine(wrong: readonly string[]): string {
   const rest = wrong.length - SHOWN
   return wrong.slice(0, SHOWN).join('; ') + (rest > 0 ? `; and ${rest} more` : '')
@@ -59,7 +61,10 @@ export function inOneLine(wrong: readonly string[]): string {
 
 const SHOWN = 4
 
-/** The names of the counters to compare: products that are needed for intervals come after their factors. */
+/**
+ * Returns the names of the counters to compare. Products of counters, which are needed for intervals, come after their
+ * factors.
+ */
 function counterNames(stored: Counted, counted: Counted): string[] {
   const names = new Set([...Object.keys(stored.totals), ...Object.keys(counted.totals)])
   return [...names].filter((name) => name !== 'games' && name !== 'score').sort()

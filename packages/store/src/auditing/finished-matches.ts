@@ -23,7 +23,7 @@ export interface FinishedSeat {
 export interface Indexed {
   marks: readonly string[]
   grams: readonly string[]
-  /** The events whose texts moderators hid: not shown, and not found by search. */
+  /** The events of a match whose texts moderators hid: these texts are neither shown nor found by search. */
   hidden: readonly number[]
 }
 
@@ -40,7 +40,7 @@ export interface FinishedMatch {
   ranked: boolean
   winner: string | null
   seats: readonly FinishedSeat[]
-  /** What was stored about how many answers of the match were refused. */
+  /** The stored numbers that say how many answers of the match were refused. */
   refusals: RefusalEvidence
   /** Looks up the original answers of the match that are still kept. */
   answerTo: AnswerTo
@@ -75,7 +75,7 @@ export async function* finishedMatches(
     const last = rows.at(-1)
     if (!last) return
     coming = page(last.id)
-    // Ignores the failure of a portion that is still being fetched when the reader stops early.
+    // Ignores a failure to fetch the next matches when the reader of this list stops early.
     coming.catch(() => {})
     yield rows.map((row) => toFinished(row, answers(row.id)))
   }

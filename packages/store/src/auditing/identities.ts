@@ -4,7 +4,7 @@ import type { VersionTotals } from '../standings/version-totals.ts'
 import type { FinishedMatch } from './finished-matches.ts'
 import type { Counted } from './recounted.ts'
 
-/** The end of a match by its log, with what its game promises about the sum of scores. */
+/** The final result of a match according to its log, with the sum of scores that its game promises. */
 export interface Ending {
   outcome: Outcome
   /** The sum of the scores that the game promises; undefined where it promises none. */
@@ -49,12 +49,12 @@ export function matchFaults(
 
 const named = (side: string | null): string => side ?? 'no one side'
 
-/** The sums that the standings of an arena must have together, by the name of the counter. */
+/** The sum that all standings of an arena together must have, for each counter by name. */
 export type Promised = ReadonlyMap<string, number>
 
 /**
- * Adds up what the standings of each arena must show after its matches: how many agents sat, won and had each role, and
- * the points that they shared.
+ * Adds up the totals that the standings of each arena must show after its matches: how many agents sat, won and had
+ * each role, and the points that were shared.
  */
 export function promises() {
   const arenas = new Map<string, Map<string, number>>()

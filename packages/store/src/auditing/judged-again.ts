@@ -6,7 +6,7 @@ import type { FinishedMatch } from './finished-matches.ts'
 /** The data from which a log was judged again: all original answers, some of them, or only the log itself. */
 export type JudgedFrom = 'answers' | 'some' | 'log'
 
-/** A log that was judged again, and how its match ended. */
+/** The result of judging a log again: whether the log is right, and how its match ended. */
 export interface JudgedAgain {
   outcome: Outcome
   /** The data from which the log was judged again; undefined where the log is wrong. */
@@ -18,8 +18,9 @@ export interface JudgedAgain {
 type Log = Extract<FinishedMatch['log'], { ok: true }>['value']
 
 /**
- * Judges every answer of a log again, by the version of judging with which its match began, from the kept answers and,
- * for the others, from what the log says. Returns a sentence where the outcome cannot be determined.
+ * Lets the referee judge every answer of a match again, by the version of the referee with which the match began.
+ * Original answers are used where they are still kept, otherwise the log. Returns a sentence where the outcome cannot
+ * be determined.
  */
 export function judgedAgain({ answerTo, objection, index }: FinishedMatch, log: Log): JudgedAgain | string {
   const { game, config, events } = log

@@ -8,8 +8,9 @@ import type { Row } from '../database/rows.ts'
 export type AnswerTo = (ask: Pick<Ask, 'turn' | 'seat' | 'attempt' | 'kind'>) => Given | undefined
 
 /**
- * Reads the original answers of some matches that are still kept, in rows or archived. Answers of house agents and
- * people are kept for some minutes only, others as long as their owners and the site keep them.
+ * Reads the original answers of some matches, as far as they are still kept, in rows or archived. Answers of house
+ * agents and people are kept for some minutes only; answers of other agents as long as their owners and the site keep
+ * them.
  */
 export async function keptAnswers(
   client: PoolClient,

@@ -12,7 +12,10 @@ export interface Counted {
   countedAs: string
 }
 
-/** Adds up standings match by match; the memory used grows with the versions that played, not with their matches. */
+/**
+ * Adds up the standings of agents' versions match by match; the memory used grows with the versions that played, not
+ * with their matches.
+ */
 export function recounting() {
   const sums = new Map<string, Omit<Counted, 'totals'> & { totals: Record<string, number> }>()
   return {

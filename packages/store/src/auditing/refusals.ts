@@ -17,17 +17,18 @@ export interface Asked {
   tries: number
 }
 
-/** The stored numbers by which the refused answers of a match are checked. */
+/** The stored numbers with which the refused answers of a match are compared. */
 export interface RefusalEvidence {
   /** How many answers had been refused when the match ended; null for older matches, which did not record it. */
   refused: number | null
-  /** How often each seat was asked in each turn; null where the questions are no longer kept one by one. */
+  /** How often each seat was asked in each turn; null where the match's questions are no longer stored one by one. */
   asked: readonly Asked[] | null
 }
 
 /**
- * Checks the refused answers of a match. Returns a sentence for each fault: a refusal without a cause, a gap before a
- * later one, or a number that differs from the count at the end or from the number of questions.
+ * Checks the stored refused answers of a match. Returns a sentence for each fault: a refusal without a cause, a missing
+ * one before a later one, or a number that differs from the count at the end of the match or from the number of
+ * questions.
  */
 export function refusalFaults(game: AnyGame, record: readonly Logged[], { refused, asked }: RefusalEvidence): string[] {
   const walked = walk(game, record)

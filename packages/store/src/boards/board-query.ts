@@ -60,7 +60,7 @@ export function boardQuery({ arena, ranking, windowDays, filter, limit, offset, 
   return { text, values }
 }
 
-/** SQL: counts the rows of a leaderboard that a filter selects. */
+/** SQL: counts the rows of a leaderboard that fit a filter. */
 export function countQuery({
   arena,
   windowDays,
@@ -84,8 +84,8 @@ function conditions({ language, kind, house, retired, version, agents, slugs }: 
   if (house !== undefined) where.push(`agent.kind ${house ? '=' : '<>'} 'house'`)
   if (retired !== undefined) where.push(`${retired ? '' : 'NOT '}${SHOWN_RETIRED}`)
   if (version !== undefined) {
-    // PostgreSQL can start a condition in this form also from the few versions that have the wanted number, not only
-    // from each agent.
+    // SQL condition on the number of an agent's version, written so that PostgreSQL can start from the few versions
+    // with the wanted number instead of looking at each agent.
     const number = value(version)
     where.push(`EXISTS (
       SELECT FROM agent_version AS now WHERE now.agent_id = agent.id AND now.number = ${number}

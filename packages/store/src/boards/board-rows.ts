@@ -44,7 +44,7 @@ export const BOARD_LOCK = "hashtext('board'), hashtext($1::text || ':' || $2::in
 export interface StoredBoard {
   state: BoardState
   rule: string
-  /** The stored rows of the leaderboard by agent, each as a text for comparison. */
+  /** The stored rows of the leaderboard, by agent; each row is a text, for comparison with the new row. */
   stored: ReadonlyMap<string, string>
 }
 
@@ -85,7 +85,7 @@ export interface Writing {
 /** Thrown when the arena's matches were changed while they were counted. */
 export class BoardChanged extends Error {}
 
-/** Writes a leaderboard: only the rows that have changed. */
+/** Writes a leaderboard to the database: only those rows that have changed. */
 export async function writeBoard(
   client: PoolClient,
   { arenaId, windowDays, provisionalBelow }: BoardKey,
@@ -105,7 +105,7 @@ export async function writeBoard(
   if (rowCount !== 1) throw new BoardChanged()
 }
 
-/** Pure: the rows of a leaderboard, from its counts and from the resampling of the same matches. */
+/** Returns the rows of a leaderboard, computed from its sums and from random resamples of its matches. */
 export function rowsOf(
   state: BoardState,
   drawn: ReadonlyMap<string, DrawnRow>,
@@ -142,7 +142,7 @@ function rankColumns(ranks: Record<Ranking, number> | undefined) {
   }
 }
 
-/** The values by which an agent is ranked in the different rankings. */
+/** The values of an agent (like points and skill) by which the different rankings order the agents. */
 export interface Ranked {
   agent: string
   games: number
@@ -197,8 +197,8 @@ const toItsDigits = (strength = Number.NEGATIVE_INFINITY): number => Math.round(
 const down = (one: number, other: number): number => Number(other > one) - Number(other < one)
 
 /**
- * A text that is the same for equal rows. It sorts the names in JSON columns, because PostgreSQL returns them in an
- * order of its own.
+ * Makes a text from a row of a leaderboard, the same for equal rows. The names in JSON columns are sorted, because
+ * PostgreSQL returns them in an order of its own.
  */
 function textOf({ skills, totals, score_times, record, ranks, ...row }: StoredRow): string {
   const { agent_id, games, score, squares, mu, sigma, points_rank, mean_rank, skill_rank, strength_rank } = row

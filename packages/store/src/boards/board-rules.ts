@@ -7,7 +7,10 @@ export const MOST_ROWS = 1_000
 export const officialRanking = ({ ranking }: { ranking: string }): Ranking =>
   statedRanking.safeParse(ranking).data ?? 'hundred-start'
 
-/** Number of agents on a leaderboard that have the same kind and languages, and are all retired or all not. */
+/**
+ * A group of agents on a leaderboard, with their number: they have the same kind and languages, and are all retired or
+ * all not.
+ */
 export interface CensusGroup {
   kind: string
   languages: readonly string[]

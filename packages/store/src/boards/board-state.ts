@@ -14,14 +14,17 @@ export interface BoardKey {
   provisionalBelow?: number | undefined
 }
 
-/** An agent's sums on a leaderboard; the agent's skill is kept separately, in the skill book. */
+/** The sums of an agent's results on a leaderboard; the agent's skill rating is kept elsewhere. */
 export interface BoardLine {
   games: number
   score: number
   squares: number
   /** How often each score occurred, as long as there are only few different scores. */
   times?: ScoreTimes
-  /** The agent's counters over the days of the leaderboard; sums are added in place. */
+  /**
+   * The sums of the agent's game statistics, on a leaderboard over the last days; the numbers of a new match are added
+   * to the existing object.
+   */
   totals?: Record<string, number>
 }
 
@@ -38,7 +41,10 @@ export interface BoardState {
   matches: number
   lines: Map<string, BoardLine>
   skills: SkillBook
-  /** Rating steps that were added since the state was read; writing them to the database empties the list. */
+  /**
+   * The steps in the course of agents' ratings that were added since the leaderboard was read; writing the steps to the
+   * database empties this list.
+   */
   steps: RatingStep[]
 }
 
@@ -50,10 +56,16 @@ export interface BoardSeat {
   score: number
 }
 
-/** Version number of how leaderboards are computed; raised whenever the same matches give another leaderboard. */
+/**
+ * Version number of the way in which leaderboards are computed; raised whenever the same matches give another
+ * leaderboard.
+ */
 const RULE = 3
 
-/** Names the version of the rules by which a game's leaderboards are made; those of another version are remade. */
+/**
+ * Names the version of the rules by which a game's leaderboards are made; leaderboards made by another version are made
+ * anew.
+ */
 export const boardRule = (game: AnyGame): string => [RULE, SKILL_RULE, countedAs(game)].join(':')
 
 export function emptyBoard(windowDays: number, rule: string, countsFrom: Date): BoardState {
@@ -62,8 +74,8 @@ export function emptyBoard(windowDays: number, rule: string, countsFrom: Date): 
 }
 
 /**
- * Counts a match that finished after all counted ones. A leaderboard over the last days also needs what its agents
- * counted in the match.
+ * Adds a match, which finished after all matches counted so far, to a leaderboard. A leaderboard over the last days
+ * also needs the agents' counters in the match.
  */
 export function countMatch(
   board: BoardState,
@@ -97,7 +109,10 @@ function countScore(line: BoardLine, score: number): void {
   if (Object.keys(line.times).length > MOST_DISTINCT) delete line.times
 }
 
-/** The sides for which the game has separate figures: an agent is rated on each of these sides by itself. */
+/**
+ * The sides (teams, like wolves) for which the game has separate statistics: an agent has a rating of its own on each
+ * of these sides.
+ */
 export function namedSides({ measure }: Pick<AnyGame, 'measure'>): ReadonlySet<string> {
   return new Set(measure.figures.flatMap(({ group }) => (group === undefined ? [] : [group])))
 }

@@ -15,8 +15,8 @@ export interface RefreshingOptions {
   signal?: AbortSignal | undefined
   rest?: RefreshOptions['rest']
   /**
-   * `quick`: only leaderboards that are due and take less than a second; `slow`: only longer ones. When missing, all
-   * that are out of date.
+   * Which leaderboards to update. `quick`: those that are due and take less than a second; `slow`: those that take
+   * longer. When missing, all that are out of date.
    */
   due?: 'quick' | 'slow' | undefined
 }
@@ -30,7 +30,9 @@ export interface Refreshing {
   matches: number
 }
 
-/** Keeps leaderboards up to date, by every ranking: of all ranked arenas, over all matches and over the last days. */
+/**
+ * Keeps the leaderboards of all ranked arenas up to date: in every ranking, over all matches and over the last days.
+ */
 export function boards(database: Database, ofStandings: (slug: string) => Promise<LeaderboardRow[]>) {
   const { pool } = database
   const takeCensus = censusTaker(pool)
@@ -67,7 +69,7 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
           done.boards += refreshed ? 1 : 0
           done.matches += refreshed?.matches ?? 0
         } catch (error) {
-          // A failure concerns one arena only: the leaderboards of the others are still made.
+          // Continues after a failure in one arena: the leaderboards of the other arenas are still made.
           failed.push(error)
         }
       }
@@ -75,7 +77,10 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
       return done
     },
 
-    /** Brings the leaderboards of a final arena up to all of its matches; false while another process works on one of them. */
+    /**
+     * Updates the leaderboards of a final arena until they include all of its matches; false while another process
+     * works on one of them.
+     */
     complete: (arenaSlug: string): Promise<boolean> => completeBoards(database, arenaSlug),
 
     /** Remakes an arena's leaderboards from its matches. */
@@ -87,11 +92,14 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
 /** After every match. */
 const ALWAYS = new Date('9999-12-31')
 
-/** Brings the leaderboards of a final arena up to all of its matches. False while another process works on one of them. */
+/**
+ * Updates the leaderboards of a final arena until they include all of its matches. False while another process works on
+ * one of them.
+ */
 async function completeBoards(database: Database, arenaSlug: string): Promise<boolean> {
   for (const { key, game: name, final_at: finalAt } of await boardsOf(database.pool, arenaSlug)) {
     const game = gameOf(name)
-    // A final arena has no running matches, so everything that counts has finished.
+    // Counts all matches, without waiting for others to finish: a final arena has no running matches.
     if (!game || !(await refreshBoard(database, key, game, { until: ALWAYS, finalAt }))) return false
   }
   return true
@@ -119,7 +127,7 @@ export async function rebuildBoards(
   return { matches }
 }
 
-/** A leaderboard that should exist, with the state in which it is stored. */
+/** A leaderboard that the site should have, with its stored state. */
 interface KnownBoard extends Row<'Arena', 'slug' | 'game' | 'final_at'> {
   key: BoardKey
   rule: string | null
@@ -127,8 +135,8 @@ interface KnownBoard extends Row<'Arena', 'slug' | 'game' | 'final_at'> {
   /** Whether a match has finished since the leaderboard was last counted. */
   behind: boolean
   /**
-   * How many milliseconds the last computation of strengths and possible places took, and whether enough time has
-   * passed since.
+   * How many milliseconds the last computation of the leaderboard's strengths and possible places took, and whether
+   * enough time has passed since then to repeat the computation.
    */
   drawn_ms: number
   rested: boolean
@@ -137,8 +145,8 @@ interface KnownBoard extends Row<'Arena', 'slug' | 'game' | 'final_at'> {
 }
 
 /**
- * A leaderboard is remade only after a pause of this many times the duration of making it, though at least once a
- * minute.
+ * The pause after a leaderboard was made, as a multiple of the time that making it took: the leaderboard is remade only
+ * after this pause, though at least once a minute.
  */
 const REST = 20
 const LONGEST_REST_MS = 60_000

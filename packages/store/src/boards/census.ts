@@ -14,8 +14,8 @@ export type TakeCensus = (counting: Counting) => Promise<Census>
 type Everybody = Pick<Census, 'groups' | 'severalVersions'>
 
 /**
- * For how many milliseconds the counts of agents on a leaderboard are kept, for all filters and pages: counting reads
- * all rows.
+ * For how many milliseconds the numbers of agents on a leaderboard are cached, for all filters and pages: counting
+ * reads all rows.
  */
 const KEPT_MS = 1_000
 const MOST_KEPT = 200
@@ -37,7 +37,8 @@ export function censusTaker(pool: Pool, nowMs: () => number = () => performance.
   }
 
   return async ({ arena, windowDays, filter }) => {
-    // Groups only tell kind, language and state, so other filters need a count of their own.
+    // Counts the rows of the leaderboard for other filters: those by kind, language and retirement are answered from
+    // the counts of groups.
     const isInGroups = filter.version === undefined && filter.agents === undefined && filter.slugs === undefined
     const count = countQuery({ arena, windowDays, filter })
     const [{ groups, severalVersions }, counted] = await Promise.all([
@@ -59,7 +60,7 @@ async function countEverybody(pool: Pool, arena: string, windowDays: number): Pr
   return { groups, severalVersions: versions[0]?.several ?? false }
 }
 
-/** Whether a filter selects the agents of a group, by kind, languages and state. */
+/** Whether a filter of a leaderboard selects the agents of a group, by their kind, languages and retirement. */
 export function isLeft({ kind, languages, retired }: Omit<CensusGroup, 'agents'>, filter: BoardFilter): boolean {
   return (
     (filter.kind === undefined || filter.kind === kind) &&

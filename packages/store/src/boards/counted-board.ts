@@ -9,8 +9,8 @@ import { placesBy, valueBy } from './leaderboard.ts'
 import { countsFrom } from './refresh.ts'
 
 /**
- * Makes the leaderboard that a site would keep of some matches, in memory and by the same rules: for datasets and those
- * who verify them. Memory holds the agents and a few bytes for each seat. Undefined for an unknown ranking.
+ * Computes a leaderboard from some matches, in memory and by the rules of the site: for datasets and those who verify
+ * them. The memory used grows with the agents, and by a few bytes for each seat. Undefined for an unknown ranking.
  */
 export function countedBoard({ game, config, ranking: name, ...rules }: BoardRules): OfficialBoard | undefined {
   const ranking = statedRanking.safeParse(name).data
@@ -47,5 +47,5 @@ export function countedBoard({ game, config, ranking: name, ...rules }: BoardRul
   }
 }
 
-/** Lets the rest of the process work between two portions. */
+/** Lets other work of the process go on between two portions of matches. */
 const others = (): Promise<void> => new Promise((done) => setImmediate(done))

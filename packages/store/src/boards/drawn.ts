@@ -15,23 +15,23 @@ import type { BoardKey, BoardSeat } from './board-state.ts'
 
 /** How many times the matches are resampled to compute the intervals of ranks. */
 export const RESAMPLES = 1_000
-/** Number of matches that are compared between two pauses for other work. */
+/** Number of matches that are compared before the computation pauses for other work. */
 const SLICE = 2_000
 
-/** Values of an agent on a leaderboard that must be computed from all of the leaderboard's matches at once. */
+/** Values of an agent on a leaderboard that can only be computed from all matches of the leaderboard at once. */
 export interface DrawnRow {
   strength: number
   /** Half the width of the strength's 95 % interval; null where the width is unknown. */
   strengthHalf: number | null
   record: PlainRecord & { matches: number }
-  /** By ranking, the range of places that an agent may have according to the interval. */
+  /** For each ranking: the best and worst place that the agent may have, according to the interval of its value. */
   ranks: Partial<Record<'points' | 'mean' | 'strength', [from: number, to: number]>>
 }
 
 /**
- * Computes strengths, and the places by points, means and strengths, from the results of a leaderboard's matches in
- * their order: by agent, always the same for the same results. Yields now and then so that other work of the process
- * goes on.
+ * Computes strengths, and the possible places in each ranking, from the results of a leaderboard's matches: by agent,
+ * always the same for the same results in the same order. Pauses now and then so that other work of the process goes
+ * on.
  */
 export function* drawnRows(
   results: Results,
@@ -49,7 +49,8 @@ export function* drawnRows(
   return new Map(
     results.agents.map((id, agent) => {
       const row = strengthRow(strengths, agent)
-      // Few matches look nearly the same in every resampling, so their intervals would be too narrow and are left out.
+      // Leaves out the intervals of agents with few matches: few matches look nearly the same in every random resample,
+      // so the intervals would be too narrow.
       const drawn = settled(agent) && { ...openPlaces('points', points, agent), ...openPlaces('mean', mean, agent) }
       return [id, { ...row, ranks: { ...row.ranks, ...drawn } }]
     }),
@@ -81,7 +82,7 @@ function strengthRow({ theta, half, best, worst, matches, records }: Strengths, 
   }
 }
 
-/** The range of places that an agent may have in a ranking, according to the interval. */
+/** Returns the best and worst place that an agent may have in a ranking, according to the interval of its value. */
 function openPlaces(ranking: 'points' | 'mean', { ranks }: RankIntervals, agent: number): DrawnRow['ranks'] {
   const interval: RankInterval | undefined = ranks[agent]
   return interval ? { [ranking]: [interval.low, interval.high] } : {}
@@ -90,7 +91,7 @@ function openPlaces(ranking: 'points' | 'mean', { ranks }: RankIntervals, agent:
 /** For how many milliseconds the computation goes on before it lets other work of the process run. */
 const SLICE_MS = 10
 
-/** Runs a generator to its end, pausing at each of its yields. */
+/** Runs a generator function to its end, letting other work of the process run each time the generator yields. */
 export async function restingNowAndThen<Result>(
   steps: Generator<undefined, Result>,
   rest: (workedMs: number) => Promise<void>,

@@ -36,16 +36,22 @@ export interface LeaderboardAsked {
   offset?: number | undefined
   /** The last rank first. */
   descending?: boolean | undefined
-  /** Whether to return as well how many agents of each group there are, and how many the filter selects. */
+  /**
+   * Whether to return also how many agents of each group (by kind, language and retirement) there are, and how many the
+   * filter selects.
+   */
   census?: boolean | undefined
 }
 
 /**
- * An agent's value in one ranking, with the uncertainty. The rank is the agent's place among all agents, whatever
- * filter the reader chose.
+ * An agent's value in one ranking, with the value's uncertainty. The rank is the agent's place among all agents,
+ * whatever filter the reader chose.
  */
 export interface LeaderboardLine extends Omit<LeaderboardRow, 'version'> {
-  /** True when the agent has played too few games to be ranked by anything but points: it comes after all others. */
+  /**
+   * True when the agent has played too few games to be ranked by anything but points: it is listed after all agents
+   * with enough games.
+   */
   provisional?: true
   /**
    * The value by which the agent is ranked, with its 95 % interval where there is one: points, points a game, skill or
@@ -55,11 +61,11 @@ export interface LeaderboardLine extends Omit<LeaderboardRow, 'version'> {
   interval?: Pick<Interval, 'low' | 'high'>
   /** Of the skill rating. */
   sigma?: number
-  /** Only in the ranking by strength: how often the agent finished before, level with and behind others. */
+  /** How often the agent finished before, level with and behind other agents; only in the ranking by strength. */
   record?: PlainRecord
-  /** The range of places that the agent may have according to the interval. */
+  /** The best and worst place that the agent may have, according to the interval of its value. */
   places?: { from: number; to: number }
-  /** The agent's skill on each side for which the game has separate figures. */
+  /** The agent's skill rating on each side (team) for which the game has separate statistics. */
   skills: Readonly<Record<string, Skill>>
 }
 
@@ -80,7 +86,7 @@ export interface Leaderboard {
   census?: Census
 }
 
-/** The number of days that readers can choose on leaderboards beside an arena's own number. */
+/** The numbers of days from which readers of a leaderboard can choose, beside the number that the arena itself uses. */
 export const USUAL_WINDOW_DAYS = 30
 
 /**

@@ -7,10 +7,13 @@ const GAMES_A_STEP = 10
 /** An agent's skill rating at one of the stored steps. */
 export interface RatingStep extends Skill {
   agent: string
-  /** The number of games that the agent had played by then, divided by `GAMES_A_STEP`. */
+  /**
+   * The position of this step: the number of games that the agent had played by then, divided by the number of games
+   * between two stored ratings.
+   */
   step: number
   games: number
-  /** When the last of these games finished. */
+  /** When the last game before this stored rating finished. */
   at: Date
 }
 
@@ -19,7 +22,7 @@ interface CountedMatch {
   seats: readonly { agent: string }[]
 }
 
-/** Returns the rating steps that agents have reached with a match that was just counted and rated. */
+/** Returns the stored steps in the course of ratings that agents have reached with a match that was just counted. */
 export function stepsReached(
   { lines, skills }: { lines: ReadonlyMap<string, { games: number }>; skills: SkillBook },
   { finishedAt, seats }: CountedMatch,
@@ -46,18 +49,18 @@ export async function dropSteps(client: PoolClient, arenaId: string): Promise<vo
   await client.query('DELETE FROM rating_step WHERE arena_id = $1', [arenaId])
 }
 
-/** An agent's rating after a number of games; without a time it is the current rating. */
+/** An agent's rating after a number of games, with the time; the current rating has no time. */
 export interface RatedAt extends Skill {
   games: number
   at?: string
 }
 
-/** The most points of the line that shows how a rating developed: a screen cannot show more. */
+/** The largest number of points of the line that shows how a rating developed: a screen cannot show more. */
 const MOST_POINTS = 100
 
 /**
- * Returns how the ratings of some agents developed, oldest first, up to now: about a hundred points each, looked up one
- * by one, so that the cost is the same after a hundred games and after a million.
+ * Returns how the ratings of some agents developed, oldest first, up to now: about a hundred values for each agent,
+ * looked up one by one, so that the cost is the same after a hundred games and after a million.
  */
 export async function ratingCourses(
   pool: Pool,

@@ -19,25 +19,31 @@ const DAY_MS = 24 * 60 * 60_000
 export interface RefreshOptions {
   /** Whether to remake the leaderboard from all its matches. */
   anew?: boolean | undefined
-  /** Called with how many more matches were counted. When it throws, the leaderboard stays as it is. */
+  /**
+   * Called after each portion of matches, with the number of matches in the portion. When this function throws, the
+   * leaderboard stays as it is.
+   */
   progress?: ((matches: number) => void | Promise<void>) | undefined
   /** The moment up to which finished matches are counted; by default as late as is safe. */
   until?: Date | undefined
-  /** When the arena of the leaderboard became final: the counted days end there for good. */
+  /**
+   * When the arena of the leaderboard became final: a leaderboard over the last days then covers the days before this
+   * moment for good.
+   */
   finalAt?: Date | null | undefined
   /**
-   * Called again and again during the computation, with the milliseconds worked since the last call: it waits for as
-   * long as others should have the processor.
+   * Called again and again during the computation of a leaderboard, with the milliseconds worked since the last call:
+   * it may wait, so that other work gets the processor.
    */
   rest?: ((workedMs: number) => Promise<void>) | undefined
 }
 
 /**
  * Brings a leaderboard up to date: one over all matches, or one over the last days, which is remade when a day is over.
- * Sums are continued where possible; strengths and possible places are resampled from all of the same matches, and
- * everything is written together. One process at a time does this; undefined when another is doing it already, or when
- * matches were taken out of the count meanwhile: then the next call remakes the leaderboard. Memory holds the agents, a
- * few bytes for each seat, and one portion of matches.
+ * Sums are continued where possible; strengths and possible places are computed from random resamples of all matches,
+ * and everything is written together. One process at a time does this; undefined when another is doing it already, or
+ * when matches were taken out of the count meanwhile: then the next call remakes the leaderboard. The memory used is
+ * that for the agents, a few bytes for each seat, and one portion of matches.
  */
 export async function refreshBoard(
   { pool, transaction }: Database,
@@ -57,8 +63,8 @@ export async function refreshBoard(
       const counting = { key, game, before, progress }
       const goesOn = kept && !anew && kept.state.rule === rule && kept.state.countsFrom.getTime() === from.getTime()
       const further = goesOn ? await count(client, kept.state, counting) : undefined
-      // When counted matches were taken out or put back meanwhile, the counted matches differ from the resampled ones,
-      // so all are counted anew.
+      // Counts all matches again when some were taken out of the count or put back meanwhile, since the sums would then
+      // belong to other matches than the random resamples.
       const state = further?.matches === results.matches ? further : await countAnew(client, rule, from, counting)
       if (state.matches !== results.matches) throw new BoardChanged()
       await writeBoard(client, key, state, { unit: game.scores.unit, drawn, drawnMs: tookMs, kept })
@@ -72,15 +78,18 @@ export async function refreshBoard(
 }
 
 /**
- * The time from which matches count on a leaderboard over the last days: the midnight (UTC) so many days before the
- * last one, so that the leaderboard has the same beginning all day.
+ * The time from which matches count on a leaderboard over the last days: a midnight (UTC), the given number of days
+ * before the last midnight, so that the leaderboard covers the same days until the day is over.
  */
 export function countsFrom(windowDays: number, now: Date): Date {
   if (windowDays === 0) return new Date(0)
   return new Date((Math.floor(now.getTime() / DAY_MS) - windowDays) * DAY_MS)
 }
 
-/** Runs work under the lock of a leaderboard without an open transaction, so that nothing else has to wait. */
+/**
+ * Runs a function while holding the lock of a leaderboard, without an open transaction, so that no other work has to
+ * wait.
+ */
 async function alone<T>(pool: Pool, { arenaId, windowDays }: BoardKey, work: () => Promise<T>): Promise<T | undefined> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -90,7 +99,7 @@ async function alone<T>(pool: Pool, { arenaId, windowDays }: BoardKey, work: () 
     try {
       return await work()
     } finally {
-      // An error here means that the connection is lost, which has released its lock already.
+      // Ignores an error: it means that the connection is lost, and with it the lock was released already.
       await client.query(LET_GO, [arenaId, windowDays]).catch((error: Error) => {
         broken = error
       })
@@ -175,7 +184,10 @@ async function count(
   }
 }
 
-/** Counters that a match adds on a leaderboard over the last days, by agent; empty where its log is unreadable. */
+/**
+ * Returns the counters that a match adds for each agent on a leaderboard over the last days; empty where the match's
+ * log is unreadable.
+ */
 async function totalsOf(client: PoolClient, { id, seats }: BoardMatch): Promise<Map<string, Totals>> {
   const stored = await readStored(client, id)
   const totals = new Map<string, Totals>()
@@ -197,7 +209,7 @@ const FOLDING = '5min'
 const TAKE = `SELECT pg_try_advisory_lock(${BOARD_LOCK}) AS mine`
 const LET_GO = `SELECT pg_advisory_unlock(${BOARD_LOCK})`
 
-/** A finished match, as leaderboards count it. */
+/** The data about a finished match that leaderboards need. */
 interface BoardMatch extends Row<'Match', 'id'> {
   finished_at: Date
   seats: (BoardSeat & { seat: number; version: string })[]

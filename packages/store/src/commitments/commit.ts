@@ -11,16 +11,16 @@ import { isTableMasked } from '../matches/masks.ts'
 import { IS_MEMBER } from '../seating/may-sit.ts'
 import { APART, INVITES, ON_ROSTER, PLAYS, WHO_ARE } from '../seating/seating.ts'
 
-/** The rule that a table for people publishes: its players are not drawn. */
+/** The published rule of seating of an arena in which people play: the players are not drawn at random. */
 const OF_PEOPLE = 'people sit down as they come, and house agents beside them'
 
-/** The length of a nonce and of a seed, long enough not to be guessed. */
+/** The length in bytes of random secrets (nonces and seeds), long enough that they cannot be guessed. */
 const SECRET_BYTES = 32
 
 /**
- * Fixes everything that decides the matches of an arena beside its agents, and publishes the digest of this data in the
- * arena's log. To be called when the arena opens, before any agent is seated. An arena without a leaderboard commits to
- * nothing.
+ * Fixes everything that decides the matches of an arena except its agents, and publishes the digest of this data in the
+ * arena's log. To be called when the arena opens, before any agent is seated. An arena without a leaderboard publishes
+ * no digest.
  */
 export async function commitArena(client: PoolClient, arenaId: string): Promise<void> {
   const { rows } = await client.query<CommittingRow>(COMMITTING, [arenaId, SEATING_RULE, OF_PEOPLE])
@@ -53,8 +53,8 @@ export async function commitArena(client: PoolClient, arenaId: string): Promise<
 }
 
 /**
- * The rule by which a contest's tables are drawn, also for agents that join later: a number of games for each agent, or
- * a number of meetings in both orders for each pair.
+ * The published rule by which the tables of a contest are drawn, also for agents that join later: a number of games for
+ * each agent, or a number of meetings in both orders for each pair of agents.
  */
 function contestRules({ rules }: CommittingRow, members: number): { rule: string; meetings?: number } {
   const { games, pairing } = contestSchedule.parse(rules.schedule)

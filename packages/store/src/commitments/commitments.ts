@@ -50,10 +50,10 @@ type TotalsOf = (
 export function commitments({ pool, transaction }: Pick<Database, 'pool' | 'transaction'>) {
   return {
     /**
-     * Fixes how a match is dealt, before that happens: another runner that deals the same match deals it the same way,
-     * whatever weights it computes. In a contest with fixtures `share` computes the weights from the unfinished games,
-     * and reads totals in the same transaction, one match of an arena at a time. Undefined where the arena has
-     * committed to nothing.
+     * Fixes how the roles of a match are dealt, before they are dealt: another runner that deals the same match then
+     * deals it in the same way. In a contest with planned games the function `share` computes the chances of each role
+     * from the unfinished games, for one match of an arena at a time. Undefined where the arena has published no
+     * commitment about its draws.
      */
     async settleDraw(
       matchId: string,
@@ -73,7 +73,8 @@ export function commitments({ pool, transaction }: Pick<Database, 'pool' | 'tran
         }))
       if (!settled) return undefined
       const random = chanceOf(settled.seed, settled.number)
-      // Reads withdrawals after the draw has its number, so that later withdrawals concern later draws alone.
+      // Reads which entries of the list were withdrawn only after the draw has its number, so that later withdrawals
+      // concern later draws alone.
       const withdrawn = await withdrawalsIn(pool, settled.arena)
       const number = drawnEntry(random, { count: settled.count, withdrawn }, settled.number)
       const entry = number === undefined ? undefined : await entryAt(pool, settled.arena, number - 1)

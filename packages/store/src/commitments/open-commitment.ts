@@ -5,8 +5,9 @@ import { isoTime, type Row } from '../database/rows.ts'
 import { LIST_IS_SECRET } from './secret-list.ts'
 
 /**
- * Returns an arena's commitment for its dataset, with the draws that have no finished match. Only a final arena's
- * secret values are published: before that, the random seed would reveal the next deals.
+ * Returns an arena's commitment (digests published before its first match) for its dataset, with the draws that have no
+ * finished match. Only a final arena's secret values are published: before that, the random seed would reveal the next
+ * deals.
  */
 export async function commitmentToTake(
   client: Pool | PoolClient,
@@ -62,8 +63,8 @@ interface TakenRow extends Row<'Commitment', 'at' | 'digest' | 'supply' | 'seeds
 }
 
 /**
- * SQL condition: the commitment of an arena may be opened: the arena is final and, where later seasons are dealt from
- * the same secret list, they have ended, too.
+ * SQL condition: the secret values behind the digests that an arena published before its first match may be revealed:
+ * the arena is final and, where later seasons are dealt from the same secret list, these have ended, too.
  */
 export const IS_OPENED = `(arena.state = 'final' AND NOT ${LIST_IS_SECRET})`
 

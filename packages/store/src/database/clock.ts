@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** The difference of this machine's clock and the database's. */
+/** The measured difference between this machine's clock and the database's. */
 export interface Skew {
   /** How far this machine's clock is ahead, in milliseconds; negative when it is behind. */
   aheadMs: number
@@ -35,7 +35,9 @@ interface Sample {
 
 const SAMPLES = 3
 const EVERY_MS = 5_000
-/** For how many milliseconds a measurement is used; later this machine's clock may have changed. */
+/**
+ * For how many milliseconds a measured difference of the clocks is used; later, this machine's clock may have been set.
+ */
 const GOOD_FOR_MS = 60_000
 /** The largest drift of two clocks, in milliseconds a second. */
 const DRIFT = 1

@@ -10,7 +10,7 @@ export interface Conditions {
   now(withinMs?: number): Promise<Condition>
   /** Records an error of some other operation; returns whether the platform was at fault. */
   note(error: unknown): boolean
-  /** Whether this process met a fault of the platform within this time. */
+  /** Whether this process met a fault of the database or the machine within the given time. */
   faultWithin(ms: number): boolean
 }
 
@@ -26,7 +26,7 @@ const ANSWER_WITHIN_MS = 2_000
 const PROBE = `
   INSERT INTO write_probe (id, at) VALUES (1, now()) ON CONFLICT (id) DO UPDATE SET at = excluded.at`
 
-/** Tracks whether the database works, as far as a process knows. */
+/** Tracks whether the database can be read and written, as far as this process has noticed. */
 export function conditions(
   pool: Pool,
   { refusalCountsMs = REFUSAL_COUNTS_MS }: { refusalCountsMs?: number | undefined } = {},

@@ -7,10 +7,10 @@ import { type QueryEar, timeQueries } from './time-queries.ts'
 export interface Database {
   pool: Pool
   /**
-   * Prisma's client, for rows that are seldom read and written, by the models of prisma/schema.prisma. Use SQL for
-   * everything read on every page, for hundreds of rows (Prisma's client takes twice the processor time), for locks,
-   * and for writing dates: Prisma's `now()` is this machine's clock. Its case-insensitive comparison is ILIKE, in which
-   * `_` matches every letter.
+   * Prisma's client for the models of prisma/schema.prisma, meant for rows that are seldom read and written. Use SQL
+   * instead for everything read on every page, for hundreds of rows (Prisma's client takes twice the processor time),
+   * for locks, and for writing dates: Prisma's `now()` is this machine's clock. Comparisons of Prisma's that ignore
+   * letter case use ILIKE, in which `_` matches every letter.
    */
   prisma: PrismaClient
   clock: DatabaseClock

@@ -1,10 +1,10 @@
 import type { Job } from 'pg-boss'
 import { lane } from './lane.ts'
 
-/** A job with the number of its delivery: later reports about the job are valid for this delivery only. */
+/** A job of the queue with the number of its delivery: reports about the job count for this delivery only. */
 type Attempt = Pick<Job, 'id' | 'retryCount'>
 
-/** The functions of pg-boss that deliveries use, for one of its queues. */
+/** The functions of the job queue pg-boss that are needed to deliver the jobs of one queue. */
 export interface JobSource<Data> {
   fetch(most: number): Promise<Job<Data>[]>
   /** Sends a heartbeat for jobs; returns the ids of those that still belong to this process. */
@@ -41,7 +41,10 @@ export interface Deliveries {
   taken(): number
   /** Whether the queue had no job when it was asked a moment ago. */
   foundNoneLately(): boolean
-  /** Takes no more jobs, waits this long for those under work in this process, and gives the rest back. */
+  /**
+   * Takes no more jobs, waits for so many milliseconds until this process has finished its jobs, and gives unfinished
+   * jobs back.
+   */
   stop(withinMs: number): Promise<void>
 }
 

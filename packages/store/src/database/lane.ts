@@ -1,20 +1,20 @@
 export interface LaneOptions {
-  /** How many runs (each works on several items) may be under way at once. */
+  /** How many runs (in each of which several items are processed) may be under way at once. */
   atOnce: number
   /**
-   * The number of items from which on a run counts as full: while a full run is under way no other begins for a while,
-   * since under load fewer, larger runs cost less. Otherwise no item waits.
+   * The number of items from which on a run counts as full: while a full run is under way no other run begins for a
+   * while, since under load fewer, larger runs cost less. When no full run is under way no item waits.
    */
   full?: number
 }
 
-/** For how many milliseconds other runs wait for a full one; one that takes longer is stuck. */
+/** The longest time in milliseconds that other runs wait for a full run; a run that takes longer is stuck. */
 const PATIENCE_MS = 25
 
 /**
- * Queues items and works on several of them in one run: `take` removes from the front of the queue the items of one
- * run, and `run`, which never rejects, works on them. Items that become ready while all runs are busy go with the next
- * run.
+ * Queues items and processes several of them in one run: `take` removes from the front of the queue the items of one
+ * run, and `run`, which never rejects, processes them. Items that become ready while the largest number of runs is
+ * under way go with the next run.
  */
 export function lane<Item>(
   { atOnce, full = Number.POSITIVE_INFINITY }: LaneOptions,
@@ -30,7 +30,7 @@ export function lane<Item>(
   function wake(): void {
     if (awake || waiting.length === 0) return
     awake = true
-    // Waits for the rest of this turn of the event loop, which may make more items ready.
+    // Waits for the end of this turn of the event loop, since the turn may add more items to the queue.
     setImmediate(() => {
       awake = false
       while (underWay < atOnce && !waitedFor && waiting.length > 0) begin(take(waiting))

@@ -28,13 +28,15 @@ export interface QueueOptions {
   /** How often the queue of matches is polled, where that differs from the defaults. */
   times?: Partial<DeliveryTimes> | undefined
   /**
-   * Plays a match to its end, or until `signal` aborts because this process has lost the job. `vanished` counts the
-   * runners in a row that had the match and disappeared without giving it back or finishing it.
+   * Plays a match to its end, or until `signal` aborts because this process has lost the job. `vanished`: how many
+   * runners, one after the other, had the match before and disappeared without giving it back or finishing it.
    */
   play(matchId: string, signal: AbortSignal, vanished: number): Promise<Again | undefined>
 }
 
-/** Gives a match back to the queue: after this time it is delivered again, to whichever runner is free. */
+/**
+ * Gives a match back to the queue, which delivers the match again after the given time, to whichever runner is free.
+ */
 export interface Again {
   afterMs: number
 }
@@ -47,8 +49,8 @@ export interface CheckQueueOptions {
   /** How often the queue of checks is polled, where that differs from the defaults. */
   times?: Partial<DeliveryTimes> | undefined
   /**
-   * Performs a check to its end; throwing gives it back, to be tried again a few times. `attempt` counts from 1, so that
-   * the runner can end a check that never ends by itself.
+   * Performs a check of an agent to its end; when the function throws, the check is given back to the queue, to be
+   * tried again a few times. `attempt` counts from 1, so that the runner can end a check that never ends by itself.
    */
   check(checkId: string, signal: AbortSignal, attempt: number): Promise<void>
 }
@@ -82,8 +84,9 @@ export interface PlayQueue {
 }
 
 /**
- * Opens the queues that deliver matches and checks to runners, by pg-boss in a database schema of its own. Delivery
- * alone does not guarantee that only one runner plays a match: the unique key of the log does.
+ * Opens the queues that deliver matches and checks of agents to runners; they are stored by pg-boss in a database
+ * schema of its own. A queue alone does not guarantee that only one runner plays a match: the unique key of the match's
+ * log does.
  */
 export function queue({ pool, transaction, clock }: Database, onError: (error: Error) => void) {
   let boss: PgBoss | undefined
@@ -295,7 +298,7 @@ const CHECKS = { ...QUEUE, expireInSeconds: 10 * 60, retryDelay: 1, retryBackoff
 
 const LOOK_AGAIN_MS = 200
 
-/** The start of 2026, in seconds since 1970: priorities have 31 bits. */
+/** The start of 2026, in seconds since 1970: priorities are counted from here, because they have only 31 bits. */
 const EPOCH_S = 1_767_225_600
 
 /** The priority of a match in the queue: matches created earlier come first, also when they were given back. */

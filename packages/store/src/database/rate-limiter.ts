@@ -12,7 +12,7 @@ export interface Limit {
 export type RateVerdict = RateLeft
 
 export interface RateLimiter {
-  /** Counts points for a key, like a user's id or an address, over all processes. */
+  /** Limits requests: counts points for a key, like a user's id or an address, over all processes. */
   take(key: string, points?: number): Promise<RateVerdict>
 }
 
@@ -28,7 +28,7 @@ const SWEEP_EVERY_MS = 5 * 60_000
 export function rateLimiters(pool: Pool): (name: string, limit: Limit) => RateLimiter {
   let sweptAt = performance.now()
 
-  /** Deletes ended counts now and then; when a deletion fails the next one removes the same rows. */
+  /** Deletes ended counts of requests now and then; when a deletion fails, the next deletion removes the same rows. */
   function sweep(): void {
     if (performance.now() - sweptAt < SWEEP_EVERY_MS) return
     sweptAt = performance.now()
@@ -60,8 +60,8 @@ interface TakenRow extends Row<'RateLimit', 'points'> {
 
 const NOW_MS = '(extract(epoch FROM now()) * 1000)::bigint'
 
-// SQL: takes points from a rate limit. A count ends a fixed time after its first point; the first point after that
-// begins the next count.
+// SQL: takes points from a rate limit. A period begins with the first point and ends after a fixed time; the first
+// point after that begins the next period.
 const TAKE = `
   INSERT INTO rate_limit AS counted (key, points, expire) VALUES ($1, $2, ${NOW_MS} + $3::bigint)
   ON CONFLICT (key) DO UPDATE SET

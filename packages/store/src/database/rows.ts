@@ -28,7 +28,7 @@ type NullableList =
   | 'MatchText.grams'
   | 'Rater.persons'
 
-/** The type that `pg` returns for a column that Prisma reads as `Value`. */
+/** The type with which the driver `pg` returns a database column that Prisma declares with the type `Value`. */
 type Read<Value> = [Prisma.JsonValue] extends [Value] ? Json : ReadScalar<Value>
 
 type ReadScalar<Value> = Value extends bigint ? string : Value extends Uint8Array ? Buffer : Value
@@ -37,7 +37,9 @@ type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : Name
 
-/** A row as the rest of the code uses it: camelCase names, times as ISO texts, and null fields left out. */
+/**
+ * The type of a database row in the rest of the code: camelCase names, times as ISO texts, and null fields left out.
+ */
 export type FromRow<Columns> = Simplified<
   { [Name in keyof Columns as null extends Columns[Name] ? never : CamelCase<Name>]: Text<Columns[Name]> } & {
     [Name in keyof Columns as null extends Columns[Name] ? CamelCase<Name> : never]?: Text<NonNullable<Columns[Name]>>

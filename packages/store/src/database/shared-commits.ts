@@ -5,7 +5,10 @@ export interface SharedCommits<Work, Outcome> {
   commit(work: Work): Promise<Outcome>
 }
 
-/** Two ways to write pieces of work. Each of them commits all pieces that it gets, or none when it throws. */
+/**
+ * The two functions that write pieces of work to the database: several pieces together, or one alone. Each of them
+ * commits all pieces that it gets, or none when it throws.
+ */
 export interface Writing<Work, Outcome> {
   /**
    * Writes several pieces of work without waiting for locks. A missing outcome means that a lock was in the way, and
@@ -18,10 +21,10 @@ export interface Writing<Work, Outcome> {
 
 /** How many shared commits may be under way at once, and when a commit counts as full. */
 export interface SharedCommitsOptions<Work> extends LaneOptions {
-  /** The most weight of the work in one commit; a heavier piece gets a commit of its own. */
+  /** The largest total weight of the work in one commit; a piece of work that is heavier gets a commit of its own. */
   heaviest: number
   weigh(work: Work): number
-  /** How many pieces may be written alone at once, beside the shared commits. */
+  /** How many pieces of work may be written alone at the same time, beside the shared commits. */
   aloneAtOnce: number
 }
 

@@ -4,8 +4,8 @@ import type { Pool, PoolClient } from 'pg'
 const STILL_READING = '5min'
 
 /**
- * Reads the database as it stands at one moment, however long that takes and whatever is written meanwhile, without
- * holding up writers. What `work` writes on its connection is undone.
+ * Runs `work` on a snapshot of the database: it reads all data as of one moment, however long that takes and whatever
+ * is written meanwhile, without holding up writers. Changes that `work` makes are undone.
  */
 export async function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()

@@ -26,6 +26,6 @@ export function timeQueries(client: ClientBase, ear: QueryEar): void {
     }
     return Reflect.apply(ask, client, [...given.slice(0, -1), answer])
   }
-  // The cast is needed because pg's `query` has many overloads; arguments are passed on unchanged.
+  // Casts the type because the function `query` of pg has many overloads; its arguments are passed on unchanged.
   client.query = timed as typeof client.query
 }

@@ -28,8 +28,8 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /**
- * PostgreSQL's error codes for a server that must not write, has no space or memory, cannot use its files, or finds them
- * damaged.
+ * PostgreSQL's error codes for a server that must not write, has no space or memory, cannot use its files, or finds its
+ * files damaged.
  */
 const REFUSED = /^(25006|53...|58...|XX...)$/
 
@@ -42,7 +42,7 @@ export function isRefusing(error: unknown): boolean {
 /** PostgreSQL's code of an error, whichever library passed it on. */
 export function sqlStateOf(error: unknown): string | undefined {
   if (error instanceof pg.DatabaseError) return error.code
-  // Finds the database's error inside Prisma's, which keeps it as the cause of its adapter's error.
+  // Finds the database's error inside an error of Prisma, which contains it as the cause.
   const adapters = error instanceof Prisma.PrismaClientKnownRequestError ? error.meta?.driverAdapterError : undefined
   const cause = adapters instanceof Error ? adapters.cause : undefined
   const has = typeof cause === 'object' && cause !== null && 'originalCode' in cause

@@ -43,7 +43,10 @@ interface Reading {
   unhidden?: boolean
 }
 
-/** Reads finished matches in public form, in the order of the given ids; for a match that cannot be read the reason. */
+/**
+ * Reads finished matches in public form, in the order of the given ids; a match that cannot be read is replaced by the
+ * reason.
+ */
 export async function* datasetMatches(
   pool: Pool,
   ids: readonly string[],

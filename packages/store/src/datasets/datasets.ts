@@ -50,7 +50,7 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       })
       const format = frozen?.format ?? 2
       const ranking = format === 1 ? arena.ranking : officialRanking(arena)
-      // Dates the data of a final arena by the arena's end.
+      // Gives the dataset of a final arena the date on which the arena ended.
       const takenAt = arena.finalAt ?? now.toISOString()
       const board = countedBoard({
         ...{ game, config, ranking, arenaId: id, windowDays, provisionalBelow, at: new Date(takenAt) },
@@ -74,7 +74,7 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       }
     },
 
-    /** The months in which public matches ended, with the number of matches. */
+    /** Returns the months in which public matches ended, each with the number of matches. */
     months: (): Promise<Month[]> => monthsOf(pool),
 
     /** Runs a job that only one process may do at a time; undefined while another process does it. */
@@ -94,8 +94,8 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
     },
 
     /**
-     * Reads the public matches of a month, of all listed arenas, in the order of their ends; for a match that cannot be
-     * read the reason.
+     * Reads the public matches of a month, of all listed arenas, in the order of their ends; a match that cannot be
+     * read is replaced by the reason.
      */
     async *ofMonth(month: string): AsyncGenerator<Result<PublishedMatch, string>> {
       yield* datasetMatches(pool, await idsOfMonth(pool, month))

@@ -6,7 +6,10 @@ export interface Month {
   /** Like 2026-05, in UTC. */
   month: string
   matches: number
-  /** A text that changes when the file of the month would change: by more matches, a hidden text, a renamed agent. */
+  /**
+   * A version text that changes whenever the published file of the month would change: by more matches, a hidden text,
+   * a renamed agent.
+   */
   state: string
 }
 

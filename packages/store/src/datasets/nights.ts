@@ -16,7 +16,7 @@ export interface Night {
 export interface NightsPublished {
   arenas: number
   days: number
-  /** Arenas whose digests are delayed because a match is unreadable, with the reason. */
+  /** Arenas whose daily digests are delayed because a match is unreadable, with the reason. */
   faults: { slug: string; why: string }[]
 }
 
@@ -77,7 +77,8 @@ interface DueRow extends Row<'Arena', 'id' | 'slug'> {
 const dayAfter = (day: string): string => dayOf(new Date(Date.parse(day) + DAY_MS).toISOString())
 
 /**
- * Returns the matches as lines for daily digests: original logs, and only facts about the players that never change.
+ * Returns the matches as lines of text for daily digests: original logs, and only facts about the players that never
+ * change.
  */
 async function linesOf(
   pool: Pool,
@@ -100,7 +101,7 @@ async function linesOf(
 
 type AgentRow = Row<'Agent', 'slug' | 'id'>
 
-/** The daily digests that an arena's dataset contains, as of one moment. */
+/** The digests that an arena published day by day, in the form in which its dataset contains them. */
 export interface NightsToTake {
   days: Nights['days']
   agents: Nights['agents']

@@ -11,8 +11,8 @@ import { type FromRow, fromRow, type Row } from '../database/rows.ts'
 import type { ArenaDataset } from './dataset-matches.ts'
 
 /**
- * A row of a publication: `logs` is the digest of all logs of the arena, `digest` that of the whole dataset, and
- * `source` the stated origin (missing in format 1).
+ * A database row about the published dataset of a final arena: `logs` is the digest of all logs of the arena, `digest`
+ * that of the whole dataset, and `source` the stated origin (missing in format 1).
  */
 interface PublicationRow extends Row<'Publication', 'at' | 'matches' | 'logs' | 'digest' | 'source'> {
   rows: TableRow[]
@@ -43,7 +43,10 @@ export function publications(
 ) {
   const { pool } = database
   return {
-    /** The publication of an arena; undefined before the arena is final, and for some seconds afterwards. */
+    /**
+     * Returns the published dataset of a final arena; undefined before the arena is final, and for some seconds
+     * afterwards.
+     */
     published: (arenaId: string): Promise<Publication | undefined> => publicationOf(pool, arenaId),
 
     /**

@@ -18,7 +18,7 @@ import { z } from 'zod'
 interface Month {
   month: string
   matches: number
-  /** A text that changes when the file of the month must be written again. */
+  /** A version text that changes when the file of the month must be written again. */
   state: string
 }
 
@@ -34,7 +34,7 @@ export interface DumpOptions {
   progress: (matches: number) => void
 }
 
-/** The names of the files in a dump beside those of the months. */
+/** The names of those files of a dump that do not contain the matches of a month. */
 export const DUMP_FILES = { card: 'README.md', list: 'index.json' } as const
 
 /** The form of the file that lists the contents of a dump for programs, with the licence. */
@@ -99,7 +99,7 @@ export async function dumpMonths(
     matches += now.matches
   }
   await replaced(path.join(to, DUMP_FILES.card), cardOf(options, known))
-  // Writes the list of contents last: it states when all other files were complete.
+  // Writes the list of contents last, since it states that all other files are complete.
   await replaced(path.join(to, DUMP_FILES.list), await listOf(options, known))
   return { months: count, matches }
 }

@@ -56,7 +56,7 @@ export interface StoredExperiment extends ExperimentCard {
   document?: string
   /** The state of the experiment from which the table of results was made. */
   documentOf?: string
-  /** How many blocks (groups of matches) were added each time after the experiment was finished. */
+  /** How many groups of matches were added each time that the experiment was extended after it had finished. */
   added: number[]
   /** The result of trying out the judge, as JSON text. */
   trial?: string
@@ -64,7 +64,7 @@ export interface StoredExperiment extends ExperimentCard {
   cap: Partial<Spend>
   /** The version with which each agent of the site plays in the experiment. */
   versions: Record<string, string>
-  /** The names of these agents in the experiment's matches, whatever the agents are called today. */
+  /** The names that the agents of the site have in the experiment's matches, whatever they are called today. */
   names: Record<string, string>
   /** The experiment of which this one is a changed copy, where the reader may see it. */
   forkedFrom?: { slug: string; name: string }
@@ -111,8 +111,8 @@ export interface ExperimentRow extends Omit<Row<'Experiment'>, 'refusals' | 'ver
 }
 
 /**
- * SQL: experiments with those of which they are copies. `viewer` is the parameter with the reader's id, which decides
- * whether the original is shown.
+ * SQL: selects experiments, each with the experiment of which it is a copy. `viewer` is the parameter with the reader's
+ * id, which decides whether the original is shown.
  */
 export const experimentsAs = (viewer: string): string => `
   SELECT experiment.*, owner.name AS owner_name, original.slug AS original_slug, original.name AS original_name

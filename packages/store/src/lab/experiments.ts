@@ -20,7 +20,10 @@ import {
 import { namePeople } from './name-people.ts'
 import type { NewCell } from './playing.ts'
 
-/** The parts of an experiment that change only by a new manifest while it is a draft, and then never. */
+/**
+ * The parts of an experiment that are set by its manifest: they can be changed while it is a draft, and never
+ * afterwards.
+ */
 export interface FrozenExperiment {
   name: string
   design: string
@@ -32,7 +35,7 @@ export interface FrozenExperiment {
   planned: number
   asksAgents: boolean
   cap: Partial<Spend>
-  /** The people who play in the experiment, and how many of its matches each of them has. */
+  /** The people who play in the experiment, each with the number of matches to play. */
   people?: readonly { name: string; games: number }[]
 }
 
@@ -44,7 +47,7 @@ export interface Copied {
   refusals?: readonly StoredRefusal[]
 }
 
-/** A match of an experiment, for readers who want to see from which matches a figure was computed. */
+/** A match of an experiment, for readers who want to see from which matches a result was computed. */
 export interface CellCard {
   number: number
   block: number
@@ -85,7 +88,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
     },
 
     /**
-     * Imports an experiment run from elsewhere as a running experiment of its owner's: a runner makes the table of
+     * Imports an experiment that was begun outside of this site, for its new owner: a runner makes the table of
      * results, and plays the missing matches. With `waits` the experiment stops until its owner resumes it.
      */
     async takeOver(ownerId: string, frozen: FrozenExperiment, run: RunElsewhere): Promise<{ slug: string }> {
@@ -130,7 +133,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return rows[0] && toExperiment(rows[0])
     },
 
-    /** Whether the viewer may see an experiment with this slug. */
+    /** Whether a viewer may see the experiment with this slug (its name in addresses). */
     async isSeen(slug: string, viewer?: string): Promise<boolean> {
       const { rows } = await pool.query<{ seen: boolean }>(
         `SELECT EXISTS (SELECT FROM experiment WHERE ${VISIBLE}) AS seen`,
@@ -139,7 +142,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return rows[0]?.seen ?? false
     },
 
-    /** The published experiments, newest first. */
+    /** Returns the published experiments, newest first. */
     async published(): Promise<ExperimentCard[]> {
       const { rows } = await pool.query<CardRow>(
         `SELECT ${CARD_COLUMNS} FROM ${WITH_OWNER} WHERE experiment.published_at IS NOT NULL
@@ -149,7 +152,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return rows.map(toCard)
     },
 
-    /** A user's own experiments, newest first. */
+    /** Returns a user's own experiments, newest first. */
     async mine(ownerId: string): Promise<ExperimentCard[]> {
       const { rows } = await pool.query<CardRow>(
         `SELECT ${CARD_COLUMNS} FROM ${WITH_OWNER} WHERE experiment.owner_id = $1
@@ -159,7 +162,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return rows.map(toCard)
     },
 
-    /** Returns the matches from which a figure was computed: those of an agent, those under a condition, or all. */
+    /** Returns the matches from which a result was computed: those of one agent, those under one condition, or all. */
     async cells(
       slug: string,
       viewer: string | undefined,
@@ -182,7 +185,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
     },
   }
 
-  /** Refuses a request about an experiment: only the owner learns that it exists. */
+  /** Refuses a request about an experiment; users other than its owner do not learn that the experiment exists. */
   async function missingOr(ownerId: string, slug: string) {
     const there = await prisma.experiment.count({ where: { ownerId, slug } })
     return refuseExperiment(there > 0 ? 'no-such-step' : 'no-such-experiment')
@@ -204,7 +207,9 @@ export function experiments({ pool, prisma, transaction }: Database) {
 export interface RunElsewhere {
   /** The matches of the imported run as lines, by their places in the plan; `missing`: the place has no valid match. */
   cells: readonly (NewCell & { played: string; missing: boolean })[]
-  /** How many blocks (groups of matches) were added each time after the run was finished. */
+  /**
+   * How many groups of matches were added each time that the imported experiment was extended after it had finished.
+   */
   added: readonly number[]
   /** The names of the site's agents in the imported run, by the names that the manifest gives them. */
   names: Readonly<Record<string, string>>

@@ -3,17 +3,23 @@ import { type AskAnswer, answerColumns, promptText } from '../asks/ask-rows.ts'
 import type { Database } from '../database/database.ts'
 import type { Spend } from './experiment-rows.ts'
 
-/** The number that questions of a dry run have in place of a match's number; questions that try out a judge have -1. */
+/**
+ * The number that questions of a dry run of an experiment have in place of a match's number; questions that try out a
+ * judge have -1.
+ */
 export const OF_DRY_RUN = -2
 
-/** A question about to be asked to an agent of the site outside of any seat. */
+/** A question that an experiment is about to send to an agent of the site, outside of any match. */
 export interface NewOutsideAsk {
   /**
    * The id of the question, computed from the experiment and everything that distinguishes this question from others.
    */
   id: string
   experimentId: string
-  /** The place in the experiment's plan to which the question belongs, or one of the special numbers. */
+  /**
+   * The number of the match, in the experiment's plan, to which the question belongs, or one of the special numbers for
+   * questions without a match.
+   */
   number: number
   agentId: string
   versionId: string
@@ -25,7 +31,7 @@ export interface NewOutsideAsk {
   deadline: string
 }
 
-/** An agent's answer to a question outside of any seat, as it is stored. */
+/** An agent's answer to a question of an experiment outside of any match, as the answer is stored. */
 export interface OutsideAnswer extends Omit<AskAnswer, 'answer'> {
   /** The answer; null when it is invalid or missing: then the question is asked again when it is next put. */
   answer: AskAnswer['answer'] | null
@@ -37,7 +43,7 @@ export interface OutsideAnswer extends Omit<AskAnswer, 'answer'> {
   form?: string
 }
 
-/** The stored result of an answered question, whichever runner put it. */
+/** The stored result of a question that was answered, whichever runner sent the question. */
 export type OutsideAsk = Pick<
   OutsideAnswer,
   'reasoning' | 'error' | 'fault' | 'prompt' | 'reply' | 'model' | 'tokensIn' | 'tokensOut' | 'costMicros'
@@ -60,8 +66,8 @@ export interface OutsideStory {
 }
 
 /**
- * Questions that experiments put outside of any seat. Each is charged to its experiment in the statement that stores
- * its answer, so that an answered question is neither asked nor charged again.
+ * Questions that experiments put to agents outside of any match. Each question is charged to its experiment in the
+ * statement that stores the answer, so that an answered question is neither asked nor charged again.
  */
 export function outsideAsks({ pool, prisma, transaction }: Database) {
   return {
@@ -108,7 +114,7 @@ export function outsideAsks({ pool, prisma, transaction }: Database) {
       return answered(prisma, id)
     },
 
-    /** The cost so far of the questions at one place in the experiment's plan. */
+    /** Returns the cost so far of the questions that belong to one match of the experiment's plan. */
     async spentOn(experimentId: string, number: number): Promise<Spend> {
       const { rows } = await pool.query<{ tokens: number; cost_micros: number }>(SPENT, [experimentId, number])
       return { tokens: rows[0]?.tokens ?? 0, costMicros: rows[0]?.cost_micros ?? 0 }
@@ -149,8 +155,8 @@ async function answered(prisma: Database['prisma'], id: string): Promise<Outside
   }
 }
 
-// SQL: whether an agent may get one more question. Matches of experiments are not counted, since two matches that each
-// ask an agent in the other would wait for each other.
+// SQL condition: an agent may get one more question. Matches of experiments are not counted among the agent's games,
+// since two matches that each ask an agent in the other would wait for each other.
 const ROOM = `
   SELECT (
     SELECT count(*) FROM experiment_ask AS ask JOIN agent_version AS version ON version.id = ask.version_id

@@ -10,7 +10,7 @@ import type { ExperimentState } from './experiment-rows.ts'
 export interface LabPerson {
   id: string
   name: string
-  /** How many matches the person shall have, has played, and has missing. */
+  /** How many matches the person is to play, has played, and has still to play. */
   games: number
   played: number
   missing: number
@@ -52,7 +52,8 @@ export type PartStep = 'renew' | 'withdraw' | 'end'
 
 export interface PartError {
   /**
-   * `early`: the experiment is not started; `full`: the person already takes part in the largest number of browsers.
+   * Why a person cannot take part. `early`: the experiment has not started; `full`: the person already takes part in
+   * the largest number of browsers.
    */
   code: 'no-such-person' | 'no-such-user' | 'ended' | 'full' | 'early'
 }
@@ -63,8 +64,8 @@ export const LOOKS_WITHIN = '15 seconds'
 const MOST_BROWSERS = 20
 
 /**
- * People with places in experiments. Until a person agrees in a browser, their invitation link identifies them; from
- * then on that browser or user does. `ids`: all ids of the caller.
+ * The people who play in experiments. Until a person agrees in a browser, their invitation link identifies them; from
+ * then on that browser or user does. `ids`: all ids of the person who calls.
  */
 export function labPeople({ pool, prisma }: Database) {
   return {

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 import { LOOKS_WITHIN } from './people.ts'
 
-/** A place in an experiment's plan whose match a runner plays with people. */
+/** A match in an experiment's plan that a runner plays with people. */
 export interface PeoplesCell {
   experiment: string
   number: number
@@ -61,12 +61,12 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
          WHERE experiment_id = $1 AND cell = $2 AND held_by = $3`,
         [experiment, number, runner, again],
       )
-      // Wakes the runner that works on the experiment now, and not only in some seconds: it writes the table of results
-      // and decides whether the experiment is over.
+      // Wakes the runner that works on the experiment at once, instead of in some seconds: this runner writes the table
+      // of results and decides whether the experiment is over.
       await pool.query('UPDATE experiment SET held_until = now() WHERE id = $1 AND held_by IS NULL', [experiment])
     },
 
-    /** Hands a match with people to the next runner, when this one ends. */
+    /** Hands a match with people over to the next runner, when the current runner ends. */
     async letGoOfPeople({ experiment, number }: PeoplesCell, runner: string): Promise<void> {
       await pool.query(
         'UPDATE experiment_person SET held_until = now() WHERE experiment_id = $1 AND cell = $2 AND held_by = $3',
@@ -75,7 +75,8 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
     },
 
     /**
-     * Sets a match aside because a person was not present yet: nothing of it counts, and it is played once they are.
+     * Puts off a match because a person was not present yet: nothing of the match counts, and it is played once all its
+     * people are present.
      */
     async setAside(id: string, number: number): Promise<void> {
       await prisma.experimentMatch.updateMany({
@@ -84,7 +85,7 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
       })
     },
 
-    /** Returns the places in the experiment's plan that wait for people who have left. */
+    /** Returns the matches in the experiment's plan that wait for people who have left. */
     async waitingInVain(id: string): Promise<number[]> {
       const { rows } = await pool.query<Row<'ExperimentMatch', 'number'>>(IN_VAIN, [id])
       return rows.map(({ number }) => number)

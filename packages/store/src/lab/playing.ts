@@ -19,10 +19,10 @@ import {
 import { type FinishedCell, keepCell } from './keep-cell.ts'
 import type { LabAgent } from './site-agents.ts'
 
-/** A place in an experiment's plan whose match was begun and is not finished. */
+/** A match in an experiment's plan that was begun and is not finished. */
 export interface OpenCell {
   number: number
-  /** The id of the match at this place; missing when it became void. */
+  /** The id of the match; missing when the match became void. */
   match?: string
 }
 
@@ -35,7 +35,10 @@ export interface NewCell {
   people?: readonly string[]
 }
 
-/** A match that the copied experiment has played already, so that this experiment takes it over as it is stored. */
+/**
+ * A match that was already played in the experiment of which this one is a copy, so that this experiment uses the
+ * stored match.
+ */
 export interface PlayedByParent {
   match?: string
   played: string
@@ -61,13 +64,13 @@ export interface ProbeAsk {
   probe: string
   task: string
   reply: string | null
-  /** The position of the question among those put in the same turn. */
+  /** The position of the question among the questions of the same turn. */
   place: number
   round?: string
   /** The number of the try; missing for the first. */
   attempt?: number
   by?: number
-  /** The parsed reply, where the seat is shown its own reply later. */
+  /** The agent's reply after parsing, kept where the agent is later reminded of it. */
   kept?: Json
 }
 
@@ -96,8 +99,8 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     byId,
 
     /**
-     * Releases the claim to an experiment so that others have their turn; it is not claimed again for this long where
-     * it has no work now.
+     * Ends this runner's claim to an experiment so that other experiments have their turn; when this one has no work
+     * now, it is not claimed again for the given time.
      */
     async release(id: string, runner: string, restMs = 0): Promise<void> {
       await pool.query(
@@ -147,7 +150,10 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return { played: row.played, ...(row.match_id !== null && { match: row.match_id }) }
     },
 
-    /** Begins a place in the plan; where a match is reused, the place is finished with that match. */
+    /**
+     * Marks a match in the experiment's plan as begun; when the match is reused from another experiment, it is finished
+     * at once.
+     */
     async begin(
       id: string,
       { number, block, condition, key, people = [] }: NewCell,
@@ -156,7 +162,10 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       await pool.query(BEGIN, [id, number, block, condition, key, same?.match ?? null, same?.played ?? null, people])
     },
 
-    /** Returns a begun place of the plan with its match, if there is one; undefined where the place is finished. */
+    /**
+     * Returns a match of the experiment's plan that was begun, with its id if there is one; undefined where it is
+     * finished.
+     */
     async openCell(id: string, number: number): Promise<OpenCell | undefined> {
       const { rows } = await pool.query<Row<'ExperimentMatch', 'match_id'>>(
         `SELECT match_id FROM experiment_match
@@ -167,7 +176,10 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return row && { number, ...(row.match_id !== null && { match: row.match_id }) }
     },
 
-    /** Creates the match at a place in the plan. Refused where an agent already plays as much as its owner allows. */
+    /**
+     * Creates the match that stands at a position of the experiment's plan. Refused where an agent already plays as
+     * much as its owner allows.
+     */
     async createMatch(id: string, number: number, match: CellMatch): Promise<Result<string, Refusal>> {
       const created = await transaction(async (client) => {
         await lockSeating(client)
@@ -201,12 +213,15 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return { tokens: rows[0]?.tokens ?? 0, costMicros: rows[0]?.cost_micros ?? 0 }
     },
 
-    /** Stores the result at a place that has no game, once. The result of a match is stored when the match finishes. */
+    /**
+     * Stores, once, the result of a unit of the experiment's plan that is no game. (The result of a match is stored
+     * when the match finishes.)
+     */
     keep: (cell: FinishedCell): Promise<void> => keepCell(pool, cell),
 
     /**
-     * Handles a void match: it is played again, up to `most` times; afterwards `gone` is stored and the match counts as
-     * missing. Its cost was spent all the same.
+     * Handles a void match of an experiment: the match is played again, up to `most` times; afterwards it counts as
+     * missing, and the line `gone` is stored. The cost of each try counts all the same.
      */
     async voided(
       id: string,
@@ -383,8 +398,8 @@ const MAKE_ARENA = `
   FROM experiment WHERE experiment.id = $2
   ON CONFLICT (experiment_id, game) DO NOTHING`
 
-// SQL: inserts a match of an experiment. House agents play so many of these that their newest games would be nothing
-// else, so the seats of house agents get a date before all others.
+// SQL: inserts a match of an experiment. The seats of house agents get a date before all others, because house agents
+// play so many matches of experiments that otherwise their lists of newest games would show nothing else.
 const INSERT_MATCH = `
   WITH hidden AS (SELECT id, slug FROM arena WHERE experiment_id = $2 AND game = $4), made AS (
     INSERT INTO match (id, arena_id, game, language, game_version, judge, config, purpose)
@@ -401,8 +416,8 @@ const INSERT_MATCH = `
   SELECT slug FROM hidden, cell`
 
 /**
- * SQL: creates a play table with a seat for each person in a match: the seat's page belongs to the person, and
- * questions wait for them under the seat's name.
+ * SQL: creates a play table with a seat for each person in a match of an experiment: the page of the seat belongs to
+ * the person, and questions to the person are stored under the name of the seat.
  */
 const SEAT_PEOPLE = `
   WITH made AS (

@@ -5,7 +5,7 @@ import type { Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 
-/** The facts about an agent of this site that an experiment needs before it asks anything. */
+/** The data about an agent of this site that an experiment needs before it sends any question. */
 export interface LabAgent {
   /** The agent's name in the experiment's manifest: `owl`, or `owl@3`. */
   named: string
@@ -24,8 +24,8 @@ export interface LabAgent {
 }
 
 /**
- * Number of an agent's newest answers, in games and outside of them, whose cost is averaged. Only finished matches
- * count, since a figure that changed with an answer would reveal the agent's seat.
+ * Number of an agent's newest answers, in games and outside of them, whose costs are averaged. Only finished matches
+ * count, since an average that changed with an answer would reveal the agent's seat.
  */
 const LATELY = 200
 

@@ -5,7 +5,7 @@ import type { Row } from '../database/rows.ts'
 import { type ExperimentError, type ExperimentState, refuseExperiment } from './experiment-rows.ts'
 import { namePeople } from './name-people.ts'
 
-/** What an owner can do with an experiment. */
+/** An action of an owner on an experiment, like starting or stopping. */
 export type ExperimentStep = 'dry' | 'start' | 'pause' | 'resume' | 'stop'
 
 /** The largest number of a user's experiments that may run at once. */

@@ -4,11 +4,14 @@ import type { PlaceInQueue } from '../matches/place-in-queue.ts'
 /** The pace of earlier experiments on this site, used to estimate how long another one takes. */
 export interface LabPace {
   /**
-   * Seconds that a match of house agents takes when it is played with seats and all: they answer at once, so this is
-   * the platform's own time.
+   * Seconds that the platform itself needs for a match of an experiment, measured with house agents, which answer at
+   * once.
    */
   atTable?: number
-  /** Seconds from one match to the next in the newest finished experiments; a value typical of the slower ones. */
+  /**
+   * Seconds from the end of one match to the end of the next in the newest finished experiments: the value for one of
+   * the slower ones.
+   */
   lately?: number
   /** How many other experiments are running. */
   running: number

@@ -33,20 +33,23 @@ export interface ReadError {
   message: string
 }
 
-/** `unfinished`: the log of a match is published as a whole when the match is over, and never when it is void. */
+/**
+ * Why the log of a match cannot be downloaded. `unfinished`: a log is published as a whole when the match is over, and
+ * never when the match is void.
+ */
 export interface PublishError {
   code: ReadError['code'] | 'unfinished'
   message: string
 }
 
 /**
- * The whole log of a finished match. Texts whose events `hidden` names are replaced by texts that the referee judges
- * alike.
+ * The whole log of a finished match. Texts that moderators hid are replaced by other texts about which the referee
+ * decides in the same way.
  */
 export interface PublishedLog {
   game: AnyGame
   events: Logged[]
-  /** Answers that the referee refused; they stand beside the log. */
+  /** The answers that the referee refused; they are stored apart from the log. */
   refusals: Refusal[]
   hidden: { seq: number; reason: string }[]
 }
@@ -57,7 +60,7 @@ export interface MatchLog {
   status: MatchStatus
   purpose: MatchPurpose
   events: Seen[]
-  /** Refused answers, which stand beside the log, as far as the viewer may know of them. */
+  /** Those refused answers of the match of which the viewer may know; they are stored apart from the log. */
   refusals: Refusal[]
 }
 
@@ -75,9 +78,8 @@ export interface LogHead {
 export function log(pool: Pool, turns: Turns) {
   return {
     /**
-     * Appends the events of one decision to a log, all or none, like a turn that answers no question and puts none. The
-     * first event must have the number after the last stored one: otherwise, or when the match is not running, the
-     * append is refused.
+     * Appends events to the log of a match, all or none. The first event must have the number after the last stored
+     * one: otherwise, or when the match is not running, the append is refused.
      */
     async append(matchId: string, game: AnyGame, events: readonly Logged[]): Promise<Result<void, LostAppend>> {
       const [first] = events
@@ -149,13 +151,13 @@ export interface StoredLog {
   game: AnyGame
   status: MatchStatus
   purpose: MatchPurpose
-  /** The record of a match: the log, and the refused answers beside it. */
+  /** The stored record of a match: the log, and the refused answers, which are stored apart from it. */
   events: Logged[]
   /** Why the texts of some events are hidden, by the numbers of the events. */
   hidden: ReadonlyMap<number, string>
 }
 
-/** Reads a log unchanged, for the store itself; everybody else gets a viewer's view. */
+/** Reads the log of a match unchanged, for the store's own use; all others get the log as a viewer may see it. */
 export async function readStored(
   pool: Pool | PoolClient,
   matchId: string,
@@ -173,7 +175,10 @@ export async function readStored(
   return ok({ game, status: match.status, purpose: match.purpose, events, hidden })
 }
 
-/** A finished log as anybody may have it: hidden texts are replaced by texts that the referee judges alike. */
+/**
+ * Returns the log of a finished match in public form: hidden texts are replaced by other texts about which the referee
+ * decides in the same way.
+ */
 export function publishedEvents(game: AnyGame, events: Logged[], hidden: ReadonlyMap<number, string>): Logged[] {
   return hidden.size === 0 ? events : (game.texts?.withheld(events, new Set(hidden.keys())) ?? events)
 }

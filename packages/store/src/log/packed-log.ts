@@ -2,7 +2,7 @@ import { err, type Logged, ok, type Result } from '@masquerade/game'
 import { z } from 'zod'
 import { pack, unpack } from '../packing/packing.ts'
 
-/** Accepts any object: the game's own schema checks the content when the event is read. */
+/** Accepts any JSON object as the content of an event: the game's own schema checks it when the event is read. */
 const data = z.custom<Logged['data']>((value) => typeof value === 'object' && value !== null)
 const events = z.array(z.object({ seq: z.int(), at: z.string(), type: z.string(), v: z.int(), data }))
 

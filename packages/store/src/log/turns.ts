@@ -9,8 +9,8 @@ import { sharedCommits, type Writing } from '../database/shared-commits.ts'
 import { eventsParcel, type Notifier } from '../notices/notifier.ts'
 
 /**
- * One step of a match: the answers that have come with everything that follows from them, or the deal. It is written as
- * a whole or not at all.
+ * One step of a match: either the dealing of the roles, or the answers that have come with all events that follow from
+ * them. A step is written as a whole or not at all.
  */
 export interface Turn {
   matchId: string
@@ -23,7 +23,7 @@ export interface Turn {
   events: readonly Logged[]
   /** The questions that follow, which are recorded before any agent is asked. */
   asks: readonly Omit<NewAsk, 'matchId'>[]
-  /** Whether all tries of a question share one deadline: viewers are then notified of the first try alone. */
+  /** Whether all tries of a question share one deadline: viewers then get a notice of the first try alone. */
   oneClock?: boolean
 }
 
@@ -87,7 +87,7 @@ export function turns(pool: Pool, notifier: Notifier) {
   }
 }
 
-/** Says which event stands at the place where a turn should have been written. */
+/** Describes why a turn could not be written: names the event that already stands at its place in the log. */
 async function whyLost(pool: Pool, matchId: string, seq: number): Promise<LostAppend> {
   const { rows } = await pool.query<Row<'Match', 'status'> & { seq: number | null }>(
     `SELECT status, (SELECT max(seq) FROM match_event WHERE match_id = $1) AS seq FROM match WHERE id = $1`,
@@ -111,12 +111,13 @@ function seenText(game: AnyGame, event: Logged, whole: string | undefined): stri
   return seen === event && whole !== undefined ? whole : JSON.stringify(seen)
 }
 
-/** A turn and its answers as JSON by database columns: serialized once, however often the write is tried. */
+/** A turn of a match and its answers as JSON for the database, serialized once, however often the write is tried. */
 interface WrittenTurn {
   text: string
   answerTexts: readonly string[]
   /**
-   * The prompts of the agents: most of the data that is written, kept apart from the rest so that it is read only once.
+   * The prompts sent to the agents. They are most of the data to write, and are kept apart from the other texts so that
+   * the database parses them only once.
    */
   promptTexts: readonly string[]
   eventTexts: readonly string[]
@@ -145,8 +146,8 @@ function writtenTurn({ matchId, after, answered = [], events, asks }: Turn): Wri
 
 function writing(pool: Pool): Writing<WrittenTurn, boolean> {
   /**
-   * Returns the places, counted from 1, of the turns that were written; the others were refused, or skipped because of
-   * a lock.
+   * Writes the turns of several matches and returns the places, counted from 1, of the turns that were written; the
+   * other turns were refused, or skipped because of a lock.
    */
   async function written(turns: readonly WrittenTurn[], { waits }: { waits: boolean }): Promise<Set<number>> {
     const { rows } = await pool.query<{ n: number }>({
@@ -177,7 +178,7 @@ function writing(pool: Pool): Writing<WrittenTurn, boolean> {
   }
 }
 
-/** A separator that occurs in no JSON text, since JSON escapes this character. */
+/** A character that separates JSON texts: it occurs in none of them, since JSON escapes this character. */
 const BETWEEN = '\u001f'
 
 const array = (texts: readonly string[]): string => `[${texts.join(',')}]`

@@ -36,8 +36,8 @@ export interface MailboxAnswer {
 }
 
 /**
- * `late` and `answered` become the HTTP status 409, and `no-such-ask` becomes 404, also for a question to another
- * agent.
+ * Why the mailbox refuses an answer. `late` and `answered` become the HTTP status 409; `no-such-ask` becomes 404, also
+ * when the question was put to another agent.
  */
 export interface MailboxError {
   code: 'late' | 'answered' | 'no-such-ask'
@@ -45,9 +45,12 @@ export interface MailboxError {
 }
 
 export interface TakeOptions {
-  /** Whether questions that were handed out recently come again: for a new connection, which has none of them. */
+  /**
+   * Whether to hand out again also the questions that were handed out recently: an agent's new connection has received
+   * none of them.
+   */
   again?: boolean
-  /** The largest number of questions to hand out; the rest wait for the next `take`. */
+  /** The largest number of questions to hand out; further questions wait for the next call. */
   most?: number
   /** A signal that ends the waiting; afterwards no question is handed out. */
   signal?: AbortSignal
@@ -58,7 +61,7 @@ export interface MailboxTimes {
    * After this time a question is handed out again, unless it was answered or its agent reports to be working on it.
    */
   againAfterMs: number
-  /** A waiting process reports its presence and polls the database this often, since notices may be lost. */
+  /** How often a waiting process reports that it is present and looks into the database, since notices may be lost. */
   lookEveryMs: number
 }
 
@@ -83,7 +86,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
     return rows.map(({ id, payload, deadline }) => ({ id, agentId, payload, deadline: deadline.getTime() }))
   }
 
-  /** For how many milliseconds an agent certainly gets no new question, unless a notice comes. */
+  /** For how many milliseconds an agent will get no new question, unless the database sends a notice. */
   async function quietFor(agentId: string): Promise<number> {
     const { rows } = await pool.query<{ ms: number | null }>({
       name: 'mailbox-again-in',
@@ -95,8 +98,8 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
 
   return {
     /**
-     * Stores a question. One that is put again, because another runner took over the match, gets the new deadline and
-     * is handed out again; a stored answer stays.
+     * Stores a question to an agent. A question that is put again, because another runner took over the match, gets the
+     * new deadline and is handed out again; a stored answer stays.
      */
     async put({ id, agentId, payload, deadline }: MailboxAsk): Promise<void> {
       const values = [id, agentId, JSON.stringify(asSentJson(payload as Json)), new Date(deadline)]
@@ -117,7 +120,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       for (;;) {
         const woken = wake.next(`ask ${agentId}`)
         try {
-          // An agent whose process left while it waited is not reported as present.
+          // Does not mark an agent as present when its process left while it waited for a question.
           if (signal?.aborted) return []
           await touch(agentId)
           if (signal?.aborted) return []
@@ -139,7 +142,10 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       await pool.query({ name: 'mailbox-hold', text: HOLD, values: [askIds] })
     },
 
-    /** Makes questions available at once, to a waiting `take` or the next one: no process works on them any more. */
+    /**
+     * Makes questions available to the agent again at once: the process that had received them does not work on them
+     * any more.
+     */
     async release(askIds: readonly string[]): Promise<void> {
       await pool.query({ name: 'mailbox-release', text: RELEASE, values: [askIds] })
     },
@@ -182,8 +188,8 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
     },
 
     /**
-     * Marks the agent as present: the holder of its socket calls this every few seconds; `take` marks it without being
-     * asked.
+     * Marks an agent as present; the gateway that holds the agent's connection calls this every few seconds. An agent
+     * that fetches questions is marked anyway.
      */
     touch,
 
@@ -208,7 +214,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       return false
     },
 
-    /** Returns when the agent's process was last heard of. */
+    /** Returns when the process of an agent last called. */
     async lastSeen(agentId: string): Promise<string | undefined> {
       const { rows } = await pool.query<Row<'MailboxPresence', 'seen_at'>>(
         'SELECT seen_at FROM mailbox_presence WHERE agent_id = $1',
@@ -217,7 +223,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       return rows[0]?.seen_at.toISOString()
     },
 
-    /** Returns the given agents whose process has not been heard of for a while. */
+    /** Returns those of the given agents whose processes have not called for a while. */
     async absent(agentIds: readonly string[]): Promise<Set<string>> {
       if (agentIds.length === 0) return new Set()
       const { rows } = await pool.query<{ id: string }>(ABSENT, [agentIds])

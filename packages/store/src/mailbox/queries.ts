@@ -2,7 +2,10 @@ import { MAILBOX_CHANNEL } from '@masquerade/protocol'
 
 const NOTIFY = (what: string, of: string) => `pg_notify('${MAILBOX_CHANNEL}', '${what} ' || ${of})`
 
-/** A question that ended this long ago is deleted: until then a late answer is refused as late. */
+/**
+ * For how long after its deadline a question is kept: until then a late answer is refused as late, afterwards as
+ * unknown.
+ */
 const FORGOTTEN_AFTER = '1 hour'
 /** The shortest time between two notices that an agent's process is present. */
 const NEWS_AFTER = '10 seconds'

@@ -6,7 +6,7 @@ export interface Cursor {
   id: string
 }
 
-/** The end of a page of the most watched matches, in the ranking that was taken at that time. */
+/** The end of a page of the most watched matches, in the ranking that was made at the stated time. */
 export interface RankCursor {
   takenAt: string
   rank: number
@@ -25,9 +25,9 @@ export interface BadCursor {
 
 /** Describes how the items of a list, newest first, are read from the database. */
 interface Listed<Row, Item> {
-  /** How error messages name the first page, like "the newest matches". */
+  /** The phrase by which error messages name the first page of the list, like "the newest matches". */
   from: string
-  /** Reads at most this many rows after a place in the list. */
+  /** Reads at most the given number of rows after a given place in the list. */
   read(after: Cursor | undefined, most: number): Promise<Row[]>
   /** Converts a row into an item of the page; undefined leaves the row out. */
   toItem(row: Row): Item | undefined
@@ -63,7 +63,10 @@ export function writeCursor({ createdAt, id }: Cursor): string {
   return encode(`${createdAt} ${id}`)
 }
 
-/** Parses a cursor; undefined for any other text, since cursors come back from visitors' requests. */
+/**
+ * Parses the text of a cursor (the place where a page of a list ends); undefined for any other text, since visitors'
+ * requests may contain anything.
+ */
 export function readCursor(text: string): Cursor | undefined {
   const [, createdAt, id] = /^(\S{24}) ([A-Za-z0-9_-]{1,40})$/.exec(decode(text)) ?? []
   return createdAt && id && isInstant(createdAt) ? { createdAt, id } : undefined

@@ -70,8 +70,8 @@ export async function finish(
 }
 
 /**
- * This statement must be separate: the first one waited for another process that finished the match, and still sees the
- * match as it was before.
+ * Reads the match in a separate statement: the statement before waited for another process that finished the match, and
+ * still sees the match as it was then.
  */
 async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finished, FinishError>> {
   const { rows } = await pool.query<NoticeArena & Row<'Match', 'status'>>(
@@ -84,8 +84,8 @@ async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finis
 }
 
 /**
- * The games that count for the agents of a match: in arenas without a ranking only those of people; an agent that only
- * fills up a table never counts.
+ * A seat of a match that may count for its agent, and whether a person sits there: in arenas without a ranking a match
+ * counts only for people; it never counts for an agent that only fills up a table.
  */
 interface SatDown extends VersionSeat {
   person: boolean

@@ -7,7 +7,7 @@ export const FEWEST_MASKED = 3
 
 /**
  * Whether the seating of a match is masked: until the match is over only the referee knows which agent sits where. An
- * arena may choose open seating. The SQL condition below states the same rule.
+ * arena may choose open seating. There is a SQL condition with the same meaning.
  */
 export const isTableMasked = (arenaMasked: boolean, seats: number): boolean => arenaMasked && seats >= FEWEST_MASKED
 

@@ -35,7 +35,7 @@ export interface MatchDetail extends MatchCard {
 
 export function matchCards(pool: Pool) {
   return {
-    /** Whether a match has this id, even when the viewer may not see it. */
+    /** Whether there is a match with this id, even if the viewer may not see that match. */
     async exists(id: string): Promise<boolean> {
       const { rows } = await pool.query<{ there: boolean }>(
         'SELECT EXISTS (SELECT FROM match WHERE id = $1) AS there',
@@ -68,8 +68,8 @@ export function matchCards(pool: Pool) {
 const NEWEST = 'match.created_at DESC, match.id DESC'
 
 /**
- * SQL: the public data of some rows of `match`, which may have more columns to sort by. Seats and agents are looked up
- * match by match (OFFSET 0 enforces it): a planner that joins them would read all agents for each match.
+ * SQL: the public data of matches, for a query that has selected some rows of the table `match`. Seats and agents are
+ * looked up match by match (OFFSET 0 enforces this): a planner that joins them would read all agents for each match.
  */
 export const cardsOf = (matches: string, order = NEWEST): string => `
   SELECT match.*, arena.slug AS arena_slug, arena.name AS arena_name, arena.masked AS arena_masked,

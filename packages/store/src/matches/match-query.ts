@@ -3,13 +3,15 @@ import type { BadCursor, Cursor, Page } from './cursor.ts'
 import { isRosterShown } from './masks.ts'
 import type { MatchCard } from './match-cards.ts'
 
-/** The filter of a page of matches, with arena and agent by slug; a match must fulfil all given conditions. */
+/** A filter for lists of matches, with arena and agent by slug; a match must fulfil all given conditions. */
 export interface PageFilter {
   /** The status of the wanted matches; when missing all but void matches. */
   status?: MatchStatus | undefined
   game?: string | undefined
   arena?: string | undefined
-  /** The agent of the wanted matches: a match is found by its agents only once their list is public. */
+  /**
+   * The agent that the wanted matches must have; a match is found by its agents only once the list of them is public.
+   */
   agent?: string | undefined
   language?: string | undefined
   winner?: string | undefined
@@ -39,12 +41,12 @@ export interface Statement {
 }
 
 /**
- * SQL selection: whether the lists show a match, in a statement that also selects its arena. A trial is shown to its
- * owner alone.
+ * SQL column: whether the lists show a match, in a statement that also selects the match's arena. (A trial is shown to
+ * its owner alone.)
  */
 export const LISTED = `(arena.listed AND match.purpose <> 'trial') AS listed`
 
-/** Adds a value to a statement, and returns its placeholder. */
+/** A function that adds a parameter's value to a SQL statement, and returns the placeholder for it. */
 export type Value = (given: unknown) => string
 
 /**
@@ -70,7 +72,9 @@ export function pageQuery(page: PageFilter & { after?: Cursor | undefined; limit
   return { text, values }
 }
 
-/** SQL: the conditions of a page's filter on a row of `match`, whatever tables that row is joined with. */
+/**
+ * SQL: the conditions that a list's filter sets on a row of the table `match`, whatever tables that row is joined with.
+ */
 export function conditions(page: PageFilter, value: Value): string[] {
   const where = [...ownConditions(page, value), ...sides(page, value).map(has)]
   // Compares the searched text match by match: a common word occurs in more matches than a page can go through.
@@ -96,7 +100,10 @@ function ownConditions({ trialOf, arena, agent, status, game, language, winner }
   return where
 }
 
-/** A database table joined to the matches to apply a filter; it has the ids and dates of matches. */
+/**
+ * A database table to join with the matches, so that a filter can be applied; the table has the ids and dates of
+ * matches.
+ */
 interface Side {
   table: string
   where: string

@@ -34,7 +34,7 @@ interface PlayerRow extends Row<'Seat', 'agent_id' | 'forfeits'>, Row<'Agent', '
   taken_out: boolean
 }
 
-/** The agent in a seat with its settings and secret: for the runner, never for a page. */
+/** The agent in a seat with its settings and secret. Only runners may get this data, never a page. */
 export interface Player extends FromRow<PlayerRow> {
   version: AgentVersion
 }
@@ -66,17 +66,20 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
     ...tableMates(pool),
 
     /**
-     * The listed matches: without trials and unlisted arenas, with void matches only on request. A filter with an
-     * unknown name finds nothing.
+     * Returns a page of listed matches: without trials and unlisted arenas, with void matches only on request. A filter
+     * with an unknown name finds nothing.
      */
     page: (filter: MatchFilter): Promise<Result<MatchPage, PageError>> => pageOfMatches(database, filter),
 
-    /** Returns the match to offer a reader next: a live one of the same arena, otherwise the one that follows. */
+    /**
+     * Returns the match to offer a reader next: one of the same arena that is being played, otherwise the match after
+     * the one just read.
+     */
     nextAfter: (id: string) => nextMatchOf(pool, id),
 
     /**
-     * Creates a queued match, its seats and, where the queue is open, its job, in one transaction. Throws when that
-     * would seat an agent beyond its limits.
+     * Creates a queued match with its seats, and (where the queue is open) the job to play it, in one transaction.
+     * Throws when the match would seat an agent beyond its limits.
      */
     async create(arenaId: string, match: NewMatch): Promise<string> {
       const created = await database.transaction(async (client) => {
@@ -141,8 +144,8 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
     },
 
     /**
-     * Finishes a match whose log has ended, and stores the scores. `cell`: the result that an experiment stores of the
-     * match, in the same transaction.
+     * Finishes a match whose log has ended, and stores the scores. `cell`: the result of the match that its experiment
+     * stores, in the same transaction.
      */
     async finish(id: string, cell?: FinishedCell): Promise<Result<{ arena: string; changed: boolean }, FinishError>> {
       const finished = await finish(database, id, cell)

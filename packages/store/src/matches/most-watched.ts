@@ -63,7 +63,10 @@ export function watchedQuery(page: PageFilter & { takenAt: string; rank: number;
   return { text, values }
 }
 
-/** Ranking of watched matches: how many entries it has, how often it is made, and how long it is kept. */
+/**
+ * Settings of the ranking of most watched matches: how many entries it has, how often it is made, and how long it is
+ * kept.
+ */
 const LENGTH = 10_000
 const DAYS = 30
 const KEPT_MINUTES = 30

@@ -12,7 +12,7 @@ export interface NewMatch {
   /** The seats of the match in order, from seat 1. */
   seats: readonly NewMatchSeat[]
   gameVersion: number
-  /** The settings of the match; the arena's own when missing. */
+  /** The settings of the game in this match; when missing, those of the arena are used. */
   config?: Record<string, Json>
   /** The agent for which the match is a trial; missing for a ranked or casual match. */
   trialOf?: string
@@ -91,7 +91,10 @@ export async function insertMatch(
   return { id, arena: shown }
 }
 
-/** SQL: stores which draw of the arena's seed seated a match. The draw is numbered under the arena's lock. */
+/**
+ * SQL: stores the number of the random draw by which an arena's published seed seated this match. Draws are numbered
+ * under the arena's lock.
+ */
 const SEATED_BY = `
   WITH counted AS (
     UPDATE arena_commitment SET seatings = seatings + 1 WHERE arena_id = $2 AND seatings IS NOT NULL RETURNING seatings
@@ -106,7 +109,7 @@ async function assertWithinLimits(client: PoolClient, arenaId: string, match: Ne
   )
   const [table] = rows
   if (!table) throw new Error(`there is no arena ${arenaId}`)
-  // Leaves out agents that forfeit: they get no questions, so their limits do not matter.
+  // Skips agents that forfeit the match: they get no questions, so their limits do not matter.
   const playing = match.seats.filter(({ forfeits }) => !forfeits)
   const refused = await refusals(client, playing, { ...table, trialOf: match.trialOf })
   for (const [agentId, why] of refused) throw new Error(`agent ${agentId} cannot be seated: ${why}`)

@@ -1,13 +1,13 @@
 /** SQL condition: `match` counts as played by its arena: it is not void, and not replayed. */
 export const IS_PLAYED = `(match.status <> 'void' AND NOT match.played_again)`
 
-/** SQL: how many games of `agent` in `arena` do not count and are not replayed. */
+/** SQL: the number of games of an agent in an arena that do not count and will not be played again. */
 export const VOID_GAMES_IN = `(
   SELECT count(*) FROM match JOIN seat ON seat.match_id = match.id
   WHERE match.arena_id = arena.id AND match.left_out AND match.status = 'finished' AND NOT match.played_again
     AND seat.agent_id = agent.id AND NOT seat.fills_up)`
 
-/** SQL: the games that VOID_GAMES_IN counts, for each agent of the arena `$1`. */
+/** SQL: for each agent of the arena `$1`, the number of games that do not count and will not be played again. */
 export const VOID_GAMES = `
   SELECT seat.agent_id, count(*)::int AS games FROM match JOIN seat ON seat.match_id = match.id AND NOT seat.fills_up
   WHERE match.arena_id = $1 AND match.left_out AND match.status = 'finished' AND NOT match.played_again

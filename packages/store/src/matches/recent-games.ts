@@ -11,7 +11,7 @@ interface GameRow {
   score: number
 }
 
-/** A finished game of one agent in an arena, for comparison with those of others. */
+/** A finished game of one agent in an arena, to be compared with games of other agents. */
 export type RecentGame = FromRow<GameRow>
 
 /**
@@ -22,7 +22,10 @@ export const NEWEST_GAMES = 400
 
 export function recentGames(pool: Pool) {
   return {
-    /** The finished games of each agent in an arena, oldest first, among its newest games. Running matches are left out. */
+    /**
+     * Returns the finished games of each agent in an arena, oldest first, among the agent's newest games. Running
+     * matches are left out.
+     */
     async recentGames(arenaSlug: string, agentIds: readonly string[]): Promise<ReadonlyMap<string, RecentGame[]>> {
       const { rows } = await pool.query<GameRow & { agent: string }>({
         name: 'recent-games',

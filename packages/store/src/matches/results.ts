@@ -1,6 +1,6 @@
 import type { Outcome, Seat } from '@masquerade/game'
 
-/** The end of a finished match as its own row and its seats' rows state it. */
+/** The result of a finished match, as the database rows of the match and its seats state it. */
 export interface Results {
   /** The side to which all winners belong; null where winners are on several sides. */
   winner: string | null

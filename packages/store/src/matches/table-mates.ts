@@ -19,8 +19,8 @@ export const NEWEST_TABLES = 200
 export function tableMates(pool: Pool) {
   return {
     /**
-     * An agent's finished games in an arena with the results of the others at the table, newest first, among its newest
-     * games. Running matches are left out.
+     * Returns an agent's finished games in an arena with the results of the others at the table, newest first, among
+     * the agent's newest games. Running matches are left out.
      */
     async tableMates(arenaSlug: string, agentId: string): Promise<TableGame[]> {
       const { rows } = await pool.query<TableGame>({

@@ -20,8 +20,8 @@ const LONGEST_REASON = 200
 export function hiddenTexts({ pool, prisma, transaction }: Database, notifier: Notifier) {
   return {
     /**
-     * Hides a text wherever it was said in this match; the log keeps it. Reports about the text are settled. Returns
-     * the numbers of the hidden events.
+     * Hides a text wherever it was said in one match; the match's log keeps the text. Reports about the text are
+     * settled. Returns the numbers of the hidden events.
      */
     async hide(matchId: string, seq: number, reason: string, byUser: string): Promise<Result<number[], HideError>> {
       const why = cutTo(storable(reason).trim(), LONGEST_REASON)

@@ -27,7 +27,7 @@ export interface OpenReport {
   why: string[]
   /** How many reported it. */
   count: number
-  /** When the same thing was last reported. */
+  /** When the reported speech, agent or message was last reported. */
   at: string
   /** For a reported speech: its text and its speaker. */
   speech?: { text: string; seat: number; hidden?: string }
@@ -41,7 +41,10 @@ const SHOWN = 5
 
 export function reports(pool: Pool) {
   return {
-    /** Stores a viewer's report: one for each reported thing. A reported agent is given by its slug. */
+    /**
+     * Stores a viewer's report about a speech, an agent or an organizer's message. A reported agent is given by its
+     * slug.
+     */
     async report(target: ReportTarget, why: string, reporter: string): Promise<Result<string, ReportError>> {
       const text = cutTo(storable(why).trim(), LONGEST_WHY)
       if (text === '') return err({ code: 'no-reason', message: 'say in a few words what is wrong with it' })
@@ -77,7 +80,7 @@ export function reports(pool: Pool) {
       return ok({ ...page.value, items })
     },
 
-    /** Dismisses all open reports about the same thing. False when no report was open. */
+    /** Dismisses all open reports about one speech, agent or message. False when no report was open. */
     async dismiss(reportId: string, byUser: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         `UPDATE report SET settled_at = now(), settled_by = $2, verdict = 'dismissed' FROM report AS one
@@ -106,8 +109,8 @@ interface Reported {
   made: boolean
 }
 
-// SQL: stores a report on a speech, except in a trial, which only the agent's owner sees, and in an experiment, whose
-// setup makes its speeches.
+// SQL: stores a report on a speech; speeches in trials, which only the agent's owner sees, and in experiments cannot be
+// reported.
 const REPORT_SPEECH = `
   WITH target AS (SELECT id FROM match WHERE id = $4 AND purpose <> 'trial'
     AND NOT ${IN_LAB('match.arena_id')}), made AS (

@@ -36,7 +36,7 @@ export interface Listener {
 
 const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 5_000
-/** How often a silent connection is tested, and how long the database may take to answer the test. */
+/** How often a connection on which no notices come is tested, and how long the database may take to answer the test. */
 const HEARTBEAT_MS = 10_000
 const HEARTBEAT_TIMEOUT_MS = 5_000
 

@@ -6,7 +6,10 @@ const BACKLOG = 10_000
 const PAUSE_MS = 1_000
 
 export interface Notifier {
-  /** Queues a notice and returns at once; notices that pile up while others are being sent go together next time. */
+  /**
+   * Queues a notice to be sent and returns at once; notices that pile up while others are being sent are sent together
+   * next time.
+   */
   send(notice: Notice): void
   /** Queues a notice that is serialized already, and returns at once. */
   sendParcel(parcel: Parcel): void
@@ -117,7 +120,7 @@ export const PAYLOAD_BYTES = 7900
 /** A notice for sending, serialized once. */
 export interface Parcel {
   whole: string
-  /** The notice without the events themselves, for when it is too long with them. */
+  /** The shorter form of the notice, without the events themselves, for when the whole notice is too long. */
   hint?: string
 }
 

@@ -5,7 +5,7 @@ import { type FromRow, fromRow, type Row } from '../database/rows.ts'
 import { newestPage } from '../matches/cursor.ts'
 import type { User } from '../users/users.ts'
 
-/** All acts of administrators, by the kind of their target. */
+/** The names of all acts of administrators, grouped by the kind of thing on which they act. */
 export const ADMIN_ACTS = {
   site: ['pause-site', 'go-on'],
   runner: ['drain-runner', 'take-again'],
@@ -54,7 +54,10 @@ export const LONGEST_WHY = 200
 const LONGEST_TARGET = 200
 const AT_THE_MACHINE = ''
 
-/** Makes a stated reason storable; empty when nothing is left of it. */
+/**
+ * Trims and shortens the reason that an administrator states, and removes characters that cannot be stored; empty when
+ * nothing is left of the text.
+ */
 export const reasonIn = (text: string): string => cutTo(storable(text).trim(), LONGEST_WHY)
 
 /** The log of administrators' acts. Entries are added, never changed or deleted: the database refuses that. */

@@ -18,7 +18,7 @@ export interface Beat {
 export interface Heard {
   /** Whether the runner should take no more matches. */
   drained: boolean
-  /** The runner's matches that others have ended: there is nothing to play in them any more. */
+  /** The matches of this runner that have been ended by someone else: there is nothing to play in them any more. */
   over: string[]
   /** The names of seats in the runner's matches whose owners took their agents out. */
   takenOut: string[]
@@ -26,13 +26,14 @@ export interface Heard {
 
 export type RunnerCard = FromRow<RunnerRow>
 
-/** A runner reports every two seconds; after this time it counts as silent. */
+/** After this time without a report, which is due every two seconds, a runner counts as silent. */
 const SILENT_AFTER = '15 seconds'
 /** For how long a runner that disappeared without signing off is kept in the list. */
 const FORGOTTEN_AFTER = '1 day'
 
 /**
- * The notice that an owner took an agent out of a match: the runner that plays it learns which one at its next report.
+ * The notice that an owner took an agent out of a match: the runner that plays the match learns with its next report
+ * which agent it was.
  */
 export const TAKEN_OUT = 'taken-out'
 

@@ -23,7 +23,8 @@ export function sitePause({ pool, transaction }: Database) {
     },
 
     /**
-     * Pauses the site, or replaces the reason for a pause. `no-reason`: a reason is required, since visitors see it.
+     * Pauses the whole site, or changes the reason for a pause. `no-reason`: the request is refused because a reason is
+     * missing, which visitors would see.
      */
     async pause(by: AdminActor, reason: string): Promise<'done' | 'no-reason'> {
       const why = reasonIn(reason)

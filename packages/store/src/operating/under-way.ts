@@ -7,7 +7,10 @@ import { type AdminActor, noteAction, reasonIn } from './admin-log.ts'
 
 interface UnderWayRow extends Row<'Match', 'id' | 'game' | 'status'> {
   arena: string
-  /** When the match last progressed: the time of its newest event or question; before those, when it began to wait. */
+  /**
+   * When the match last progressed: the time of its newest event or question, or (without any) when the match began to
+   * wait.
+   */
   moved_at: Date
   /** Whether the match has not progressed for longer than any question may take. */
   stuck: boolean
@@ -24,7 +27,7 @@ const STUCK_AFTER = '10 minutes'
 
 export function underWay({ pool, transaction }: Database, notifier: Notifier) {
   return {
-    /** The matches that have not progressed for the longest time, first. */
+    /** Returns the unfinished matches, those first that have not progressed for the longest time. */
     async list(limit: number): Promise<{ items: UnderWay[]; all: number }> {
       const { rows } = await pool.query<UnderWayRow & { all: number }>(UNDER_WAY, [limit])
       return { items: rows.map(toUnderWay), all: rows[0]?.all ?? 0 }

@@ -11,8 +11,8 @@ export function answerIn(given: PersonAnswer): Answer {
 }
 
 /**
- * Refuses a person's answer that no form would send, without using up a try; the game judges limits such as that of a
- * raise.
+ * Refuses a person's answer that the page's form would never send; this does not use up one of the person's tries.
+ * Limits such as that of a raise are judged by the game.
  */
 export function problemWith(answer: Answer, { mode, options = [] }: AskForm): PlayError['code'] | undefined {
   if (mode === 'act') return undefined

@@ -9,7 +9,7 @@ import { insertMatch } from '../matches/new-match.ts'
 import type { NoticeArena } from '../matches/send-status.ts'
 import { bundledAgents, lockSeating, type NewSeat } from '../seating/seating.ts'
 
-/** A person counts as present if their page has called within this time. */
+/** For how long after their page has last called a person counts as present. */
 const THERE_FOR = '15 seconds'
 /** How long a play table without enough agents waits before it is tried again. */
 const AGAIN_AFTER = '10 seconds'

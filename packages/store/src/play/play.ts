@@ -43,7 +43,7 @@ export function play(
     /** Returns the current seat of a person, if there is one. */
     openSitting: (ids: readonly string[]): Promise<string | undefined> => openSitting(pool, ids),
 
-    /** Whether a seat has this id, of any person. */
+    /** Whether any person has a seat with this id. */
     async exists(id: string): Promise<boolean> {
       const { rowCount } = await pool.query('SELECT FROM sitting WHERE id = $1', [id])
       return (rowCount ?? 0) > 0
@@ -91,7 +91,10 @@ export function play(
       return answered.ok ? ok(undefined) : refusePlay(answered.error.code)
     },
 
-    /** Starts a play table without waiting for more people: the match is made as soon as a runner looks. */
+    /**
+     * Lets a play table begin without waiting for more people: the match is made as soon as a runner looks at the
+     * table.
+     */
     async beginNow(id: string, ids: readonly string[]): Promise<Result<void, PlayError>> {
       const sitting = await sittingOf(pool, id, ids)
       if (!sitting || sitting.gone) return refusePlay('no-such-sitting')
@@ -150,14 +153,15 @@ export function play(
     after: number,
   ): Promise<PlayState> {
     const tableFacts = { table, language, game, seats }
-    // Marks the person's page as open: when it last called decides whether a person of an experiment has left.
+    // Records that the person's page is open: the time of its last call decides whether a person in an experiment has
+    // left.
     if (part && token !== null && status === 'running') await mailbox.touch(token)
-    // Reads the question before the log: a question is put only when the events before it are logged, so none of them
-    // is missing.
+    // Reads the question before the log: a question is put only when the events before it are logged, so the log that
+    // is read contains all of these events.
     const open = status === 'running' && token !== null ? await questionOf(pool, token) : undefined
     const read = await log.readAs(match, seatViewer(seat), after)
     if (!read.ok) return { state: 'void', ...tableFacts, match }
-    // The cast is safe: events in a view are what the protocol carries, numbered JSON objects.
+    // Casts the type of the events in a player's view: they always are numbered JSON objects, as the protocol requires.
     const shown = part ? await beforeTheEnd(match, seat, read.value.events) : read.value.events
     const events = shown as Extract<PlayState, { state: 'playing' }>['events']
     if (read.value.status === 'finished') return { state: 'over', ...tableFacts, seat, events, match }
@@ -167,8 +171,8 @@ export function play(
   }
 
   /**
-   * Removes the outcome from what a person in a series of matches sees: agents do not learn it either, and it would
-   * influence how the person plays the next match.
+   * Removes the result of the match from the data for a person who plays a series of matches: agents do not learn the
+   * result either, and it would influence how the person plays the next match.
    */
   async function beforeTheEnd(match: string, seat: Seat, events: readonly Seen[]): Promise<readonly Seen[]> {
     const whole = await log.readAs(match, seatViewer(seat))
@@ -178,7 +182,7 @@ export function play(
     return end ? events.filter(({ seq }) => seq < end.seq) : events
   }
 
-  /** Returns the facts that the seat knows in a running game. */
+  /** Returns the facts about a running game that the player in a seat knows. */
   async function factsOf(match: string, seat: Seat): Promise<Wire['facts'] | undefined> {
     const read = await log.readAs(match, seatViewer(seat))
     const game = read.ok ? gameOf(read.value.game) : undefined

@@ -9,10 +9,16 @@ import { type PlayError, refusePlay } from './play-error.ts'
 
 /** How long the first person at a play table waits for others. */
 const WAIT_MS = 20_000
-/** SQL: the current time as the column stores it; if it were rounded up it would be in the future. */
+/**
+ * SQL: the current time with the precision of the database column, rounded down, since a time that is rounded up would
+ * be in the future.
+ */
 export const NOW = `date_trunc('milliseconds', now())`
 
-/** A visitor who plays: a new seat is stored for `id`; earlier seats belong to any of `ids`. */
+/**
+ * A visitor who plays: a new seat is stored under the visitor's `id`; earlier seats may be stored under any of their
+ * `ids`.
+ */
 export interface Person {
   id: string
   ids: readonly string[]
@@ -63,7 +69,7 @@ export async function sitDown(
   return ok({ sitting, fresh: true })
 }
 
-/** The seat that a person has: at a waiting play table, or in an unfinished match. */
+/** Returns the seat that a person has now: at a waiting play table, or in an unfinished match. */
 export async function openSitting(
   client: Pick<PoolClient, 'query'>,
   ids: readonly string[],

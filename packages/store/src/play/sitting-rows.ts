@@ -9,7 +9,7 @@ export interface SittingRow extends Row<'Arena', 'game' | 'seats'>, Row<'Sitting
   /** Number of people at the play table. */
   people: number
   begins_in_ms: number
-  /** Whether the match began without the person, so that an agent has the seat. */
+  /** Whether the match began without the person, whose seat was given to an agent. */
   gone: boolean
   match: string | null
   status: MatchStatus | null
@@ -58,8 +58,8 @@ export async function questionOf(pool: Pool, token: string): Promise<QuestionRow
   return rows[0]
 }
 
-// SQL: the question that waits for a person. One without a form was put by an older runner; the runner that takes over
-// the match puts it again.
+// SQL: the question that waits for a person. A question without a form to answer it was put by an older runner, and is
+// left out; the runner that takes over the match puts it again.
 export const QUESTION = `
   SELECT ask_id AS id, payload ->> 'kind' AS kind, payload -> 'form' AS form,
     payload -> 'brief' ->> 'situation' AS situation, payload -> 'brief' ->> 'task' AS task,

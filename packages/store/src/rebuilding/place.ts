@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
 
 /**
- * Reports how many more matches were processed, and how many there are in all; the first call reports those that were
- * processed before an interruption.
+ * A function that is called with the number of matches that a rebuild has processed since the last call, and the number
+ * of all matches; the first call reports those processed before an interruption.
  */
 export type RebuildProgress = (matches: number, all: number) => void | Promise<void>
 
@@ -19,7 +19,7 @@ export interface Place<Where> {
 export async function placeOf<Where>(pool: Pool, what: string): Promise<Place<Where> | undefined> {
   const { rows } = await pool.query<Place<unknown>>(PLACE, [what])
   const [row] = rows
-  // The cast is safe: the position stored under a rebuild's name was written by that rebuild.
+  // Casts the type of a stored position: it was written by the rebuild of the same name.
   return row && { where: row.where as Where, done: row.done }
 }
 

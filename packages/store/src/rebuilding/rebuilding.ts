@@ -19,8 +19,8 @@ const PAGE = 50
 export function rebuilding(pool: Pool, { archive, reindex, recount }: Parts) {
   return {
     /**
-     * Recounts the standings of some arenas, one after the other; `each` gets the function that counts an arena, and
-     * decides when to call it.
+     * Recounts the standings of some arenas, one after the other. For each arena the caller's function `each` gets the
+     * function that counts the arena, and decides when to call it.
      */
     async standings(
       slugs: readonly string[],

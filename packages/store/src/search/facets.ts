@@ -1,15 +1,21 @@
 import type { PageFilter, Value } from '../matches/match-query.ts'
 
 /**
- * Lengths in minutes of the time steps under which a match is indexed, so that the newest matches with a common word
- * are found without reading all of them.
+ * Lengths in minutes of the time spans (an hour and longer) under which the search index stores a match, so that the
+ * newest matches with a common word are found without reading all of them.
  */
 const STEPS = [4, 64, 1024, 16_384] as const
-/** How many time steps of one length are searched at once: together they are as long as one step of the next length. */
+/**
+ * How many time spans of one length are searched before the search goes on with spans of the next length: together they
+ * are as long as one span of that length.
+ */
 const AT_ONCE = 16
 const MINUTE_MS = 60_000
 
-/** SQL: the search facets (like arena, game and agents) of a finished row of `match`; `marks` is SQL for its marks. */
+/**
+ * SQL: the search facets (like arena, game and agents) of a finished match; the argument is SQL for the match's marks,
+ * which are labels by which a game lets its matches be found.
+ */
 export const facetsOf = (match: string, marks: string): string => `
   ARRAY['arena:' || ${match}.arena_id, 'game:' || ${match}.game, 'language:' || ${match}.language]
   || array_remove(ARRAY['winner:' || ${match}.winner], NULL)
@@ -29,8 +35,8 @@ export function facetsAsked({ arena, agent, game, language, winner, mark }: Page
 }
 
 /**
- * Search facets that cover the time before a moment, in longer and longer spans: an hour, 17 hours, 11 days, half a
- * year, all time (undefined).
+ * Returns search facets that cover the time before a moment, in longer and longer spans: an hour, 17 hours, 11 days,
+ * half a year, and (as undefined) all time.
  */
 export function* spansBefore(ms: number): Generator<string[] | undefined> {
   for (const step of STEPS) {

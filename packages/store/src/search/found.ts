@@ -13,8 +13,8 @@ export interface Found extends PageFilter {
 }
 
 /**
- * Whether a page of matches needs the search index: for words, or for a mark combined with other filters, since no
- * other index has both.
+ * Whether a page of matches must be read by the search index: when words are searched, or a mark (a label given by the
+ * game) together with other filters, since no other index has both.
  */
 export function isFound({ grams, mark, arena, agent, game, language, winner }: PageFilter): boolean {
   if (grams) return true
@@ -26,7 +26,7 @@ export function isFound({ grams, mark, arena, agent, game, language, winner }: P
  * words fill the page from a few matches, and rare ones have few anywhere.
  */
 export async function findMatches(database: Database, found: Found, now: number): Promise<string[]> {
-  // The search index has only finished matches.
+  // Finds nothing when other than finished matches are wanted, since the search index has only finished matches.
   if (found.status !== undefined && found.status !== 'finished') return []
   const newest = found.after ? Date.parse(found.after.createdAt) : now + AHEAD_MS
   return database.transaction(async (client) => {
@@ -42,7 +42,7 @@ export async function findMatches(database: Database, found: Found, now: number)
   })
 }
 
-/** SQL: the matches found in a span of time, or, without one, in all time. */
+/** SQL: the matches that fit a search, in a span of time or (without one) in all time. */
 export function foundQuery(found: Found, span?: readonly string[]): Statement {
   const values: unknown[] = [found.limit]
   const value: Value = (given) => `$${values.push(given)}`

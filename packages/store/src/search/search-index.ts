@@ -64,8 +64,7 @@ export function search(pool: Pool) {
 }
 
 /**
- * SQL: the part of the statement that finishes a match which writes its search index; `finished` must be the row of the
- * match. Trials are not indexed.
+ * SQL: writes the search index of a match, as a part of the statement that finishes the match. Trials are not indexed.
  */
 export const writeFoundBy = (marks: string, grams: string): string => `
   marked AS (
@@ -83,8 +82,9 @@ const REINDEX = `
   WITH finished AS (SELECT * FROM match WHERE id = $1 AND status = 'finished'), ${writeFoundBy('$2', '$3')}
   SELECT FROM finished`
 
-// SQL: the matches without a search index. Each match is looked up by itself, since the planner might otherwise hash
-// all texts. Also returns the row with which this step ends, where the next one continues.
+// SQL: the next matches that have no search index yet. Each match is looked up by itself, since the planner might
+// otherwise read all texts. The query also returns the match with which this step ends, so that the next step continues
+// there.
 export const MISSING = `
   WITH stride AS MATERIALIZED (
     SELECT id, created_at, row_number() OVER (ORDER BY created_at DESC, id DESC) AS place FROM match

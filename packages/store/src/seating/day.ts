@@ -4,11 +4,12 @@ import { maskedNow } from '../matches/masks.ts'
 const TODAY = `date_trunc('day', now(), 'UTC')`
 
 /**
- * SQL condition: a seat's game began today. Queued games may begin any moment, so queries that count games add them.
+ * SQL condition: the game of a seat began today. Queued games may begin at any moment, so queries that count games add
+ * these.
  */
 export const BEGUN_TODAY = `seat.begun_at >= ${TODAY}`
 
-/** SQL condition: `arena` seats agents of users without an invitation, which means automatically. */
+/** SQL condition: `arena` seats agents of users automatically, without an invitation. */
 export const OPEN_TO_ALL = `NOT arena.roster ? 'agents'`
 
 /**
@@ -42,8 +43,8 @@ export const USUAL = (game: string): string => usual(`of.game = ${game}`)
 export const USUAL_OF_ALL = usual('true')
 
 /**
- * SQL: the questions and tokens that the games of `agent` have used today, including games that are about to begin; an
- * unfinished game counts at least as much as a usual one, and a hidden one exactly as much.
+ * SQL: the questions and tokens that the games of `agent` have used today, including games that are about to begin. An
+ * unfinished game counts at least as much as a usual game; a game with secret seating exactly as much.
  */
 const usedToday = (isHidden: string): string => `(
   SELECT coalesce(sum(CASE WHEN ${isHidden} THEN due.asks ELSE greatest(spent.asks, due.asks) END), 0)::int AS asks,
@@ -54,8 +55,8 @@ const usedToday = (isHidden: string): string => `(
     AND (${BEGUN_TODAY} OR match.status = 'queued'))`
 
 /**
- * SQL: the agent's use today as its owner sees it. A running match with secret seating counts like a usual game, since
- * its real numbers would reveal the agent's seat.
+ * SQL: the questions and tokens that an agent has used today, as its owner sees them. A running match with secret
+ * seating counts like a usual game, since its real numbers would reveal the agent's seat.
  */
 export const SHOWN_TODAY = usedToday(maskedNow('match.id'))
 
@@ -66,8 +67,8 @@ export const HAS_LEFT = (game: string): string => `(agent.daily_asks IS NULL AND
   FROM ${usedToday('false')} AS used, ${USUAL(game)} AS due))`
 
 /**
- * SQL: which part of the daily budgets of `agent` a usual game takes; the largest part where it has several budgets.
- * Null without a budget.
+ * SQL: the share of the daily budgets of `agent` that a usual game takes; with several budgets, the largest share. Null
+ * without a budget.
  */
 const PART_OF_DAY = `least(1, greatest(1.0 / agent.daily_budget, due.asks / agent.daily_asks::numeric, due.tokens / agent.daily_tokens::numeric))`
 
@@ -93,8 +94,8 @@ const NO_BUDGET = 'num_nonnulls(agent.daily_budget, agent.daily_asks, agent.dail
 export const ITS_TURN = (game: string): string => `(${NO_BUDGET} OR coalesce(${nextOpen(USUAL(game))} <= now(), true))`
 
 /**
- * SQL: when the agent is next seated automatically, by its usual cost of a game of any kind, as its owner sees it; null
- * when it need not wait.
+ * SQL: when an agent is next seated automatically, as its owner sees it, computed from the usual cost of its games of
+ * all kinds; null when the agent need not wait.
  */
 export const NEXT_SEAT = `CASE WHEN ${NO_BUDGET} THEN NULL
   WHEN used.games >= agent.daily_budget OR used.asks + greatest(due.asks, 1) > agent.daily_asks

@@ -77,7 +77,7 @@ export async function drawOwed(client: PoolClient, arenaId: string): Promise<voi
   await client.query(WRITE_DRAWN, [arenaId, JSON.stringify(drawn), drawn.length, drawnFor])
 }
 
-/** Draws the table of the next game; gets the agents that were drawn for the table before. */
+/** Draws the agents for the next game of a contest; gets the agents that were drawn for the game before. */
 type NextTable = (sat: readonly string[] | undefined) => Seating | undefined
 
 async function tablesOwed(client: PoolClient, arenaId: string, contest: ContestRow): Promise<NextTable> {
@@ -85,8 +85,8 @@ async function tablesOwed(client: PoolClient, arenaId: string, contest: ContestR
   let members = await owing()
   const enough = (some: readonly MemberRow[]) =>
     new Set(some.map(({ id, owner }) => (contest.apart ? (owner ?? id) : id))).size >= contest.seats
-  // Some agents have more games than promised when an agent was readmitted: it has its old matches again, while others
-  // were drawn in their place.
+  // Checks whether each agent has at most as many games as promised: an agent that was readmitted has more, since it
+  // has its old matches again after others were drawn in their place.
   const asPromised = members.every(({ owes, games }) => owes === 0 && games <= contest.games)
   if (!enough(members) || asPromised) return () => undefined
   if (contest.drawn_for !== `${GOES_ON}${contest.drawn_now}`) {
@@ -100,7 +100,8 @@ async function tablesOwed(client: PoolClient, arenaId: string, contest: ContestR
       one.owes -= 1
       one.games += 1
     }
-    // Leaves out agents that were away too long before, so that no table waits for such an agent only to fill up.
+    // Leaves out agents that were away too long before: no game should wait for such an agent when it would only fill
+    // up the table.
     const reliable = members.filter(({ owes, was_absent }) => owes > 0 || !was_absent)
     const there = (enough(reliable) ? reliable : members).map(({ id, owes, games, owner: whose }) => {
       const number = owner.get(whose ?? '')
@@ -140,7 +141,7 @@ interface MemberRow extends Row<'Agent', 'id'> {
   owner: string | null
   games: number
   owes: number
-  /** Whether a game has waited too long for this agent. */
+  /** Whether a planned game has waited for this agent for as long as the contest allows. */
   was_absent: boolean
 }
 

@@ -4,7 +4,10 @@ import { INVITES } from './seating.ts'
 /** For how long after its last game elsewhere an agent's free place is kept for the arena that invited it. */
 const KEPT_FOR = `interval '10 minutes'`
 
-/** SQL: the arena in which `agent` was seated last, trials apart, and until when. */
+/**
+ * SQL: the arena in which an agent was last seated (trials are ignored), and when that match ended; the current time if
+ * the match has not ended.
+ */
 const LAST_SEAT = `
   SELECT match.arena_id, coalesce(match.finished_at, now()) AS until FROM seat JOIN match ON match.id = seat.match_id
   WHERE seat.agent_id = agent.id AND match.purpose <> 'trial'
@@ -16,8 +19,8 @@ const JOINED = (arena: string) => `EXISTS (
     AND ${INVITES('inviting')})`
 
 /**
- * SQL condition: an arena has fixtures (planned games): then these decide by how long they have waited which of them
- * gets an agent.
+ * SQL condition: an arena has fixtures (planned games). Among such arenas, the planned game that has waited longest
+ * gets a free agent.
  */
 const IS_CONTEST = (arena: string) => `EXISTS (SELECT FROM arena_fixture AS drawn WHERE drawn.arena_id = ${arena})`
 

@@ -8,9 +8,9 @@ import { type Candidate, candidatesOf } from './schedule.ts'
 import { APART, lockSeating, type NewSeat, PLAYS, refusals } from './seating.ts'
 
 /**
- * Why another agent cannot take a seat. `begun`: the match is dealt, or over. `changed`: another agent has the seat by
- * now. `not-free`: the newcomer may not sit down, since it is at its limit, has a seat in this match already, or shares
- * its owner with an agent there.
+ * Why another agent cannot take over a seat. `begun`: the roles are dealt, or the match is over. `changed`: another
+ * agent has the seat by now. `not-free`: the new agent may not sit down, since it is at its limit, has a seat in this
+ * match already, or shares its owner with an agent there.
  */
 export interface LobbyError {
   code: 'begun' | 'changed' | 'not-free'
@@ -63,7 +63,8 @@ export function lobby(database: Database) {
     ): Promise<Result<void, LobbyError>> {
       return database.transaction(async (client) => {
         await lockSeating(client)
-        // Locks the match's row, for which appending to the log waits, so that no runner deals meanwhile.
+        // Locks the row of the match. Appending to the match's log waits for this lock, so no runner deals the roles
+        // meanwhile.
         const { rows } = await client.query<TableRow>(`${TABLE} FOR NO KEY UPDATE OF match`, [matchId])
         const [table] = rows
         if (!table || table.begun || (await isDealt(client, matchId))) return refuse('begun', 'the match has begun')
@@ -74,8 +75,8 @@ export function lobby(database: Database) {
           ? 'seated'
           : (await refusals(client, [newcomer], { ...table, standing })).get(newcomer.agentId)
         if (refused) return refuse('not-free', `agent ${newcomer.agentId} cannot take the seat: ${refused}`)
-        // Counts the missed match before the seat changes: until then the seat counts among those that the agent was
-        // offered.
+        // Counts the missed match before the seat is given away: afterwards the seat would not count among those that
+        // the absent agent was offered.
         if (why === 'no-warm-up' && table.purpose !== 'trial') {
           await client.query(DID_NOT_COME, [matchId, seat.seat, replaced.agentId, table.game])
         }
@@ -84,7 +85,7 @@ export function lobby(database: Database) {
              table_token = DEFAULT, taken_out_at = NULL WHERE match_id = $1 AND seat = $2`,
           [matchId, seat.seat, newcomer.agentId, newcomer.versionId],
         )
-        // Ends the sitting of the absent person in this seat, who must not see the newcomer's view.
+        // Removes the absent person from this seat, since they must not see what the new agent in the seat sees.
         await client.query(
           `UPDATE sitting SET left_at = now() FROM play_table
            WHERE play_table.match_id = $1 AND sitting.table_id = play_table.id AND sitting.seat = $2`,
@@ -127,7 +128,10 @@ interface TableRow extends Row<'Match', 'arena_id' | 'game' | 'purpose'> {
   seats: { seat: Seat; agentId: string; versionId: string; ownerId: string | null }[]
 }
 
-/** This statement must be separate: the one that waited for the row still sees the log as it was before. */
+/**
+ * Whether the roles of a match are dealt. This is a separate statement, since the one that waited for the lock of the
+ * match's row still sees the log as it was before.
+ */
 async function isDealt(client: PoolClient, matchId: string): Promise<boolean> {
   const { rowCount } = await client.query('SELECT FROM match_event WHERE match_id = $1 LIMIT 1', [matchId])
   return (rowCount ?? 0) > 0

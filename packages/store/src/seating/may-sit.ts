@@ -4,7 +4,7 @@ import { ON_ROSTER, PLAYS } from './seating.ts'
 
 const FITS = `arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${ON_ROSTER}`
 
-/** SQL condition: `agent` may be seated in `arena`, whatever it plays right now. */
+/** SQL condition: an agent may be seated in an arena, even if it is playing elsewhere right now. */
 export const MAY_SIT = `
   agent.kind <> 'person' AND agent.online AND agent.paused IS NULL AND agent.retired_at IS NULL AND ${FITS}`
 
@@ -30,7 +30,7 @@ export const GAMES_IN = `((
   SELECT coalesce(sum(games), 0) FROM standing WHERE standing.arena_id = arena.id AND standing.agent_id = agent.id
 ) + ${VOID_GAMES_IN})`
 
-/** SQL condition: `arena` lets `agent` begin one more game today (UTC). */
+/** SQL condition: the arena's daily limit of games allows `agent` to begin one more game today (UTC). */
 export const PLAYS_TODAY = `(NOT arena.fairness ? 'gamesADay' OR (arena.fairness ->> 'gamesADay')::int > (
   SELECT count(*) FROM seat JOIN match ON match.id = seat.match_id
   WHERE seat.agent_id = agent.id AND seat.created_at >= date_trunc('day', now(), 'UTC') AND match.arena_id = arena.id

@@ -4,10 +4,13 @@ import { PLAYS } from './seating.ts'
 /** The number of missed matches in a row that pauses an agent. */
 export const MOST_MISSED = 3
 
-/** After this time a seat that an agent was offered counts half as much; much older offers no longer matter. */
+/**
+ * After this time a seat that was offered to an agent counts only half in the agent's share of missed seats; much older
+ * offers do not matter any more.
+ */
 const HALF_LIFE = `interval '2 days'`
 const LOOKED_BACK = `interval '20 days'`
-/** The largest number of an agent's newest seats that are counted. */
+/** The largest number of an agent's newest seats that are read to compute how many it missed. */
 const LOOKED_AT = 2_000
 /** The longest time that an agent waits for its next seat after missed matches, in minutes. */
 const LONGEST_WAIT = 24 * 60
@@ -49,8 +52,9 @@ const WAIT = `(
 )`
 
 /**
- * SQL: changes the state of an agent that missed a match, or that `answered` in it after all. The third miss in a row
- * pauses the agent, and each miss keeps seats from it for a while. Resuming the agent ends the pause but not this wait.
+ * SQL: changes the state of an agent that missed a match, or that `answered` in it after all. The third missed match in
+ * a row pauses the agent, and after each missed match it gets no seat for a while. When its owner resumes the agent,
+ * the pause ends but not this wait.
  */
 export const countMissed = (answered: string, why: string): string => `
   missed = CASE WHEN ${answered} THEN 0 ELSE agent.missed + 1 END,
@@ -64,11 +68,11 @@ const tooMany = (answered: string) => `NOT ${answered} AND agent.missed + 1 >= $
 export const WAITS = `coalesce(agent.waits_until > now(), false)`
 
 /**
- * SQL: the part of the statement that finishes a match, after `finished`, that counts missed matches: an agent missed
- * the match when it was asked and never answered in time, or when its owner took it out; one that answered anything
- * starts again from zero. Not counted are trials and experiments, games that an agent was away from, games that its
- * owner has meanwhile removed from the agent's list, house agents and people. The rows are locked in order, so that
- * matches that end at the same time cannot deadlock.
+ * SQL: counts missed matches, as a part of the statement that finishes a match: an agent missed the match when it was
+ * asked and never answered in time, or when its owner took it out; one that answered anything starts again from zero.
+ * Not counted are trials and experiments, games that an agent was away from, games that its owner has meanwhile removed
+ * from the agent's list, house agents and people. The rows are locked in order, so that matches that end at the same
+ * time cannot deadlock.
  */
 export const COUNT_MISSED = `
   manners AS (

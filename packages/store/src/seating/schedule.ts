@@ -51,8 +51,8 @@ interface CandidateRow {
   begunToday: number
   dailyBudget: number | null
   /**
-   * The agent's rank by the arena's official ranking; only where agents of similar rank should meet, and if it has a
-   * rank.
+   * The agent's rank on the arena's official leaderboard; missing when the agent has none, or when the arena does not
+   * seat agents of similar rank together.
    */
   rank: number | null
   totals: Totals[]
@@ -80,15 +80,16 @@ export interface Situation {
   /** When the newest match of this arena was created. */
   newestAt?: string
   /**
-   * How many matches the arena has had apart from void ones; counted only where its schedule has a fixed number of
-   * matches.
+   * How many matches the arena has had, without void ones; counted only where the arena's schedule has a fixed number
+   * of matches.
    */
   begun?: number
   candidates: Candidate[]
-  /** The recent tables of this arena with their seating, without void matches; in a round-robin all of them. */
+  /** The recent matches of this arena with their seating, without void ones; in a round-robin all matches. */
   past: PastTable[]
   /**
-   * The fixtures (planned games) to play, those that have waited longest first; undefined in an arena without fixtures.
+   * The fixtures (planned games) that can be played, those first that have waited longest; undefined in an arena
+   * without fixtures.
    */
   fixtures?: DueFixture[]
   /** Only where the arena's seed decides the seating: the match then records the numbers of its draw. */

@@ -8,7 +8,10 @@ import { BEGUN_TODAY, HAS_LEFT } from './day.ts'
 /** Number of the advisory lock for seating agents; no other lock has it. */
 const SEATING = 1_836_282
 
-/** How long a frozen process may hold the seating lock while others want it, before PostgreSQL ends its transaction. */
+/**
+ * How long a frozen process may hold the lock for seating agents while others want it, before PostgreSQL ends the
+ * process's transaction.
+ */
 const HOLDER_WITHIN_MS = 5_000
 const HOLDER_WITHIN = `set_config('idle_in_transaction_session_timeout', $2::text, true)`
 
@@ -34,8 +37,8 @@ export async function tryToLockSeating(client: PoolClient, holderWithinMs = HOLD
 }
 
 /**
- * SQL: the games of `agent` that began today, read from a short range of the seats' index, since no match stays queued
- * for a week.
+ * SQL: the number of games of `agent` that began today. Only the agent's newest seats (those of about a week) are read,
+ * since no match stays queued for a week.
  */
 export const BEGUN_TODAY_BY_AGENT = `
   SELECT count(*)::int FROM seat
@@ -58,7 +61,7 @@ export const COSTS = `EXISTS (
  */
 export const INVITES = (arena: string): string => `${arena}.roster ? 'agents'`
 
-/** SQL: the invited agents of an arena that are in some of the possible states, by their slugs. */
+/** SQL: the slugs of the agents whose invitation to an arena is in one of some states (like invited or joined). */
 export const WHO_ARE = (arenaId: string, states: string): string => `ARRAY(
   SELECT agent.slug FROM arena_guest AS guest JOIN agent ON agent.id = guest.agent_id
   WHERE guest.arena_id = ${arenaId} AND guest.state IN (${states}))`

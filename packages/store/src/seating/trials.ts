@@ -98,7 +98,7 @@ async function createIn(
   return ok(await insertMatch(client, queue, id, { seats, gameVersion, trialOf: agentId }))
 }
 
-/** The first playable arena for trials in a language and one of these games. */
+/** Returns the first arena that can be played, is for trials, and has the given language and one of the given games. */
 async function trialTable(client: PoolClient, language: PlayLanguage, games: readonly string[]) {
   const { rows } = await client.query<StoredSettings & Row<'Arena', 'id'>>(
     `SELECT arena.id, ${SETTINGS_COLUMNS} FROM arena

@@ -84,7 +84,7 @@ export async function waitFor(
 }
 
 /**
- * The time of a look at the waiting games, and how long the gap since the last look was, where it was longer than usual
+ * When the runners last looked at the waiting games, and how long the gap before that was, if it was longer than usual
  * or the clock was set.
  */
 interface Look {
@@ -100,7 +100,7 @@ async function lookNow(client: PoolClient, arenaId: string): Promise<Look> {
   const at = rows[0]?.now.getTime() ?? 0
   const gap = at - (rows[0]?.looked_at?.getTime() ?? at)
   const isUsual = gap >= 0 && gap <= MOST_UNSEEN_MS
-  // Stores the time of the look every few seconds only, to save writes.
+  // Stores when the runners looked at the waiting games, but only every few seconds, to save writes.
   if (!rows[0]?.looked_at || !isUsual || gap > NOTED_EVERY_MS)
     await client.query('UPDATE arena_commitment SET looked_at = now() WHERE arena_id = $1', [arenaId])
   return { at, unseenMs: isUsual ? 0 : gap }
@@ -179,7 +179,7 @@ interface Written extends Pick<WaitingFixture, 'missing' | 'waited'> {
 async function write(client: PoolClient, arenaId: string, changed: readonly Written[]): Promise<void> {
   if (changed.length === 0) return
   await client.query(WRITE, [arenaId, JSON.stringify(changed)])
-  // The other agents of a dropped game are owed another one, so games are drawn again.
+  // Draws games again after one was dropped, since the agents of that game that were present are owed another game.
   if (changed.some(({ ended }) => ended)) {
     await client.query('UPDATE arena_commitment SET drawn_for = NULL WHERE arena_id = $1', [arenaId])
   }

@@ -81,7 +81,9 @@ export function keysOf(file: string): string[] {
     .filter((key) => key !== undefined)
 }
 
-/** Returns the path of a key file, existing or not, and the paths of the older and newer keys beside it. */
+/**
+ * Returns the path of a key file, whether or not the file exists, and the paths of the older and newer keys beside it.
+ */
 function keyFilesOf(file: string): string[] {
   const folder = path.dirname(file)
   const beside = new RegExp(`^${escaped(path.basename(file))}\\.(next|[0-9a-f]{16})$`)

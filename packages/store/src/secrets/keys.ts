@@ -4,9 +4,12 @@ import type { Row } from '../database/rows.ts'
 import { CannotOpenError, open, publicHalf, type SealedSecret, type SealingKey, seal } from './sealing.ts'
 
 export interface Rotated {
-  /** How many secrets were sealed again for the new key. */
+  /** How many agents' secrets were encrypted again with the new key. */
   resealed: number
-  /** Agents whose secret the old key could not open: it stays as it was, and cannot be used. */
+  /**
+   * Agents whose stored secret could not be decrypted with the old key: such a secret stays as it was, and cannot be
+   * used.
+   */
   failed: string[]
 }
 
@@ -77,8 +80,8 @@ export type Keys = ReturnType<typeof keys>
  * when no runner has published a key.
  */
 export async function sealFor(client: PoolClient, agentId: string, secret: string): Promise<SealedSecret | undefined> {
-  // Asks twice for a key: when a key is retired while the first query waits for its row, that query does not see the
-  // newer key.
+  // Reads the key a second time when the first query finds none: if a key is retired while that query waits for the
+  // key's row, the query does not see the newer key.
   const key = (await lockedKey(client)) ?? (await lockedKey(client))
   return key && seal(key, secretPurpose(agentId), secret)
 }

@@ -77,7 +77,10 @@ export function seal(key: SealingKey, purpose: string, secret: string): SealedSe
  */
 export type Opener = (purpose: string, sealed: SealedSecret) => string
 
-/** Makes the function that opens secrets: it parses the private key once, which takes longer than to open a secret. */
+/**
+ * Makes the function that decrypts secrets. The private key is parsed only once here, since that takes longer than to
+ * decrypt a secret.
+ */
 export function opener(pem: string): Opener {
   const key = publicHalf(pem)
   const privateKey = createPrivateKey(pem)

@@ -4,7 +4,7 @@ import type { Row } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 import { type VersionSeat, type VersionTotals, versionTotals } from './version-totals.ts'
 
-/** A match as standings count it. */
+/** The data about a match that the count of standings needs. */
 export interface CountedMatch extends Row<'Match', 'id'> {
   /** Whether the match may have finished while the count of standings went on. */
   recent: boolean
@@ -49,7 +49,7 @@ export function openCount(pool: Pool, kept?: Count) {
       }
     },
     now: (): Count => ({ matches, unreadable, recent: [...recent], versions: [...sums.values()] }),
-    /** The size of the count when it is stored, in units of one version's totals. */
+    /** The size of a stored count of standings, measured by how many versions' totals would take the same space. */
     size: () => sums.size + recent.size / IDS_LIKE_A_VERSION,
   }
 }

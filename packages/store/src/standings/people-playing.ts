@@ -10,7 +10,10 @@ export interface PeoplePlaying {
   /** Number of seats that people kept to the end of a game. */
   games: number
   totals: Totals
-  /** Whether these games had the arena's settings; when false, they are all games of the same kind with people. */
+  /**
+   * Whether these games were played with the arena's settings; when false, the results are of all games of the same
+   * kind with people.
+   */
   alike: boolean
 }
 

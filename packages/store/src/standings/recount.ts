@@ -29,8 +29,9 @@ export async function recount(database: Database, arenaSlug: string, progress?: 
 }
 
 /**
- * Recounts an arena whose standings were counted by an older rule; undefined for any other arena. The standings stay as
- * they are where a log cannot be read: no agent loses a match without an operator's decision.
+ * Recounts the standings of an arena that were counted by an older rule; undefined when they were counted by the
+ * current rule. The standings stay as they are where a log cannot be read: no agent loses a match without an operator's
+ * decision.
  */
 export async function recountStale(
   database: Database,
@@ -89,8 +90,8 @@ async function recountOn(
   const page = async (matches: readonly CountedMatch[]): Promise<void> => {
     await add(matches)
     await client.query(STILL_THERE)
-    // Stores the state of the count after as many matches as it has versions: its size grows with the versions, and in
-    // this way the cost for each match stays the same.
+    // Stores the state of the count each time that as many matches were counted as the state has entries: in this way
+    // the cost of storing it stays the same for each match.
     if (notKept >= Math.max(PAGE, count.size())) {
       await keepPlace<ArenaPlace>(pool, what, { where: { rule, recent, after, count: count.now() }, done })
       notKept = 0
@@ -106,8 +107,8 @@ async function recountOn(
     after = last.id
     await page(matches)
   }
-  // Reads what has finished since, before other processes have to wait: after an interruption there may be many such
-  // matches.
+  // Reads the matches that have finished since the count began, before other processes have to wait: after an
+  // interruption there may be many.
   for (;;) {
     const since = await pool.query<CountedMatch>(FINISHED_SINCE, [arenaSlug, recent, count.now().recent, PAGE])
     if (since.rows.length < PAGE) break
@@ -130,7 +131,7 @@ async function recountOn(
 
 /** How far the count of an arena has come. */
 interface ArenaPlace {
-  /** Names the rule of the count and the counted figures: sums made by another rule are not continued. */
+  /** The name of the rule by which the matches are counted: sums that were made by another rule are not continued. */
   rule: string
   /** Matches that finished after this moment may have been missed by the first pass of the count. */
   recent: string

@@ -14,11 +14,11 @@ export interface LeaderboardRow {
   /** The rank by total score; equal totals share the better rank. */
   rank: number
   agent: ShownAgent & { languages: string[] }
-  /** Number of the agent's versions that this line sums up. */
+  /** Number of the agent's versions whose results this line of the leaderboard sums up. */
   versions: number
   /**
-   * Only when each version has a line of its own: which version this is, and whether it is the agent's newest in this
-   * arena.
+   * Which version of the agent this line is about, and whether it is the agent's newest in this arena; missing when one
+   * line sums up all versions.
    */
   version?: { number: number; newest: boolean }
   /** The points by the 100-start rule (everybody starts with 100), for display: ranking uses whole numbers. */
@@ -58,8 +58,8 @@ export function standings(database: Database) {
     stale: (): Promise<string[]> => staleArenas(pool),
 
     /**
-     * Recounts an arena whose standings are stale; undefined for any other arena. Where a log cannot be read the
-     * standings stay as they are.
+     * Recounts the standings of an arena if they were counted by an older rule; undefined for any other arena. Where a
+     * log cannot be read the standings stay as they are.
      */
     recountStale: (arenaSlug: string, progress?: RebuildProgress): Promise<Recounted | undefined> =>
       recountStale(database, arenaSlug, progress),
@@ -81,8 +81,8 @@ export async function totalsOf(
   return new Map(rows.map(({ agent_id, totals }) => [agent_id, totals]))
 }
 
-// SQL: some counters from standings. A standing has a hundred counters and more, so only the wanted ones leave the
-// database.
+// SQL: reads some counters from standings. A standing has a hundred counters and more, so the database returns only the
+// wanted ones.
 export const TOTALS_OF = `
   SELECT agent_id, json_object_agg(name, total) AS totals FROM (
     SELECT standing.agent_id, counter.name, coalesce(sum((standing.totals ->> counter.name)::float8), 0) AS total
@@ -136,8 +136,8 @@ function toLeaderboard(rows: readonly StandingRow[], by: 'agent' | 'version'): L
 type Line = Pick<LeaderboardRow, 'agent' | 'version'>
 
 /**
- * Orders lines with equal totals, always in the same way: no two agents have the same name and id, nor two versions of
- * an agent the same number.
+ * Compares two lines of a leaderboard with equal totals by name, id and version, so that their order is always the
+ * same.
  */
 function inNames(one: Line, other: Line): number {
   const [name, theirs] = [nameOf(one), nameOf(other)]

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
 import { summed } from './version-totals.ts'
 
-/** How one version answered in a match. */
+/** How one version of an agent answered its questions in a match. */
 export interface VersionResponses extends ResponseHistogram {
   version: string
   /**
@@ -50,8 +50,8 @@ const RESPONSES = `
   FROM ask WHERE match_id = $1 AND answer IS NOT NULL ORDER BY version_id`
 
 /**
- * SQL: the part of the statement that finishes a match, after `finished`, that adds how each version answered. Trials
- * do not count.
+ * SQL: adds up how each version of an agent answered its questions, as a part of the statement that finishes a match.
+ * Trials do not count.
  */
 export const addResponses = (responses: string): string => `
   responses AS (

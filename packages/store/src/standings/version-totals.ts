@@ -5,10 +5,10 @@ import { MOST_DISTINCT } from '@masquerade/rating'
 import { FOR_PEOPLE } from '../database/for-people.ts'
 import type { Row } from '../database/rows.ts'
 
-/** A seat of a match, and the version in it. */
+/** A seat of a match, with the version of the agent that sits there. */
 export type VersionSeat = Row<'Seat', 'seat' | 'agent_id' | 'version_id'>
 
-/** What a finished match adds to the standing of one version. */
+/** The numbers that a finished match adds to the standing of one version of an agent. */
 export interface VersionTotals {
   version: string
   agent: string
@@ -48,14 +48,12 @@ export function versionTotals(
   })
 }
 
-/**
- * Version number of how totals are added up; raised when `matchTotals` computes something else from the same figures.
- */
+/** Version number of how a match's totals are computed; raised when the same match gives other totals. */
 const RULE = 2
 
 /**
- * A short name of what a game's standings sum up: it changes when a figure is added, or made of other counters. Totals
- * under the same name can be continued; those under another are recounted.
+ * Returns a short name for the counters that the standings of a game sum up: the name changes when a counter is added
+ * or computed otherwise. Standings under the same name can be continued; those under another name are recounted.
  */
 export function countedAs(game: Pick<AnyGame, 'measure' | 'roles'>): string {
   const name = known.get(game) ?? nameOf(game)
@@ -108,7 +106,8 @@ export const summed = (sum: string, more: string): string => `(
 )`
 
 /**
- * SQL condition: the single values behind a mean are not counted any more, since there were too many different ones.
+ * SQL condition: the values of a statistic are no longer counted one by one, since there were too many different ones;
+ * only their mean is kept.
  */
 const HAS_MANY = `before ? (left(name, strpos(name, '=')) || '${MORE}')`
 

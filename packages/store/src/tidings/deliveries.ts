@@ -15,11 +15,14 @@ export interface DueDelivery extends FromRow<DueRow> {
 }
 
 /**
- * Number of messages sent at once, one to each webhook: so each webhook gets its messages in order, and a dead one
- * delays no other.
+ * Number of messages that are sent at the same time, each to another webhook: in this way each webhook gets its
+ * messages in order, and a dead webhook delays no other.
  */
 const AT_ONCE = 20
-/** The largest number of finished matches queued for a webhook; further ones are queued later. */
+/**
+ * The largest number of messages about finished matches that wait for one webhook; messages about further matches are
+ * queued later.
+ */
 const MOST_WAITING = 1_000
 const MATCHES_AT_ONCE = 200
 
@@ -51,8 +54,8 @@ export function deliveries(pool: Pool) {
     },
 
     /**
-     * Gives up messages that were tried for a day, and reports that on the site; deletes old ones. Returns how many were
-     * given up.
+     * Gives up messages that were tried for a day, and reports that on the site; deletes old messages. Returns the
+     * number of messages that were given up.
      */
     async giveUp(): Promise<number> {
       await pool.query(FORGET)
@@ -63,8 +66,8 @@ export function deliveries(pool: Pool) {
 }
 
 /**
- * SQL: the first due message of each webhook. The tries of a message are ever further apart, up to an hour. Times are
- * rounded to milliseconds, so that an immediate message may look due half a millisecond later.
+ * SQL: the first message of each webhook that is due. The time between two tries of a message grows, up to an hour.
+ * Times are rounded to milliseconds, so a message may be found half a millisecond early.
  */
 const TAKE_DUE = `
   WITH first AS (

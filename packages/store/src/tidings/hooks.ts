@@ -27,7 +27,7 @@ export interface SentTiding {
   problem?: string
 }
 
-/** `no-key`: no runner has published a key for sealing secrets yet. */
+/** Why a webhook cannot be set. `no-key`: no runner has published a key for encrypting secrets yet. */
 export interface TidingHookError {
   code: 'no-key' | 'no-hook'
   message: string

@@ -1,4 +1,7 @@
-/** How far back changes are looked for: even if all runners were away that long, none is missed. */
+/**
+ * How far back the site looks for changes about which messages must be sent: even if all runners were away that long,
+ * none is missed.
+ */
 export const LOOKS_BACK = '2 days'
 
 /**

@@ -35,7 +35,9 @@ export function tidings({ pool, prisma }: Database) {
 
     unread: (userId: string): Promise<number> => prisma.tiding.count({ where: { userId, readAt: null } }),
 
-    /** Marks a user's messages as read; those newer than the moment at which the user looked stay unread. */
+    /**
+     * Marks a user's messages as read; messages newer than the moment at which the user looked at the list stay unread.
+     */
     async read(userId: string, until: string): Promise<void> {
       await pool.query('UPDATE tiding SET read_at = now() WHERE user_id = $1 AND read_at IS NULL AND at <= $2', [
         userId,
@@ -44,11 +46,12 @@ export function tidings({ pool, prisma }: Database) {
     },
 
     /**
-     * Finds what happened since the last pass to agents, arenas and matches, and stores a message about each event: for
-     * owners, that an agent is paused, excluded or invited, or that matches of their agents count no more or again; for
-     * organizers, each step of their arena, and that it waits to be closed; for owners whose agents played there or
-     * accepted an invitation, the arena's steps; for those invited who have not answered, that it began. A key keeps
-     * each message from being stored twice, however many runners look. Returns how many messages are new.
+     * Finds what happened since the last pass to agents, arenas and matches, and stores a message about each event.
+     * Owners learn that their agent is paused, excluded or invited, that matches of their agents count no more or
+     * again, and each step (like opening) of an arena where their agents played or accepted an invitation; those
+     * invited who have not answered learn that the arena began. Organizers learn each step of their arena, and that it
+     * waits to be closed. A key keeps each message from being stored twice, however many runners look. Returns how many
+     * messages are new.
      */
     async collect(): Promise<number> {
       const { rows: arenas } = await pool.query<Lasting & Row<'Arena', 'id'>>(INVITING)

@@ -33,7 +33,10 @@ const MORE = 0.1
 /** A function called with the milliseconds of work before the call; it may wait, or throw to end the work. */
 type Rest = (workedMs: number) => Promise<void>
 
-/** Reports of pairs of agents that spare or favour one another, by arena: made in the background by a runner. */
+/**
+ * Reports about collusion, for each arena: pairs of agents that spare or favour one another. A runner makes them in the
+ * background.
+ */
 export function collusionReports(pool: Pool) {
   return {
     /**
@@ -55,7 +58,10 @@ export function collusionReports(pool: Pool) {
       }
     },
 
-    /** Remakes the collusion reports that are out of date; returns how many. Pauses after each portion of logs. */
+    /**
+     * Remakes the collusion reports that are out of date; returns the number of remade reports. Pauses after each
+     * portion of logs.
+     */
     async refresh(rest: Rest = async () => {}, page = PAGE): Promise<number> {
       const { rows } = await pool.query<DueRow>(DUE, [MORE])
       let made = 0

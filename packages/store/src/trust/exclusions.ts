@@ -9,7 +9,7 @@ import type { Actor } from '../users/actor.ts'
 import { BEGINS_NOTHING, explained, intervene } from './intervene.ts'
 import { type InterventionError, refuseIntervention, refuseNow } from './public-reason.ts'
 
-/** An excluded agent and the public reason. */
+/** An agent that is excluded from an arena, with the public reason. */
 export interface Exclusion {
   agent: { slug: string; name: string }
   note: string
@@ -64,8 +64,8 @@ export function exclusions(database: Database) {
     },
 
     /**
-     * Excludes an agent from an arena, for an organizer or an administrator. Afterwards it is not seated there any
-     * more.
+     * Excludes an agent from an arena, for an organizer or an administrator. Afterwards the agent is not seated in that
+     * arena any more.
      */
     async exclude(
       actor: Actor,

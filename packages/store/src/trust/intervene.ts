@@ -10,8 +10,8 @@ import type { Actor } from '../users/actor.ts'
 import { type InterventionError, publicReason, refuseIntervention, refuseNow } from './public-reason.ts'
 
 /**
- * An arena in which its organizer intervenes. Until the transaction ends the arena is locked: no agent is seated, and
- * it cannot be closed.
+ * An arena in which its organizer changes the results, for example by excluding an agent. Until the transaction ends
+ * the arena is locked: no agent is seated, and the arena cannot be closed.
  */
 export interface OpenArena extends Row<'Arena', 'id' | 'slug' | 'state'> {
   excludedMatches: ExcludedMatches
@@ -67,8 +67,8 @@ export function intervene<T>(
 }
 
 /**
- * Runs an intervention in an arena that has a public reason. `again`: the matches are replayed, while the arena still
- * begins matches.
+ * Runs an organizer's intervention in an arena (like an exclusion), which has a public reason. `again`: the affected
+ * matches are played again, if the arena still begins matches.
  */
 export async function explained<T>(
   database: Database,
@@ -97,7 +97,7 @@ export const BEGINS_NOTHING = refuseNow(
 const LOCKED = `
   SELECT id, slug, state, purpose, excluded_matches AS "excludedMatches" FROM arena WHERE id = $1 FOR NO KEY UPDATE`
 
-/** SQL: all decisions about whether `match` counts. */
+/** SQL: all decisions of organizers that say whether a match counts: exclusions of its agents, and its own voiding. */
 const DECIDED = `
   SELECT exclusion.matches AS become FROM seat
   JOIN exclusion ON exclusion.agent_id = seat.agent_id AND exclusion.arena_id = match.arena_id

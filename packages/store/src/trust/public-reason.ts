@@ -4,7 +4,7 @@ import { err, ok, type Result, storable } from '@masquerade/game'
 export interface InterventionError {
   code: 'no-such-arena' | 'not-yours' | 'no-such-agent' | 'no-such-match' | 'no-such-entry' | 'no-reason' | 'not-now'
   message: string
-  /** Which of several causes `not-now` has: pages have a sentence for each. */
+  /** Why an intervention is impossible at the moment: pages have a sentence for each of these causes. */
   cause?: InterventionCause
 }
 

@@ -57,7 +57,7 @@ export function voiding(database: Database) {
       })
     },
 
-    /** Checks beforehand why a match cannot be taken out of the count. */
+    /** Returns why a match cannot be taken out of the count, so that pages can say so before an organizer tries. */
     async reachOfMatch(arenaId: string, match: string, again: boolean): Promise<Result<void, InterventionError>> {
       return (await faultOf(pool, arenaId, match, again)) ?? ok(undefined)
     },
@@ -144,7 +144,10 @@ async function faultOf(
   return again ? undefined : refuseNow('match-voided', 'this match is already void')
 }
 
-/** How many matches of an arena have been dealt, and which of the draws used a given entry. */
+/**
+ * For one entry of an arena's list: how many times the arena has drawn from the list, and the numbers of the draws that
+ * gave this entry.
+ */
 async function dealingOf(
   client: Pool | PoolClient,
   arenaId: string,

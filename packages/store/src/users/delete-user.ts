@@ -20,10 +20,11 @@ export async function deleteUser(database: Database, userId: string): Promise<bo
     const ids = rows.map(({ id }) => id)
     for (const id of ids) await makeNeutral(client, id)
     await eraseTraffic(client, ids)
-    // Keeps what the person said at play tables with the matches, as they agreed, but without a name.
+    // Removes the name of the deleted user from what they said at play tables; the texts stay with the matches, as the
+    // user agreed.
     await client.query(`UPDATE sitting SET person = 'gone:' || id WHERE person = 'u:' || $1`, [userId])
-    // Deletes the rows under the user's id only: the rows of a browser's id identify no person, and guesses are counted
-    // by them.
+    // Deletes only the rows under the user's own id. Rows under a browser's id stay: they identify no person, and
+    // guesses are counted by them.
     await client.query(`DELETE FROM guess WHERE viewer = 'u:' || $1`, [userId])
     await client.query(`DELETE FROM viewing WHERE viewer = 'u:' || $1`, [userId])
     // Deletes the user's drafts of arenas, which others never saw; opened arenas stay without an owner.

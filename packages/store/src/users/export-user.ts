@@ -48,7 +48,10 @@ async function* asksOf(pool: Pool, userId: string): AsyncIterable<{ id: string; 
   } while (place)
 }
 
-/** Brings archived questions into the same form as those in rows; a question outside of any seat has no match. */
+/**
+ * Brings archived questions into the same form as questions that are not archived; a question that an experiment asked
+ * outside of any match has no match.
+ */
 function exportedAsk({ id: _, agentId, versionId: __, ...shown }: PastAsk | AskedOutside): object {
   const { matchId, refused: _refused, ...ask } = { matchId: null, refused: undefined, ...shown }
   const nothing = { answeredAt: null, answer: null, reasoning: null, error: null, latencyMs: null, prompt: null }
@@ -62,7 +65,7 @@ interface AskRow extends Row<'Ask', 'id'> {
   ask: object
 }
 
-/** SQL: a value that is null while the seating of its match is secret, which the value would reveal. */
+/** SQL: a value from which the seating of its match could be guessed; null while that seating is secret. */
 const uncovered = (value: string, match: string): string => `CASE WHEN NOT ${maskedNow(match)} THEN ${value} END`
 
 const EVERYTHING = `

@@ -100,7 +100,7 @@ export function users(database: Database) {
       return rows
     },
 
-    /** Returns the names of the first administrators, in the order in which they signed up. */
+    /** Returns the names of the first few administrators, in the order in which they signed up. */
     async administrators(): Promise<string[]> {
       const { rows } = await pool.query<{ name: string }>(
         `SELECT name FROM user_account WHERE role = 'admin' ORDER BY created_at, id LIMIT 5`,
@@ -121,7 +121,10 @@ export function users(database: Database) {
       return count === 1
     },
 
-    /** Everything stored about a user as one JSON document, in pieces, without secrets; empty for an unknown user. */
+    /**
+     * Exports everything that is stored about a user, without secrets, as one JSON document in pieces; empty for an
+     * unknown user.
+     */
     export: (id: string): AsyncIterable<string> => exportUser(pool, id),
 
     /**

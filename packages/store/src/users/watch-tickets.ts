@@ -62,7 +62,10 @@ function readTicket(ticket = ''): { session: string; until: string; seal: string
 const sealOf = (key: string, matchId: string, until: string): string =>
   createHmac('sha256', key).update(`watch ${matchId} until ${until}`).digest('base64url')
 
-/** Compares two seals in constant time; both have the same length, which the comparison needs. */
+/**
+ * Compares two cryptographic seals in constant time, so that the duration reveals nothing; both must have the same
+ * length.
+ */
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 const OF_ITS_OWNER = `

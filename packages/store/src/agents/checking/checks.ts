@@ -24,8 +24,8 @@ export interface NewCheck {
   language: PlayLanguage
   secret?: { text: string }
   /**
-   * The user's agent that the check is to change; without a new secret the check uses that of the agent, if the address
-   * is the same.
+   * The user's existing agent that this check is to change. When the user gives no new secret, the check uses the
+   * agent's stored secret, if the address is the same.
    */
   agentId?: string
 }
@@ -38,8 +38,8 @@ export interface Check {
   hasSecret: boolean
   language: PlayLanguage
   /**
-   * The text that the address must return to prove its ownership: the same in all checks of a user within a day, so that
-   * the user can place it there and check again.
+   * The text that the agent's address must return to prove its ownership: it is the same in all checks of a user within
+   * a day, so that the user can place the text there and check again.
    */
   challenge: string
   status: 'queued' | 'running' | 'done'
@@ -65,8 +65,8 @@ export function checks(database: Database, queue: CheckQueue) {
     ...holds(database),
 
     /**
-     * Stores a check of an agent and queues it at once. `signingSecret`: the new key for signing requests to a webhook
-     * that has none yet, which is returned once.
+     * Stores a check of an agent and queues the check at once. `signingSecret`: a new key with which the site signs its
+     * requests to a webhook; the caller gets this key once, when the webhook had none.
      */
     async create(
       userId: string,
@@ -114,7 +114,10 @@ export function checks(database: Database, queue: CheckQueue) {
       return row ? toCheck(row) : undefined
     },
 
-    /** Starts or restarts a check without steps, for the runner. Undefined when the check is done, or gone. */
+    /**
+     * Starts or restarts a check of an agent, without the steps performed before, for the runner. Undefined when the
+     * check is done or deleted.
+     */
     async begin(id: string): Promise<CheckWork | undefined> {
       const [row] = await prisma.agentCheck.updateManyAndReturn({
         where: { id, status: { not: 'done' } },
@@ -159,8 +162,8 @@ async function ofAgent(client: PoolClient, userId: string, agentId: string): Pro
 }
 
 /**
- * Returns the secret of an earlier check, if this address can use it: an address that wants no secret is checked
- * without one.
+ * Returns the secret that was given to an earlier check of the user's, if it may be used for this address: an address
+ * that wants no secret is checked without one.
  */
 function usable(before: GivenBefore | undefined, settings: AgentSettings): GivenBefore | 'none' {
   return before && secretGoesTo(before.for) === secretGoesTo(settings) ? before : 'none'
@@ -171,7 +174,7 @@ function toCheck({ userId: _, heldUntil: __, secret, settings, ...row }: AgentCh
     ...fromRow(row),
     settings: agentSettings.parse(settings),
     hasSecret: secret !== null,
-    // The casts are safe, since only this file writes both columns.
+    // The type casts are safe, since the values of these two columns are written by this file only.
     language: row.language as PlayLanguage,
     steps: row.steps as unknown as AgentCheckStep[],
   }

@@ -1,14 +1,18 @@
 import type { Database } from '../../database/database.ts'
 import { PLACE_OF, SPACE_OF } from '../place.ts'
 
-/** For how long a check holds an address; a runner that does not renew its hold by then is taken for dead. */
+/**
+ * For how long a check of an agent reserves an address; a runner that does not renew the reservation within this time
+ * is taken for dead.
+ */
 const HELD_FOR = '5 seconds'
 
 /**
- * Keeps checks away from games. A Space has one memory and cannot tell games apart: whatever it is asked while it plays
- * ends up in the game. So a check holds the address before it sends such a question, and a match waits for the hold to
- * end before its agents are woken. Both write to the database before they read: of two that begin at the same time at
- * least one sees the other, and the check gives way.
+ * Keeps checks of agents away from games. A Hugging Face Space has one memory and cannot tell games apart: whatever it
+ * is asked while it plays would influence the game. So a check reserves the Space's address before it sends such a
+ * question, and a match waits for the end of the reservation before its agents are woken. Both write to the database
+ * before they read: of a check and a match that begin at the same time at least one sees the other, and the check gives
+ * way.
  */
 export function holds({ pool, prisma }: Database) {
   async function playing(checkId: string): Promise<boolean> {
@@ -17,17 +21,20 @@ export function holds({ pool, prisma }: Database) {
   }
 
   return {
-    /** Whether the Space under check has a seat in an unfinished match, as an agent of any owner. */
+    /**
+     * Whether the Hugging Face Space that is being checked has a seat in an unfinished match, as an agent of any owner.
+     */
     playing,
 
     /**
-     * Holds the address of a check for a few seconds, and longer when called again before they end. False when a Space
-     * is playing at that address: then the check must ask nothing more, and release the hold once no request is under
-     * way.
+     * Reserves an address for a check of an agent for a few seconds; another call extends the reservation. False when a
+     * Hugging Face Space is playing at that address: then the check must send no more questions, and release the
+     * reservation once no request is under way.
      */
     async hold(checkId: string): Promise<boolean> {
       await pool.query(`UPDATE agent_check SET held_until = now() + interval '${HELD_FOR}' WHERE id = $1`, [checkId])
-      // Looks in a separate statement: a match created between the two may have looked before the hold was visible.
+      // Looks for a running match in a separate statement: a match that was created between the two statements may have
+      // looked for checks before this check's reservation of the address was visible.
       return !(await playing(checkId))
     },
 
@@ -35,7 +42,7 @@ export function holds({ pool, prisma }: Database) {
       await prisma.agentCheck.updateMany({ where: { id: checkId }, data: { heldUntil: null } })
     },
 
-    /** Whether a check holds the address of the Space that an agent's version uses. */
+    /** Whether a check has reserved the address of the Hugging Face Space that this version of an agent uses. */
     async held(versionId: string): Promise<boolean> {
       const { rows } = await pool.query<{ held: boolean }>(HELD, [versionId])
       return rows[0]?.held ?? false
@@ -44,8 +51,8 @@ export function holds({ pool, prisma }: Database) {
 }
 
 /**
- * SQL condition: the address of a check and that of a Space belong together. This includes addresses below that of the
- * Space, like a route that was registered as a webhook.
+ * SQL condition: the address of a check lies in a Hugging Face Space. This includes addresses below that of the Space,
+ * like a route that was registered as a webhook.
  */
 const CLASH = `starts_with(held.place || '/', space.place || '/')`
 

@@ -61,14 +61,18 @@ export function coOrganizers(database: Database) {
         await client.query(INVITE, [id, user.id])
         const by = await client.query<Row<'User', 'name'>>('SELECT name FROM user_account WHERE id = $1', [actor.id])
         const what = { arena: slug, arenaName: name, by: by.rows[0]?.name ?? '', what: 'invited' } as const
-        // Gives the notice a key, so that repeated invitations send it only once.
+        // Gives the notice of an invitation a key, so that the notice is sent only once however often the invitation is
+        // repeated.
         await tellUsers(client, [user.id], `organize ${id}`, { kind: 'organizer', ...what })
         const invited = (await organizersOf(client, id)).find((one) => one.id === user.id)
         return invited ? ok(invited) : refuse('no-such-user')
       })
     },
 
-    /** Withdraws an invitation, or removes a co-organizer, whose open pages can then change nothing any more. */
+    /**
+     * Withdraws an invitation to organize an arena, or removes a co-organizer, who can then change nothing any more,
+     * even in pages that are still open.
+     */
     async removeOrganizer(actor: Actor, slug: string, userId: string): Promise<Result<void, CoOrganizerError>> {
       return asOrganizer<void, CoOrganizerError>(database, actor, slug, async (client, { id, state }) => {
         const { rows } = await client.query<Pick<CoOrganizer, 'state'>>(

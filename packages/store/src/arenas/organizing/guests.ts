@@ -39,7 +39,7 @@ export interface GuestList {
   guests: Guest[]
 }
 
-/** An arena as users who have its invitation link see it, also while it is a draft. */
+/** The data about an arena that is shown to users who have its invitation link, also while the arena is a draft. */
 export type InvitingArena = Invitation['arena'] & {
   story: LocalText
   language: string
@@ -96,14 +96,15 @@ export function guests(database: Database) {
         const found = await guestIn(client, arena.id, agent)
         if (!found || (!found.listed && found.owner_id !== actor.id)) return refuse('no-such-agent')
         if (!found.plays_it) return refuse('not-its-game')
-        // Leaves an agent that has joined as it is; one that declined is invited again.
+        // Leaves an invited agent that has joined already as it is; an agent whose owner declined is invited again.
         const isIn = found.state === 'joined' || found.owner_id === actor.id
         return put(client, arena, found, isIn ? 'joined' : 'invited', actor)
       })
     },
 
     /**
-     * Withdraws an invitation, or removes an agent from an arena: it still finishes the matches in which it is seated.
+     * Withdraws the invitation of an agent, or removes an agent from an arena: the agent still finishes the matches in
+     * which it is seated.
      */
     async removeGuest(actor: Actor, slug: string, agent: string): Promise<Result<void, GuestError>> {
       return withGuests(actor, slug, async (client, arena) => {
@@ -233,7 +234,10 @@ export async function namedFaults(...asked: Parameters<typeof wronglyNamed>): Pr
   })
 }
 
-/** SQL: named agents that cannot be invited: they are unknown to the user, or do not play this game. */
+/**
+ * SQL: those of the agents named by an organizer that cannot be invited: the organizer may not know that they exist, or
+ * they do not play this game.
+ */
 const WRONGLY_NAMED = `
   SELECT named.slug, CASE WHEN agent.id IS NULL THEN 'no-such-agent' ELSE 'not-its-game' END AS code FROM unnest($1::text[]) WITH ORDINALITY AS named (slug, number)
   LEFT JOIN agent ON agent.slug = named.slug AND agent.owner_id IS NOT NULL AND agent.retired_at IS NULL
@@ -295,7 +299,8 @@ async function put(
   state: GuestState,
   actor: Actor,
 ): Promise<Result<GuestState, GuestError>> {
-  // Changes nothing when the state is repeated, except for an invitation, which asks the owner again.
+  // Changes nothing when the invitation has the wanted state already; only a repeated invitation asks the agent's owner
+  // again.
   if (agent.state === state && state !== 'invited') return ok(state)
   if (state === 'joined' && (await isOwnerFull(client, arena.id, agent))) return refuse('owner-cap')
   await client.query(

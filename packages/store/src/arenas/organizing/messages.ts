@@ -24,7 +24,7 @@ export interface MessageError {
   message: string
 }
 
-/** The largest number of messages in a period, for all organizers of an arena together. */
+/** The largest number of messages that all organizers of an arena together may send to its participants in a period. */
 const MOST = 3
 const WITHIN = '1 day'
 /** How many messages the page of an arena shows. */
@@ -43,7 +43,10 @@ export function arenaMessages(database: Database) {
       }))
     },
 
-    /** Returns a message that is not hidden, of an arena that was opened; undefined for any other. */
+    /**
+     * Returns an organizer's message if it can be shown: it is not hidden, and its arena was opened. Otherwise
+     * undefined.
+     */
     async message(id: string): Promise<{ id: string; text: string; arena: string } | undefined> {
       const { rows } = await pool.query<{ id: string; text: string; arena: string }>(
         `SELECT message.id, message.text, arena.slug AS arena FROM arena_message AS message

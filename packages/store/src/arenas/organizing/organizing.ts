@@ -54,7 +54,10 @@ const FIXED = [
 
 export function organizing(database: Database) {
   return {
-    /** Returns how an arena with these settings would be, whether or not it exists already. */
+    /**
+     * Checks the given settings of an arena and returns how the arena would be with them, whether or not it exists
+     * already.
+     */
     async judge(
       given: unknown,
       slug?: string,
@@ -110,8 +113,8 @@ export function organizing(database: Database) {
         const named = await namedFaults(client, actor.id, judged.value, before.roster)
         if (named.length > 0) return refuseFaults(named)
         if (state !== 'draft') {
-          // Faults that the arena had before the change may remain, so that an organizer can mend them step by step; a
-          // change must not add one.
+          // Accepts faults that the arena's settings had before the change, so that an organizer can mend them step by
+          // step; the change must not add a fault.
           const known = (await rosterFaults(client, { ...judged.value, ...before }, { arenaId: id })).map(
             ({ code }) => code,
           )
@@ -133,7 +136,8 @@ export function organizing(database: Database) {
         const { id, state } = arena
         if (!ARENA_STEPS[state].some((step) => step === to)) return refuseArena('no-such-step')
         if (state === 'draft') {
-          // Judges the settings again, since the things that they name may have changed.
+          // Checks the arena's settings again before it opens, since the lists and agents named in the settings may
+          // have changed.
           const judged = await judgeIn(client, formOf(arena), { before: arena })
           if (!judged.ok) return judged
           const faults = await rosterFaults(client, judged.value, { arenaId: id })
@@ -198,7 +202,7 @@ export function organizing(database: Database) {
   }
 }
 
-/** SQL: closes one arena at a time, since each is noted in its own log. */
+/** SQL: closes one arena at a time, since each closing is noted in the log of that arena. */
 const CLOSE = `
   WITH ended AS (
     UPDATE arena SET state = 'closing' WHERE id = (
@@ -239,8 +243,8 @@ async function judgeIn(
 }
 
 /**
- * An arena with very long matches may be changed if it was opened before owners' consent to these was required: it
- * seats only agents whose owner agreed.
+ * Returns a fault when matches of an arena open to everybody could last too long. An arena that was opened before the
+ * site required owners' consent to such matches may still be changed: it seats only agents whose owner agreed.
  */
 function lengthFaults(arena: JudgedArena, before: OrganizedRow | undefined): ArenaFault[] {
   if (!isTooLongForAll(arena)) return []

@@ -28,7 +28,7 @@ export interface Season {
    */
   slug: string
   beganAt: string
-  /** When the next season begins; missing where the organizer decides that. */
+  /** When the next season of the arena begins; missing where the organizer decides this. */
   endsAt?: string
   /** Since when no match begins in the season any more. */
   endedAt?: string
@@ -183,8 +183,8 @@ const SEASONS = `
   WHERE season.series = (SELECT known.series FROM season AS known JOIN arena ON arena.id = known.arena_id WHERE slug = $1)`
 
 /**
- * SQL condition: the next season replaces that of `arena`: a paused season waits, and one at the end of the whole
- * schedule closes.
+ * SQL condition: the arena's season is to be replaced by the next one. A paused season waits instead, and a season at
+ * the end of the arena's whole schedule is closed.
  */
 const TURNS = `
   season.ended_at IS NULL AND season.ends_at <= now() AND arena.state = 'open'
@@ -202,7 +202,10 @@ const turningWhere = (turns: string) => `
 const TURNING = turningWhere(TURNS)
 const TURNING_NOW = turningWhere(`season.ended_at IS NULL AND arena.state = 'open'`)
 
-/** Creates the arena of the next season with the settings of the last one, at the same place among the arenas. */
+/**
+ * Creates the arena of the next season with the settings of the season before it, and at its place in the list of
+ * arenas.
+ */
 const NEXT_ARENA = `
   INSERT INTO arena (id, slug, name, story, prizes, owner_id, state, game, config, language, purpose, seats, supply, supply_secret,
     ranking, roster, schedule, fairness, window_days, masked, injections, pace, excluded_matches, position,

@@ -4,14 +4,16 @@ import { err } from '@masquerade/game'
 export interface ArenaFault {
   field: string
   /**
-   * `unfair`: the games cannot be shared out equally. `no-pairs`: a round-robin needs tables of two. `nothing-waits`: a
-   * waiting time for games, in an arena without fixtures. `all-meet`: a round-robin in which some agents must not meet.
-   * `roster`: fewer agents are available than a table seats; `tables`: more at once than an arena may have. `over`: its
-   * end is past. `too-few-owners`: enough agents, but of too few owners. `too-long`: it is open to all, and a match
-   * could last for hours. `masked-pace`: masked tables whose timing would reveal who plays. `no-such-agent`,
-   * `not-its-game`: a roster names agents that cannot be invited. `invalid` and `settings`: the sentence says what is
-   * wrong. `fixed`: it cannot change while the arena runs, since its results would mean something else. `fixed-ranking`,
-   * `sooner`: from its first match on the ranking is fixed, and the end cannot move to an earlier date.
+   * Codes of faults in an arena's form. `unfair`: the games cannot be shared out equally. `no-pairs`: a round-robin
+   * needs tables of two. `nothing-waits`: a waiting time is set, but the arena has no planned games that could wait.
+   * `all-meet`: in a round-robin all agents meet, so none can be kept apart. `roster`: fewer agents are available than
+   * a table seats. `tables`: more tables at once than an arena may have. `over`: the arena's end is past.
+   * `too-few-owners`: enough agents, but of too few owners. `too-long`: the arena is open to all, and a match could
+   * last for hours. `masked-pace`: the seating is secret, but the timing would reveal who plays. `no-such-agent`,
+   * `not-its-game`: the form names agents that cannot be invited. `invalid` and `settings`: the sentence says what is
+   * wrong. `fixed`: the field cannot change while the arena runs, since its results would mean something else.
+   * `fixed-ranking`, `sooner`: from the first match on the ranking is fixed, and the end cannot move to an earlier
+   * date.
    */
   code:
     | 'invalid'
@@ -42,11 +44,11 @@ export interface ArenaFault {
     | 'not-its-game'
   message: string
   /**
-   * The fault as a code and values, from which pages make a sentence in another language; for a rule of the game the
-   * rule's code.
+   * The fault as a code and values, from which pages make a sentence in another language. If a rule of the game is
+   * broken, the code is the one that the game gives to this rule.
    */
   says?: { code: string; values: Readonly<Record<string, string | number>> }
-  /** For a number of games that cannot be shared out equally: the nearest numbers that can. */
+  /** When a stated number of games cannot be shared out equally among the agents: the nearest numbers that can be. */
   nearest?: readonly number[]
 }
 

@@ -6,19 +6,22 @@ import { isTableMasked } from '../../matches/masks.ts'
 import type { ArenaFault } from './arena-error.ts'
 
 /**
- * Settings of an arena that its game can play, with every default written out, so that a later release with other
- * defaults does not change the arena.
+ * The checked settings of an arena, with every default written out, so that a later release with other defaults does
+ * not change the arena.
  */
 export interface JudgedArena extends Omit<ArenaForm, 'config'> {
   config: Record<string, Json>
   seats: number
-  /** The form of an entry in the list from which the game is dealt; undefined for a game without a list. */
+  /**
+   * The form of an entry in the list (like a list of words) from which matches of the game are dealt; undefined for a
+   * game without a list.
+   */
   entry?: z.ZodType
 }
 
 /**
- * Pure: parses the settings that an organizer gives an arena, and judges everything that can be judged without other
- * data. Sentences are in `language`; for a rule of the game the fault carries the rule's code.
+ * Parses the settings that an organizer gives an arena, and finds every fault that can be found without the database.
+ * Faults are described in the given language; where a rule of the game is broken, the fault also has the rule's code.
  */
 export function judgeArena(given: unknown, language: PlayLanguage = 'en'): Result<JudgedArena, ArenaFault[]> {
   const bounded = boundedJson(configIn(given), CONFIG_BOUNDS)
@@ -49,7 +52,10 @@ const UNPACED: ArenaFault = {
 /** The largest number of matches that an arena may run at once: more would take the runners from all other arenas. */
 const MOST_TABLES = 20
 
-/** Pure: finds why a schedule contradicts itself, or cannot be fair to all agents, in matches with so many seats. */
+/**
+ * Returns why a schedule contradicts itself or cannot be fair to all agents, given the number of seats of a match;
+ * undefined when there is no fault.
+ */
 export function scheduleFaults({ purpose, roster, schedule, fairness }: ArenaForm, seats: number): ArenaFault[] {
   const { games, matches, from, until, season, pairing, waiting } = schedule
   const isCounted = games !== undefined || (matches !== undefined && Array.isArray(roster.agents))
@@ -100,7 +106,10 @@ export function scheduleFaults({ purpose, roster, schedule, fairness }: ArenaFor
   return faults.filter((one) => one !== false)
 }
 
-/** Finds why a round-robin is not fair: each agent must meet each other one equally often in both orders of seats. */
+/**
+ * Returns the faults for which a round-robin would not be fair: in a fair one each agent meets each other agent equally
+ * often in both orders of seats.
+ */
 export function roundRobinFaults({ games, pairing }: ArenaForm['schedule'], players: number): ArenaFault[] {
   if (games === undefined || pairing !== 'round-robin' || players < PAIR) return []
   const unfair = unfairGames(games, 2 * (players - 1), `against each of ${players - 1} others in both orders`)
@@ -123,7 +132,7 @@ const CONFIG_BOUNDS = { characters: 60_000, depth: 20, values: 5_000 }
 const configIn = (given: unknown): unknown =>
   typeof given === 'object' && given !== null && 'config' in given ? given.config : {}
 
-/** The form of a game's settings as JSON Schema, as they are before defaults are filled in. */
+/** The JSON Schema of a game's settings, in which settings with defaults may be left out. */
 export function settingsSchema({ config }: Pick<AnyGame, 'config'>): z.core.JSONSchema.BaseSchema {
   return z.toJSONSchema(config, { io: 'input', unrepresentable: 'any' })
 }

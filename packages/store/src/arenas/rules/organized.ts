@@ -63,7 +63,10 @@ export const ORGANIZED = `
     window_days, masked, injections, pace, excluded_matches
   FROM arena WHERE slug = $1 AND purpose <> 'trial'`
 
-/** Runs an organizer's change of an arena in one transaction that also locks seating; refuses users who do not organize it. */
+/**
+ * Runs an organizer's change of an arena in one transaction that also locks seating; refuses users who do not organize
+ * the arena.
+ */
 export const asOrganizer = <Done, Refused>(
   database: Pick<Database, 'transaction'>,
   actor: Actor,
@@ -101,7 +104,7 @@ export function allow(actor: Actor, row: OrganizedRow | undefined): Result<Organ
 export function formOf(row: OrganizedRow): ArenaForm {
   const { name, story, game, config, language, purpose, supply, ranking, roster, schedule, fairness, masked } = row
   const { window_days, prizes, injections, pace, excluded_matches } = row
-  // The settings as the organizer wrote them: they are judged again before they are used.
+  // Keeps the arena's settings as the organizer wrote them: the settings are checked again before they are used.
   return {
     ...{ name, story, game, config, language, purpose, supply, ranking, roster, schedule, fairness, masked },
     windowDays: window_days,

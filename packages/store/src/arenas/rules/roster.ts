@@ -30,15 +30,15 @@ export const ENDED = `
   OR NOT arena.schedule ? 'season' AND ${CLOSES_BY_ITSELF} AND ${SCHEDULE_IS_PLAYED}`
 
 /**
- * SQL condition: `arena` has nothing left to play but stays open, because its organizer changed which matches count,
- * and must close it.
+ * SQL condition: `arena` has nothing left to play but stays open: its organizer changed which matches count, so only
+ * the organizer may close it.
  */
 export const WAITS_FOR_ORGANIZER = `
   arena.state IN ('open', 'paused') AND NOT arena.schedule ? 'season' AND NOT ${CLOSES_BY_ITSELF} AND ${SCHEDULE_IS_PLAYED}`
 
 /**
- * SQL: how many agents may sit together in a match of `arena` at most: one of each owner, where an owner's agents are
- * kept apart.
+ * SQL: the largest number of agents that can sit together in a match of an arena: if an owner's agents must not meet
+ * there, one agent of each owner.
  */
 const AT_ONE_TABLE = `(
   SELECT count(DISTINCT CASE WHEN ${APART} THEN coalesce(agent.owner_id, agent.id) ELSE agent.id END)::int
@@ -110,6 +110,6 @@ export async function rosterFaults(
     const message = `a table has ${seats} seats, and of the ${players} agents that may sit down now ${atOneTable} may sit together: those of one owner are kept apart`
     return [{ field: 'fairness.owners', code: 'too-few-owners', message, says: { code: 'too-few-owners', values } }]
   }
-  // Counts all members for a roster by invitation, where each meets every other, available or not.
+  // Counts all members of a contest, available or not, where agents are invited and each must meet every other one.
   return roundRobinFaults(schedule, roster.agents === undefined ? players : members)
 }

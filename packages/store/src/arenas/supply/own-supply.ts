@@ -9,7 +9,10 @@ import { judgeArena } from '../rules/judge-arena.ts'
 import { CO_ORGANIZES, formOf, organizedIn } from '../rules/organized.ts'
 import { readSupply, type SupplyFault } from './supply-file.ts'
 
-/** Why a list is refused. `supply`: the upload has faults. `no-supply`: the arena's game is not dealt from a list. */
+/**
+ * Why an organizer's uploaded list is refused. `supply`: the upload has faults. `no-supply`: the arena's game is not
+ * dealt from a list.
+ */
 export interface SupplyError {
   code: ArenaError['code'] | 'supply' | 'no-supply'
   faults: readonly SupplyFault[]
@@ -24,11 +27,11 @@ export interface OwnSupply {
    * referee may see it.
    */
   secret: boolean
-  /** The entries of the list, for users who may see them. */
+  /** The entries of an organizer's list, for users who may see the list. */
   shown?: Json[]
 }
 
-/** The name under which an arena's own list is stored; only that arena can use it. */
+/** The name under which an organizer's list of entries for one arena is stored; only that arena can use it. */
 export const ownList = (arenaId: string): string => `arena ${arenaId}`
 
 export function ownSupplies(database: Database) {
@@ -89,7 +92,7 @@ const OWN = `
   FROM arena JOIN supply_entry AS supply ON supply.arena_id = arena.id AND supply.list = arena.supply
   WHERE arena.id = $1 GROUP BY arena.id, supply.list`
 
-/** Gives the copy of an arena a copy of its list. */
+/** Copies an arena's own list of entries when the arena itself is copied. */
 export async function copySupply(client: PoolClient, from: string, to: string, secret: boolean): Promise<void> {
   await client.query(
     'INSERT INTO supply_entry (list, number, entry, arena_id) SELECT $3, number, entry, $2 FROM supply_entry WHERE arena_id = $1',

@@ -16,8 +16,8 @@ export interface SupplyList {
 export function supplies(pool: Pool) {
   return {
     /**
-     * Returns a random entry of a list, each valid one equally likely: an entry stored earlier may break later rules.
-     * Undefined when the list is empty, null when no entry is valid.
+     * Returns a random entry of a list, each valid entry equally likely: one that was stored earlier may break rules
+     * that were added later. Undefined when the list is empty, null when no entry is valid.
      */
     async random(list: string, fits: (entry: Json) => boolean = () => true): Promise<Json | undefined | null> {
       const { rows } = await pool.query<Row<'SupplyEntry', 'entry'>>({

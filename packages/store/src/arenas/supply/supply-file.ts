@@ -25,7 +25,10 @@ export interface SupplyFault {
 /** The number of faults after which an uploaded list is read no further. */
 const MOST_FAULTS = 50
 
-/** Beginnings of texts that spreadsheets would take for a formula, once the list is exported again. */
+/**
+ * The characters that, at the beginning of a text, make a spreadsheet take it for a formula once the list is exported
+ * again.
+ */
 const FORMULA = /^\s*[=+\-@＝＋－＠]/
 
 interface Line {
@@ -34,9 +37,9 @@ interface Line {
 }
 
 /**
- * Pure: reads the entries of an uploaded list in CSV or JSON, each in the form that its game states; or returns every
- * fault with its line. CSV has a row for each entry: cells in order where an entry is a list, with a first row of names
- * where the fields of an entry have names.
+ * Reads the entries of an uploaded list in CSV or JSON, each in the form that its game states; or returns every fault
+ * with its line. A CSV file has a row for each entry, with the parts of an entry in order; where the parts have names,
+ * the first row contains these names.
  */
 export function readSupply(bytes: Uint8Array, entry: z.ZodType): Result<Json[], SupplyFault[]> {
   if (bytes.length > MOST_BYTES) return refuse(1, 'too-large', `a list can have at most ${MOST_BYTES} bytes`)
@@ -107,7 +110,7 @@ function rowsOf(text: string): Result<{ line: number; cells: string[] }[], Suppl
   const delimiter = [',', ';', '\t'].find((one) => first.includes(one)) ?? ','
   const options = { bom: true, delimiter, relax_column_count: true, skip_empty_lines: true, trim: true } as const
   try {
-    // With the option `info` the parser returns each record with its position at the record's end.
+    // Reads the position in the file at the end of each record, which the CSV parser returns with the option `info`.
     const records = parse(text, { ...options, info: true }) as unknown as {
       record: string[]
       info: { lines: number }
@@ -163,8 +166,8 @@ const plain = (text: string): string => composed(text).trim().toLowerCase()
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 
 /**
- * Makes a key for finding repeated entries: equal for entries that differ only in letter case or in the order of a
- * list.
+ * Makes a key for finding repeated entries of a list: two entries that differ only in letter case, or that contain the
+ * same texts in another order, have the same key.
  */
 function likeness(entry: Json): string {
   const texts = isList(entry) && entry.every((part) => typeof part === 'string')

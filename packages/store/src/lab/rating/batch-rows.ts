@@ -47,7 +47,7 @@ export interface OwnBatches {
   own: BatchCard[]
   /** The batches that this person rates, with the number of ratings given in each. */
   rated: (BatchCard & { given: number })[]
-  /** The batches that everybody may rate, without those above. */
+  /** The batches that everybody may rate, except those that this person rates already. */
   open: BatchCard[]
 }
 

@@ -20,8 +20,8 @@ export type { BatchCard } from './batch-rows.ts'
 
 export interface RatingError {
   /**
-   * `address-full`: the raters from one network address have all places that they may have. `removed`: the owner of the
-   * batch removed this rater.
+   * Why a person cannot rate. `address-full`: the raters from one network address have all places that they may have.
+   * `removed`: the owner of the batch removed this rater.
    */
   code: 'no-such-batch' | 'closed' | 'full' | 'address-full' | 'removed' | 'no-such-rater' | 'no-such-item'
 }
@@ -44,7 +44,7 @@ export interface KeptMark {
   at: string
 }
 
-/** A rating to store, or null to delete one. */
+/** A rating of an item to store, or null to delete an earlier rating. */
 export interface MarkChange {
   item: number
   again: boolean
