@@ -37,8 +37,7 @@ export function answerTotals<Event extends Logged>(
 }
 
 /**
- * Statistics of how agents answered: how often late, illegal or not at all. The site shows a statistic in grey while it
- * is based on few matches.
+ * Statistics of how agents answered: how often an answer was illegal, a turn was forfeited, or all tries were used up.
  */
 export const answerFigures: readonly Figure[] = [
   share('illegal-answers', 'illegal', 'answers'),

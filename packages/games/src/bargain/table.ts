@@ -17,7 +17,7 @@ export interface Table {
   /** The seat that speaks first in each round. */
   first: Seat
   items: Three
-  /** What the items are worth to each seat, as far as known: a seat knows only its own values. */
+  /** Bargain: what the items are worth to each seat, as far as the viewer knows: a seat knows only its own values. */
   values: readonly { seat: Seat; values: Three }[]
   turns: readonly TurnTaken[]
   ended?: EventData<'ended'>

@@ -35,7 +35,10 @@ export function seatsOf({ seats }: Pick<Config, 'seats'>): number[] {
 export interface Item {
   /** What the auctioned item is worth to each seat, by seat order. */
   values: readonly number[]
-  /** An order of all seats that decides between equal highest bids: the first of them in this order wins. */
+  /**
+   * An order of all seats that decides an auction with several equal highest bids: of the seats with such a bid, the
+   * first in this order wins.
+   */
   tie: readonly Seat[]
 }
 

@@ -44,7 +44,7 @@ export const rules: Rules<Config, Deal, Table, Action, BidEvent> = {
     const value = worthTo(table, seat) ?? 0
     return z.strictObject({ cents: z.int().min(0).max(value).describe('the bid, in cents') })
   },
-  // Reads a bid by its form alone; whether its amount is allowed is judged by `decide`.
+  // Reads a bid by its form alone; the rules judge later whether the amount is allowed.
   read: reading<Action>({
     line: {
       read(line) {

@@ -8,13 +8,18 @@ import type { BidEvent, EventData } from './events.ts'
  */
 export interface Table {
   settings: Config
-  /** What is dealt for all auctions, known to the referee alone. */
+  /**
+   * Bid: the values of all items and the orders for equal bids, dealt for all auctions and known to the referee alone.
+   */
   items: readonly Item[]
   /** Number of the auction that is being played or, after the end, of the last auction. */
   auction: number
-  /** The known values of this auction's item and of earlier items: a seat knows only its own values. */
+  /**
+   * Bid: what this auction's item and earlier items are worth to the seats, as far as the viewer knows: a seat knows
+   * only its own values.
+   */
   valued: readonly EventData<'valued'>[]
-  /** The known bids of the auction that is being played: a seat knows its own bid. */
+  /** The bids in the current auction that the viewer knows: a seat knows only its own bid. */
   cast: readonly EventData<'bid'>[]
   /** The finished auctions. */
   sales: readonly EventData<'sold'>[]

@@ -34,8 +34,8 @@ const given = z.strictObject({
 })
 
 /**
- * Schema of the settings, as one object: the language has no default, and the default length of a clue depends on the
- * language.
+ * Schema of the settings, parsed as one object: the language has no default, and the default length of a clue depends
+ * on the language.
  */
 export const config: z.ZodType<Config> = z
   .strictObject({
@@ -58,8 +58,8 @@ export const events = eventKinds({
   /** Tells a seat its role and the code word; the chameleon gets no word. */
   told: seenBySeat({ seat, role: z.enum([CHAMELEON, 'other']), word: z.string().nullable() }),
   /**
-   * A clue: `text` is what the others heard, trimmed, cut, and empty for silence; players hear every missing answer as
-   * silence, whatever the reason.
+   * Chameleon: the event for a clue. Its field `text` is the clue as the other players heard it, trimmed and cut; it is
+   * empty for silence, and players hear every missing answer as silence, whatever the reason.
    */
   clued: {
     sight(event, viewer) {

@@ -5,11 +5,14 @@ import { CHAMELEON, type Ending, type Flaw, OTHERS } from './constants.ts'
 import type { ChameleonEvent, EventData } from './events.ts'
 import { chameleonOf, codeOf, type Table } from './table.ts'
 
-/** Number of score units in a credit, so that credits can be split exactly; each game gives out two credits. */
+/**
+ * Chameleon: number of score units in a credit (the game's point), so that credits can be split exactly; each game
+ * gives out two credits.
+ */
 export const CREDIT = 60
 export const CREDITS = 2
 
-/** For each ending of the game: the credits that the chameleon gets. */
+/** Chameleon: for each way in which the game can end, the number of credits that the chameleon gets. */
 const CHAMELEONS: Readonly<Record<Ending, number>> = { caught: 0, guessed: 1, tie: 1, misled: 2 }
 
 /** Returns how a game ended in which the vote did not accuse the chameleon. */

@@ -26,10 +26,10 @@ export interface Table {
   words?: readonly string[]
   /** Seats in the order in which they speak. */
   order: readonly Seat[]
-  /** The events about role and word that the viewer has seen: a seat sees only its own. */
+  /** The events about a seat's role and word that the viewer has seen: a player sees only its own. */
   dealt: readonly EventData<'told'>[]
   clues: readonly Clue[]
-  /** The known votes: a seat knows its own vote until all votes are revealed. */
+  /** The votes that the viewer knows: a seat knows only its own vote until all votes are revealed. */
   cast: readonly Vote[]
   revealed?: EventData<'revealed'>
   guess?: string
@@ -84,7 +84,10 @@ export function codeOf({ dealt, ended }: Table): string | undefined {
   return ended?.code ?? dealt.find(({ word }) => word !== null)?.word ?? undefined
 }
 
-/** Returns the one vote about which spectators may guess: from the last clue until the votes are revealed. */
+/**
+ * Chameleon: returns the one vote during which spectators may guess who the chameleon is: from the last clue until the
+ * votes are revealed.
+ */
 export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
   const events = seen as readonly Seen<ChameleonEvent>[] // this game's own: a view hides or shows events and changes no shapes
   const table = tableOf(events)

@@ -31,7 +31,9 @@ export const EMPTY: Grid = COLUMNS.map(() => [])
 /** A cell of the board, as numbers of its column and its row. */
 export type Cell = [column: number, row: number]
 
-/** Number of a seat's discs that follow a cell without a gap, in one direction and in the opposite one. */
+/**
+ * Connect Four: how many discs of one seat follow a cell without a gap, in one direction and in the opposite direction.
+ */
 export interface Run {
   direction: Cell
   before: number
@@ -64,8 +66,8 @@ export function discAt(grid: Grid, column: number, row: number): Seat | undefine
 }
 
 /**
- * Returns, for each direction, how many of a seat's discs are next to a cell on both sides; the cell itself may still
- * be empty.
+ * Connect Four: returns, for each direction, how many discs of a seat stand next to a cell without a gap on its two
+ * sides; the cell itself may still be empty.
  */
 export function runsThrough(grid: Grid, [column, row]: Cell, seat: Seat): Run[] {
   return DIRECTIONS.map(([right, up]) => ({

@@ -1,8 +1,8 @@
 import { SEATS, type Shares } from './constants.ts'
 
 /**
- * Number of units in one per cent: six makes Shapley shares exact, since the cost of a step is divided by one, two or
- * three.
+ * Cost sharing: number of units in one per cent of the fee. Six units make Shapley shares exact, since each step of the
+ * cost is divided by one, two or three.
  */
 export const SIXTHS = 6
 

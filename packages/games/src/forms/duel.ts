@@ -2,7 +2,7 @@ import { MISSING, type Random, randomInt, type Seat, seenByAll, type Wish } from
 import { type ZodType, z } from 'zod'
 import { POINT, SEATS } from './two-seats.ts'
 
-/** A deal that only decides which of two seats makes the first move. */
+/** What is dealt in a game in which chance decides only which of two seats makes the first move. */
 export interface FirstDeal {
   first: Seat
 }
