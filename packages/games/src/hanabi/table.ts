@@ -10,14 +10,14 @@ export type TurnTaken =
   | ({ seat: Seat; do: 'hint'; to: Seat; cards: readonly number[] } & Trait)
   | { seat: Seat; forfeited: true }
 
-/** The property of cards that a hint names: a colour or a rank. */
+/** The property of cards that a hint in *Hanabi* names: a colour or a rank. */
 export type Trait = { colour: Colour } | { rank: Rank }
 
-/** A hint that was given, with the cards in the hand at that time. */
+/** A hint that was given in *Hanabi*, with the cards that its receiver held at that time. */
 export interface Clue {
   trait: Trait
   hand: readonly number[]
-  /** Positions in the hand, counted from 1, of the cards that the hint is true of. */
+  /** Hanabi: positions in the receiver's hand, counted from 1, of the cards that have the hinted colour or rank. */
   named: readonly number[]
 }
 
@@ -42,7 +42,7 @@ export interface Table {
   lives: number
   turns: readonly TurnTaken[]
   clues: readonly Clue[]
-  /** Number of turns that are left; only set when the deck is empty. */
+  /** Hanabi: number of turns that are left until the game ends; set only when the deck is empty. */
   turnsLeft?: number
   ended?: EventData<'ended'>
 }
@@ -118,15 +118,17 @@ export function mover({ first, turns, settings }: Table): Seat {
   return ((first - 1 + turns.length) % settings.seats) + 1
 }
 
-/** The colours and ranks that a card can have according to the hints alone, which all players know. */
+/**
+ * Hanabi: the colours and ranks that a card in a hand can have according to the hints alone, which all players know.
+ */
 export interface Candidates {
   colours: Colour[]
   ranks: Rank[]
 }
 
 /**
- * Returns the colours and ranks that a card can have: a hint also says of every card in the hand that it does not name
- * that the card is different.
+ * Hanabi: returns the colours and ranks that a card in a hand can have. A hint names all cards with a colour or rank,
+ * so a card that it does not name has another colour or rank.
  */
 export function candidatesOf({ clues, settings }: Table, card: number): Candidates {
   let colours = [...coloursOf(settings)]
@@ -174,7 +176,10 @@ function layDown(table: Copy, { seat, card, was, draws }: EventData<'played' | '
   table.hands = replaced(table.hands, seat - 1, rest)
 }
 
-/** Records which cards lie at some positions of the deck; returns the same list if they were known before. */
+/**
+ * Hanabi: records which cards lie at some positions of the deck; returns the same list if all of these cards were known
+ * before.
+ */
 function known(cards: Table['cards'], places: readonly number[], found: readonly Card[]): Table['cards'] {
   if (places.every((place, index) => cards[place] === found[index])) return cards
   const after = [...cards]

@@ -13,7 +13,10 @@ export type Choice = (typeof CHOICES)[number]
 
 export const MOST_ROUNDS = 20
 
-/** Points that a round pays; a player that cooperates while another defects gets none. */
+/**
+ * Three prisoners' dilemma: the points that a round pays; a player that cooperates while another player defects gets
+ * none.
+ */
 export interface Payoffs {
   /** Points for each player in a round in which all cooperate. */
   allCooperate: number

@@ -12,7 +12,7 @@ export interface Table {
   settings: Config
   /** Number of the round that is being played or, after the end, of the last round. */
   round: number
-  /** The amount that each seat has left, by seat order. */
+  /** Public good: the amount of money that each seat has left, by seat order. */
   left: readonly number[]
   pool: number
   /** The known contributions of the current round: a seat knows its own contribution. */

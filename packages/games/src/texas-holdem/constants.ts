@@ -6,7 +6,10 @@ export type ActKind = (typeof ACTS)[number]
 
 export interface Action {
   do: ActKind
-  /** The seat's total of chips in this betting round after a raise, under the betting rule `no-limit`. */
+  /**
+   * Poker: under the betting rule `no-limit`, the number of chips that the seat has put in during this betting round
+   * after its raise.
+   */
   to?: number
 }
 
@@ -34,7 +37,10 @@ export interface Config {
   stacks: readonly number[]
   blinds: readonly [small: number, big: number]
   hands: number
-  /** Whether chips are carried from hand to hand; otherwise every hand begins with `stacks`. */
+  /**
+   * Poker: whether players keep their chips from hand to hand; otherwise every hand begins with the same chips as the
+   * first.
+   */
   carry: boolean
   limits: { actMs: number }
 }

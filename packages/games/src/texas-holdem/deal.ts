@@ -7,7 +7,8 @@ export interface Deal {
   /** The seat that has the button in the first hand. */
   button: Seat
   /**
-   * For every hand its cards in this order: two for seat 1, two for seat 2, …, then the flop, the turn and the river.
+   * Poker: the cards for every hand of a match, in this order: two for seat 1, two for seat 2, …, then the flop, the
+   * turn and the river.
    */
   cards: readonly (readonly Card[])[]
 }

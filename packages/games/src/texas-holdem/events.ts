@@ -78,7 +78,10 @@ export const events = eventKinds({
       hand,
       street,
       seat,
-      /** The answer that the seat gave; missing if it gave none, in which case the event states the reason instead. */
+      /**
+       * The answer that the seat gave. It is missing if the seat gave none, in which case the event states the reason
+       * instead.
+       */
       action: z.object({ do: z.enum(ACTS), to: z.int().exactOptional() }).exactOptional(),
       why: z.enum(MISSING).exactOptional(),
       /** The action that resulted from the answer: a call that costs nothing is a check. */

@@ -13,7 +13,7 @@ import { ACTS, type ActKind } from './constants.ts'
 import type { TexasHoldemEvent } from './events.ts'
 import { type PlayedHand, tableOf } from './table.ts'
 
-/** Names of the counters for each kind of action. */
+/** Poker: names of the counters of actions, one counter for each kind of action. */
 const COUNTERS = {
   fold: 'folds',
   call: 'calls',
@@ -48,7 +48,10 @@ export const measure: Measure<TexasHoldemEvent> = {
   marks,
 }
 
-/** Counts how often each seat did each kind of action, without missing answers; a check counts as a call. */
+/**
+ * Poker: counts how often each seat did each kind of action; missing answers are not counted, and a check counts as a
+ * call.
+ */
 export function actCounts(log: readonly Logged<TexasHoldemEvent>[]): Partial<Record<ActKind, number>>[] {
   const { config, played } = tableOf(log)
   const made = played.flatMap(({ acts }) => acts.filter(({ forfeited }) => !forfeited))
