@@ -19,8 +19,8 @@ export function playersOf(game: string): HousePlayers {
 }
 
 /**
- * Returns the player by which a built-in agent plays a game; the generic player if the agent has none of its own for
- * that game.
+ * Returns the player by which a built-in agent plays a game; if the agent has no strategy for that game, this is the
+ * generic player, which works for all games.
  */
 export function playerOf(agent: string, game: string): Player {
   const ofGame = playersOf(game)

@@ -32,8 +32,8 @@ export interface Hand {
   /** The most chips that any seat has put in during this betting round. */
   high: number
   /**
-   * Poker: for each seat the highest bet that it had to answer when it last acted in this betting round; null for a
-   * seat that has not acted yet.
+   * Poker: for each seat the highest bet of the betting round, as it was after that seat's last action; null for a seat
+   * that has not acted yet in this betting round.
    */
   answered: readonly (number | null)[]
   /** Poker: the amount of the greatest raise in this betting round, measured from the highest bet before the raise. */

@@ -11,8 +11,8 @@ export function wordPairs(language: Lexicon['language']): readonly (readonly [st
 }
 
 /**
- * Returns how many facts the built-in players know of each pair of words: true of both, of the first word only, of the
- * second word only.
+ * Returns how many facts the built-in players know about each pair of words: facts that are true of both words, of the
+ * first word only, and of the second word only.
  */
 export function pairTraits(
   language: Lexicon['language'],

@@ -6,8 +6,8 @@ import type { Situation } from './situation.ts'
 export type Wish = 'fold' | 'call' | 'raise-half' | 'raise-pot' | 'all-in'
 
 /**
- * Returns the legal action that is nearest to the player's intention, whether raises are unlimited, of named sizes, or
- * of one size.
+ * Poker: returns the legal action that is nearest to what the player intends, whether the size of raises is free, one
+ * of several named sizes, or fixed.
  */
 export function actFor(wish: Wish, situation: Situation): Json {
   const { offered, owed } = situation

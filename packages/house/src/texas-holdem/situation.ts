@@ -18,7 +18,7 @@ export interface Situation {
   raises: number
   /** Whether the seat acts last in the betting rounds to come. */
   actsLast: boolean
-  /** Points for the seat's first two cards. */
+  /** Poker: the points for the seat's first two cards by the formula of Bill Chen. */
   opening: number
   offered: readonly TexasHoldemAction[]
   random: Random

@@ -11,7 +11,7 @@ const COUNTED = listed(words.counted)
 /** Nouns in the plural. */
 const PLURALS = listed(words.plurals)
 
-/** Words that need no article: uncountable nouns, names, and words of other classes. */
+/** English words that need no article: uncountable nouns, names, and words that are not nouns. */
 const OTHERS = listed(words.others)
 
 function listed(lines: readonly string[]): ReadonlySet<string> {
@@ -25,7 +25,10 @@ const DETERMINERS = new Set(
   ),
 )
 
-/** Words at which a noun phrase begins: the search for a noun's article goes left from the noun and stops at them. */
+/**
+ * English words at which a noun phrase begins: the search for a noun's article goes left from the noun and stops at
+ * such a word.
+ */
 const BOUNDARIES = new Set(
   `about above across after against along around as at before behind below beneath beside between beyond by during
   for from in inside into near of off on onto out outside than through till to towards under until
@@ -96,7 +99,7 @@ function unknown(words: readonly string[]): string[] {
     .map((word) => `in no list: ${word}`)
 }
 
-/** Whether a word is listed; a genitive counts as listed if its noun is. */
+/** Whether a word is in a list of words; a genitive such as "baker's" is looked up as its noun. */
 function isKnown(word: string): boolean {
   return [word, word.replace(/’$/u, ''), word.replace(/’s$/u, '')].some((form) =>
     [COUNTED, PLURALS, OTHERS].some((list) => list.has(form)),

@@ -19,7 +19,10 @@ interface Hypothesis {
   other: string
 }
 
-/** All possible hypotheses about the spy and the other word, with probabilities that add up to 1. */
+/**
+ * Who is Spy: all hypotheses about which seat is the spy and what the other word of the pair is, with probabilities
+ * that add up to 1.
+ */
 export type Beliefs = readonly (Hypothesis & { chance: number })[]
 
 /** Returns the probability that a seat is the spy. */
@@ -41,7 +44,8 @@ export function likeliestOther(beliefs: Beliefs, spy: Seat): string | undefined 
 }
 
 /**
- * Whose beliefs are computed: those of a seat that knows its own word, or of an observer who knows the civilians' word.
+ * Who is Spy: the point of view from which beliefs are computed: that of a seat that knows its own word, or that of an
+ * observer who knows the civilians' word.
  */
 export interface Viewpoint {
   lexicon: Lexicon
@@ -71,9 +75,9 @@ function suspectsOf(seat: Seat, { alive, own }: Situation['table']): readonly Se
 }
 
 /**
- * Applies Bayes' rule to the questions who the spy is and what the other word is. Under each hypothesis every statement
- * has the likelihood that its speaker's word gives it; a seat that knows its own word but not its side also considers
- * that it may be the spy.
+ * Who is Spy: computes by Bayes' rule who the spy is and what the other word of the pair is. Under each hypothesis a
+ * statement is as likely as it is for a speaker who has the word that the hypothesis gives it; a seat that knows its
+ * own word but not its side also considers that it may be the spy.
  */
 export function believe(view: Viewpoint): Beliefs {
   const { lexicon, word, self, suspects, statements } = view
@@ -91,8 +95,8 @@ export function believe(view: Viewpoint): Beliefs {
 }
 
 /**
- * A fact that a seat has stated, with its share of the facts in earlier speeches, from which a speaker that only
- * repeats others would choose.
+ * A fact that a seat has stated, with the probability that a speaker that merely repeats earlier statements at random
+ * would have stated it.
  */
 interface Claim extends Heard {
   seat: Seat
@@ -101,8 +105,8 @@ interface Claim extends Heard {
 }
 
 /**
- * Returns the statements that hypotheses must explain: all but those of the believing seat itself, though others may
- * have repeated those.
+ * Who is Spy: returns the statements from which a seat infers who the spy is: the statements of all other seats,
+ * including repetitions of what the seat itself said.
  */
 function claimsOf(statements: readonly Statement[], self: Seat | undefined): Claim[] {
   const before = new Set<string>()

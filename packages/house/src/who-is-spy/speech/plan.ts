@@ -7,8 +7,8 @@ export interface Plan {
   /** The facts that the player would state, best first. */
   traits: readonly string[]
   /**
-   * The facts by which the player judges others' statements, if these are not the facts about its own word: a spy may
-   * pretend to have another word.
+   * The facts by which the player judges other players' statements; set if these are not the facts about its own word,
+   * since a spy may pretend to have another word.
    */
   stance?: readonly string[]
   /** Whether the player may state facts that identify its word even in the first round. */

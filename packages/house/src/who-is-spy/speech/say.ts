@@ -35,7 +35,10 @@ export function say(situation: Situation, plan: Plan, speaker: Speaker): string 
   return sayNothingMuch(situation, fits)
 }
 
-/** Returns a sentence that could be said about any word; two at once when every single one has been used. */
+/**
+ * Returns a sentence that could be said about any word; when every single such sentence has been used, it returns two
+ * of them together.
+ */
 export function sayNothingMuch(situation: Situation, fits = fitsIn(situation, usedAt(situation))): string {
   const inEnglish = situation.table.language === 'en'
   const general = shuffled(situation.random, generic[situation.table.language])
@@ -139,8 +142,8 @@ function usedAt({ table }: Situation): string[] {
 }
 
 /**
- * Returns a test whether a sentence may be said; it checks the sentence as it will be judged, cut to the length that
- * others hear.
+ * Returns a function that tests whether a sentence may be said; the sentence is checked as it will be judged, cut to
+ * the length that other players hear.
  */
 function fitsIn({ table, word }: Situation, used: readonly string[]): (sentence: string) => boolean {
   return (sentence) => {
