@@ -110,7 +110,8 @@ export function sampledWinRate(hole: readonly Card[], flop: readonly Card[], sam
 }
 
 /**
- * Poker: number of cards that are drawn for an estimate after the flop: the turn, the river, and the other player's two.
+ * Poker: number of cards that are drawn for an estimate after the flop: the turn, the river, and the other player's
+ * two cards.
  */
 const DRAWN = 4
 const NOTHING: Bits = [0, 0, 0, 0]

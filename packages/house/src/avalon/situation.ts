@@ -32,8 +32,8 @@ export interface Situation {
   /** Returns the possible sets of evil seats, weighted by everything that the seat knows. */
   suspects(): Suspects[]
   /**
-   * Avalon: returns the possible sets of evil seats, weighted by public knowledge alone, without what the seat knows
-   * from its own role.
+   * Avalon: returns the possible sets of evil seats as a servant on this seat would weight them, who knows only what is
+   * public and that its own seat is good.
    */
   publicSuspects(): Suspects[]
   random: Random

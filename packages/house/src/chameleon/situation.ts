@@ -81,7 +81,7 @@ export function beliefs(situation: Situation, clues: readonly Clue[]): ReadonlyM
 }
 
 /**
- * Chameleon: the factor by which a word becomes less likely to be the code word if a clue does not fit it; the word
+ * Chameleon: the fraction by which a word becomes less likely to be the code word if a clue does not fit it; the word
  * stays possible, since the chameleon gives clues too.
  */
 const DISBELIEF = 0.85
