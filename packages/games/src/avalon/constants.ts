@@ -30,7 +30,7 @@ export interface Config {
    * What happens when the last proposed team of a quest is rejected: evil wins, or the team goes on the quest anyway.
    */
   last: 'evil' | 'goes'
-  /** Whether players discuss a proposed team, after which the leader may change it. */
+  /** Avalon: whether players discuss a proposed team, after which the leader may change it. */
   talk: boolean
   limits: Limits
 }
@@ -64,7 +64,7 @@ const TEAMS = [
   [3, 4, 4, 5, 5],
   [3, 4, 4, 5, 5],
 ]
-/** Number of seats from which on the fourth quest fails only if two fail cards are played. */
+/** Avalon: number of seats from which on the fourth quest fails only if two fail cards are played. */
 const HARDENED_FROM = 7
 const HARDENED = 4
 

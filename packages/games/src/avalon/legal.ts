@@ -15,7 +15,7 @@ import { aboveAnswer, answerLine } from '../forms/answer-line.ts'
 import { CARDS, type Card, seatsAt, sideOf, teamSize } from './constants.ts'
 import { openQuest, roleOf, type Table } from './table.ts'
 
-/** Returns the cards that a seat may play on a quest: good seats may not play a fail card. */
+/** Avalon: returns the cards that a seat may play on a quest: good seats may not play a fail card. */
 export function cardsOf(table: Table, seat: Seat): readonly Card[] {
   return isEvil(table, seat) ? CARDS : ONLY_SUCCESS
 }

@@ -57,7 +57,7 @@ const GROUPS: readonly Group[] = [...SIDES, ...ROLES]
 const counterOf = (group: Group, counted: keyof Counted): string =>
   `${group}${counted.charAt(0).toUpperCase()}${counted.slice(1)}`
 
-/** Makes one statistic, the share of one counter in another, for each of the given sides and roles. */
+/** Makes a statistic (the share of one counter in another) once for each of the given sides and roles. */
 function shares(id: string, of: keyof Counted, over: keyof Counted, groups: readonly Group[]): Figure[] {
   return groups.map((group) => ({
     ...share(`${id}-as-${group}`, counterOf(group, of), counterOf(group, over)),
@@ -133,7 +133,7 @@ function countedOf(quests: readonly Quest[], { roles }: EventData<'ended'>, seat
   }
 }
 
-/** Returns the side that a team suits: good if no evil seat is on the team, otherwise evil. */
+/** Avalon: returns the side that a team suits: good if no evil seat is on the team, otherwise evil. */
 function suits(team: readonly Seat[], roles: readonly Role[]): Side {
   return team.some((seat) => sideOf(roles[seat - 1] ?? 'servant') === 'evil') ? 'evil' : 'good'
 }

@@ -12,7 +12,7 @@ export interface Standing {
   leader: string
   succeeded: number
   failed: number
-  /** Names of the players on the team that is being discussed or voted on. */
+  /** Avalon: names of the players on the team that is being discussed or voted on. */
   team?: string[]
 }
 

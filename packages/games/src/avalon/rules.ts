@@ -73,7 +73,7 @@ export const rules: Rules<Config, Deal, Table, Action, AvalonEvent> = {
     spoke: ({ text }) => ({ kind: 'speak', action: { text } }),
     voted: ({ approve }) => ({ kind: 'vote', action: { approve } }),
     played: ({ card }) => ({ kind: 'quest', action: { card } }),
-    // If the assassin gives no answer, `target` is null: no player is named.
+    // Avalon: if the assassin gives no answer, `target` is null: no player is named.
     named: ({ target }) => ({ kind: 'assassinate', action: { target } }),
   }),
   outcome: ({ ended }) => ended && { sides: ended.roles.map(sideOf), winners: ended.winners, scores: ended.scores },
@@ -205,7 +205,7 @@ const VOTES: readonly Option[] = [
   { label: 'reject', action: { approve: false } },
 ]
 
-/** Returns the option to keep the proposed team unchanged. */
+/** Avalon: returns the option to keep the proposed team unchanged. */
 function standing({ proposed }: Table): Option {
   const team = [...(proposed?.team ?? [])]
   return { label: team.map(playerName).join(', '), action: { team } }

@@ -54,7 +54,7 @@ export interface Table {
   quests: readonly Quest[]
   /** The open proposal. */
   proposed?: { leader: Seat; first: readonly Seat[]; team: readonly Seat[] }
-  /** Number of seats that have spoken about the proposed team. */
+  /** Avalon: number of seats that have spoken about the proposed team. */
   spoken: number
   speeches: readonly Speech[]
   /** Avalon: the votes on the proposed team that the viewer knows: before the count, a seat knows only its own vote. */
@@ -124,7 +124,7 @@ export function questsThat({ quests }: Pick<Table, 'quests'>, succeeded: boolean
   return quests.filter(({ success }) => success === succeeded).length
 }
 
-/** Returns the role of a seat, if it is known. */
+/** Avalon: returns the role of a seat, if it is known. */
 export function roleOf({ roleEvents, ended }: Table, seat: Seat): Role | undefined {
   return ended?.roles[seat - 1] ?? roleEvents.find((one) => one.seat === seat)?.role
 }

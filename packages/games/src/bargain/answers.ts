@@ -38,7 +38,9 @@ const readPlan = reading<Action>({
   },
 })
 
-/** Returns the line of text that is read as the given plan (the items that a player would take). */
+/**
+ * Bargain: returns the line of text that a player would write for a plan, which says what items the player would take.
+ */
 export function lineOf([hats, balls, apples]: Three): string {
   return `${counted(hats, 'hat')} ${counted(balls, 'ball')} ${counted(apples, 'apple')}`
 }

@@ -43,9 +43,9 @@ export function restOf(items: Three, taken: Three): Three {
 }
 
 export interface Deal {
-  /** The seat that speaks first in each round. */
+  /** Bargain: the seat that speaks first in each round. */
   first: Seat
   items: Three
-  /** For each seat, by seat order: what a hat, a ball and an apple are worth to it. */
+  /** Bargain: for each seat, by seat order: what a hat, a ball and an apple are worth to it. */
   values: readonly [Three, Three]
 }

@@ -59,7 +59,7 @@ function factsOf(table: Table): Wire['facts'] {
     ...{ round: roundOf(table), rounds: settings.rounds, items: kinds(items) },
     // What the items are worth to one seat; documents for the referee contain the values of both seats instead.
     ...(own && others.length === 0 && { player: playerName(own.seat), values: kinds(own.values) }),
-    // The items that the other seat would take by its proposal.
+    // Bargain: the items that the other seat would take by its proposal.
     ...(stands && { proposal: kinds(stands) }),
   }
 }

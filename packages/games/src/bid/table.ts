@@ -52,12 +52,12 @@ export function record(table: Table = NOTHING, { type, data }: BidEvent): Table 
   }
 }
 
-/** Returns what an auction's item is worth to a seat, if that is known. */
+/** Auction game: returns what an auction's item is worth to a seat, if that is known. */
 export function worthTo({ valued, auction: open }: Table, seat: Seat, auction = open): number | undefined {
   return valued.findLast((one) => one.auction === auction && one.seat === seat)?.value
 }
 
-/** Returns what a seat gained in the finished auctions, if its values are known. */
+/** Auction game: returns what a seat gained in the finished auctions, if its values are known. */
 export function gainedBy(table: Table, seat: Seat): number {
   return table.sales.reduce((sum, { auction, winner, price }) => {
     return winner === seat ? sum + (worthTo(table, seat, auction) ?? 0) - (price ?? 0) : sum

@@ -55,7 +55,7 @@ const missing = z.enum(['timeout', 'error']).exactOptional()
 
 export const events = eventKinds({
   opened: seenByAll({ ...settings, first: seat, topic: z.string(), words: z.array(z.string()).exactOptional() }),
-  /** Tells a seat its role and the code word; the chameleon gets no word. */
+  /** Chameleon: tells a seat its role and the code word; the chameleon gets no word. */
   told: seenBySeat({ seat, role: z.enum([CHAMELEON, 'other']), word: z.string().nullable() }),
   /**
    * Chameleon: the event for a clue. Its field `text` is the clue as the other players heard it, trimmed and cut; it is
@@ -86,7 +86,7 @@ export const events = eventKinds({
     /** Null without a guess. */
     right: z.boolean().nullable(),
     flaws: z.array(z.object({ round, seat, flaw: z.enum(FLAWS) })),
-    /** Scores of all seats in sixtieths of a credit, by seat order. */
+    /** Chameleon: scores of all seats in sixtieths of a credit, by seat order. */
     scores: z.array(z.int()),
   }),
 })

@@ -70,7 +70,7 @@ export const rules: Rules<Config, Deal, Table, Action, ChameleonEvent> = {
   },
   move: moveOf<ChameleonEvent>({
     clued: ({ text }) => ({ kind: 'clue', action: { text } }),
-    // If a seat's vote is missing, `for` is null: it votes for no player.
+    // Chameleon: if a seat's vote is missing, `for` is null: it votes for no player.
     voted: (data) => ({ kind: 'vote', action: { for: data.for } }),
     guessed: ({ text }) => ({ kind: 'guess', action: { word: text } }),
   }),
@@ -113,7 +113,7 @@ function start(config: Config, { topic, code, chameleon, first, words }: Deal): 
 
 function turn(table: Table): Turn | undefined {
   const asks = asksOf(table)
-  // Each clue is one turn, the vote is one turn for all, and so is the chameleon's guess.
+  // Chameleon: each clue is one turn, the vote is one turn for all, and so is the chameleon's guess.
   return asks.length === 0 ? undefined : { number: table.clues.length + (table.revealed ? 2 : 1), asks }
 }
 

@@ -22,7 +22,7 @@ export interface Vote {
 export interface Table {
   settings: Config
   topic: string
-  /** The list of words shown to all players, where the settings say so. */
+  /** Chameleon: the list of words shown to all players, where the settings say so. */
   words?: readonly string[]
   /** Seats in the order in which they speak. */
   order: readonly Seat[]
@@ -66,12 +66,12 @@ export function record(table: Table = NOTHING, { type, data }: ChameleonEvent): 
   }
 }
 
-/** Returns the number of clues that are given in the whole game. */
+/** Chameleon: returns the number of clues that are given in the whole game. */
 export function clueCount({ settings }: Table): number {
   return settings.seats * settings.rounds
 }
 
-/** Returns the number of the current round of clues, or of the last round when all clues were given. */
+/** Chameleon: returns the number of the current round of clues, or of the last round when all clues were given. */
 export function roundOf({ settings, clues }: Table): number {
   return Math.min(Math.floor(clues.length / settings.seats) + 1, settings.rounds)
 }

@@ -11,7 +11,7 @@ export const COLUMNS = [1, 2, 3, 4, 5, 6, 7] as const
 /** Numbers of the board's rows, from the bottom up. */
 export const ROWS = [1, 2, 3, 4, 5, 6] as const
 
-/** Number of a player's own discs in a row that wins the game. */
+/** Connect Four: number of a player's own discs in a row that wins the game. */
 export const IN_A_ROW = 4
 
 export interface Config {
@@ -40,7 +40,7 @@ export interface Run {
   after: number
 }
 
-/** The directions in which discs can form a row: up, across, and both diagonals. */
+/** Connect Four: the directions in which discs can form a row: up, across, and both diagonals. */
 const DIRECTIONS: readonly Cell[] = [
   [0, 1],
   [1, 0],
@@ -52,7 +52,7 @@ export function dropped(grid: Grid, column: number, seat: Seat): Grid {
   return grid.map((discs, index) => (index === column - 1 ? [...discs, seat] : discs))
 }
 
-/** Returns the numbers of the columns that are not full. */
+/** Connect Four: returns the numbers of the columns that are not full. */
 export function openColumns(grid: Grid): number[] {
   return COLUMNS.filter((column) => heightOf(grid, column) < ROWS.length)
 }
@@ -101,7 +101,7 @@ function discsAlong(grid: Grid, [column, row]: Cell, [right, up]: Cell, seat: Se
   return count
 }
 
-/** Returns the letter for a seat's discs: X for the seat that began, O for the other. */
+/** Connect Four: returns the letter for a seat's discs: X for the seat that began, O for the other. */
 export function discOf(seat: Seat, first: Seat): 'X' | 'O' {
   return seat === first ? 'X' : 'O'
 }

@@ -48,7 +48,7 @@ interface JudgedMove {
    * value before it.
    */
   reward: number
-  /** Whether some legal move would have won at once, and whether this move did. */
+  /** Connect Four: whether some legal move would have won at once, and whether this move did. */
   couldWin: boolean
   won: boolean
   /**
@@ -94,7 +94,7 @@ function judgedMove(grid: Grid, column: number, seat: Seat): JudgedMove {
   }
 }
 
-/** Whether the opponent could win at once after this move; false after a winning move. */
+/** Connect Four: whether the opponent could win at once after this move; false after a winning move. */
 function leavesWin(grid: Grid, column: number, seat: Seat): boolean {
   if (winsAt(grid, column, seat)) return false
   const after = dropped(grid, column, seat)
@@ -115,5 +115,5 @@ function rewardOf(grid: Grid, column: number, seat: Seat): number {
   }, 0)
 }
 
-/** Returns how many stretches of the given length a row of neighbouring discs contains. */
+/** Connect Four: returns how many stretches of the given length a row of neighbouring discs contains. */
 const stretches = (run: number, length: number): number => Math.max(0, run - length + 1)

@@ -40,7 +40,7 @@ export function draw(config: Config, random: Random, { deal, supply }: Wish<Deal
   return dealFor(config).parse({ ...dealt, ...deal })
 }
 
-/** Draws three of the built-in airlines, in random order. */
+/** Cost sharing: draws three of the built-in airlines, in random order. */
 function drawnTable(random: Random): Omit<Deal, 'opening'> {
   const airports = shuffled(random, AIRPORTS).slice(0, SEATS.length)
   const largest = Math.max(...airports.map(({ runway }) => runway))

@@ -41,7 +41,7 @@ export function unfairness12(shares: Shares, need: readonly number[]): number {
   return shares.reduce((sum, share, index) => sum + Math.abs(SIXTHS * share - (fair[index] ?? 0)), 0)
 }
 
-/** All groups of at least one airline, each as a list of seat indexes. */
+/** Cost sharing: all groups of at least one airline, each as a list of seat indexes. */
 const GROUPS = Array.from({ length: 2 ** SEATS.length - 1 }, (_, group) => {
   return SEATS.map((_, index) => index).filter((index) => (group + 1) & (2 ** index))
 })

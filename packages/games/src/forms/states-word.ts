@@ -14,7 +14,10 @@ export interface Sought {
    */
   stem: string
   parts: readonly string[]
-  /** Singular and plural forms of the word's last part, and of all its parts written as one word. */
+  /**
+   * Singular and plural forms of a word that speeches are searched for: of its last part, and of all its parts written
+   * as one word.
+   */
   lasts: readonly string[]
   wholes: readonly string[]
 }

@@ -8,10 +8,10 @@ export type Rank = (typeof RANKS)[number]
 const LETTERS = ['R', 'Y', 'G', 'W', 'B'] as const
 const INITIALS = LETTERS.join('')
 
-/** A card, written as the first letter of its colour followed by its rank. */
+/** Hanabi: a card, written as the first letter of its colour followed by its rank. */
 export type Card = `${(typeof LETTERS)[number]}${Rank}`
 
-/** Every kind of card once, sorted by colour and then by rank. */
+/** Hanabi: every kind of card once, sorted by colour and then by rank. */
 export const KINDS: readonly Card[] = LETTERS.flatMap((letter) => RANKS.map((rank): Card => `${letter}${rank}`))
 
 /** Hanabi: returns the colours of cards that a game uses, in order. */

@@ -43,7 +43,7 @@ export const config: z.ZodType<Config> = z
   })
 
 const card = z.enum(KINDS)
-/** Position of a card in a hand, counted from 1 for the oldest card. */
+/** Hanabi: position of a card in a hand, counted from 1 for the oldest card. */
 const place = z.int().min(1).max(5)
 const cards = z.array(card)
 /**

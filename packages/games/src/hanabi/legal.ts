@@ -39,7 +39,7 @@ export function read(answer: Answer): Result<Action, Illegal> {
   return err({ code: 'form', why: forms })
 }
 
-/** Returns the line of text that is read as the given action. */
+/** Returns the line of text that a player would write for the given action. */
 export function lineOf(action: Action): string {
   if (action.do !== 'hint') return `${action.do} ${action.card}`
   return `hint player ${action.to} ${'colour' in action ? action.colour : action.rank}`

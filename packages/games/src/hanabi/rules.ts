@@ -52,7 +52,7 @@ export const rules: Rules<Config, Deal, Table, Action, HanabiEvent> = {
     },
     'act',
   ),
-  /** All seats are one team, which wins by completing every firework. */
+  /** Hanabi: all seats are one team, which wins by completing every firework. */
   outcome(table) {
     const { ended } = table
     if (!ended) return undefined
@@ -144,7 +144,7 @@ function played(table: Table, seat: Seat, card: number): EventData<'played'> {
   return { seat, card, was, fits, hints, lives, draws: goesOn && deckSize(table) > 0 }
 }
 
-/** Returns the events that follow a turn: the drawn card, or the end of the game. */
+/** Hanabi: returns the events that follow a turn: the drawn card, or the end of the game. */
 function recorded(table: Table, event: HanabiEvent): HanabiEvent[] {
   const { data } = event
   const points = pointsOf(table) + Number('fits' in data && data.fits)

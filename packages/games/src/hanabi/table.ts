@@ -3,7 +3,7 @@ import { type Card, type Colour, cardCount, colourIndex, coloursOf, type Rank, r
 import { type Config, DEFAULTS, MOST_SEATS } from './constants.ts'
 import type { EventData, HanabiEvent } from './events.ts'
 
-/** One turn of a player, as the match's result lists it. */
+/** One turn of a player, in the form in which the result of the match lists turns. */
 export type TurnTaken =
   | { seat: Seat; do: 'play'; card: number; was: Card; fits: boolean }
   | { seat: Seat; do: 'discard'; card: number; was: Card }
@@ -29,13 +29,13 @@ export interface Clue {
 export interface Table {
   settings: Config
   first: Seat
-  /** Cards in each seat's hand as indexes in the dealt deck, oldest first. */
+  /** Hanabi: cards in each seat's hand as indexes in the dealt deck, oldest first. */
   hands: readonly (readonly number[])[]
   /** The known faces of cards. */
   cards: readonly (Card | undefined)[]
   /** Number of cards that have been drawn from the deck. */
   drawn: number
-  /** Highest rank that has been built in each colour. */
+  /** Hanabi: highest rank that has been built in each colour. */
   fireworks: readonly number[]
   discards: readonly Card[]
   hints: number

@@ -18,13 +18,13 @@ export const MOST_ROUNDS = 20
  * none.
  */
 export interface Payoffs {
-  /** Points for each player in a round in which all cooperate. */
+  /** Prisoners' dilemma: points for each player in a round in which all cooperate. */
   allCooperate: number
   /** To each, when all defect. */
   allDefect: number
-  /** Points for the player that is the only one to defect in a round. */
+  /** Prisoners' dilemma: points for the player that is the only one to defect in a round. */
   oneDefects: number
-  /** Points for each of two players that defect in a round. */
+  /** Prisoners' dilemma: points for each of two players that defect in a round. */
   twoDefect: number
 }
 

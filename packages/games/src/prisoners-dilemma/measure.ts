@@ -101,7 +101,7 @@ function firstBetrayal(rounds: readonly EventData<'revealed'>[], seat: number): 
   return { firstRounds: first.round, betrayedGames: 1, struckFirst: Number(unprovoked) }
 }
 
-/** Whether a seat defected in a round; a missing answer counts as cooperation. */
+/** Prisoners' dilemma: whether a seat defected in a round; a missing answer counts as cooperation. */
 const betrays = ({ choices }: EventData<'revealed'>, seat: number): boolean => choices[seat - 1] === 'defect'
 
 function roundsOf(log: readonly Logged<PrisonersDilemmaEvent>[]): EventData<'revealed'>[] {

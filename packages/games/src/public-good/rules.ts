@@ -127,7 +127,7 @@ export function scoreRange(config: Config): { least: number; most: number } {
   }
 }
 
-/** Returns the most that a seat may contribute in a whole game. */
+/** Public good: returns the most that a seat may contribute in a whole game. */
 export const mostGiven = ({ rounds, endowment, overdraft }: Config): number =>
   overdraft ? endowment * rounds : endowment
 

@@ -53,7 +53,7 @@ export function leftOf({ left }: Table, seat: Seat): number {
   return left[seat - 1] ?? 0
 }
 
-/** Returns the most that a seat may contribute in the current round. */
+/** Public good: returns the most that a seat may contribute in the current round. */
 export function mostOf(table: Table, seat: Seat): number {
   return table.settings.overdraft ? table.settings.endowment : leftOf(table, seat)
 }

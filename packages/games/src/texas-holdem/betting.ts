@@ -43,11 +43,11 @@ export function potOf({ total }: Pick<Hand, 'total'>): number {
   return total.reduce((sum, chips) => sum + chips, 0)
 }
 
-/** Returns the legal raises of a seat, under the betting rule of the match. */
+/** Poker: returns the legal raises of a seat, under the betting rule of the match. */
 export function raisesOf(config: Config, hand: Hand, seat: Seat): Raise[] {
   const most = of(seat, hand.put) + of(seat, hand.chips)
   if (most <= hand.high) return []
-  // A seat may not raise if no other player in the hand has chips left to answer the raise with.
+  // Poker: a seat may not raise if no other player in the hand has chips left to answer the raise with.
   const rivals = inHand(hand).filter((other) => other !== seat)
   if (rivals.every((other) => of(other, hand.put) + of(other, hand.chips) <= hand.high)) return []
   switch (config.betting) {

@@ -19,9 +19,9 @@ export interface Action {
  */
 
 export const SEATS = { least: 2, most: 6 } as const
-/** The most hands that a match can have. */
+/** Poker: the most hands that a match can have. */
 export const HANDS = 30
-/** The most raises in one betting round, under the betting rule `fixed-limit`. */
+/** Poker: the most raises in one betting round, under the betting rule `fixed-limit`. */
 export const RAISES = 4
 
 export const BETTINGS = ['five', 'no-limit', 'fixed-limit'] as const

@@ -88,7 +88,7 @@ export const events = eventKinds({
       do: z.enum([...ACTS, 'check']),
       /** What the seat put in. */
       chips,
-      /** Chips that the acting seat has put in during this betting round. */
+      /** Poker: chips that the acting seat has put in during this betting round. */
       to: chips,
     }),
   },
@@ -98,7 +98,7 @@ export const events = eventKinds({
     hand,
     /** From the lowest level up. */
     pots: z.array(z.object({ chips, seats: z.array(seat), winners: z.array(seat) })),
-    /** Chips that each seat won in this hand minus those that it lost. */
+    /** Poker: chips that each seat won in this hand minus those that it lost. */
     net: bySeat,
     last,
   }),

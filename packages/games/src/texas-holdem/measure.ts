@@ -92,12 +92,12 @@ function actTotals(counts: Partial<Record<ActKind, number>>): Record<string, num
   return { acts: byCounter.reduce((sum, [, count]) => sum + count, 0), ...Object.fromEntries(byCounter) }
 }
 
-/** Whether a seat put in chips before the flop beyond its blind. */
+/** Poker: whether a seat put in chips before the flop beyond its blind. */
 function playedFreely({ acts }: PlayedHand, seat: number): boolean {
   return acts.some((act) => act.seat === seat && act.street === 'preflop' && act.chips > 0)
 }
 
-/** Whether a seat won a pot, or a share of one, for which other seats competed too. */
+/** Poker: whether a seat won a pot, or a share of one, for which other seats competed too. */
 function wonAgainstOthers({ pots }: PlayedHand, seat: number): boolean {
   return pots.some(({ seats, winners }) => seats.length > 1 && winners.includes(seat))
 }
