@@ -42,7 +42,7 @@ export const games = {
   bargain,
 } satisfies Record<string, AnyGame>
 
-/** The games that also have built-in players and pages on the site, by their ids. */
+/** The games that have house players and pages, too. */
 export const STAGED = [
   'who-is-spy',
   'connect-four',

@@ -5,7 +5,7 @@ import { zh } from './zh.ts'
 
 export const lexicons: Readonly<Record<Lexicon['language'], Lexicon>> = { en, zh }
 
-/** Returns the built-in pairs of words to play with. */
+/** Returns the built-in pairs of words that can be dealt in a game. */
 export function wordPairs(language: Lexicon['language']): readonly (readonly [string, string])[] {
   return lexicons[language].pairs
 }

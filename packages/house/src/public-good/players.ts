@@ -11,7 +11,7 @@ interface Situation {
   /** What it has left. */
   left: number
   roundsLeft: number
-  /** The other seats' contributions in the round before; empty in the first round. */
+  /** Public good: the amounts that the other seats contributed in the round before; empty in the first round. */
   others: readonly number[]
   random: Random
 }

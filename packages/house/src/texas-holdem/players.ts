@@ -12,7 +12,7 @@ type Way = (situation: Situation) => Wish
 const SAMPLES = 120
 /** Poker: how much the estimated probability to win is lowered for each raise by other players. */
 const RESPECT = 0.05
-/** Probability that the player bluffs with a raise when all others have checked. */
+/** Poker: probability that the player bluffs by raising when all other players have checked. */
 const BLUFFS = 0.12
 
 /**
@@ -60,7 +60,7 @@ const tight: Way = ({ hole, board, opening, raises, owed }) => {
   }
 }
 
-/** Strategy that waits for the best cards and folds everything else. */
+/** Poker: a strategy that waits for the best cards and folds all others. */
 const rock: Way = ({ hole, board, opening }) => {
   if (board.length === 0) return opening >= 12 ? 'raise-half' : 'fold'
   return madeOf(hole, board) === 'strong' ? 'raise-half' : 'fold'

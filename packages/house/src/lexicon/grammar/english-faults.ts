@@ -5,7 +5,7 @@ import words from './english-words.json' with { type: 'json' }
  * word until the word is added to english-words.json.
  */
 
-/** Singular nouns that need an article or another determiner. */
+/** English nouns in the singular that need an article or another determiner. */
 const COUNTED = listed(words.counted)
 
 /** Nouns in the plural. */
@@ -18,7 +18,7 @@ function listed(lines: readonly string[]): ReadonlySet<string> {
   return new Set(lines.join(' ').split(' '))
 }
 
-/** Words that can stand in place of an article. */
+/** English words that can stand in place of an article, such as determiners. */
 const DETERMINERS = new Set(
   'a an the one its your their his her our my no every each another any some this that what whatever which many'.split(
     ' ',
@@ -60,7 +60,7 @@ const PAST =
   'ate became burned began betrayed blew brought buried came carried caused chased crossed fell felled flew fought gave got got grew helped hit kept killed knocked landed left lost made met named nursed passed played put replaced sailed said saved set shared sent served shortened spread stood stopped took travelled tricked turned turned uncovered used went woke won wrote frightened gave jumped lent looked moved protected'.split(
     ' ',
   )
-/** Verb forms of the third person that are also plurals of nouns. */
+/** English verb forms of the third person that are also plurals of nouns, such as "rocks". */
 const VERBAL = new Set(
   'ages barks breeds clicks colours dreams faces fans fines flavours flies hands hops lies lines packs points rocks rules seats signs smells sticks swings taps tears tests ticks tips'.split(
     ' ',
@@ -71,7 +71,7 @@ const AMERICAN =
   /\b(?:\w*(?:colou?r(?<!colour)|favor|flavor|harbor|neighbor|labor(?!ator)|parlor|rumor|savory|odor|honor)\w*|theater|center\w*|meter of|liter|gray|jewelry|license plate|tire|tires|plow\w*|airplane|pajamas|check(?:ing)? account|program|catalog|dialog|traveler\w*|traveling|canceled|aluminum|mom|candy|cozy|mold|molds|moldy|aging|skeptic\w*|curb|draft beer|licorice|donuts?)\b/iu
 const VOWEL = /^(?:[aeio]|u(?!ni|se|su|rin)|hour|honest|honou?r|heir|[fhlmnrsx]\d?$)/iu
 
-/** Words after which, as after a plural, a word that could be a noun or a verb is a verb. */
+/** English words after which a word that could be a noun or a verb is a verb, as it is after a plural. */
 const SUBJECTS = new Set('to can may must will you they we people'.split(' '))
 const VERBS = new Set('bow cover drink fight fly lift match pass stand switch wave win'.split(' '))
 

@@ -6,11 +6,14 @@ import { neighboursOf, traitSet } from './neighbours.ts'
 
 /** Assumed probability that a speaker states something that is untrue of its word, by error, habit or cunning. */
 const UNTRUE = 0.1
-/** Assumed probability that a speaker only repeats what another speaker has said. */
+/** Who is Spy: the assumed probability that a speaker only repeats what another speaker has said. */
 const ECHO = 0.1
-/** Assumed probability that a spy states only facts that are true of both words. */
+/** Who is Spy: the assumed probability that a spy states only facts that are true of both words of the pair. */
 const BLEND = 0.1
-/** Number of facts from which an untrue statement is assumed to be drawn at random. */
+/**
+ * Who is Spy: the assumed number of facts from which a speaker draws at random when its statement is untrue of its
+ * word.
+ */
 const ANYTHING = 60
 
 /** A hypothesis about two unknowns together: which seat is the spy, and what the other word is. */
@@ -30,7 +33,9 @@ export function suspicion(beliefs: Beliefs, seat: Seat): number {
   return beliefs.reduce((sum, { spy, chance }) => (spy === seat ? sum + chance : sum), 0)
 }
 
-/** Returns the probability that a fact is true of the other word, if this seat is the spy. */
+/**
+ * Who is Spy: returns the probability that a fact is true of the other word of the pair, if the given seat is the spy.
+ */
 export function sharedChance(lexicon: Lexicon, beliefs: Beliefs, trait: string, spy?: Seat): number {
   const counted = spy === undefined ? beliefs : beliefs.filter((each) => each.spy === spy)
   const all = counted.reduce((sum, { chance }) => sum + chance, 0)
@@ -38,7 +43,7 @@ export function sharedChance(lexicon: Lexicon, beliefs: Beliefs, trait: string, 
   return all === 0 ? 0 : shared.reduce((sum, { chance }) => sum + chance, 0) / all
 }
 
-/** Returns the most likely other word, if this seat is the spy. */
+/** Who is Spy: returns what the other word of the pair most likely is, if the given seat is the spy. */
 export function likeliestOther(beliefs: Beliefs, spy: Seat): string | undefined {
   return beliefs.filter((each) => each.spy === spy).toSorted((one, other) => other.chance - one.chance)[0]?.other
 }
@@ -50,7 +55,10 @@ export function likeliestOther(beliefs: Beliefs, spy: Seat): string | undefined 
 export interface Viewpoint {
   lexicon: Lexicon
   word: string
-  /** The seat that holds the known word, which may itself be the spy; missing for an observer. */
+  /**
+   * Who is Spy: the seat that knows its own word, which may itself be the spy; missing if the beliefs are those of an
+   * observer.
+   */
   self?: Seat
   /** The seats that may be the spy. */
   suspects: readonly Seat[]
@@ -128,11 +136,14 @@ interface Answer {
   spy: Seat
   civilian: ReadonlySet<string>
   odd: ReadonlySet<string>
-  /** Number of facts that are true of both words. */
+  /** Who is Spy: number of facts that are true of both words of the pair. */
   both: number
 }
 
-/** Returns the logarithm of the likelihood of all statements under a hypothesis. */
+/**
+ * Who is Spy: returns the logarithm of the likelihood of all statements, given a hypothesis about the spy and both
+ * words.
+ */
 function likelihood(claims: readonly Claim[], { spy, civilian, odd, both }: Answer): number {
   let sum = 0
   for (const { seat, trait, trust, echo, first } of claims) {

@@ -33,7 +33,7 @@ export interface Verdict {
   ranking: readonly { seat: Seat; much: number }[]
   /** The seat that the player votes for; undefined if it abstains. */
   choice: Seat | undefined
-  /** Whether several seats are equally suspect, so that the choice among them is random. */
+  /** Whether several seats are equally suspect, so that the player chooses among them at random. */
   byLot: boolean
 }
 

@@ -21,14 +21,16 @@ const MOST_TRUST = 0.7
 const MOST_TRAITS = 4
 
 interface Index {
-  /** For each part of a sentence, the predicates of the lexicon that contain it. */
+  /**
+   * For each part (a word or a pair of characters) of a sentence: the known wordings of facts that contain this part.
+   */
   holders: ReadonlyMap<string, readonly Predicate[]>
   weights: ReadonlyMap<string, number>
 }
 
 interface Predicate {
   trait: string
-  /** Sum of the weights of all parts of the predicate. */
+  /** Sum of the weights of all parts (words or pairs of characters) of a wording. */
   weight: number
 }
 

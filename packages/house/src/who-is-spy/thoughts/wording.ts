@@ -42,9 +42,12 @@ export interface Wording {
    */
   lot: Ways
   blindLot: Ways
-  /** Sentences that quote, at `{}`, the suspect's statement that does not fit. */
+  /**
+   * Sentences of written reasoning that quote, in place of `{}`, a statement of the suspect that does not fit the
+   * player's word.
+   */
   evidence: Ways
-  /** Sentences for when there is no player to suspect. */
+  /** Sentences of written reasoning for a vote in which the player suspects no one. */
   noSuspect: Ways
   /**
    * Sentences in a player's written reasoning before a speech: about the one player suspected so far, about several
