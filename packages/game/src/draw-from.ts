@@ -28,7 +28,7 @@ function drawn(schema: Schema, random: Random): Json {
       return Object.fromEntries(kept.map(([key, inner]) => [key, drawn(inner as Schema, random)])) // as zod writes it
     }
     case 'array': {
-      // For a tuple the library zod writes one JSON schema for each position.
+      // The library zod writes a tuple in JSON Schema as a list with one schema for each position of the tuple.
       if (schema.prefixItems) return schema.prefixItems.map((inner) => drawn(inner as Schema, random))
       const least = schema.minItems ?? 0
       const length = least + randomInt(random, Math.min(schema.maxItems ?? MOST_ITEMS, least + MOST_ITEMS) - least + 1)

@@ -16,8 +16,8 @@ let current: Judging = JUDGING
 export const judging = (): Judging => current
 
 /**
- * Returns the same game with another version of the word-judging code. A match is always judged by the version with
- * which it began, so only old matches need another version than the current one.
+ * Returns the same game, but with the given version of the word-judging code. A match is always judged by the version
+ * with which it began, so old matches need an older version than the current one.
  */
 export function judgedBy<Game extends { judge?: Judging }>(game: Game, by: Judging): Game {
   return by === JUDGING ? game : { ...wrapped(game, by), judge: by }
@@ -62,8 +62,8 @@ const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
 /**
- * Makes a schema use the given version of the word-judging code when it parses: its refinements may depend on the
- * version, and they run later than the schema is made.
+ * Makes a schema use the given version of the word-judging code when it parses: the checks in a schema may depend on
+ * the version, and they are run only when a value is parsed, not when the schema is made.
  */
 function parsing(schema: Schema, by: Judging): Schema {
   return new Proxy(schema, {

@@ -142,7 +142,10 @@ function storableAnswer(answer: Answer): Answer {
   return 'text' in answer ? { text: storable(answer.text) } : { action: storableJson(answer.action) }
 }
 
-/** Gives new events their numbers and dates. A refusal gets no number of its own, but that of the event before it. */
+/**
+ * Gives new events their numbers and dates. A refusal of an answer gets the number of the event before it, and none of
+ * its own.
+ */
 export function log<Event extends Draft>(drafts: readonly Event[], after: number, at: string): Logged<Event>[] {
   let seq = after
   return drafts.map((draft) => {
@@ -160,8 +163,8 @@ export function viewOf(game: AnyGame, event: Logged, viewer: Viewer): Seen {
 }
 
 /**
- * Returns what one viewer may see of a match's log. Refusals that are stored beside the log are not events and are left
- * out: see `refusalsFor`.
+ * Returns what one viewer may see of a match's log. Refusals of answers that are stored beside the log are not events
+ * and are left out; the function `refusalsFor` returns those.
  */
 export function viewsOf(game: AnyGame, record: readonly Logged[], viewer: Viewer): Seen[] {
   const seen: Seen[] = []
@@ -169,15 +172,18 @@ export function viewsOf(game: AnyGame, record: readonly Logged[], viewer: Viewer
   return seen
 }
 
-/** Returns the refusals stored beside a log that one viewer may see: a seat sees its own, the referee all. */
+/**
+ * Returns those refusals of answers, stored beside a match's log, that one viewer may see: a seat sees its own
+ * refusals, the referee all.
+ */
 export function refusalsFor(record: readonly Logged[], viewer: Viewer): Refusal[] {
   if (viewer.as === 'public') return []
   return refusalsIn(record).filter(({ seat }) => viewer.as === 'referee' || viewer.seat === seat)
 }
 
 /**
- * Returns the events that the game itself recorded, for the text that a model reads; refusals reach the model with the
- * question instead.
+ * Returns the events that the game itself recorded, for the text that a model reads. Refusals of answers are left out,
+ * because the model gets them with the question instead.
  */
 export function gameEvents(seen: readonly Seen[]): Seen[] {
   return seen.filter((event) => isSealed(event) || event.type !== 'refused')

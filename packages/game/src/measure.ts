@@ -1,6 +1,6 @@
 import type { Draft, Logged, Note, Seat } from './event.ts'
 
-/** The name of a quantity that is counted for each seat, such as wins. */
+/** The name of a quantity that is counted for each seat of a match, such as wins. */
 export type Counter = string
 
 /** The counts of a seat in one match, or their sums over many matches. */
@@ -11,7 +11,10 @@ export const GAMES = 'games' satisfies Counter
 export const WINS = 'wins' satisfies Counter
 export const SCORE = 'score' satisfies Counter
 
-/** A role that a game gives to exactly one seat, with the name of the counter of games in which a seat had the role. */
+/**
+ * A role that a game gives to exactly one seat, with the name of the counter that counts the games in which a seat had
+ * this role.
+ */
 export interface Role {
   name: string
   games: Counter
@@ -32,20 +35,23 @@ export interface Figure {
   over: Counter
   /** Divisor that is applied to the sum of the counter `of` for display: the game's unit for scores, by default 1. */
   unit?: number
-  /** The side or role to which a statistic is limited; missing for a statistic about all. */
+  /** Name of the side or role to which a statistic is limited; missing for a statistic about all sides and roles. */
   group?: string
   /**
    * The place in the order of play, like `first`, to which a statistic is limited, where the game distinguishes places;
    * missing for a statistic about all places.
    */
   place?: string
-  /** The possible values of a statistic, as they are shown; a share needs no range, as it lies between 0 and 1. */
+  /**
+   * The least and greatest possible value of a statistic, as shown on the site; a share needs no range, as it lies
+   * between 0 and 1.
+   */
   range?: FigureRange
-  /** The number of matches below which a statistic is shown greyed. */
+  /** The number of matches below which the site shows a statistic in grey, because it is based on too little. */
   greyedBelow: number
   /**
-   * Id of the statistic with which this statistic is compared: it has no meaning unless that other one has been
-   * observed.
+   * Id of another statistic with which this statistic is compared; without an observed value of that other statistic
+   * this one has no meaning.
    */
   beside?: string
 }
@@ -57,8 +63,8 @@ export interface FoundText {
 }
 
 /**
- * A moment at which a seat could have obeyed an instruction by another player, and whether the seat did. How obedience
- * shows depends on the kind of instruction (see forms/injections of the games).
+ * A moment of a match at which a seat could have obeyed an instruction by another player, and whether the seat did. The
+ * folder forms/injections of the games defines how obedience to each kind of instruction shows.
  */
 export interface Temptation {
   /** The event that tells it. */
@@ -70,11 +76,11 @@ export interface Temptation {
   done: boolean
 }
 
-/** A remarkable feat of a seat in a finished match; the site shows it with the agent that sat there. */
+/** A remarkable feat of a seat in a finished match; the site shows the feat with the agent that played on that seat. */
 export interface Feat {
   kind: string
   seat: Seat
-  /** The size of a feat, such as a number of votes; the site shows the greatest. */
+  /** The size of a feat, such as a number of votes; of all feats of a kind the site shows the greatest. */
   value: number
   /** Number of the event that shows the feat. */
   seq: number
@@ -85,13 +91,16 @@ export interface Feat {
  * agents spare or favour each other and so play together.
  */
 export interface Act {
-  /** Number of the event that records the choice; all choices in one event had the same options. */
+  /**
+   * Number of the event in the log that records the choice to harm or help a seat; all choices in one event had the
+   * same options.
+   */
   seq: number
   by: Seat
   kind: 'harm' | 'help'
   /** The seats that the choosing seat could have chosen to harm or help; never the seat itself. */
   among: readonly Seat[]
-  /** The seat that was harmed or helped; null when the seat chose none. */
+  /** The seat that was harmed or helped by the choice; null when the choosing seat picked no seat. */
   on: Seat | null
 }
 
@@ -102,9 +111,13 @@ export interface Act {
 export const ABILITIES = ['judgement', 'deception', 'cooperation', 'coordination', 'rationality'] as const
 export type Ability = (typeof ABILITIES)[number]
 
-/** What a game contributes to the scores across games, given as ids of the game's statistics. */
+/**
+ * What a game contributes to the scores that compare agents across all games, given as ids of the game's statistics.
+ */
 export interface AcrossGames {
-  /** For each ability the id of the statistic (a share) of this game that counts for the ability. */
+  /**
+   * For each ability of agents, such as deception: the id of this game's statistic (a share) that measures the ability.
+   */
   abilities?: Readonly<Partial<Record<Ability, string>>>
   /**
    * Id of the one statistic that represents this game in a comparison of many games: a share, or a statistic with
@@ -119,17 +132,20 @@ export interface AcrossGames {
  */
 export interface Measure<Event extends Draft, Config extends object = object> {
   /**
-   * Returns the game's own counts by seat order, in addition to games, wins, score and numbers of answers; it uses no
-   * randomness. `shared` are those common totals, for a game that counts parts of them again; `notes` are the answers
-   * to an experiment's questions.
+   * Returns the game's own counts for each seat, in addition to those common to all games (games, wins, score, numbers
+   * of answers). The argument `shared` contains those common counts, for a game that counts parts of them again;
+   * `notes` are the answers to an experiment's questions. The function uses no randomness.
    */
   counts?(log: readonly Logged<Event>[], shared: readonly Totals[], notes?: readonly Note[]): Totals[]
-  /** Returns all totals of a match; a game that counts answers differently has this function instead of `counts`. */
+  /**
+   * Returns all counts of a match for each seat; a game that counts answers in another way than usual has this function
+   * instead of `counts`.
+   */
   totals?(log: readonly Logged<Event>[], notes?: readonly Note[]): Totals[]
   figures: readonly Figure[]
   /**
-   * A name that a developer changes when counters with unchanged names begin to count something else: then the stored
-   * totals are counted again.
+   * A name that a developer changes when counters begin to count something else under the same names: then the stored
+   * counts of old matches are computed again.
    */
   revision?: string
   /** Returns the bounds of statistics that depend on the game's settings, by the statistics' ids. */
@@ -138,15 +154,17 @@ export interface Measure<Event extends Draft, Config extends object = object> {
   across?: AcrossGames
   /** Names of the labels that a match of this game can get, by which matches can be filtered. */
   marked?: readonly string[]
-  /** Returns the labels listed in `marked` that apply to a match. */
+  /** Returns the labels that apply to a match, out of those that a match of this game can get. */
   marks?(log: readonly Logged<Event>[]): string[]
   /** Returns the dealt and spoken texts of a match, so that matches can be searched by them. */
   texts?(log: readonly Logged<Event>[]): FoundText[]
-  /** Finds remarkable feats in a match; `kinds` are the kinds for which the game's pages have texts. */
+  /**
+   * Finds remarkable feats of seats in a match; `kinds` are the kinds of feats for which the game's pages have texts.
+   */
   feats?: { kinds: readonly string[]; of(log: readonly Logged<Event>[]): Feat[] }
   /**
-   * Returns what seats chose to do to one another; for a game without this function there is no report of agents that
-   * play together.
+   * Returns which seats chose to harm or help which other seats, for the report of agents that secretly play together;
+   * a game without this function has no such report.
    */
   acts?(log: readonly Logged<Event>[]): Act[]
   /**
@@ -163,10 +181,10 @@ export interface Measured<Event extends Draft, Config extends object = object> e
   marks(log: readonly Logged<Event>[]): string[]
 }
 
-/** Number of matches that a statistic needs before the site no longer shows it greyed. */
+/** Number of matches on which a statistic must be based before the site stops showing it in grey. */
 const GREYED_BELOW = 10
 
-/** Makes a statistic that is the share of one counter in another, at least as large, counter. */
+/** Makes a statistic that is a share: one counter divided by another counter that is at least as large. */
 export const share = (id: string, of: Counter, over: Counter): Figure => ({
   id,
   kind: 'share',
@@ -175,7 +193,9 @@ export const share = (id: string, of: Counter, over: Counter): Figure => ({
   greyedBelow: GREYED_BELOW,
 })
 
-/** Makes a statistic that is the mean of a counter, by default over games. */
+/**
+ * Makes a statistic that is a mean: the sum of a counter divided by another counter, by default the number of games.
+ */
 export const mean = (id: string, of: Counter, more: Partial<Omit<Figure, 'id' | 'kind' | 'of'>> = {}): Figure => ({
   id,
   kind: 'mean',

@@ -5,7 +5,10 @@ import type { Random } from './random.ts'
 import type { Ask, Move } from './rules.ts'
 import { type Given, givenBy } from './transcript.ts'
 
-/** The state of a match that is played in memory; `log` and `position` belong to the same moment. */
+/**
+ * The state of a match that is played in memory; the log of events and the position belong to the same point of the
+ * match.
+ */
 export interface Moment {
   log: readonly Logged[]
   position: Position<unknown>
@@ -17,7 +20,9 @@ export interface MatchOptions {
   random: Random
   /** Returns the date for each new event. */
   at?: () => string
-  /** Answers that are known beforehand: they are given to the first questions, and judged like any other answers. */
+  /**
+   * Answers that are known before the match: they are given to the first questions, and judged like any other answers.
+   */
   moves?: readonly Move[]
 }
 
@@ -25,8 +30,9 @@ export interface MatchOptions {
 export const TIMELESS = '1970-01-01T00:00:00.000Z'
 
 /**
- * Plays a match in memory: yields each state, and takes answers to some of the open questions, in the order in which
- * they came. Storing, asking agents over a network and showing are the caller's work; this function alone judges.
+ * Plays a match in memory: yields each state of the match, and takes answers to some of the open questions, in the
+ * order in which the answers came. The caller stores the match, asks agents over the network and shows the match; this
+ * function alone judges answers.
  */
 export function* playMatch(
   game: AnyGame,
@@ -60,8 +66,8 @@ export function* playMatch(
 }
 
 /**
- * Plays a match to its end with one function that answers for every seat; the questions of one moment are answered in
- * their order.
+ * Plays a match to its end with one function that answers for every seat; questions that are open at the same time are
+ * answered in their order.
  */
 export function playThrough(
   game: AnyGame,

@@ -42,7 +42,7 @@ export function shuffled<T>(random: Random, list: readonly T[]): T[] {
   return result
 }
 
-/** Draws an index of a list at random, with probabilities in proportion to these weights. */
+/** Draws an index of a list of weights at random, with probabilities in proportion to the weights. */
 export function weightedIndex(random: Random, weights: readonly number[]): number {
   let left = random() * weights.reduce((sum, weight) => sum + weight, 0)
   for (const [index, weight] of weights.entries()) {

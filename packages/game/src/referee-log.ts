@@ -37,7 +37,7 @@ export function refereeLog(gameOf: (id: string) => AnyGame | undefined, document
 
 /** Data about a match that are stored beside its log and help to judge it again. */
 export interface Kept {
-  /** Returns the agent's original answer to a question, if it was stored. */
+  /** Returns the original answer of an agent to a question, if that answer was stored. */
   answerTo?: (ask: Ask) => Given | undefined
   /** The extra rule of this match about speeches, beyond the rules of its game. */
   objection?: Objection | undefined
@@ -45,7 +45,7 @@ export interface Kept {
 
 export interface Refereed extends Replayed {
   /**
-   * Number of answers that were judged again from the stored originals, and number that were judged from the record
+   * Two counts of answers: how many were judged again from the stored original answers, and how many from the log
    * alone.
    */
   judged: { asKept: number; asRecorded: number }
@@ -83,10 +83,13 @@ export function refereeRecord(game: AnyGame, record: readonly Logged[], kept: Ke
   return refuse(position.seq + 1, `expected seat ${ask.seat} to ${ask.kind}, found the end of the log`)
 }
 
-/** The stored data beside a match, with counts of the answers that have been judged again. */
+/** Data stored beside the log of a match, with counts of the answers that have been judged again. */
 type Counting = Required<Kept>
 
-/** Compares newly judged events with those of the record and, if they are the same, moves on past them. */
+/**
+ * Compares newly judged events with those of the recorded match and, if they are equal, goes on behind those recorded
+ * events.
+ */
 function matched(
   game: AnyGame,
   record: readonly Logged[],
@@ -107,7 +110,7 @@ function matched(
   return ok({ index, position })
 }
 
-/** Judges the next recorded answer again, and moves on past the events that were recorded for it. */
+/** Judges the next recorded answer again, and goes on behind the events that were recorded for that answer. */
 function nextDecision(game: AnyGame, record: readonly Logged[], place: Place, kept: Counting): Result<Place, LogError> {
   const { index, position } = place
   const event = record[index] as Logged // the record has more events than were judged
@@ -117,7 +120,7 @@ function nextDecision(game: AnyGame, record: readonly Logged[], place: Place, ke
   return judged.ok ? matched(game, record, place, judged.value) : wrongAt(event, judged.error)
 }
 
-/** Returns the events with which a match with this recorded deal begins. */
+/** Returns the events with which a match begins, computed from the deal that the match's record contains. */
 function openingOf(game: AnyGame, events: readonly Logged[]): Result<Draft[], LogError> {
   const { state } = fold(game, events)
   if (state === undefined) return refuse(1, 'the log does not begin')
@@ -130,10 +133,10 @@ function openingOf(game: AnyGame, events: readonly Logged[]): Result<Draft[], Lo
 }
 
 /**
- * Checks a recorded refusal: seat, question and attempt must be those that were open. If the original answer was not
- * stored, the record is believed that the answer was illegal; if it was stored, only the wording of the explanation is,
- * since the wording may have changed. The forfeit after a last refusal is judged separately, because refusals of other
- * seats may come before it.
+ * Checks a recorded refusal of an illegal answer: seat, question and attempt must be those that were open. If the
+ * original answer was not stored, the check assumes that the answer was illegal; if it was stored, the answer is judged
+ * again and only the wording of the explanation may differ. The forfeit after a last refusal is checked separately,
+ * because refusals of other seats may come before the forfeit.
  */
 function refusedAgain(
   game: AnyGame,
@@ -165,7 +168,7 @@ function answeredAgain(
   if (!move) return err('nothing that was answered leads to it')
   const ask = openAsks(game, position).find(({ seat }) => seat === move.seat)
   if (!ask) return err(`seat ${move.seat} is not asked anything here`)
-  // A forfeit because all tries were used up is only right if the record has the refusals of those tries.
+  // A forfeit for using up all tries is correct only if the record contains the refusals of those tries.
   if (ask.attempt > ask.attempts) return judgedBefore(game, position, ask.seat, { missing: 'attempts' }, kept)
   return judgedBefore(game, position, ask.seat, kept.answerTo(ask) ?? givenBy(move), kept)
 }
@@ -251,7 +254,10 @@ function settled(game: AnyGame, { type, v, data }: Draft): Draft {
   return type === 'refused' ? event : (game.settled?.(event) ?? event)
 }
 
-/** Describes the first place where a log differs from the referee's result; undefined when there is no difference. */
+/**
+ * Describes the first place at which a recorded log differs from the referee's new result; undefined when the two are
+ * equal.
+ */
 function difference(found: unknown, said: unknown, place = ''): string | undefined {
   if (Object.is(found, said)) return undefined
   if (!isParent(found) || !isParent(said) || Array.isArray(found) !== Array.isArray(said)) {

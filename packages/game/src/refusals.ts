@@ -18,7 +18,7 @@ export const BESIDE = 3
 
 const data = z.object({ turn: z.int(), seat: z.int(), attempt: z.int(), why: z.string() })
 
-/** Placeholder for the kind and code of a refusal of the first version, which recorded neither. */
+/** Placeholder for the missing kind and code of refusals in the oldest format, which recorded neither. */
 export const UNTOLD = 'untold'
 
 export const refusedEvent = z.union([
@@ -42,7 +42,7 @@ export const refusal = z.strictObject({
   kind: z.string(),
   /** Code of the fault in the answer, for programs. */
   code: z.string(),
-  /** The sentence that told the seat what would have been legal. */
+  /** The sentence that explained to the seat what answer would have been legal. */
   why: z.string(),
   /** Number of the event in the log after which the refusal came. */
   after: z.int().min(0),
@@ -58,10 +58,13 @@ export function isRefused(event: Draft): event is Logged<Refused> {
 /** Whether an event is a refusal that is stored beside the log. */
 export const isBeside = (event: Draft): event is Logged<Refused> => event.type === 'refused' && event.v === BESIDE
 
-/** Returns the log of a record: the events that have numbers of their own, without the refusals stored beside it. */
+/**
+ * Returns the log of a recorded match: the events that have numbers of their own, without the refusals of answers that
+ * are stored beside the log.
+ */
 export const numbered = (record: readonly Logged[]): Logged[] => record.filter((event) => !isBeside(event))
 
-/** Returns the refusals of a record that are stored beside its log, in order. */
+/** Returns those refusals of answers in a recorded match that are stored beside the log, in order. */
 export function refusalsIn(record: readonly Logged[]): Refusal[] {
   return record.filter(isBeside).map(({ seq, at, data }) => ({ ...data, after: seq, at }))
 }
@@ -88,8 +91,8 @@ export function recordOf(log: readonly Logged[], refusals: readonly Refusal[]): 
 }
 
 /**
- * Sorts refusals: the tries of a seat by their number, whatever their dates; the order of seats between two events has
- * no meaning.
+ * Sorts refusals of answers: the tries of one seat by the number of the try, whatever their dates; the order of
+ * different seats between two events has no meaning.
  */
 const byPlace = (one: Refusal, other: Refusal): number =>
   one.after - other.after || one.turn - other.turn || one.attempt - other.attempt || one.seat - other.seat

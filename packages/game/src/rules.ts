@@ -6,16 +6,16 @@ import type { Role } from './measure.ts'
 import type { Random } from './random.ts'
 import type { Result } from './result.ts'
 
-/** A legal answer that a person can choose with a button and an agent by its label. */
+/** A legal answer that a person chooses with a button, and an agent by naming the answer's label. */
 export interface Option {
   /** The label of the option, which is also a text answer: reading the text gives the option's action. */
   label: string
   action: Json
-  /** Other texts that are read as the same action. */
+  /** Other texts that are read as the same action as the option's label. */
   also?: readonly string[]
   /**
-   * Marks the option to choose nothing: people get a button for it, while agents do not see it and choose nothing by
-   * answering anything else.
+   * Marks the option to choose nothing: people get a button for this option, while agents do not see the option and
+   * choose nothing by answering with any other text.
    */
   pass?: true
 }
@@ -34,13 +34,16 @@ export interface GameAsk {
   /** The kind of control that a person gets for the answer: a text box, a list of buttons, or a form. */
   mode: 'say' | 'choose' | 'act'
   /**
-   * In mode `choose` these are all legal answers, in the order in which the asked seat sees them; in mode `act` they
-   * are only shortcuts.
+   * The answers that a question offers: where one must be chosen, these are all legal answers, in the order in which
+   * the asked seat sees them; where the agent may act freely, they are only shortcuts.
    */
   options?: readonly Option[]
 }
 
-/** A part of a match: at most so many consecutive turns, each with this time limit and this number of tries. */
+/**
+ * A part of a match, for computing how long a match can take: a greatest number of consecutive turns, with the time
+ * limit and the number of tries for each turn.
+ */
 export interface Span extends Pick<GameAsk, 'limitMs' | 'attempts'> {
   turns: number
 }
@@ -55,8 +58,8 @@ export interface Turn {
 }
 
 /**
- * Returns the labels of the options that an agent may choose from, in the order shown to it; undefined for an answer
- * that is not chosen from a list.
+ * Returns the labels of the options that an agent may choose from, in the order in which the agent sees them; undefined
+ * for a question whose answer is not chosen from a list.
  */
 export function choicesOf({ options }: Pick<GameAsk, 'options'>): string[] | undefined {
   return options?.filter((option) => !option.pass).map((option) => option.label)
@@ -68,7 +71,7 @@ export interface Ask extends GameAsk {
   attempt: number
   /** The explanation why the previous attempt was refused. */
   illegal?: string
-  /** The code of the last refusal, from which texts in other languages can explain it. */
+  /** The code of the last refusal of an answer; texts in other languages explain the refusal by this code. */
   illegalCode?: string
 }
 
@@ -77,7 +80,7 @@ export type Answer = { text: string } | { action: Json }
 export const MISSING = ['timeout', 'error', 'attempts'] as const
 export type Missing = (typeof MISSING)[number]
 
-/** What one seat did when it was asked: it gave exactly one answer, or none in time. */
+/** What one seat did when it was asked: the seat gave exactly one answer, or no answer in time. */
 export type Move = { seat: Seat; kind: string } & (Answer | { timeout: true } | { error: true })
 
 /** A refusal of an answer, which only the seat that gave the answer sees. */
@@ -99,15 +102,18 @@ export interface Outcome {
 }
 
 /**
- * Requests for the deal of a match: the parts that a test, a transcript, or a fair scheduler fixes before the rest is
- * drawn at random.
+ * What a caller asks of the deal of a match: the parts that a test, a transcript, or a fair scheduler fixes before the
+ * other parts of the deal are drawn at random.
  */
 export interface Wish<Deal, Supply = unknown> {
   /** The parts of the deal that are fixed beforehand. */
   deal?: Partial<Deal>
-  /** One entry, such as a pair of words, of the list from which matches of an arena are dealt. */
+  /** The entry, such as a pair of words, that this match is dealt, taken from the list of entries of its arena. */
   supply?: Supply
-  /** For each role listed in the game's `roles`: the weights with which the seats get that role, by seat order. */
+  /**
+   * For each role that the game gives to exactly one seat: the weights with which the seats get that role, by seat
+   * order.
+   */
   weights?: Readonly<Record<string, readonly number[]>>
 }
 
@@ -144,8 +150,9 @@ export interface Rules<Config extends object, Deal extends object, State, Action
   /** Returns the number of seats under these settings; without this function it is `range.least`. */
   seats?(config: Config): number
   /**
-   * How the game scores. So many of `unit` make one point; `sum` returns the sum of a finished match's scores where
-   * that sum is constant; `range` returns the bounds of one seat's score, in the same unit, where it is bounded.
+   * How the game scores: `unit` is the number of score units in one point; `sum` returns the sum of all seats' scores
+   * in a finished match where that sum is constant; `range` returns the bounds of one seat's score, in score units,
+   * where the score is bounded.
    */
   scores: { unit: number; sum?(config: Config): number; range?(config: Config): { least: number; most: number } }
   /** The roles for which a scheduler can request the weights with which seats get them. */
@@ -162,7 +169,7 @@ export interface Rules<Config extends object, Deal extends object, State, Action
    * be played with these settings.
    */
   deal(config: Config): ZodType<Deal>
-  /** The kinds of events that the game stores, and who sees each; a log that does not fit cannot be read. */
+  /** The kinds of events that the game stores, and who sees each kind; a log with any other events cannot be read. */
   events: EventKinds<Event>
   draw(config: Config, random: Random, wish?: Wish<Deal>): Deal
   start(config: Config, deal: Deal): Event[]
@@ -170,17 +177,19 @@ export interface Rules<Config extends object, Deal extends object, State, Action
   /** Returns the turn in which players are asked now; undefined when the match is over. */
   turn(state: State): Turn | undefined
   /**
-   * Returns the most turns that a match with these settings can have, whatever players answer: they bound the duration
-   * of a match.
+   * Returns the greatest number of turns that a match with these settings can have, whatever players answer; the number
+   * bounds the duration of a match.
    */
   spans(config: Config): readonly Span[]
   /**
-   * Returns the schema of all legal answers of a seat that is asked now: agents get it as JSON Schema, random playouts
-   * draw from it, forms are made from it. Playing itself never needs it. It depends on nothing that the seat may not
-   * see.
+   * Returns the schema of all legal answers of a seat that is asked now: agents get this schema as JSON Schema, random
+   * play draws answers from it, and forms are made from it; judging answers never needs it. The schema depends on
+   * nothing that is hidden from the seat.
    */
   legal(state: State, seat: Seat): ZodType<Action>
-  /** Draws a random legal action, where the schema of legal answers allows some illegal actions too. */
+  /**
+   * Draws a random legal action; needed in games where the schema of legal answers also allows some illegal actions.
+   */
   sample?(state: State, seat: Seat, random: Random): Action
   /** Reads an answer in the one form that the game states, and returns the action or the fault. */
   read(answer: Answer, ask: GameAsk): Result<Action, Illegal>
@@ -193,15 +202,15 @@ export interface Rules<Config extends object, Deal extends object, State, Action
   /** Returns the events to record when a seat gave no usable answer: silence, time-out, error, or all tries used up. */
   forfeit(state: State, seat: Seat, why: Missing, random: Random): Event[]
   /**
-   * Returns an experiment's questions that are open in this turn; it is called again until `notes` contains answers to
-   * all of them.
+   * Returns an experiment's questions that are open in this turn; the function is called again until all of the
+   * questions have been answered.
    */
   probes?(state: State, notes: readonly Note[]): Probe[]
   /** The same after the match. */
   studies?(log: readonly Logged<Event>[], notes: readonly Note[]): Probe[]
   /**
-   * Names of the sides of the seats, by seat order, for the default `outcome`; when missing, each seat is a side of its
-   * own.
+   * Names of the sides of the seats, by seat order, used when a game does not compute the outcome itself; when the
+   * names are missing, each seat is a side of its own.
    */
   sides?: readonly string[]
   /**
@@ -215,10 +224,7 @@ export interface Rules<Config extends object, Deal extends object, State, Action
    * deal.
    */
   dealt?(state: State): { config: Config; deal: Deal }
-  /**
-   * Returns the move that led to an event, if there is one: judging that move again records this same event. See
-   * `moveOf`.
-   */
+  /** Returns the move that led to an event, if there is one: judging that move again must record the same event. */
   move(event: Event): Move | undefined
   /**
    * Returns an event with its randomly ordered parts sorted, so that judging the same answer twice gives equal events;

@@ -31,7 +31,7 @@ const MOST_KNOWN = 1_000
 const known = new Map<string, string>()
 
 /**
- * Caches dates and event types that were turned into JSON: all events of one decision share a date, and a game has few
+ * Caches the JSON texts of dates and event types: all events of one decision share a date, and a game has few event
  * types.
  */
 function quoted(text: string): string {

@@ -3,8 +3,8 @@ import type { Figure, FigureRange } from './measure.ts'
 import type { Span } from './rules.ts'
 
 /**
- * Returns the points that each player would get if all got the same; undefined where a match's scores have no constant
- * sum.
+ * Returns the number of points that each player would get if all players got the same; undefined for games in which the
+ * sum of a match's scores is not constant.
  */
 export function evenShare(game: AnyGame, config: unknown): number | undefined {
   const parsed = game.config.safeParse(config)
@@ -43,7 +43,10 @@ function rangesWith(game: AnyGame, config: unknown): Readonly<Record<string, Fig
   return parsed.success ? (game.measure.ranges?.(parsed.data) ?? {}) : {}
 }
 
-/** Returns the widest of several ranges; an end of the range is left out unless every range has that end. */
+/**
+ * Returns the smallest range that contains several ranges; a bound is left out unless every one of the ranges has that
+ * bound.
+ */
 function widest(ranges: readonly FigureRange[]): FigureRange {
   const least = ranges.map((range) => range.least ?? -Infinity).reduce((one, other) => Math.min(one, other))
   const most = ranges.map((range) => range.most ?? Infinity).reduce((one, other) => Math.max(one, other))
@@ -60,8 +63,9 @@ export interface Schedule {
 }
 
 /**
- * Returns the longest time that a match of these turns can take after its deal, whatever is answered and however late.
- * If turns are released on a schedule, all tries of a question share its time limit; otherwise each try has the whole.
+ * Returns the longest time that a match can take after its deal, for given turns, whatever is answered and however
+ * late. If turns are released to spectators on a schedule, all tries at a question share one time limit; otherwise each
+ * try has the whole time limit.
  */
 export function longestMs(spans: readonly Span[], schedule?: Schedule): number {
   const each = ({ limitMs, attempts }: Span) =>

@@ -3,8 +3,8 @@ import type { Json } from './json.ts'
 import type { Ask } from './rules.ts'
 
 /**
- * Returns a player's name in games that give no names of their own: it is neutral, so that players are not judged by
- * their names.
+ * Returns the default name of a player, for games that give no names of their own: the name is neutral, so that players
+ * are not judged by their names.
  */
 export const playerName = (seat: Seat): string => `Player ${seat}`
 
@@ -33,8 +33,8 @@ export interface BriefOptions {
 /** A match as one JSON document for the program of one seat: with players' names and without times. */
 export interface Wire {
   /**
-   * What the seat knows of the game now, by name. `round`, `language` and `word` are not repeated here, because the
-   * document has fields of their own for them.
+   * What the seat knows of the game now, by field name. The document for the seat has fields of its own for round,
+   * language and word, so these are not repeated here.
    */
   facts: { [fact: string]: Json }
   events: readonly WireEvent[]
@@ -79,17 +79,20 @@ export interface Telling<Event extends Draft> {
   /** Returns the name of a seat, from the events that a viewer sees; by default the name contains the seat's number. */
   name?(seen: readonly Seen<Event>[], seat: Seat): string
   brief(seen: readonly Seen<Event>[], ask: Ask, options: BriefOptions): Brief
-  /** Returns what a viewer sees of a match as data for programs; the default is the events' own data. See `wireOf`. */
+  /**
+   * Returns what a viewer sees of a match as JSON documents for agents' programs; by default these are the events' own
+   * data.
+   */
   wire?(seen: readonly Seen<Event>[]): Wire
   /** Rounds about which spectators may guess; only in games with a hidden side. */
   guess?: Guessing
-  /** Functions for games with speeches, so that moderators can hide single speeches. */
+  /** Functions that let moderators hide single speeches, in games with speeches. */
   texts?: {
     /** Returns what a seat says to all others in an event; undefined for an event without speech. */
     said(event: Event): Speech | undefined
     /**
-     * Returns the numbers of all events that contain the same text as one event, itself included; empty when that event
-     * has no text.
+     * Returns the numbers of all events that contain the same text as the given event, the given event included; empty
+     * when that event has no text.
      */
     echoes(log: readonly Logged<Event>[], seq: number): number[]
     /**
@@ -99,8 +102,8 @@ export interface Telling<Event extends Draft> {
     withheld(log: readonly Logged<Event>[], seqs: ReadonlySet<number>): Logged<Event>[]
   }
   /**
-   * Kinds of questions that viewers do not see while they are open, because the question itself would reveal a secret.
-   * No other game may use the same names of kinds.
+   * Kinds of questions that viewers do not see while the questions are open, because the question alone would reveal a
+   * secret. No other game may use the same names for its kinds of questions.
    */
   covert?: readonly string[]
   /**

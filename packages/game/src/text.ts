@@ -20,8 +20,8 @@ export function visible(text: string): string {
 }
 
 /**
- * More combining marks in a row than any script puts on a letter; half-width kana signs count as well, since NFKC turns
- * them into marks.
+ * Number of combining marks (accents) in a row that no script exceeds on a letter; half-width Japanese sound marks
+ * count as well, since the normalization NFKC turns them into combining marks.
  */
 const MANY_MARKS = /([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu
 
@@ -58,21 +58,21 @@ export function cutTo(text: string, most: number): string {
 export function heard(text: string, characters: number): string {
   const trimmed = text.trim()
   if (trimmed.length <= characters) return trimmed
-  // A code point is one or two UTF-16 units, so twice as many units as code points are enough, and a very long text
-  // need not be split into code points as a whole.
+  // A code point is one or two UTF-16 units long, so looking at twice as many units as code points is enough, and a
+  // very long text need not be split into code points as a whole.
   const enough = trimmed.slice(0, 2 * characters)
   return Array.from(enough).slice(0, characters).join('').trimEnd()
 }
 
 /**
- * Depth at which nested JSON is cut off; it is above all bounds on documents from outside, while recursing much deeper
- * would exhaust the stack.
+ * Depth at which nested JSON is cut off: deeper than any document accepted from outside may be, while recursing much
+ * deeper would exhaust the stack.
  */
 const DEEPEST = 100
 
 /**
- * Makes every text in a JSON value storable, keys included. A number that JSON cannot express becomes null, as does
- * what is nested too deeply; -0, which databases do not know, becomes 0.
+ * Makes every text in a JSON value storable in the database, keys included. A number that JSON cannot express becomes
+ * null, as does a value that is nested too deeply; -0, which databases do not have, becomes 0.
  */
 export function storableJson(value: Json): Json {
   return withTexts(value, storable)

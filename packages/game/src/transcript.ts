@@ -28,7 +28,7 @@ export interface Replayed {
 export interface TranscriptError {
   code: 'form' | 'game' | 'config' | 'deal' | 'move'
   message: string
-  /** Index, counted from 0, of the move that is not possible by the rules. */
+  /** Index, counted from 0, of the transcript's move that is not possible by the rules. */
   move?: number
 }
 
@@ -36,8 +36,8 @@ export interface TranscriptError {
 const TIMELESS = '1970-01-01T00:00:00.000Z'
 
 /**
- * Plays a transcript, which may be any JSON value, by the rules of its game and returns the match. The randomness used
- * in `decide` never changes the outcome (see `Rules`), so a fixed seed is enough.
+ * Plays a transcript, which may be any JSON value, by the rules of its game and returns the match. Judging answers uses
+ * randomness only for what does not change the outcome, so a fixed random seed is enough.
  */
 export function replay(
   gameOf: (id: string) => AnyGame | undefined,

@@ -10,7 +10,7 @@ const MOST_MS = 15_000
 
 /**
  * Returns how long the newest turn of a match is shown to spectators before the next turn is released. Only events that
- * everybody sees count, because otherwise the time would reveal that there are hidden ones.
+ * everybody sees count, because otherwise the time would reveal that hidden events exist.
  */
 export function lookingMs(game: AnyGame, language: string, log: readonly Logged[]): number {
   const newest = log.at(-1)
@@ -26,8 +26,8 @@ export function lookingMs(game: AnyGame, language: string, log: readonly Logged[
 }
 
 /**
- * Length of a tick: a turn with late answers is released at the next tick, so that the moment of its release does not
- * reveal which kind of agent answered.
+ * Turns with late answers are released to spectators at the next full second (tick), so that the moment of the release
+ * does not reveal which kind of agent answered.
  */
 const TICK_MS = 1_000
 
@@ -35,8 +35,8 @@ const TICK_MS = 1_000
 export const LONGEST_SCHEDULE: Schedule = { lookingMs: MOST_MS, tickMs: TICK_MS }
 
 /**
- * Returns the time at which a turn is released to spectators that was due at one time and whose answers are complete at
- * another.
+ * Returns when a turn is released to spectators, from the time at which it was due and the later time at which all its
+ * answers are there.
  */
 export function releaseAt(due: number, now: number): number {
   return due + Math.max(0, Math.ceil((now - due) / TICK_MS)) * TICK_MS

@@ -6,7 +6,10 @@ export { games, STAGED }
 /** A game that has rules. */
 export type GameId = keyof typeof games
 
-/** Id of a game that also has built-in players and pages on the site: only for these games can arenas be made. */
+/**
+ * Id of a game that also has built-in players and pages on the site: contests (arenas) can be made only for these
+ * games.
+ */
 export type StagedGameId = (typeof STAGED)[number]
 
 export const isStaged = (id: string): id is StagedGameId => STAGED.some((staged) => staged === id)

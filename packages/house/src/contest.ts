@@ -20,8 +20,8 @@ import type { HousePlayer } from './player.ts'
 const SEEDS = 2 ** 31
 
 /**
- * Which players sit in a match together: `mixed` matches compare different players; in games with one common score, a
- * player plays with copies of itself (`own`).
+ * Which players sit in a match together: in `mixed` matches different players meet, so that they can be compared; in
+ * games in which all seats share one score, a player plays with copies of itself (`own`).
  */
 export type Company = 'mixed' | 'own'
 
@@ -35,7 +35,10 @@ export interface Contest {
   /** Settings of the game that differ from the defaults. */
   settings?: object
   company?: Company
-  /** Returns the list from which a random entry is dealt for each match, if it is not the game's own list. */
+  /**
+   * Returns the list from which a random entry, such as a pair of words, is dealt for each match; missing if the game's
+   * own list is used.
+   */
   supply?(language: string): readonly object[]
 }
 
@@ -64,7 +67,7 @@ export function* contest(given: Contest): Generator<ContestMatch> {
   }
 }
 
-/** Returns a game's default settings, overridden by the chosen ones. */
+/** Returns a game's default settings, some of them replaced by the chosen settings. */
 function settled(game: AnyGame, language: string, settings: object): object {
   const usual = usualConfig(game, language)
   const spoken = typeof usual === 'object' && usual !== null && 'language' in usual ? { language } : {}
@@ -97,7 +100,7 @@ function matchOf({ game, config, language, players, dealt }: Seated, seed: numbe
   return { players, log }
 }
 
-/** Draws players at random, each of them equally often. */
+/** Draws players at random for matches, so that each player is drawn equally often. */
 function drawn(players: readonly HousePlayer[], seats: number, random: Random): HousePlayer[] {
   return fill(shuffled(random, players), seats)
 }

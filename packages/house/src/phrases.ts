@@ -1,7 +1,7 @@
 import { pick, type Random } from '@masquerade/game'
 import type { HouseLanguage } from './player.ts'
 
-/** Different wordings of the same statement, by language; names in braces are placeholders. */
+/** Different wordings of the same statement, for each language; names in braces in a wording are placeholders. */
 export type Phrases = Readonly<Record<HouseLanguage, readonly string[]>>
 
 /**

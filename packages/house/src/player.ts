@@ -7,9 +7,9 @@ export type HouseLanguage = (typeof LANGUAGES)[number]
 /** The answer of a built-in player, with its reasoning, which becomes public when the game is over. */
 export type HouseAnswer = Answer & { reasoning?: string }
 
-/** What a built-in player is given for an answer, in addition to the question itself. */
+/** What a built-in player gets in addition to the question that it is to answer. */
 export interface Terms {
-  /** Language of the arena: in it players discuss games that have no dealt words. */
+  /** Language of the arena, in which players discuss games without dealt words. */
   language: string
   /** Makes the schema of the legal answers, for players that have no better way to find an answer. */
   legal(): ZodType

@@ -3,7 +3,7 @@ import { genericPlayer } from './generic-player.ts'
 import type { HousePlayer, HousePlayers, Player } from './player.ts'
 import { players as listed } from './players.list.ts'
 
-/** The type check ensures that every game with pages on the site has built-in players. */
+/** The type check makes sure that every game with pages on the site has built-in players. */
 const players = listed satisfies Readonly<Record<StagedGameId, HousePlayers>> & Partial<Record<GameId, HousePlayers>>
 
 export interface HouseAgent extends Pick<HousePlayer, 'id' | 'name' | 'about' | 'languages'> {
@@ -19,8 +19,8 @@ export function playersOf(game: string): HousePlayers {
 }
 
 /**
- * Returns the player by which a built-in agent plays a game; the generic player if the agent has none of its own for
- * that game.
+ * Returns the player by which a built-in agent plays a game; if the agent has no strategy for that game, this is the
+ * generic player, which works for all games.
  */
 export function playerOf(agent: string, game: string): Player {
   const ofGame = playersOf(game)

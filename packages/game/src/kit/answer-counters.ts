@@ -7,8 +7,8 @@ import type { Move } from '../rules.ts'
 export const TRIES = 3
 
 /**
- * Counts a match's answers for each seat, by seat order, as every game with moves does; the argument `move` is the
- * game's own.
+ * Counts a match's answers for each seat, by seat order, in the way that all games with moves share; the argument
+ * `move` is a function of the game.
  */
 export function answerTotals<Event extends Logged>(
   log: readonly Event[],
@@ -36,7 +36,9 @@ export function answerTotals<Event extends Logged>(
   return counts
 }
 
-/** Statistics of how agents answered. Like all statistics they are greyed on the site while there are few matches. */
+/**
+ * Statistics of how agents answered: how often an answer was illegal, a turn was forfeited, or all tries were used up.
+ */
 export const answerFigures: readonly Figure[] = [
   share('illegal-answers', 'illegal', 'answers'),
   share('forfeits', 'forfeits', 'asks'),

@@ -2,8 +2,8 @@ import { ZodObject, type ZodRawShape, type ZodType, z } from 'zod'
 import { type Draft, type Logged, type Seen, sealed, type Viewer } from '../event.ts'
 
 /**
- * Who sees events of a kind: everybody, the seat named in the event, or only the referee (until another event reveals
- * the content), or whatever a function returns for an event and a viewer. The referee always sees everything.
+ * Says who sees events of a kind: everybody, the seat named in the event, only the referee (until another event reveals
+ * the content), or whoever a function allows for an event and a viewer. The referee always sees everything.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a sight is only ever given events of its own kind
 export type Sight<Event extends Draft = any> =

@@ -12,8 +12,8 @@ type Answers<Event extends Draft> = {
 }
 
 /**
- * Returns the move that led to an event. If no answer came, the event states the reason in `missing` (or `why`). In a
- * game with one kind of question the event `forfeited` stands for every missing answer.
+ * Returns the move that led to an event. For a missing answer the event states the reason in the field `missing` (or
+ * `why`). In a game with one kind of question the event `forfeited` stands for every missing answer.
  */
 export function moveOf<Event extends Draft>(answers: Answers<Event>, forfeits?: string) {
   return ({ type, data }: Event): Move | undefined => {
@@ -26,7 +26,10 @@ export function moveOf<Event extends Draft>(answers: Answers<Event>, forfeits?: 
   }
 }
 
-/** The fields of the event `ended` that a game's state keeps: one winner or none, or several winners. */
+/**
+ * Fields of a game's state that are taken from the event at the end of a match: the scores, and one winner, none, or
+ * several winners.
+ */
 interface Finished {
   ended?: { scores: readonly number[]; winner?: Seat | null; winners?: readonly Seat[] } | undefined
 }

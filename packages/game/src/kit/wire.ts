@@ -11,8 +11,8 @@ interface WireTelling<State, Event extends Draft> {
   evolve(state: State | undefined, event: Event): State
   facts(state: State): Wire['facts']
   /**
-   * Fields that are converted before agents' programs get them, in events of all kinds; the field `seat` always becomes
-   * `player`, with the player's name.
+   * Functions that convert fields of events to JSON before agents' programs get the events, whatever the kind of event;
+   * the field `seat` always becomes `player`, with the player's name.
    */
   fields?: Readonly<Record<string, FieldTelling>>
   /** Kinds of events that a separate function converts to JSON for agents' programs. */
@@ -55,7 +55,7 @@ export function knownOf<State, Event extends Draft>(
   return seen.reduce<State | undefined>((state, event) => (isSealed(event) ? state : evolve(state, event)), undefined)
 }
 
-/** Leaves a field out of the events that agents' programs get. */
+/** A conversion that leaves a field out of the events that agents' programs get. */
 export const leftOut = (): undefined => undefined
 /** Returns the name of a seat, or null for null. */
 export const named = (seat: Seat | null): string | null => (seat === null ? null : playerName(seat))

@@ -3,7 +3,7 @@
  * events in the browser, where the schemas would be most of the code that is loaded.
  */
 
-/** All roles, in the order in which lists of roles are shown to everybody. */
+/** All roles of the game *Avalon*, in the order in which lists of roles are shown to everybody. */
 export const ROLES = ['merlin', 'percival', 'servant', 'morgana', 'assassin', 'minion'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -24,13 +24,13 @@ export interface Limits {
 
 export interface Config {
   seats: number
-  /** Number of teams that leaders may propose for one quest. */
+  /** Avalon: the number of teams that leaders may propose for one quest, one after the other. */
   proposals: number
   /**
    * What happens when the last proposed team of a quest is rejected: evil wins, or the team goes on the quest anyway.
    */
   last: 'evil' | 'goes'
-  /** Whether players discuss a proposed team, after which the leader may change it. */
+  /** Avalon: whether players discuss a proposed team, after which the leader may change it. */
   talk: boolean
   limits: Limits
 }
@@ -64,7 +64,7 @@ const TEAMS = [
   [3, 4, 4, 5, 5],
   [3, 4, 4, 5, 5],
 ]
-/** Number of seats from which on the fourth quest fails only if two fail cards are played. */
+/** Avalon: number of seats from which on the fourth quest fails only if two fail cards are played. */
 const HARDENED_FROM = 7
 const HARDENED = 4
 
@@ -77,13 +77,13 @@ export const evilSeats = (seats: number): number => EVIL_SEATS[seats - FEWEST_SE
 /** How many go on a quest. */
 export const teamSize = (seats: number, quest: number): number => TEAMS[seats - FEWEST_SEATS]?.[quest - 1] ?? 0
 
-/** Returns the number of fail cards with which a quest fails. */
+/** Returns the number of fail cards that make a quest of *Avalon* fail. */
 export const failsNeeded = (seats: number, quest: number): number =>
   seats >= HARDENED_FROM && quest === HARDENED ? 2 : 1
 
 /**
- * Sorts the roles of a game into a fixed order before they are shown to all, so that their order does not reveal who
- * has them.
+ * Avalon: sorts the roles of a game into a fixed order before they are shown to all players, so that the order does not
+ * reveal which seat has which role.
  */
 export const listed = (roles: readonly Role[]): Role[] => ROLES.flatMap((role) => roles.filter((one) => one === role))
 

@@ -9,7 +9,7 @@ export interface Deal {
   leader: Seat
 }
 
-/** Roles that exactly one seat has; a scheduler may state the weights with which seats get them. */
+/** Avalon: the roles that exactly one seat has; a scheduler may state the weights with which seats get these roles. */
 export const SINGLE_ROLES = ['merlin', 'percival', 'morgana', 'assassin'] as const satisfies readonly Role[]
 
 const role = z.string().transform(storable).pipe(z.enum(ROLES))
@@ -39,7 +39,8 @@ function fits(roles: readonly Role[], seats: number): boolean {
 }
 
 /**
- * Returns the default roles for a number of seats: each single role once, servants and minions for the remaining seats.
+ * Avalon: returns the default roles for a number of seats: each unique role once, and servants and minions for the
+ * remaining seats.
  */
 function usualRoles({ seats }: Config): Role[] {
   const singles = (side: string) => SINGLE_ROLES.filter((role) => sideOf(role) === side)
@@ -51,8 +52,8 @@ function usualRoles({ seats }: Config): Role[] {
 }
 
 /**
- * Deals roles by weights: for each single role a seat is drawn by the weights for that role, one after the other; the
- * other seats get the remaining roles.
+ * Avalon: deals roles by weights. For one unique role after another a seat is drawn by the weights for that role; the
+ * seats that are left get the remaining roles.
  */
 function weighted(config: Config, random: Random, weights: NonNullable<Wish<Deal>['weights']>): Role[] {
   const holders = new Map<Seat, Role>()
@@ -69,15 +70,18 @@ function weighted(config: Config, random: Random, weights: NonNullable<Wish<Deal
   return seatsAt(config.seats).map((seat) => holders.get(seat) ?? others.pop() ?? 'servant')
 }
 
-/** What a seat knows about another seat before the first proposal: the roles that the other seat may have. */
+/**
+ * Avalon: what a seat knows about another seat before the first team is proposed, namely the roles that the other seat
+ * may have.
+ */
 export interface Sight {
   seat: Seat
   oneOf: readonly Role[]
 }
 
 /**
- * Returns what a seat learns from its role: Merlin learns which seats are evil, but not their roles; Percival learns
- * two seats of which one is Merlin; evil seats learn each other and their roles; servants learn nothing.
+ * Avalon: returns what a seat learns from its role. Merlin learns which seats are evil, but not their roles; Percival
+ * learns two seats of which one is Merlin; evil seats learn each other and their roles; servants learn nothing.
  */
 export function sightsOf(roles: readonly Role[], seat: Seat): Sight[] {
   const own = roles[seat - 1]

@@ -2,12 +2,12 @@ import { DECISIVE, failsNeeded, type Role, type Side, seatsAt, sideOf } from './
 import type { AvalonEvent, EventData } from './events.ts'
 import { openQuest, questsThat, roleOf, type Table } from './table.ts'
 
-/** Sum of the score units that the seats of the winning side share. */
+/** Number of score units that a match of *Avalon* gives out; the seats of the winning side share them equally. */
 export const POT = 60
 
 /**
- * Returns the events that follow a vote on a team: none until the last seat has voted. A team needs the votes of more
- * than half of the seats.
+ * Avalon: returns the events that follow a seat's vote on a team; there are none until the last seat has voted. A team
+ * needs the votes of more than half of the seats.
  */
 export function afterVote(table: Table): AvalonEvent[] {
   const { ballots, settings } = table
@@ -23,7 +23,10 @@ export function afterVote(table: Table): AvalonEvent[] {
   return [{ type: 'counted', v: 1, data: { ...data, last: true } }, ended(table, 'evil', 'rejections')]
 }
 
-/** Returns the events that follow a card played on a quest: none until the last seat of the team has played. */
+/**
+ * Avalon: returns the events that follow a card played on a quest; there are none until the last seat of the team has
+ * played.
+ */
 export function afterCard(table: Table): AvalonEvent[] {
   const { quest, team, cards } = openQuest(table)
   if (cards.length < (team?.length ?? 0)) return []

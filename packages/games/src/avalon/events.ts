@@ -39,7 +39,7 @@ const seat = z.int().min(1).max(MOST_SEATS)
 const role = z.enum(ROLES)
 const card = z.enum(CARDS)
 const quest = z.int().min(1).max(QUESTS)
-/** Number of a proposal, counted from 1 in each quest. */
+/** Avalon: the number of a proposed team within its quest, counted from 1. */
 const proposal = z.int().min(1).max(MOST_PROPOSALS)
 /** In ascending order. */
 const team = z.array(seat)
@@ -49,7 +49,9 @@ const text = z.string()
 /** The game ends with it. */
 const last = z.literal(true).exactOptional()
 
-/** Declares events that all players hear; they hear every missing answer as silence, whatever the reason was. */
+/**
+ * Declares events that all players see; a missing answer looks to them like silence, whatever the reason for it was.
+ */
 const heardByAll = <Shape extends ZodRawShape>(shape: Shape) => ({
   sight(event: Logged, viewer: Viewer): Seen {
     if (viewer.as !== 'seat' || !('missing' in event.data)) return event
@@ -64,11 +66,14 @@ const heardByAll = <Shape extends ZodRawShape>(shape: Shape) => ({
  * votes until they are counted.
  */
 export const events = eventKinds({
-  /** The event that opens a match; `cast` lists the roles in the game, in an order that reveals nothing. */
+  /**
+   * The event that opens a match of *Avalon*; its field `cast` lists the roles in the game, in an order that does not
+   * reveal which seat has which role.
+   */
   opened: seenByAll({ ...settings, leader: seat, cast: z.array(role) }),
-  /** Tells a seat its own role, and what it knows of other seats. */
+  /** Avalon: the event that tells a seat its own role, and what the seat knows of other seats. */
   role: seenBySeat({ seat, role, sees: z.array(z.object({ seat, oneOf: z.array(role) })) }),
-  /** A team proposed by the leader; the text is missing in games without speeches. */
+  /** The event for a team proposed by the leader; the leader's speech is missing in games without speeches. */
   proposed: heardByAll({ quest, proposal, seat, team, text: text.exactOptional(), missing }),
   spoke: heardByAll({ quest, proposal, seat, text, missing }),
   reconsidered: heardByAll({ quest, proposal, seat, team, text, missing }),
@@ -83,7 +88,7 @@ export const events = eventKinds({
     ending: z.enum(['fails', 'rejections', 'assassinated', 'missed']),
     /** By seat order. */
     roles: z.array(role),
-    /** The cards that were played on all quests, each with its seat. */
+    /** Avalon: the cards that were played on all quests, each with the seat that played it. */
     cards: z.array(z.object({ quest, seat, card })),
     target: seat.nullable(),
     winners: z.array(seat),

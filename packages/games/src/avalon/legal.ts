@@ -15,7 +15,7 @@ import { aboveAnswer, answerLine } from '../forms/answer-line.ts'
 import { CARDS, type Card, seatsAt, sideOf, teamSize } from './constants.ts'
 import { openQuest, roleOf, type Table } from './table.ts'
 
-/** Returns the cards that a seat may play on a quest: good seats may not play a fail card. */
+/** Avalon: returns the cards that a seat may play on a quest: good seats may not play a fail card. */
 export function cardsOf(table: Table, seat: Seat): readonly Card[] {
   return isEvil(table, seat) ? CARDS : ONLY_SUCCESS
 }
@@ -23,8 +23,8 @@ export function cardsOf(table: Table, seat: Seat): readonly Card[] {
 const ONLY_SUCCESS: readonly Card[] = ['success']
 
 /**
- * Returns the seats that the assassin may name as Merlin: not those of the assassin's own side, which the assassin
- * knows.
+ * Avalon: returns the seats that the assassin may name as Merlin, which are all but the seats of the assassin's own
+ * side.
  */
 export function targetsOf(table: Table): Seat[] {
   return seatsAt(table.settings.seats).filter((seat) => !isEvil(table, seat))
@@ -57,8 +57,8 @@ function isEvil(table: Table, seat: Seat): boolean {
 }
 
 /**
- * An action of a player, checked for its form alone: whether a team may go, or a seat may play a card, is judged by the
- * rules.
+ * An action of a player of *Avalon*. Parsing checks only its form; the rules judge whether the team may go on the
+ * quest, or the seat may play the card.
  */
 export type Action =
   | { team: readonly Seat[]; text?: string }

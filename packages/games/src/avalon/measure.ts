@@ -18,21 +18,27 @@ import type { AvalonEvent, EventData } from './events.ts'
 import { hiding, texts } from './said.ts'
 import { type Quest, tableOf } from './table.ts'
 
-/** Counters of a seat that are kept for all its games, and again for each side and each role it had. */
+/**
+ * Counters that are kept for each seat of *Avalon* over all games, and again separately for each side and each role
+ * that the seat had.
+ */
 const COUNTED = [
   GAMES,
   WINS,
-  /** Number of quests that were played, and of those that the seat's side won. */
+  /** Avalon: number of quests that were played, and number of quests that the seat's side won. */
   'quests',
   'questsWon',
-  /** Number of quests with this seat on the team. */
+  /** Avalon: number of quests on which the seat was a member of the team. */
   'engaged',
-  /** Number of quests whose team this seat led, and of those whose team suited the seat's side. */
+  /**
+   * Avalon: number of quests whose team was proposed by this seat, and number of those whose team suited the seat's
+   * side.
+   */
   'teamsLed',
   'teamsSuited',
   /**
-   * Numbers of the seat's proposals: all, the rejected ones, those that could be changed after a discussion, and those
-   * that were changed.
+   * Avalon: numbers of teams that the seat proposed: all, the rejected ones, those that could be changed after a
+   * discussion, and those that were changed.
    */
   'proposals',
   'rejected',
@@ -42,7 +48,7 @@ const COUNTED = [
 
 type Counted = Record<(typeof COUNTED)[number], number>
 
-/** Names of counters that only evil seats have, or only the roles involved when the assassin names a seat as Merlin. */
+/** Avalon: names of the counters that only evil seats have, and of those that only the assassin and Merlin have. */
 type Special = Record<'cards' | 'failCards' | 'namings' | 'hits' | 'namingsOfMerlin' | 'hitsOfMerlin', number>
 
 type Group = Side | Role
@@ -51,7 +57,7 @@ const GROUPS: readonly Group[] = [...SIDES, ...ROLES]
 const counterOf = (group: Group, counted: keyof Counted): string =>
   `${group}${counted.charAt(0).toUpperCase()}${counted.slice(1)}`
 
-/** Makes one statistic, the share of one counter in another, for each of the given sides and roles. */
+/** Makes a statistic (the share of one counter in another) once for each of the given sides and roles. */
 function shares(id: string, of: keyof Counted, over: keyof Counted, groups: readonly Group[]): Figure[] {
   return groups.map((group) => ({
     ...share(`${id}-as-${group}`, counterOf(group, of), counterOf(group, over)),
@@ -79,7 +85,8 @@ const figures: readonly Figure[] = [
 const own: Measure<AvalonEvent, Config> = {
   counts,
   figures,
-  // The seats of the winning side share the pot, so the score is greatest for the smaller side.
+  // Avalon: the seats of the winning side share a fixed number of points, so one seat's score is greatest on the
+  // smaller side.
   ranges: ({ seats }) => ({ score: { least: 0, most: POT / Math.min(evilSeats(seats), seats - evilSeats(seats)) } }),
   marked: ['merlin-hit', 'rejected-to-the-end', 'two-fails'],
   marks,
@@ -88,7 +95,7 @@ const own: Measure<AvalonEvent, Config> = {
 
 export const measure = withInjections(own, hiding)
 
-/** Returns the name of the counter of games in which a seat had a role. */
+/** Avalon: returns the name of the counter that counts the games in which a seat had the given role. */
 export const gamesAs = (role: Role): string => counterOf(role, GAMES)
 
 function counts(log: readonly Logged<AvalonEvent>[], shared: readonly Totals[]): Totals[] {
@@ -126,7 +133,7 @@ function countedOf(quests: readonly Quest[], { roles }: EventData<'ended'>, seat
   }
 }
 
-/** Returns the side that a team suits: good if no evil seat is on the team, otherwise evil. */
+/** Avalon: returns the side that a team suits: good if no evil seat is on the team, otherwise evil. */
 function suits(team: readonly Seat[], roles: readonly Role[]): Side {
   return team.some((seat) => sideOf(roles[seat - 1] ?? 'servant') === 'evil') ? 'evil' : 'good'
 }

@@ -12,7 +12,7 @@ export interface Standing {
   leader: string
   succeeded: number
   failed: number
-  /** Names of the players on the team that is being discussed or voted on. */
+  /** Avalon: names of the players on the team that is being discussed or voted on. */
   team?: string[]
 }
 
@@ -20,7 +20,10 @@ export interface Standing {
 export interface Phrases {
   rules(settings: Config, cast: readonly Role[], tries: number): string
   you(name: string, role: Role): string
-  /** Tells a player what it knows of other players: each of them has one of the listed roles. */
+  /**
+   * Avalon: tells a player what it knows from its role: for each of some other players, the roles that this player may
+   * have.
+   */
   sees(role: Role, seen: readonly { name: string; oneOf: readonly Role[] }[]): string
   proposed(leader: string, quest: number, proposal: number, team: readonly string[]): string
   said(name: string, quoted: string): string
@@ -39,8 +42,8 @@ export interface Phrases {
     asked: { size: number; seconds: number; characters: number; talk: boolean; choices: readonly string[] | undefined },
   ): string
   /**
-   * Reminds a player of its own answers to an experiment's questions: its intentions here, its thoughts and its draft
-   * below.
+   * Functions that remind a player of its own earlier answers to an experiment's questions: of its intentions, its
+   * thoughts, and its draft of a speech.
    */
   meant(intentions: readonly string[]): string
   thought(quoted: string): string

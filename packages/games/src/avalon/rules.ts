@@ -73,7 +73,7 @@ export const rules: Rules<Config, Deal, Table, Action, AvalonEvent> = {
     spoke: ({ text }) => ({ kind: 'speak', action: { text } }),
     voted: ({ approve }) => ({ kind: 'vote', action: { approve } }),
     played: ({ card }) => ({ kind: 'quest', action: { card } }),
-    // If the assassin gives no answer, `target` is null: no player is named.
+    // Avalon: if the assassin gives no answer, `target` is null: no player is named.
     named: ({ target }) => ({ kind: 'assassinate', action: { target } }),
   }),
   outcome: ({ ended }) => ended && { sides: ended.roles.map(sideOf), winners: ended.winners, scores: ended.scores },
@@ -144,8 +144,9 @@ function decide(table: Table, seat: Seat, action: Action): Result<AvalonEvent[],
 }
 
 /**
- * Returns the events for a missing answer, which counts as a default move: the next seats go on the quest, the team
- * stays, the speech is silent, the vote rejects, the card is a success, or no player is named.
+ * Avalon: returns the events for a missing answer, which counts as a default move: the leader proposes the next seats
+ * round the table, the team stays unchanged, the speech is silent, the vote rejects the team, the card is a success, or
+ * no player is named as Merlin.
  */
 function forfeit(table: Table, seat: Seat, why: Missing): AvalonEvent[] {
   const missing = why === 'timeout' ? 'timeout' : 'error'
@@ -204,13 +205,13 @@ const VOTES: readonly Option[] = [
   { label: 'reject', action: { approve: false } },
 ]
 
-/** Returns the option to keep the proposed team unchanged. */
+/** Avalon: returns the option to keep the proposed team unchanged. */
 function standing({ proposed }: Table): Option {
   const team = [...(proposed?.team ?? [])]
   return { label: team.map(playerName).join(', '), action: { team } }
 }
 
-/** Returns those of some seats that have not answered yet. */
+/** Returns, out of the given seats, those that have not answered yet. */
 function missing(seats: readonly Seat[], answered: readonly { seat: Seat }[]): Seat[] {
   return seats.filter((seat) => !answered.some((one) => one.seat === seat))
 }
@@ -220,7 +221,7 @@ function nextSeats(table: Table): Seat[] {
   return Array.from({ length: size }, (_, places) => seatAfter(table, table.leader, places))
 }
 
-/** Returns the number of the current quest and the number of its current proposal. */
+/** Avalon: returns the number of the current quest and the number of the current proposal for it. */
 function placeOf(table: Table): { quest: number; proposal: number } {
   const { quest, proposals } = openQuest(table)
   return { quest, proposal: proposals.length + 1 }

@@ -10,7 +10,10 @@ export function texts(log: readonly Logged<AvalonEvent>[]): FoundText[] {
   })
 }
 
-/** How speeches of *Avalon* are hidden by moderators: no rule judges the words, so any text can stand in for them. */
+/**
+ * Functions with which moderators hide speeches of *Avalon*: no rule judges the words, so any text can take the place
+ * of a speech.
+ */
 export const hiding = unjudgedTexts<AvalonEvent>({
   textOf,
   withText(event, text) {

@@ -2,7 +2,10 @@ import { isSealed, knownOf, type Seat, type Seen, type SuspectRound } from '@mas
 import { type Card, type Config, DECISIVE, DEFAULTS, type Role, seatsAt } from './constants.ts'
 import type { AvalonEvent, EventData } from './events.ts'
 
-/** A proposed team after the vote on it; `first` is the team before the discussion, in games with discussions. */
+/**
+ * Avalon: a proposed team after the vote on it; `first` is the team as it was before the discussion, in games with
+ * discussions.
+ */
 export interface Proposal {
   leader: Seat
   first?: readonly Seat[]
@@ -16,7 +19,10 @@ export interface Quest {
   proposals: readonly Proposal[]
   /** Null until a team goes. */
   team: readonly Seat[] | null
-  /** The known cards played on this quest, by seat: all are known when the game is over. */
+  /**
+   * Avalon: the cards played on this quest, with their seats, as far as the viewer knows them; everyone knows all cards
+   * when the game is over.
+   */
   cards: readonly { seat: Seat; card: Card }[]
   fails: number | null
   success: boolean | null
@@ -37,21 +43,21 @@ export interface Table {
   settings: Config
   /** The roles in the game. */
   cast: readonly Role[]
-  /** The events about roles that the viewer has seen: a seat sees the one about its own role. */
+  /** The events about roles that the viewer has seen: a player sees only the event about its own role. */
   roleEvents: readonly EventData<'role'>[]
   /** Number of the turn in which players are asked now. */
   turn: number
   phase: 'proposing' | 'speaking' | 'reconsidering' | 'voting' | 'questing' | 'naming' | 'over'
-  /** Seat of the current leader, or of the next leader between two proposals. */
+  /** Avalon: the seat of the current leader or, between two proposals, of the next leader. */
   leader: Seat
-  /** The finished quests, and the quest that is being played. */
+  /** Avalon: the quests that are finished, followed by the quest that is being played. */
   quests: readonly Quest[]
   /** The open proposal. */
   proposed?: { leader: Seat; first: readonly Seat[]; team: readonly Seat[] }
-  /** Number of seats that have spoken about the proposed team. */
+  /** Avalon: number of seats that have spoken about the proposed team. */
   spoken: number
   speeches: readonly Speech[]
-  /** The known votes on the team that is being voted on: a seat knows its own vote. */
+  /** Avalon: the votes on the proposed team that the viewer knows: before the count, a seat knows only its own vote. */
   ballots: readonly { seat: Seat; approve: boolean }[]
   target: Seat | null
   ended?: EventData<'ended'>
@@ -113,24 +119,24 @@ export function openQuest({ quests }: Table): Quest {
   return quests.at(-1) ?? questAt(1)
 }
 
-/** Returns how many quests succeeded, or how many failed. */
+/** Avalon: returns how many quests have succeeded, or how many have failed. */
 export function questsThat({ quests }: Pick<Table, 'quests'>, succeeded: boolean): number {
   return quests.filter(({ success }) => success === succeeded).length
 }
 
-/** Returns the role of a seat, if it is known. */
+/** Avalon: returns the role of a seat, if it is known. */
 export function roleOf({ roleEvents, ended }: Table, seat: Seat): Role | undefined {
   return ended?.roles[seat - 1] ?? roleEvents.find((one) => one.seat === seat)?.role
 }
 
-/** Returns the seat that sits so many places further round the game table. */
+/** Returns the seat that sits a given number of places further round the game table. */
 export function seatAfter({ settings }: Table, seat: Seat, places: number): Seat {
   return ((seat - 1 + places) % settings.seats) + 1
 }
 
 /**
- * Returns the quests about which spectators may guess: from the first vote, which shows where players stand, until the
- * quest's cards are revealed or no team can go any more.
+ * Avalon: returns the quests during which spectators may guess who is evil: from the first vote, which shows where
+ * players stand, until the quest's cards are revealed or no team can go on the quest any more.
  */
 export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
   const events = seen as readonly Seen<AvalonEvent>[] // this game's own: a view hides or shows events and changes no shapes
@@ -147,7 +153,9 @@ export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
   return rounds
 }
 
-/** Applies an event in which a player may have spoken: counts the turn and keeps the speech, if there is one. */
+/**
+ * Applies an event in which a player may have spoken: counts the player's turn and keeps the speech, if there is one.
+ */
 function heardOf(
   table: Table,
   { quest, proposal, seat, text }: EventData<'proposed' | 'spoke' | 'reconsidered'>,
@@ -157,7 +165,7 @@ function heardOf(
   return { ...table, turn, speeches: [...table.speeches, { quest, proposal, seat, text }] }
 }
 
-/** Applies the count of a vote: the leadership passes to the next seat, whatever the result. */
+/** Avalon: applies the event that counts a vote: the next seat becomes the leader, whatever the result of the vote. */
 function counted(table: Table, { votes, approved, goes, last }: EventData<'counted'>): Table {
   const { proposed, ...before } = table
   const { settings, leader } = table

@@ -8,8 +8,8 @@ import type { Three } from './constants.ts'
 import { plansOf } from './pools.ts'
 
 /**
- * An answer of a player, checked for its form alone: whether the items exist, and whether there is a proposal to
- * accept, is judged by the rules.
+ * An answer of a player of *Bargain*. Parsing checks only its form; the rules judge whether the items exist, and
+ * whether there is a proposal to accept.
  */
 export type Action = { take: Three; say?: string } | { deal: true; say?: string }
 
@@ -38,12 +38,14 @@ const readPlan = reading<Action>({
   },
 })
 
-/** Returns the line of text that is read as the given plan (the items that a player would take). */
+/**
+ * Bargain: returns the line of text that a player would write for a plan, which says what items the player would take.
+ */
 export function lineOf([hats, balls, apples]: Three): string {
   return `${counted(hats, 'hat')} ${counted(balls, 'ball')} ${counted(apples, 'apple')}`
 }
 
-/** Returns all answers that a seat may give, apart from the accompanying speech. */
+/** Bargain: returns all answers that a seat may give, not counting the speech that may come with an answer. */
 export function optionsOf(items: Three, stands: boolean): readonly Option[] {
   const key = items.join()
   const plans = known.get(key) ?? plansOf(items).map((take) => ({ label: lineOf(take), action: { take: [...take] } }))

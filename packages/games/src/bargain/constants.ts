@@ -26,7 +26,10 @@ export const MOST_ROUNDS = 20
 
 export const DEFAULTS: Readonly<Config> = { rounds: 10, limits: { bargainMs: 60_000, characters: 400 } }
 
-/** The most items of one kind in the pool; and the value of the whole pool for each seat. */
+/**
+ * Bargain: the greatest number of items of one kind in the pool; and what the whole pool is worth to each seat, in
+ * points.
+ */
 export const MOST_OF_A_KIND = 5
 export const POOL_WORTH = 10
 
@@ -40,9 +43,9 @@ export function restOf(items: Three, taken: Three): Three {
 }
 
 export interface Deal {
-  /** The seat that speaks first in each round. */
+  /** Bargain: the seat that speaks first in each round. */
   first: Seat
   items: Three
-  /** For each seat, by seat order: what a hat, a ball and an apple are worth to it. */
+  /** Bargain: for each seat, by seat order: what a hat, a ball and an apple are worth to it. */
   values: readonly [Three, Three]
 }

@@ -39,13 +39,13 @@ const said = z.string()
 
 export const events = eventKinds({
   opened: seenByAll({ rounds, limits, first: seat, items }),
-  /** Tells a seat what the items are worth to it; secret until the end. */
+  /** Bargain: tells a seat what the items are worth to it; secret until the end. */
   values: seenBySeat({ seat, values }),
   proposed: seenByAll({ round: rounds, seat, said, take: share }),
   accepted: seenByAll({ round: rounds, seat, said }),
   forfeited: seenByAll({ round: rounds, seat, why: z.enum(MISSING) }),
   ended: seenByAll({
-    /** The agreement, with the items that each seat gets; null if there was no agreement. */
+    /** Bargain: the agreement, with the items that each seat gets; null if there was no agreement. */
     agreed: z.object({ round: rounds, by: seat, shares: z.tuple([share, share]) }).nullable(),
     winner: seat.nullable(),
     /** By seat, as the scores. */

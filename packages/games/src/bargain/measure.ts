@@ -17,7 +17,7 @@ import type { BargainEvent, EventData } from './events.ts'
 import { isPareto, mostTogether } from './pools.ts'
 import { type Table, type TurnTaken, tableOf } from './table.ts'
 
-/** Makes a statistic that is a number of points, expressed as a share of the most points that a seat can get. */
+/** Bargain: makes a statistic of points, shown as a share of the points that a seat would get for all items. */
 const points = (id: string, of: string, over: string, least = 0): Figure =>
   mean(id, of, { over, unit: POOL_WORTH, range: { least, most: 1 } })
 
@@ -80,8 +80,8 @@ function counts(log: readonly Logged<BargainEvent>[]): Totals[] {
 }
 
 /**
- * Counts a seat's demands: the value to the seat of what it demanded in its first proposal, and how much less its last
- * proposal demanded.
+ * Bargain: counts how much a seat demanded in its first proposal, by what the items were worth to the seat, and how
+ * much less it demanded in its last proposal.
  */
 function demandTotals({ turns }: Table, seat: Seat, values: Three): Totals {
   const demands = turns.flatMap((turn) => (turn.seat === seat && 'take' in turn ? [worth(turn.take, values)] : []))
@@ -90,8 +90,8 @@ function demandTotals({ turns }: Table, seat: Seat, values: Three): Totals {
 }
 
 /**
- * Counts how often a seat answered the other's proposal with one of its own, and how often the refused proposal would
- * have given the seat more than it got in the end.
+ * Bargain: counts how often a seat answered the other's proposal with a proposal of its own, and how often the refused
+ * proposal would have given the seat more than the seat got in the end.
  */
 function refusalTotals({ turns, items }: Table, seat: Seat, values: Three, score: number): Totals {
   const refused = turns.flatMap((turn, index) => {

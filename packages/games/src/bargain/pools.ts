@@ -10,14 +10,14 @@ function threes(from: number, to: number): Three[] {
   return range.flatMap((hats) => range.flatMap((balls) => range.map((apples): Three => [hats, balls, apples])))
 }
 
-/** Returns all ways to value one item of each kind so that the whole pool is worth ten points. */
+/** Bargain: returns all ways to value one item of each kind so that the whole pool is worth ten points. */
 export function valuationsOf(items: Three): readonly Three[] {
   return VALUES.filter((values) => worth(items, values) === POOL_WORTH)
 }
 
 const VALUES = threes(0, POOL_WORTH)
 
-/** Whether every kind of item is worth something to at least one of the two seats. */
+/** Bargain: whether every kind of item is worth something to at least one of the two seats. */
 export function coverAll(one: Three, other: Three): boolean {
   return one.every((value, kind) => value > 0 || (other[kind] ?? 0) > 0)
 }
@@ -40,7 +40,7 @@ export function plansOf([hats, balls, apples]: Three): readonly Three[] {
 
 type BySeat<Of> = readonly [Of, Of]
 
-/** Returns the greatest value that any split of the pool gives to both seats together. */
+/** Bargain: returns the greatest value that any split of the pool gives to both seats together. */
 export function mostTogether(items: Three, values: BySeat<Three>): number {
   return Math.max(...splits(items, values).map(([one, other]) => one + other))
 }
@@ -50,7 +50,7 @@ export function isPareto(items: Three, values: BySeat<Three>, [own, others]: ByS
   return !splits(items, values).some(([one, other]) => one >= own && other >= others && one + other > own + others)
 }
 
-/** Returns, for each possible split of the pool, what it is worth to both seats. */
+/** Bargain: returns, for each possible split of the pool, what it is worth to both seats. */
 function splits(items: Three, [one, other]: BySeat<Three>): BySeat<number>[] {
   return plansOf(items).map((taken) => [worth(taken, one), worth(restOf(items, taken), other)])
 }

@@ -113,7 +113,7 @@ function drawValues(items: Three, random: Random): Deal['values'] {
 
 const bounds = ({ items }: Table): string => `you may take anything from nothing to ${lineOf(items)}`
 
-/** Returns the events of a turn; an accepted proposal, or the last turn, also ends the game. */
+/** Bargain: returns the events of a turn; an accepted proposal, or the last turn, also ends the game. */
 function recorded(table: Table, event: BargainEvent): BargainEvent[] {
   const after = record(table, event)
   if (event.type === 'accepted') return [event, ended(after, agreement(table, event.data))]
@@ -126,7 +126,7 @@ function isOver({ turns, settings }: Table): boolean {
 
 type Agreed = NonNullable<EventData<'ended'>['agreed']>
 
-/** Returns the agreement: the seat that accepts gets the items that the other seat's proposal left. */
+/** Bargain: returns the agreement: the seat that accepts gets the items that the other seat's proposal left. */
 function agreement(table: Table, { round, seat }: { round: number; seat: Seat }): Agreed {
   const taken = standing(table) ?? NOTHING
   const rest = restOf(table.items, taken)

@@ -2,7 +2,7 @@ import { knownOf, type Seat, type Seen } from '@masquerade/game'
 import { type Config, DEFAULTS, SEATS, type Three } from './constants.ts'
 import type { BargainEvent, EventData } from './events.ts'
 
-/** One turn of a player, as the match's result lists it. */
+/** One turn of a player, in the form in which the result of the match lists turns. */
 export type TurnTaken =
   | { round: number; seat: Seat; said: string; take: Three }
   | { round: number; seat: Seat; said: string; deal: true }
@@ -14,10 +14,10 @@ export type TurnTaken =
  */
 export interface Table {
   settings: Config
-  /** The seat that speaks first in each round. */
+  /** Bargain: the seat that speaks first in each round. */
   first: Seat
   items: Three
-  /** What the items are worth to each seat, as far as known: a seat knows only its own values. */
+  /** Bargain: what the items are worth to each seat, as far as the viewer knows: a seat knows only its own values. */
   values: readonly { seat: Seat; values: Three }[]
   turns: readonly TurnTaken[]
   ended?: EventData<'ended'>

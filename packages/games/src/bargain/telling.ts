@@ -57,9 +57,9 @@ function factsOf(table: Table): Wire['facts'] {
   const stands = standing(table)
   return {
     ...{ round: roundOf(table), rounds: settings.rounds, items: kinds(items) },
-    // The values of the items for one seat; documents for the referee contain both seats' values instead.
+    // What the items are worth to one seat; documents for the referee contain the values of both seats instead.
     ...(own && others.length === 0 && { player: playerName(own.seat), values: kinds(own.values) }),
-    // The items that the other seat would take by its proposal.
+    // Bargain: the items that the other seat would take by its proposal.
     ...(stands && { proposal: kinds(stands) }),
   }
 }
@@ -100,7 +100,7 @@ function linesOf(turn: TurnTaken, items: Three, phrases: typeof en): string[] {
   return 'take' in turn ? [...said, phrases.proposed(name, turn.take, restOf(items, turn.take))] : said
 }
 
-/** The facts about a turn that the question to a model mentions. */
+/** The facts about a turn that are mentioned in the question to a model. */
 interface TurnAsked {
   round: number
   rounds: number

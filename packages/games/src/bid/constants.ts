@@ -16,7 +16,7 @@ export const DOLLAR = 100
 
 export interface Config {
   seats: number
-  /** The highest value that an item can have for a player, in cents. */
+  /** Auction game: the highest value that an item can have for a player, in cents. */
   most: number
   auctions: number
   limits: {
@@ -33,9 +33,12 @@ export function seatsOf({ seats }: Pick<Config, 'seats'>): number[] {
 
 /** The deal of one auction. */
 export interface Item {
-  /** What the auctioned item is worth to each seat, by seat order. */
+  /** Auction game: what the auctioned item is worth to each seat, by seat order. */
   values: readonly number[]
-  /** An order of all seats that decides between equal highest bids: the first of them in this order wins. */
+  /**
+   * An order of all seats that decides an auction with several equal highest bids: of the seats with such a bid, the
+   * first in this order wins.
+   */
   tie: readonly Seat[]
 }
 

@@ -28,9 +28,11 @@ const auction = auctions
 
 export const events = eventKinds({
   opened: seenByAll({ seats, most: value, auctions, limits }),
-  /** What is dealt for all auctions of a match; no seat may see it. */
+  /** Bid: the event with everything that is dealt for all auctions of a match; no seat may see this event. */
   dealt: seenByReferee({ items: z.array(item) }),
-  /** Tells one seat what an auction's item is worth to it; secret from other seats until the match ends. */
+  /**
+   * Auction game: tells one seat what an auction's item is worth to it; secret from other seats until the match ends.
+   */
   valued: seenBySeat({ auction, seat, value }),
   /**
    * A bid, seen only by the seat that made it until the auction is decided. The amount is null when no answer came, and

@@ -14,7 +14,10 @@ import { type Config, DOLLAR } from './constants.ts'
 import type { BidEvent } from './events.ts'
 import { type Table, tableOf } from './table.ts'
 
-/** Counters are whole numbers, so fractions of the bid at the equilibrium are counted in millionths. */
+/**
+ * The bids are compared with those of the game's theoretical equilibrium. Counters are whole numbers, so the
+ * differences are counted in millionths of the equilibrium bid.
+ */
 const MILLION = 1_000_000
 
 const figures: readonly Figure[] = [

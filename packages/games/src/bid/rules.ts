@@ -44,7 +44,7 @@ export const rules: Rules<Config, Deal, Table, Action, BidEvent> = {
     const value = worthTo(table, seat) ?? 0
     return z.strictObject({ cents: z.int().min(0).max(value).describe('the bid, in cents') })
   },
-  // Reads a bid by its form alone; whether its amount is allowed is judged by `decide`.
+  // Reads a bid by its form alone; the rules judge later whether the amount is allowed.
   read: reading<Action>({
     line: {
       read(line) {
@@ -64,7 +64,7 @@ export const rules: Rules<Config, Deal, Table, Action, BidEvent> = {
     const bounds = `a bid is from ${dollars(0)} to ${dollars(value)}, which is your value`
     return err({ code: cents < 0 ? 'below-zero' : 'above-value', why: bounds })
   },
-  /** A seat whose bid is missing cannot win this auction. */
+  /** Auction game: a seat whose bid is missing cannot win this auction. */
   forfeit: (table, seat, missing) => bid(table, { auction: table.auction, seat, cents: null, missing }),
   move: moveOf<BidEvent>({ bid: ({ cents }) => ({ kind: 'bid', action: { cents } }) }),
   dealt: ({ settings, items }) => ({ config: settings, deal: { auctions: items } }),

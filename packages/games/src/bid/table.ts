@@ -8,13 +8,18 @@ import type { BidEvent, EventData } from './events.ts'
  */
 export interface Table {
   settings: Config
-  /** What is dealt for all auctions, known to the referee alone. */
+  /**
+   * Bid: the values of all items and the orders for equal bids, dealt for all auctions and known to the referee alone.
+   */
   items: readonly Item[]
   /** Number of the auction that is being played or, after the end, of the last auction. */
   auction: number
-  /** The known values of this auction's item and of earlier items: a seat knows only its own values. */
+  /**
+   * Bid: what this auction's item and earlier items are worth to the seats, as far as the viewer knows: a seat knows
+   * only its own values.
+   */
   valued: readonly EventData<'valued'>[]
-  /** The known bids of the auction that is being played: a seat knows its own bid. */
+  /** The bids in the current auction that the viewer knows: a seat knows only its own bid. */
   cast: readonly EventData<'bid'>[]
   /** The finished auctions. */
   sales: readonly EventData<'sold'>[]
@@ -47,12 +52,12 @@ export function record(table: Table = NOTHING, { type, data }: BidEvent): Table 
   }
 }
 
-/** Returns what an auction's item is worth to a seat, if that is known. */
+/** Auction game: returns what an auction's item is worth to a seat, if that is known. */
 export function worthTo({ valued, auction: open }: Table, seat: Seat, auction = open): number | undefined {
   return valued.findLast((one) => one.auction === auction && one.seat === seat)?.value
 }
 
-/** Returns what a seat gained in the finished auctions, if its values are known. */
+/** Auction game: returns what a seat gained in the finished auctions, if its values are known. */
 export function gainedBy(table: Table, seat: Seat): number {
   return table.sales.reduce((sum, { auction, winner, price }) => {
     return winner === seat ? sum + (worthTo(table, seat, auction) ?? 0) - (price ?? 0) : sum

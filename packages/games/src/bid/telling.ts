@@ -94,7 +94,10 @@ const en = {
       `A player that gives no legal bid in time, or none in ${tries} tries, does not bid in this auction. When nobody bids the item is not sold.`,
     ].join('\n'),
   auction: (auction: number, auctions: number) => `Auction ${auction} of ${auctions}.`,
-  /** Describes a finished auction: each player's bid, and what the item was worth to the reading seat. */
+  /**
+   * Describes a finished auction to a model: each player's bid, and what the item was worth to the player that the
+   * model plays.
+   */
   bid: (name: string, bid: string | undefined) => (bid === undefined ? `${name} did not bid.` : `${name} bid ${bid}.`),
   sold: (winner: string | undefined, price: string) =>
     winner === undefined ? 'The item was not sold.' : `${winner} won and paid ${price}.`,

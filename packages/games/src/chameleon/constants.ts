@@ -15,16 +15,16 @@ export interface Limits {
   voteMs: number
   /** Time limit for the chameleon's guess of the code word, in milliseconds. */
   guessMs: number
-  /** Number of Unicode code points of a clue, or of a guess, that count; the rest is cut off. */
+  /** Chameleon: number of Unicode code points of a clue, or of a guess, that count; the rest is cut off. */
   characters: number
 }
 
 export interface Config {
   language: Language
   seats: number
-  /** Number of rounds in which every player gives a clue. */
+  /** Chameleon: number of rounds in which every player gives a clue. */
   rounds: number
-  /** What all players are shown: the topic alone, or also a list of words that contains the code word. */
+  /** Chameleon: what all players are shown: the topic alone, or also a list of words that contains the code word. */
   card: 'topic' | 'words'
   limits: Limits
 }
@@ -33,7 +33,7 @@ export const FEWEST_SEATS = 3
 export const MOST_SEATS = 6
 export const MOST_ROUNDS = 3
 
-/** Default limit on the length of a clue, in Unicode code points, for each language. */
+/** Chameleon: default limit on the length of a clue, in Unicode code points, for each language. */
 export const USUAL_CHARACTERS: Readonly<Record<Language, number>> = { en: 400, zh: 120 }
 export const USUAL_MS = 30_000
 
@@ -49,7 +49,7 @@ export const DEFAULTS: Readonly<Config> = {
 export const CHAMELEON = 'chameleon'
 export const OTHERS = 'others'
 
-/** Faults that a clue can have; of several faults the first in this order counts. */
+/** Chameleon: faults that a clue can have; of several faults the first in this order counts. */
 export const FLAWS = ['silent', 'states-word', 'repeat'] as const
 export type Flaw = (typeof FLAWS)[number]
 

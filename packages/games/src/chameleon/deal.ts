@@ -20,7 +20,7 @@ export interface Deal {
   chameleon: Seat
   /** Who gives the first clue. */
   first: Seat
-  /** The list of words shown to all players, where the settings say so; the code word is one of them. */
+  /** Chameleon: the list of words shown to all players, where the settings say so; the code word is one of them. */
   words?: readonly string[]
 }
 

@@ -34,8 +34,8 @@ const given = z.strictObject({
 })
 
 /**
- * Schema of the settings, as one object: the language has no default, and the default length of a clue depends on the
- * language.
+ * Schema of the settings, parsed as one object: the language has no default, and the default length of a clue depends
+ * on the language.
  */
 export const config: z.ZodType<Config> = z
   .strictObject({
@@ -55,11 +55,11 @@ const missing = z.enum(['timeout', 'error']).exactOptional()
 
 export const events = eventKinds({
   opened: seenByAll({ ...settings, first: seat, topic: z.string(), words: z.array(z.string()).exactOptional() }),
-  /** Tells a seat its role and the code word; the chameleon gets no word. */
+  /** Chameleon: tells a seat its role and the code word; the chameleon gets no word. */
   told: seenBySeat({ seat, role: z.enum([CHAMELEON, 'other']), word: z.string().nullable() }),
   /**
-   * A clue: `text` is what the others heard, trimmed, cut, and empty for silence; players hear every missing answer as
-   * silence, whatever the reason.
+   * Chameleon: the event for a clue. Its field `text` is the clue as the other players heard it, trimmed and cut; it is
+   * empty for silence, and players hear every missing answer as silence, whatever the reason.
    */
   clued: {
     sight(event, viewer) {
@@ -86,7 +86,7 @@ export const events = eventKinds({
     /** Null without a guess. */
     right: z.boolean().nullable(),
     flaws: z.array(z.object({ round, seat, flaw: z.enum(FLAWS) })),
-    /** Scores of all seats in sixtieths of a credit, by seat order. */
+    /** Chameleon: scores of all seats in sixtieths of a credit, by seat order. */
     scores: z.array(z.int()),
   }),
 })

@@ -32,8 +32,8 @@ const asOthers = { group: OTHERS }
 const figures: readonly Figure[] = [
   mean('score', SCORE, { unit: CREDIT, range: { least: 0, most: CREDITS } }),
   share('wins', WINS, GAMES),
-  // The win rate of a role as the paper defines it: the credits that the role's side got, divided by the two credits in
-  // a game.
+  // Chameleon: the win rate of a role as a scientific paper defines it: the credits that the role's side got, divided
+  // by the two credits that a game gives out.
   { ...share('win-rate-as-chameleon', 'chameleonCredits', 'chameleonMost'), ...asChameleon },
   { ...share('win-rate-as-others', 'othersCredits', 'othersMost'), ...asOthers },
   { ...share('deception', 'chameleonWins', 'chameleonGames'), ...asChameleon },

@@ -30,8 +30,8 @@ import { CREDIT, CREDITS, ended, endingOf } from './scoring.ts'
 import { chameleonOf, clueCount, codeOf, record, roundOf, type Table, type Vote } from './table.ts'
 
 /**
- * An action of a player. A guess given as text is an answer line, which is cut before it is judged; a guess given as an
- * action, or as a word from the list, is a word already.
+ * An action of a player of *Chameleon*. A guess of the code word that comes as text is cut before it is judged; a guess
+ * that comes as a structured action, or as a word of the public list, is judged as it is.
  */
 type Action = { text: string } | { for: Seat } | { word: string } | { line: string }
 
@@ -70,7 +70,7 @@ export const rules: Rules<Config, Deal, Table, Action, ChameleonEvent> = {
   },
   move: moveOf<ChameleonEvent>({
     clued: ({ text }) => ({ kind: 'clue', action: { text } }),
-    // If a seat's vote is missing, `for` is null: it votes for no player.
+    // Chameleon: if a seat's vote is missing, `for` is null: it votes for no player.
     voted: (data) => ({ kind: 'vote', action: { for: data.for } }),
     guessed: ({ text }) => ({ kind: 'guess', action: { word: text } }),
   }),
@@ -113,7 +113,7 @@ function start(config: Config, { topic, code, chameleon, first, words }: Deal): 
 
 function turn(table: Table): Turn | undefined {
   const asks = asksOf(table)
-  // Each clue is one turn, the vote is one turn for all, and so is the chameleon's guess.
+  // Chameleon: each clue is one turn, the vote is one turn for all, and so is the chameleon's guess.
   return asks.length === 0 ? undefined : { number: table.clues.length + (table.revealed ? 2 : 1), asks }
 }
 
@@ -142,7 +142,8 @@ function decide(table: Table, seat: Seat, action: Action): Result<ChameleonEvent
     const code = action.for === seat ? 'oneself' : 'no-such-player'
     return err({ code, why: `a vote is for one of ${others.map(playerName).join(', ')}` })
   }
-  // A guess that is a word of the public list is recognized by all its letters, and only that word is recorded.
+  // A guess whose letters are those of a word in the public list is recorded as that word, without anything that the
+  // player wrote around it.
   const cut = 'line' in action ? guessOf(heard(action.line, characters)) : heard(action.word, characters)
   const text = table.words ? wordOf(table.words, 'line' in action ? cut : action.word) : cut
   if (text !== undefined && letters(text) !== '') return ok(guessed(table, { seat, text }))

@@ -15,15 +15,16 @@ export function texts(log: readonly Logged<ChameleonEvent>[]): FoundText[] {
 }
 
 /**
- * Returns the speech in an event, if there is one. The chameleon's guess is no speech, because no seat acts after it.
+ * Chameleon: returns the speech in an event, if there is one. The chameleon's guess of the code word is no speech,
+ * because no seat acts after it.
  */
 export function said({ type, data }: ChameleonEvent): Speech | undefined {
   return type === 'clued' && data.text !== '' ? { seat: data.seat, text: data.text } : undefined
 }
 
 /**
- * Returns the events with the same text as one event, among the clues and a guess that is not a word of the public
- * list.
+ * Chameleon: returns the events that contain the same text as the given event, among all clues and a guess that is not
+ * a word of the public list.
  */
 export function echoes(log: readonly Logged<ChameleonEvent>[], seq: number): number[] {
   const event = log.find((one) => one.seq === seq)
@@ -54,12 +55,15 @@ function spokenIn(log: readonly Logged<ChameleonEvent>[]): Spoken[] {
   })
 }
 
-/** Whether a guess is empty, the code word, or a word of the public list. */
+/** Chameleon: whether a guess is empty, is the code word, or is a word of the public list. */
 function isOwn(table: Table, guess: string): boolean {
   return guess === '' || table.words !== undefined || letters(guess) === letters(codeOf(table) ?? '')
 }
 
-/** Returns a guess that differs from the code word, however few characters of it are kept. */
+/**
+ * Chameleon: returns a replacement for a hidden guess that differs from the code word, even if the length limit cuts it
+ * after few characters.
+ */
 function wrongGuess(table: Table): string {
   const code = letters(codeOf(table) ?? '')
   const cut = ['hidden', 'x', 'y'].map((text) => heard(text, table.settings.limits.characters))

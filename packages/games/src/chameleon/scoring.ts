@@ -5,14 +5,17 @@ import { CHAMELEON, type Ending, type Flaw, OTHERS } from './constants.ts'
 import type { ChameleonEvent, EventData } from './events.ts'
 import { chameleonOf, codeOf, type Table } from './table.ts'
 
-/** Number of score units in a credit, so that credits can be split exactly; each game gives out two credits. */
+/**
+ * Chameleon: number of score units in a credit (the game's point), so that credits can be split exactly; each game
+ * gives out two credits.
+ */
 export const CREDIT = 60
 export const CREDITS = 2
 
-/** For each ending of the game: the credits that the chameleon gets. */
+/** Chameleon: for each way in which the game can end, the number of credits that the chameleon gets. */
 const CHAMELEONS: Readonly<Record<Ending, number>> = { caught: 0, guessed: 1, tie: 1, misled: 2 }
 
-/** Returns how a game ended in which the vote did not accuse the chameleon. */
+/** Chameleon: returns how a game ended in which the vote did not accuse the chameleon. */
 export function endingOf(accused: Seat | null): Ending {
   return accused === null ? 'tie' : 'misled'
 }
@@ -31,7 +34,7 @@ export function ended(table: Table, by: Ending | 'guess'): ChameleonEvent {
   return { type: 'ended', v: 1, data: { winner, ending, chameleon, code, right, flaws: flawsOf(table, code), scores } }
 }
 
-/** Returns the faults of the clues; of several faults of one clue only the first counts. */
+/** Chameleon: returns the faults of the clues; of several faults of one clue only the first counts. */
 function flawsOf({ settings, clues }: Table, code: string): EventData<'ended'>['flaws'] {
   const sought = soughtWord(settings.language, code)
   const before = new Set<string>()

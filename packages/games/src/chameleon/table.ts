@@ -22,14 +22,14 @@ export interface Vote {
 export interface Table {
   settings: Config
   topic: string
-  /** The list of words shown to all players, where the settings say so. */
+  /** Chameleon: the list of words shown to all players, where the settings say so. */
   words?: readonly string[]
   /** Seats in the order in which they speak. */
   order: readonly Seat[]
-  /** The events about role and word that the viewer has seen: a seat sees only its own. */
+  /** The events about a seat's role and word that the viewer has seen: a player sees only its own. */
   dealt: readonly EventData<'told'>[]
   clues: readonly Clue[]
-  /** The known votes: a seat knows its own vote until all votes are revealed. */
+  /** The votes that the viewer knows: a seat knows only its own vote until all votes are revealed. */
   cast: readonly Vote[]
   revealed?: EventData<'revealed'>
   guess?: string
@@ -66,12 +66,12 @@ export function record(table: Table = NOTHING, { type, data }: ChameleonEvent): 
   }
 }
 
-/** Returns the number of clues that are given in the whole game. */
+/** Chameleon: returns the number of clues that are given in the whole game. */
 export function clueCount({ settings }: Table): number {
   return settings.seats * settings.rounds
 }
 
-/** Returns the number of the current round of clues, or of the last round when all clues were given. */
+/** Chameleon: returns the number of the current round of clues, or of the last round when all clues were given. */
 export function roundOf({ settings, clues }: Table): number {
   return Math.min(Math.floor(clues.length / settings.seats) + 1, settings.rounds)
 }
@@ -84,7 +84,10 @@ export function codeOf({ dealt, ended }: Table): string | undefined {
   return ended?.code ?? dealt.find(({ word }) => word !== null)?.word ?? undefined
 }
 
-/** Returns the one vote about which spectators may guess: from the last clue until the votes are revealed. */
+/**
+ * Chameleon: returns the one vote during which spectators may guess who the chameleon is: from the last clue until the
+ * votes are revealed.
+ */
 export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
   const events = seen as readonly Seen<ChameleonEvent>[] // this game's own: a view hides or shows events and changes no shapes
   const table = tableOf(events)

@@ -32,7 +32,7 @@ export const telling: Telling<ChameleonEvent> = {
         ...{ language: settings.language, round: roundOf(table), rounds: settings.rounds },
         ...{ order: allNamed(order), topic },
         ...(words && { words: [...words] }),
-        // The role and word of one seat; documents for the referee contain those of all seats instead.
+        // The role and word of one seat; documents for the referee contain the roles and words of all seats instead.
         ...(own && others.length === 0 && { player: playerName(own.seat), role: own.role }),
         ...(own && others.length === 0 && own.word !== null && { word: own.word }),
         ...(revealed && { accused: named(revealed.accused) }),
@@ -69,7 +69,7 @@ interface Phrases {
   topic(topic: string): string
   card(words: readonly string[]): string
   players(order: readonly string[]): string
-  /** Tells a player its name and its word; a player without a word is the chameleon. */
+  /** Chameleon: tells a player its name and its word; a player without a word is the chameleon. */
   you(name: string, word: string | undefined): string
   round(round: number): string
   said(name: string, quoted: string): string

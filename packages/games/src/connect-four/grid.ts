@@ -11,7 +11,7 @@ export const COLUMNS = [1, 2, 3, 4, 5, 6, 7] as const
 /** Numbers of the board's rows, from the bottom up. */
 export const ROWS = [1, 2, 3, 4, 5, 6] as const
 
-/** Number of a player's own discs in a row that wins the game. */
+/** Connect Four: number of a player's own discs in a row that wins the game. */
 export const IN_A_ROW = 4
 
 export interface Config {
@@ -31,14 +31,16 @@ export const EMPTY: Grid = COLUMNS.map(() => [])
 /** A cell of the board, as numbers of its column and its row. */
 export type Cell = [column: number, row: number]
 
-/** Number of a seat's discs that follow a cell without a gap, in one direction and in the opposite one. */
+/**
+ * Connect Four: how many discs of one seat follow a cell without a gap, in one direction and in the opposite direction.
+ */
 export interface Run {
   direction: Cell
   before: number
   after: number
 }
 
-/** The directions in which discs can form a row: up, across, and both diagonals. */
+/** Connect Four: the directions in which discs can form a row: up, across, and both diagonals. */
 const DIRECTIONS: readonly Cell[] = [
   [0, 1],
   [1, 0],
@@ -50,7 +52,7 @@ export function dropped(grid: Grid, column: number, seat: Seat): Grid {
   return grid.map((discs, index) => (index === column - 1 ? [...discs, seat] : discs))
 }
 
-/** Returns the numbers of the columns that are not full. */
+/** Connect Four: returns the numbers of the columns that are not full. */
 export function openColumns(grid: Grid): number[] {
   return COLUMNS.filter((column) => heightOf(grid, column) < ROWS.length)
 }
@@ -64,8 +66,8 @@ export function discAt(grid: Grid, column: number, row: number): Seat | undefine
 }
 
 /**
- * Returns, for each direction, how many of a seat's discs are next to a cell on both sides; the cell itself may still
- * be empty.
+ * Connect Four: returns, for each direction, how many discs of a seat stand next to a cell without a gap on its two
+ * sides; the cell itself may still be empty.
  */
 export function runsThrough(grid: Grid, [column, row]: Cell, seat: Seat): Run[] {
   return DIRECTIONS.map(([right, up]) => ({
@@ -99,7 +101,7 @@ function discsAlong(grid: Grid, [column, row]: Cell, [right, up]: Cell, seat: Se
   return count
 }
 
-/** Returns the letter for a seat's discs: X for the seat that began, O for the other. */
+/** Connect Four: returns the letter for a seat's discs: X for the seat that began, O for the other. */
 export function discOf(seat: Seat, first: Seat): 'X' | 'O' {
   return seat === first ? 'X' : 'O'
 }

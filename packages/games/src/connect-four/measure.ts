@@ -48,16 +48,20 @@ interface JudgedMove {
    * value before it.
    */
   reward: number
-  /** Whether some legal move would have won at once, and whether this move did. */
+  /** Connect Four: whether some legal move would have won at once, and whether this move did. */
   couldWin: boolean
   won: boolean
-  /** Whether the choice of move decided if the opponent could win at once, and whether this move allowed it. */
+  /**
+   * Connect Four: whether some moves would have prevented that the opponent can win at once while others would not, and
+   * whether this move allowed the win.
+   */
   couldBlock: boolean
   leftWin: boolean
 }
 
 /**
- * Weights in the paper's reward equation: for each number of neighbouring own discs in a row, the points it is worth.
+ * Weights in the equation by which the paper LLMArena rewards moves: each length of a row of a player's own discs, with
+ * the points that the row is worth.
  */
 const WEIGHTS = [
   [2, 2],
@@ -90,14 +94,17 @@ function judgedMove(grid: Grid, column: number, seat: Seat): JudgedMove {
   }
 }
 
-/** Whether the opponent could win at once after this move; false after a winning move. */
+/** Connect Four: whether the opponent could win at once after this move; false after a winning move. */
 function leavesWin(grid: Grid, column: number, seat: Seat): boolean {
   if (winsAt(grid, column, seat)) return false
   const after = dropped(grid, column, seat)
   return openColumns(after).some((reply) => winsAt(after, reply, otherSeat(seat)))
 }
 
-/** Returns the reward of a move. A new disc never shortens a row of discs, so only the rows that it extends count. */
+/**
+ * Connect Four: returns the reward of a move. A new disc never shortens a row of discs, so only the rows that the disc
+ * extends are counted.
+ */
 function rewardOf(grid: Grid, column: number, seat: Seat): number {
   const runs = runsThrough(grid, [column, heightOf(grid, column) + 1], seat)
   return runs.reduce((sum, { before, after }) => {
@@ -108,5 +115,5 @@ function rewardOf(grid: Grid, column: number, seat: Seat): number {
   }, 0)
 }
 
-/** Returns how many stretches of the given length a row of neighbouring discs contains. */
+/** Connect Four: returns how many stretches of the given length a row of neighbouring discs contains. */
 const stretches = (run: number, length: number): number => Math.max(0, run - length + 1)

@@ -40,7 +40,10 @@ const OPTIONS: readonly Option[] = SEATS.map((seat) => {
   return { label: name, action: { for: seat }, also: [`I vote for ${name}`, `I vote for ${name}'s proposal`] }
 })
 
-/** Returns an option to vote for the proposal of each of these seats, which people get as buttons. */
+/**
+ * Cost sharing: returns, for each of the given seats, an option to vote for that seat's proposal; people get these
+ * options as buttons.
+ */
 export function votesFor(seats: readonly Seat[]): Option[] {
   return OPTIONS.filter((_, index) => seats.includes(index + 1))
 }

@@ -6,7 +6,7 @@
 /** The numbers of all seats, in the order in which players sit round the game table. */
 export const SEATS = [1, 2, 3] as const
 
-/** Letters of the airlines, one for each seat, by seat order. */
+/** Cost sharing: letters of the airlines, one for each seat, by seat order. */
 export const AIRLINES = ['A', 'B', 'C'] as const
 
 export const STRIDES = [1, 5, 10] as const
@@ -26,7 +26,7 @@ interface Limits {
 
 export interface Config {
   rounds: number
-  /** Step of the shares in per cent: every share must be a multiple of this number. */
+  /** Cost sharing: step of the shares in per cent: every share must be a multiple of this number. */
   stride: (typeof STRIDES)[number]
   /**
    * How players vote: open votes are given one after the other, so that later voters hear the earlier votes; sealed
@@ -43,13 +43,13 @@ export const DEFAULTS: Readonly<Config> = {
   limits: { proposeMs: 30_000, voteMs: 30_000, characters: 400 },
 }
 
-/** Each airline's share of the fee in per cent, by seat order. */
+/** Cost sharing: each airline's share of the fee in per cent, by seat order. */
 export type Shares = readonly number[]
 
 export interface Deal {
   /** In dollars. */
   fee: number
-  /** Descriptions of how each airline uses the airport, by seat order. */
+  /** Cost sharing: descriptions of how each airline uses the airport, by seat order. */
   usage: readonly string[]
   /** What an airport would cost for each airline alone, in per cent of the fee; null if that is not stated. */
   need: readonly number[] | null
@@ -57,7 +57,7 @@ export interface Deal {
   opening: readonly Shares[] | null
 }
 
-/** Returns the code for why proposed shares are illegal; undefined when they are legal. */
+/** Cost sharing: returns the code for why proposed shares are illegal; undefined when they are legal. */
 export function faultIn(shares: Shares, stride: number): 'out-of-range' | 'off-stride' | 'sum' | undefined {
   if (shares.some((share) => share < 0 || share > WHOLE)) return 'out-of-range'
   if (shares.some((share) => share % stride !== 0)) return 'off-stride'

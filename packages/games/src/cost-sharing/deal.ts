@@ -34,13 +34,13 @@ export function dealFor({ stride }: Pick<Config, 'stride'>): z.ZodType<Deal> {
 }
 
 export function draw(config: Config, random: Random, { deal, supply }: Wish<Deal, Deal> = {}): Deal {
-  // The costs of an airport belong to the airlines' descriptions, so descriptions fixed by the caller are not combined
-  // with costs drawn for other airlines.
+  // The costs of an airport belong to the airlines as they are described; if the caller fixes the descriptions, no
+  // costs are drawn, because those would belong to other airlines.
   const dealt = supply ?? (deal?.usage ? { fee: pick(random, FEES) } : drawnTable(random))
   return dealFor(config).parse({ ...dealt, ...deal })
 }
 
-/** Draws three of the built-in airlines, in random order. */
+/** Cost sharing: draws three of the built-in airlines, in random order. */
 function drawnTable(random: Random): Omit<Deal, 'opening'> {
   const airports = shuffled(random, AIRPORTS).slice(0, SEATS.length)
   const largest = Math.max(...airports.map(({ runway }) => runway))

@@ -27,7 +27,7 @@ export const need = z.array(z.int().min(1).max(WHOLE)).length(SEATS.length)
 
 const seat = z.int().min(1).max(SEATS.length)
 const missing = z.enum(['timeout', 'error']).exactOptional()
-/** The data of a vote; a vote for which no answer came is for no proposal, and `missing` says why. */
+/** Cost sharing: the data of a vote; a vote for which no answer came is for no proposal, and `missing` says why. */
 const vote = { round: rounds, seat, for: seat.nullable(), missing }
 
 export const events = eventKinds({
@@ -37,7 +37,7 @@ export const events = eventKinds({
     need: need.nullable(),
     opening: z.array(shares).nullable(),
   }),
-  /** A proposal of shares; the shares are null when no answer came, and `missing` says why. */
+  /** Cost sharing: a proposal of shares; the shares are null when no answer came, and `missing` says why. */
   proposed: seenByAll({ round: rounds, seat, shares: shares.nullable(), text: z.string(), missing }),
   voted: seenByAll(vote),
   /** A secret vote, seen only by the voting seat until the round ends. */
@@ -56,7 +56,7 @@ export const events = eventKinds({
   ended: seenByAll({
     round: rounds,
     shares: shares.nullable(),
-    /** The seats whose proposals in that round were the agreed shares. */
+    /** Cost sharing: the seats whose proposals in that round were the agreed shares. */
     proposers: z.array(seat),
     winners: z.array(seat),
     scores: z.array(z.int()),

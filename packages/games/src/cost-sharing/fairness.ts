@@ -1,8 +1,8 @@
 import { SEATS, type Shares } from './constants.ts'
 
 /**
- * Number of units in one per cent: six makes Shapley shares exact, since the cost of a step is divided by one, two or
- * three.
+ * Cost sharing: number of units in one per cent of the fee. Six units make Shapley shares exact, since each step of the
+ * cost is divided by one, two or three.
  */
 export const SIXTHS = 6
 
@@ -41,7 +41,7 @@ export function unfairness12(shares: Shares, need: readonly number[]): number {
   return shares.reduce((sum, share, index) => sum + Math.abs(SIXTHS * share - (fair[index] ?? 0)), 0)
 }
 
-/** All groups of at least one airline, each as a list of seat indexes. */
+/** Cost sharing: all groups of at least one airline, each as a list of seat indexes. */
 const GROUPS = Array.from({ length: 2 ** SEATS.length - 1 }, (_, group) => {
   return SEATS.map((_, index) => index).filter((index) => (group + 1) & (2 ** index))
 })

@@ -25,7 +25,8 @@ const figures: readonly Figure[] = [
   share('coordination', 'ownAgreed', GAMES),
   mean('cost', 'cost', { over: 'agreed', range: PERCENT }),
   mean('rounds-to-agreement', 'agreedRounds', { over: 'agreed', range: { least: 1, most: MOST_ROUNDS } }),
-  // The following statistics count only matches whose deal states what an airport would cost for each airline.
+  // Cost sharing: the statistics that follow count only matches whose deal states what an airport would cost for each
+  // airline alone.
   share('core', 'inCore', 'agreedWithNeed'),
   mean('concession', 'concession6', { over: 'agreedWithNeed', unit: SIXTHS, range: { least: -WHOLE, most: WHOLE } }),
   mean('unfairness', 'unfairness12', { over: 'agreedWithNeed', unit: 2 * SIXTHS, range: PERCENT }),

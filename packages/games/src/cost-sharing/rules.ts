@@ -95,7 +95,7 @@ export const rules: Rules<Config, Deal, Table, Action, CostSharingEvent> = {
   },
 }
 
-/** Returns the events that follow a proposal; a round in which nobody proposed anything has no vote. */
+/** Cost sharing: returns the events that follow a proposal; a round in which nobody proposed anything has no vote. */
 function propose(table: Table, data: Proposal): CostSharingEvent[] {
   const proposed: CostSharingEvent = { type: 'proposed', v: 1, data }
   const after = record(table, proposed)
@@ -103,7 +103,7 @@ function propose(table: Table, data: Proposal): CostSharingEvent[] {
   return [proposed, ...close(after, [])]
 }
 
-/** Returns the events that follow a vote; the last vote of a round ends the round. */
+/** Cost sharing: returns the events that follow a vote; the last vote of a round ends the round. */
 function vote(table: Table, data: Vote): CostSharingEvent[] {
   const voted: CostSharingEvent = { type: table.settings.votes === 'open' ? 'voted' : 'balloted', v: 1, data }
   const after = record(table, voted)

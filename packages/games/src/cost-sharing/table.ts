@@ -63,7 +63,7 @@ export function isVoting(table: Table): boolean {
   return proposalsNow(table).length === SEATS.length
 }
 
-/** Returns the shares that a seat proposed in the current round, if it proposed any. */
+/** Cost sharing: returns the shares that a seat proposed in the current round, if it proposed any. */
 export function proposedBy(table: Table, seat: Seat): Shares | undefined {
   return proposalsNow(table).find((proposal) => proposal.seat === seat)?.shares ?? undefined
 }

@@ -71,7 +71,7 @@ function brief(
   }
 }
 
-/** Writes shares in the form in which players answer. */
+/** Writes the shares of a fee in the form in which players must answer. */
 function percents(shares: Shares): string {
   return shares.map((share) => `${share}%`).join(', ')
 }
@@ -93,8 +93,8 @@ function airlineLines({ usage, need }: Deal, phrases: typeof en): string[] {
 }
 
 /**
- * Returns the lines that describe a round to a model. A finished round has all its votes, or none if nothing was
- * proposed; the current round has the votes that the viewer knows.
+ * Cost sharing: returns the lines that describe a round to a model: for a finished round all its votes, or none if
+ * nothing was proposed; for the current round the votes that the viewer knows.
  */
 function roundLines(
   { settings, deal, proposals, cast }: Table,

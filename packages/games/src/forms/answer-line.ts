@@ -3,8 +3,8 @@ import { normal } from './normal.ts'
 const LEAD = 'action:'
 
 /**
- * Returns the line of a model's text that contains its answer, without markup: the last line, so that models may think
- * in the lines above. Each game states by regular expressions what the whole line may be.
+ * Returns the line of a model's text that contains its answer, without markup: this is the last line, so that models
+ * may think in the lines above. Regular expressions of each game state what the line may contain.
  */
 export function answerLine(text: string): string {
   const trimmed = text.trim()

@@ -2,7 +2,7 @@ import { MISSING, type Random, randomInt, type Seat, seenByAll, type Wish } from
 import { type ZodType, z } from 'zod'
 import { POINT, SEATS } from './two-seats.ts'
 
-/** A deal that only decides which of two seats makes the first move. */
+/** What is dealt in a game in which chance decides only which of two seats makes the first move. */
 export interface FirstDeal {
   first: Seat
 }
@@ -26,7 +26,7 @@ export const duel = {
   dealt: <Limits>({ limits, first }: { limits: Limits; first: Seat }) => ({ config: { limits }, deal: { first } }),
 } as const
 
-/** The events of games of two players, apart from those for moves and for the end. */
+/** The kinds of events that games of two players have in common, apart from moves and the end of the game. */
 export const duelEvents = <Limits extends ZodType>(limits: Limits) => ({
   opened: seenByAll({ limits, first: seatOfTwo }),
   forfeited: seenByAll({ seat: seatOfTwo, why: z.enum(MISSING) }),

@@ -20,8 +20,8 @@ const GROUPS = ['first', 'second'] as const
 type Group = (typeof GROUPS)[number]
 
 /**
- * Counts for both seats: draws and losses, and every counter a second time, separately for games in which the seat
- * began and in which it came second.
+ * Counts for both seats of a game: draws and losses, and all counters a second time, separately for games in which the
+ * seat made the first move and games in which it moved second.
  */
 export function duelCounts(log: readonly Logged<DuelEvent>[], shared: readonly Totals[]): Totals[] {
   const first = log.flatMap((event) => (isOpening(event) ? [event.data.first] : []))[0]
@@ -41,8 +41,8 @@ function isOpening(event: DuelEvent): event is Extract<DuelEvent, { type: 'opene
 }
 
 /**
- * Returns the statistics of games of two players: over all games, over those in which the seat began, and over those in
- * which it came second.
+ * Returns the statistics of games of two players: over all games, over the games in which the seat made the first move,
+ * and over the games in which it moved second.
  */
 export function duelFigures(): readonly Figure[] {
   const all = [...RESULTS, ...answerFigures].map((figure) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The part of the rules that concerns the deal, for games in which nothing is dealt. */
+/** The functions and schemas that a game needs for its deal, for games in which nothing is dealt before the match. */
 export const nothingDealt = {
   deal: () => z.strictObject({}),
   draw: () => ({}),

@@ -1,7 +1,10 @@
 import type { Language } from './language.ts'
 import { lettersIn, normal, tokensIn } from './normal.ts'
 
-/** A word in the forms that are needed to search speeches for it; they are the same for all speeches of a round. */
+/**
+ * A word, prepared so that many speeches can be searched for it quickly; the prepared forms are the same for all
+ * speeches of a round.
+ */
 export interface Sought {
   language: Language
   letters: string
@@ -11,7 +14,10 @@ export interface Sought {
    */
   stem: string
   parts: readonly string[]
-  /** Singular and plural forms of the word's last part, and of all its parts written as one word. */
+  /**
+   * Singular and plural forms of a word that speeches are searched for: of its last part, and of all its parts written
+   * as one word.
+   */
   lasts: readonly string[]
   wholes: readonly string[]
 }

@@ -8,13 +8,13 @@ export type Rank = (typeof RANKS)[number]
 const LETTERS = ['R', 'Y', 'G', 'W', 'B'] as const
 const INITIALS = LETTERS.join('')
 
-/** A card, written as the first letter of its colour followed by its rank. */
+/** Hanabi: a card, written as the first letter of its colour followed by its rank. */
 export type Card = `${(typeof LETTERS)[number]}${Rank}`
 
-/** Every kind of card once, sorted by colour and then by rank. */
+/** Hanabi: every kind of card once, sorted by colour and then by rank. */
 export const KINDS: readonly Card[] = LETTERS.flatMap((letter) => RANKS.map((rank): Card => `${letter}${rank}`))
 
-/** Returns the colours that a game uses, in order; the function below returns the ranks. */
+/** Hanabi: returns the colours of cards that a game uses, in order. */
 export const coloursOf = ({ colours }: Pick<Config, 'colours'>): readonly Colour[] => COLOURS.slice(0, colours)
 export const ranksOf = ({ ranks }: Pick<Config, 'ranks'>): readonly Rank[] => RANKS.slice(0, ranks)
 

@@ -10,12 +10,12 @@ export interface Limits {
 
 export interface Config {
   seats: number
-  /** Number of colours in the game, and the highest rank of each. */
+  /** Hanabi: number of colours in the game, and the highest rank of each. */
   colours: number
   ranks: number
-  /** Number of cards that each seat begins with. */
+  /** Hanabi: number of cards that each seat begins with. */
   hand: number
-  /** The most hint tokens that the team can have, which is also the number at the start. */
+  /** Hanabi: the most hint tokens that the team can have, which is also the number at the start. */
   hints: number
   lives: number
   limits: Limits
@@ -35,7 +35,7 @@ export const DEFAULTS: Readonly<Config> = {
   limits: { actMs: 30_000 },
 }
 
-/** Returns the default number of cards in a hand, for a number of seats. */
+/** Hanabi: returns the default number of cards in a hand, for a number of seats. */
 export function usualHand(seats: number): number {
   return seats <= 3 ? 5 : 4
 }

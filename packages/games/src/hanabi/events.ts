@@ -43,17 +43,26 @@ export const config: z.ZodType<Config> = z
   })
 
 const card = z.enum(KINDS)
-/** Position of a card in a hand, counted from 1 for the oldest card. */
+/** Hanabi: position of a card in a hand, counted from 1 for the oldest card. */
 const place = z.int().min(1).max(5)
 const cards = z.array(card)
-/** The seats that see a card in a hand: all but the holder; the public does not see it either. */
+/**
+ * Hanabi: the seats that see a card in a hand, which are all seats but the holder; spectators do not see the card
+ * either.
+ */
 const seenBy = z.array(seat)
-/** Number of hint tokens that the team has after the event. */
+/** Hanabi: number of hint tokens that the team has left after the event. */
 const hints = z.int().min(0)
 const lives = z.int().min(0)
-/** Whether the seat draws a new card to replace the one that left its hand; which card is drawn is a separate event. */
+/**
+ * Hanabi: whether the seat draws a new card to replace the one that left its hand; a separate event states which card
+ * that is.
+ */
 const draws = z.boolean()
-/** A hint to another seat; `cards` are the positions of all cards that the hint is true of. */
+/**
+ * Hanabi: the event for a hint to another seat; `cards` are the positions of all cards in that seat's hand that have
+ * the hinted colour or rank.
+ */
 const hint = z.object({ seat, to: seat, cards: z.array(place), hints })
 
 export const ENDS = ['lives', 'complete', 'deck'] as const
@@ -81,7 +90,7 @@ export const events = eventKinds({
   ended: seenByAll({
     end: z.enum(ENDS),
     score: z.int(),
-    /** Points of all cards that were built, counted even when the team lost its last life. */
+    /** Hanabi: the points for all cards that were built, which are stated even if the team lost its last life. */
     points: z.int(),
     /** All cards of the deck in their dealt order, which reveals every hand after the match. */
     deck: cards,

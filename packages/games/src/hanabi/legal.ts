@@ -17,8 +17,8 @@ import { MOST_SEATS } from './constants.ts'
 import { handOf, seatsOf, type Table, type Trait } from './table.ts'
 
 /**
- * An action of a player. Cards are counted from 1, the oldest first; the rules judge whether the card exists, and
- * whether a hint is true of some card.
+ * An action of a player of *Hanabi*. A card is named by its position in the hand, counted from 1, the oldest first; the
+ * rules judge whether the card exists, and whether a hint fits some card.
  */
 export type Action =
   | { do: 'play' | 'discard'; card: number }
@@ -39,7 +39,7 @@ export function read(answer: Answer): Result<Action, Illegal> {
   return err({ code: 'form', why: forms })
 }
 
-/** Returns the line of text that is read as the given action. */
+/** Returns the line of text that a player would write for the given action. */
 export function lineOf(action: Action): string {
   if (action.do !== 'hint') return `${action.do} ${action.card}`
   return `hint player ${action.to} ${'colour' in action ? action.colour : action.rank}`
@@ -102,7 +102,7 @@ export function legal(table: Table, seat: Seat): ZodType<Action> {
   ])
 }
 
-/** Returns an action in its exact form, or the reason why it is not legal now. */
+/** Returns an action of a player in its exact form, or the reason why the action is not legal now. */
 export function checked(table: Table, seat: Seat, action: Action): Result<Exact, Illegal> {
   if (action.do === 'hint') return checkedHint(table, seat, action)
   const size = handOf(table, seat).length
@@ -116,7 +116,7 @@ export function checked(table: Table, seat: Seat, action: Action): Result<Exact,
   return ok({ do: action.do, card: action.card })
 }
 
-/** A legal action in its exact form; a hint also lists the cards that it is true of. */
+/** Hanabi: a legal action in its exact form; a hint also lists the cards that have the hinted colour or rank. */
 export type Exact = { do: 'play' | 'discard'; card: number } | { do: 'hint'; to: Seat; trait: Trait; named: number[] }
 
 function checkedHint(table: Table, seat: Seat, action: Extract<Action, { do: 'hint' }>): Result<Exact, Illegal> {
@@ -186,8 +186,8 @@ const PLACES = [1, 2, 3, 4, 5]
 const PLAYS: readonly Option[] = PLACES.map((card) => optionOf({ do: 'play', card }))
 const DISCARDS: readonly Option[] = PLACES.map((card) => optionOf({ do: 'discard', card }))
 /**
- * Cached options for hints: by the number of the seat that gets the hint (there is no seat 0), and then by what the
- * hint says.
+ * Caches the options for hints: by the number of the seat that gets the hint (there is no seat 0), and then by the
+ * hinted colour or rank.
  */
 const HINTS = Array.from({ length: MOST_SEATS + 1 }, (_, to) => {
   const colours = COLOURS.map((colour) => [colour, optionOf({ do: 'hint', to, colour })] as const)

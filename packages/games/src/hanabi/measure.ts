@@ -16,7 +16,7 @@ import type { EventData, HanabiEvent } from './events.ts'
 const figures: readonly Figure[] = [
   mean('score', SCORE, { range: { least: 0 } }),
   mean('points', 'points', { range: { least: 0 } }),
-  // A team wins by completing all fireworks, so the share of wins is also the share of perfect games.
+  // Hanabi: a team wins by completing all fireworks, so the share of wins is the share of perfect games.
   share('wins', WINS, GAMES),
   share('ended-by-lives', 'livesEnds', GAMES),
   share('ended-by-deck', 'deckEnds', GAMES),
@@ -40,7 +40,8 @@ export const measure: Measure<HanabiEvent, Config> = {
 }
 
 /**
- * Counts for each seat: how the game ended counts for all seats of the team, actions count for the seat that did them.
+ * Hanabi: counts for each seat how the game ended, which is the same for all seats of the team, and the actions that
+ * the seat itself did.
  */
 function counts(log: readonly Logged<HanabiEvent>[], shared: readonly Totals[]): Totals[] {
   const { end, points } = endOf(log)

@@ -52,7 +52,7 @@ export const rules: Rules<Config, Deal, Table, Action, HanabiEvent> = {
     },
     'act',
   ),
-  /** All seats are one team, which wins by completing every firework. */
+  /** Hanabi: all seats are one team, which wins by completing every firework. */
   outcome(table) {
     const { ended } = table
     if (!ended) return undefined
@@ -72,8 +72,9 @@ export const rules: Rules<Config, Deal, Table, Action, HanabiEvent> = {
 }
 
 /**
- * Returns the most turns that a match can have. Until the deck is empty, each turn draws a card, uses a hint token, or
- * costs a life without drawing; discards and completed colours give tokens back. Then each seat has one more turn.
+ * Hanabi: returns the greatest number of turns that a match can have. Until the deck is empty, each turn draws a card,
+ * uses a hint token, or costs a life without drawing; discards and completed colours give hint tokens back. Then each
+ * seat has one more turn.
  */
 function mostTurns(config: Config): number {
   const { seats, hand, colours, hints, lives } = config
@@ -106,7 +107,8 @@ function decide(table: Table, seat: Seat, action: Action): Result<HanabiEvent[],
 }
 
 /**
- * Returns the events for a missing answer: it costs a life and the turn, so that silence is never better than a move.
+ * Hanabi: returns the events for a missing answer, which costs the team a life and the seat its turn, so that silence
+ * is never better than a move.
  */
 function forfeit(table: Table, seat: Seat, why: Missing): HanabiEvent[] {
   return recorded(table, { type: 'forfeited', v: 1, data: { seat, why, lives: table.lives - 1 } })
@@ -142,7 +144,7 @@ function played(table: Table, seat: Seat, card: number): EventData<'played'> {
   return { seat, card, was, fits, hints, lives, draws: goesOn && deckSize(table) > 0 }
 }
 
-/** Returns the events that follow a turn: the drawn card, or the end of the game. */
+/** Hanabi: returns the events that follow a turn: the drawn card, or the end of the game. */
 function recorded(table: Table, event: HanabiEvent): HanabiEvent[] {
   const { data } = event
   const points = pointsOf(table) + Number('fits' in data && data.fits)
@@ -156,8 +158,8 @@ function recorded(table: Table, event: HanabiEvent): HanabiEvent[] {
 }
 
 /**
- * Returns the reason why the game ends with this turn, the first that applies, or undefined while the game goes on.
- * Once the deck's last card is drawn, each seat has one more turn.
+ * Hanabi: returns the reason why the game ends with this turn (the first reason that applies), or undefined while the
+ * game goes on. Once the deck's last card is drawn, each seat has one more turn.
  */
 function endOf(table: Table, lives: number, points: number): EventData<'ended'>['end'] | undefined {
   if (lives === 0) return 'lives'

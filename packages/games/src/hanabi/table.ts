@@ -3,21 +3,21 @@ import { type Card, type Colour, cardCount, colourIndex, coloursOf, type Rank, r
 import { type Config, DEFAULTS, MOST_SEATS } from './constants.ts'
 import type { EventData, HanabiEvent } from './events.ts'
 
-/** One turn of a player, as the match's result lists it. */
+/** One turn of a player, in the form in which the result of the match lists turns. */
 export type TurnTaken =
   | { seat: Seat; do: 'play'; card: number; was: Card; fits: boolean }
   | { seat: Seat; do: 'discard'; card: number; was: Card }
   | ({ seat: Seat; do: 'hint'; to: Seat; cards: readonly number[] } & Trait)
   | { seat: Seat; forfeited: true }
 
-/** The property of cards that a hint names: a colour or a rank. */
+/** The property of cards that a hint in *Hanabi* names: a colour or a rank. */
 export type Trait = { colour: Colour } | { rank: Rank }
 
-/** A hint that was given, with the cards in the hand at that time. */
+/** A hint that was given in *Hanabi*, with the cards that its receiver held at that time. */
 export interface Clue {
   trait: Trait
   hand: readonly number[]
-  /** Positions in the hand, counted from 1, of the cards that the hint is true of. */
+  /** Hanabi: positions in the receiver's hand, counted from 1, of the cards that have the hinted colour or rank. */
   named: readonly number[]
 }
 
@@ -29,20 +29,20 @@ export interface Clue {
 export interface Table {
   settings: Config
   first: Seat
-  /** Cards in each seat's hand as indexes in the dealt deck, oldest first. */
+  /** Hanabi: cards in each seat's hand as indexes in the dealt deck, oldest first. */
   hands: readonly (readonly number[])[]
   /** The known faces of cards. */
   cards: readonly (Card | undefined)[]
   /** Number of cards that have been drawn from the deck. */
   drawn: number
-  /** Highest rank that has been built in each colour. */
+  /** Hanabi: highest rank that has been built in each colour. */
   fireworks: readonly number[]
   discards: readonly Card[]
   hints: number
   lives: number
   turns: readonly TurnTaken[]
   clues: readonly Clue[]
-  /** Number of turns that are left; only set when the deck is empty. */
+  /** Hanabi: number of turns that are left until the game ends; set only when the deck is empty. */
   turnsLeft?: number
   ended?: EventData<'ended'>
 }
@@ -118,15 +118,17 @@ export function mover({ first, turns, settings }: Table): Seat {
   return ((first - 1 + turns.length) % settings.seats) + 1
 }
 
-/** The colours and ranks that a card can have according to the hints alone, which all players know. */
+/**
+ * Hanabi: the colours and ranks that a card in a hand can have according to the hints alone, which all players know.
+ */
 export interface Candidates {
   colours: Colour[]
   ranks: Rank[]
 }
 
 /**
- * Returns the colours and ranks that a card can have: a hint also says of every card in the hand that it does not name
- * that the card is different.
+ * Hanabi: returns the colours and ranks that a card in a hand can have. A hint names all cards with a colour or rank,
+ * so a card that it does not name has another colour or rank.
  */
 export function candidatesOf({ clues, settings }: Table, card: number): Candidates {
   let colours = [...coloursOf(settings)]
@@ -174,7 +176,10 @@ function layDown(table: Copy, { seat, card, was, draws }: EventData<'played' | '
   table.hands = replaced(table.hands, seat - 1, rest)
 }
 
-/** Records which cards lie at some positions of the deck; returns the same list if they were known before. */
+/**
+ * Hanabi: records which cards lie at some positions of the deck; returns the same list if all of these cards were known
+ * before.
+ */
 function known(cards: Table['cards'], places: readonly number[], found: readonly Card[]): Table['cards'] {
   if (places.every((place, index) => cards[place] === found[index])) return cards
   const after = [...cards]

@@ -76,7 +76,7 @@ function settingsJson(settings: Omit<Config, 'limits'>): Record<string, Json> {
 /** The texts of this game that language models read, in one language. */
 interface Phrases {
   rules(settings: Config, tries: number): string
-  /** Tells a model the highest rank that has been built in each colour. */
+  /** Hanabi: tells a model the highest rank that has been built in each colour. */
   fireworks(built: readonly { colour: Colour; rank: number }[]): string
   discards(cards: readonly Card[]): string
   tokens(table: { hints: number; lives: number; deck: number }, settings: Config): string

@@ -13,15 +13,18 @@ export type Choice = (typeof CHOICES)[number]
 
 export const MOST_ROUNDS = 20
 
-/** Points that a round pays; a player that cooperates while another defects gets none. */
+/**
+ * Three prisoners' dilemma: the points that a round pays; a player that cooperates while another player defects gets
+ * none.
+ */
 export interface Payoffs {
-  /** Points for each player in a round in which all cooperate. */
+  /** Prisoners' dilemma: points for each player in a round in which all cooperate. */
   allCooperate: number
   /** To each, when all defect. */
   allDefect: number
-  /** Points for the player that is the only one to defect in a round. */
+  /** Prisoners' dilemma: points for the player that is the only one to defect in a round. */
   oneDefects: number
-  /** Points for each of two players that defect in a round. */
+  /** Prisoners' dilemma: points for each of two players that defect in a round. */
   twoDefect: number
 }
 

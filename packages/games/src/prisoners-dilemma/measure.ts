@@ -14,7 +14,8 @@ import { type Config, MOST_ROUNDS, type Payoffs, SEATS } from './constants.ts'
 import type { EventData, PrisonersDilemmaEvent } from './events.ts'
 
 /**
- * Payoffs that were published: the seven of figure 10 in the paper, and those in the program published with the paper.
+ * Three prisoners' dilemma: the payoffs that a scientific paper published in its figure 10, and those in the program
+ * that came with the paper.
  */
 const PUBLISHED: readonly Payoffs[] = [
   [3, 1, 5, 2] as const,
@@ -28,8 +29,8 @@ const PUBLISHED: readonly Payoffs[] = [
 ].map(([allCooperate, allDefect, oneDefects, twoDefect]) => ({ allCooperate, allDefect, oneDefects, twoDefect }))
 
 /**
- * Returns a name for payoffs like the names in the paper's figure 10; it leaves out `allDefect`, which is 1 in all
- * published payoffs.
+ * Returns a name for payoffs of the prisoners' dilemma, made from three of the four numbers as in the published paper;
+ * the points for all defecting are left out, because they are 1 in all published payoffs.
  */
 const nameOf = ({ allCooperate, oneDefects, twoDefect }: Payoffs) => `${allCooperate}-${oneDefects}-${twoDefect}`
 const asksAt = (payoffs: Payoffs) => `asksAt${nameOf(payoffs)}`
@@ -100,7 +101,7 @@ function firstBetrayal(rounds: readonly EventData<'revealed'>[], seat: number): 
   return { firstRounds: first.round, betrayedGames: 1, struckFirst: Number(unprovoked) }
 }
 
-/** Whether a seat defected in a round; a missing answer counts as cooperation. */
+/** Prisoners' dilemma: whether a seat defected in a round; a missing answer counts as cooperation. */
 const betrays = ({ choices }: EventData<'revealed'>, seat: number): boolean => choices[seat - 1] === 'defect'
 
 function roundsOf(log: readonly Logged<PrisonersDilemmaEvent>[]): EventData<'revealed'>[] {

@@ -25,7 +25,7 @@ export const rules: Rules<Config, object, Table, Action, PrisonersDilemmaEvent> 
   sides: ['first', 'second', 'third'],
   scores: {
     unit: 1,
-    // The least score is 0, because a seat that cooperates while another defects gets nothing.
+    // Prisoners' dilemma: the least score is 0, because a seat that cooperates while another defects gets nothing.
     range: ({ rounds, payoffs }) => ({ least: 0, most: rounds * Math.max(...Object.values(payoffs)) }),
   },
   config,

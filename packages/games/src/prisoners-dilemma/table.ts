@@ -14,7 +14,7 @@ export interface Table {
   round: number
   /** Sums of each seat's points over all revealed rounds, by seat order. */
   points: readonly number[]
-  /** The known choices of the current round: a seat knows its own choice. */
+  /** The choices in the current round that the viewer knows: a seat knows only its own choice. */
   cast: readonly Decision[]
   /** The revealed rounds. */
   rounds: readonly EventData<'revealed'>[]

@@ -13,9 +13,9 @@ interface Limits {
 
 export interface Config {
   rounds: number
-  /** The amount that each seat has at the beginning. */
+  /** Public good: the amount of money that each seat has at the beginning of a match. */
   endowment: number
-  /** Ten times the factor by which the contributions in the pool are multiplied. */
+  /** Public good: ten times the factor by which the players' contributions to the pool are multiplied. */
   multiplier10: number
   /**
    * Whether a seat may contribute more than it has left: then the limit in every round is the amount that it began

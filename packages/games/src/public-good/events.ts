@@ -48,7 +48,7 @@ export const events = eventKinds({
     left: amounts,
     last: z.literal(true).exactOptional(),
   }),
-  /** The end of the game; scores are in thirtieths of a point. */
+  /** The event that ends a match of *Public good*; scores are in thirtieths of a point. */
   ended: seenByAll({ left: amounts, pool: z.int(), winners: z.array(seat), scores: amounts }),
 })
 

@@ -16,7 +16,10 @@ import { type Config, SEATS } from './constants.ts'
 import type { PublicGoodEvent } from './events.ts'
 import { mostGiven, POINT, scoreRange, TOO_MUCH } from './rules.ts'
 
-/** Multipliers of the pool that appear in the paper, in tenths: the seven of figure 10, and one more. */
+/**
+ * Public good: multipliers of the contributions that a scientific paper used, in tenths: the seven of its figure 10,
+ * and one more.
+ */
 const PUBLISHED = [10, 12, 15, 18, 20, 25, 30, 35] as const
 
 const gamesAt = (multiplier10: number) => `gamesAt${multiplier10}`
@@ -31,8 +34,8 @@ const figures: readonly Figure[] = [
     const over = gamesAt(multiplier10)
     return mean(`contributed-at-${multiplier10}`, contributedAt(multiplier10), { over, range: { least: 0 } })
   }),
-  // A statistic that is a mean and not a share, because one question can be answered with too high an amount several
-  // times.
+  // Public good: the number of amounts above the limit, per question. It is a mean and not a share, because one
+  // question can be answered several times with too high an amount.
   mean('too-much', 'tooMuch', { over: 'asks', range: { least: 0, most: TRIES } }),
   ...answerFigures,
 ]

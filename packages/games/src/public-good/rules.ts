@@ -18,8 +18,8 @@ interface Action {
 export const POINT = 30
 
 /**
- * Codes for an amount that is too high: more than the seat has left or, if seats may overdraw, more than they began
- * with.
+ * Public good: codes for an amount that is too high, which is more than the seat has left or, if seats may overdraw,
+ * more than every seat began with.
  */
 export const TOO_MUCH = { left: 'above-left', endowment: 'above-endowment' } as const
 
@@ -49,7 +49,7 @@ export const rules: Rules<Config, object, Table, Action, PublicGoodEvent> = {
     const amount = z.int().min(0).max(mostOf(table, seat)).describe('how much goes into the common pool')
     return z.strictObject({ amount })
   },
-  // Reads an amount by its form alone; whether it is too high is judged by `decide`.
+  // Reads the amount of a contribution by its form alone; the rules judge later whether it is too high.
   read: reading<Action>({
     line: {
       read(line) {
@@ -73,8 +73,8 @@ export const rules: Rules<Config, object, Table, Action, PublicGoodEvent> = {
     return err({ code: TOO_MUCH.left, why: `${bounds}, which is what you have left` })
   },
   /**
-   * A missing answer counts as giving an even share, over the remaining rounds, of what the seat has left, so that
-   * silence does not pay.
+   * Public good: a missing answer counts as a contribution, namely what the seat has left divided by the number of
+   * remaining rounds, so that silence does not pay.
    */
   forfeit(table, seat, why) {
     const roundsLeft = table.settings.rounds - table.round + 1
@@ -93,7 +93,8 @@ export const rules: Rules<Config, object, Table, Action, PublicGoodEvent> = {
 const isWhole = (value: unknown): value is number => Number.isInteger(value)
 
 /**
- * Returns the events that follow a contribution: the last one of a round reveals all, and the last round ends the game.
+ * Public good: returns the events that follow a contribution: the last contribution of a round reveals all of them, and
+ * the last round ends the game.
  */
 function contributed(table: Table, data: Contribution): PublicGoodEvent[] {
   const event: PublicGoodEvent = { type: 'contributed', v: 1, data }
@@ -112,8 +113,8 @@ function contributed(table: Table, data: Contribution): PublicGoodEvent[] {
 }
 
 /**
- * Returns the bounds of a score: a contribution costs its giver the amount, and gives all players together the amount
- * times the multiplier.
+ * Public good: returns the bounds of a seat's score: a contribution costs its giver the amount, and gives all players
+ * together the amount times the multiplier.
  */
 export function scoreRange(config: Config): { least: number; most: number } {
   const { endowment, multiplier10 } = config
@@ -126,7 +127,7 @@ export function scoreRange(config: Config): { least: number; most: number } {
   }
 }
 
-/** Returns the most that a seat may contribute in a whole game. */
+/** Public good: returns the most that a seat may contribute in a whole game. */
 export const mostGiven = ({ rounds, endowment, overdraft }: Config): number =>
   overdraft ? endowment * rounds : endowment
 

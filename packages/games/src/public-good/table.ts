@@ -12,7 +12,7 @@ export interface Table {
   settings: Config
   /** Number of the round that is being played or, after the end, of the last round. */
   round: number
-  /** The amount that each seat has left, by seat order. */
+  /** Public good: the amount of money that each seat has left, by seat order. */
   left: readonly number[]
   pool: number
   /** The known contributions of the current round: a seat knows its own contribution. */
@@ -53,7 +53,7 @@ export function leftOf({ left }: Table, seat: Seat): number {
   return left[seat - 1] ?? 0
 }
 
-/** Returns the most that a seat may contribute in the current round. */
+/** Public good: returns the most that a seat may contribute in the current round. */
 export function mostOf(table: Table, seat: Seat): number {
   return table.settings.overdraft ? table.settings.endowment : leftOf(table, seat)
 }

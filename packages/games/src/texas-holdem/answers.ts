@@ -26,7 +26,7 @@ const TEXTS = {
   raise: 'raise',
 } as const satisfies Record<ActKind, string>
 
-/** Codes of the possible faults of an answer. */
+/** Codes of the faults for which an answer of a poker player can be refused. */
 export type IllegalCode =
   | 'form'
   | 'nothing-owed'
@@ -78,7 +78,7 @@ export function legalOf(config: Config, hand: Hand, seat: Seat): ZodType<Action>
 /** The words around a list of legal answers, in one language; the answers themselves are the same in every language. */
 export interface LegalWords {
   or: string
-  /** Describes the range of raises that a seat may make under the betting rule `no-limit`. */
+  /** Poker: describes the range of raises that a seat may make under the betting rule `no-limit`. */
   raiseTo(least: number, most: number): string
 }
 

@@ -3,8 +3,8 @@ import { type ActKind, type Config, RAISES, STREETS } from './constants.ts'
 import { type Hand, of } from './table.ts'
 
 /**
- * The legal raises of a seat: the least and the greatest total of chips in this betting round to which a raise may
- * bring it.
+ * Poker: the legal raises of a seat, given as the least and the greatest number of chips that the seat may have put in
+ * during this betting round after the raise.
  */
 export interface Raise {
   do: Exclude<ActKind, 'fold' | 'call'>
@@ -12,7 +12,7 @@ export interface Raise {
   most: number
 }
 
-/** Returns the seat whose turn it is in a betting round; undefined when the round is over. */
+/** Poker: returns the seat whose turn it is in a betting round; undefined when the betting round is over. */
 export function asked(hand: Hand): Seat | undefined {
   const { order } = hand
   const staying = inHand(hand)
@@ -30,7 +30,7 @@ function mustAnswer(hand: Hand, seat: Seat, staying: readonly Seat[]): boolean {
   return owes(hand, seat) > 0 || staying.some((other) => other !== seat && of(other, hand.chips) > 0)
 }
 
-/** Returns the seats that have not folded, beginning with the one after the button. */
+/** Poker: returns the seats that have not folded, beginning with the seat after the button (dealer). */
 export function inHand({ order, folded }: Pick<Hand, 'order' | 'folded'>): Seat[] {
   return folded.length === 0 ? [...order] : order.filter((seat) => !folded.includes(seat))
 }
@@ -43,11 +43,11 @@ export function potOf({ total }: Pick<Hand, 'total'>): number {
   return total.reduce((sum, chips) => sum + chips, 0)
 }
 
-/** Returns the legal raises of a seat, under the betting rule of the match. */
+/** Poker: returns the legal raises of a seat, under the betting rule of the match. */
 export function raisesOf(config: Config, hand: Hand, seat: Seat): Raise[] {
   const most = of(seat, hand.put) + of(seat, hand.chips)
   if (most <= hand.high) return []
-  // A seat may not raise if no other player in the hand has chips left to answer the raise with.
+  // Poker: a seat may not raise if no other player in the hand has chips left to answer the raise with.
   const rivals = inHand(hand).filter((other) => other !== seat)
   if (rivals.every((other) => of(other, hand.put) + of(other, hand.chips) <= hand.high)) return []
   switch (config.betting) {
@@ -88,8 +88,8 @@ function ofFixedLimit({ blinds: [, big] }: Config, hand: Hand, seat: Seat, most:
 }
 
 /**
- * Whether a seat that has acted in this betting round may raise again: only if others have since raised by at least a
- * full raise.
+ * Poker: whether a seat that has acted in this betting round may raise again, which it may only if other seats have
+ * since raised by at least a full raise.
  */
 function reopened({ answered, high }: Hand, seat: Seat, full: number): boolean {
   const before = answered[seat - 1] ?? null
@@ -97,8 +97,8 @@ function reopened({ answered, high }: Hand, seat: Seat, full: number): boolean {
 }
 
 /**
- * Returns the most actions that a match can have: in each betting round a seat acts once, and once more after each
- * raise by another seat. A seat that is all-in acts no more in that hand.
+ * Poker: returns the greatest number of actions that a match can have. In each betting round a seat acts once, and once
+ * more after each raise by another seat; a seat that is all-in acts no more in that hand.
  */
 export function mostActs(config: Config): number {
   const { seats, hands } = config
@@ -106,18 +106,19 @@ export function mostActs(config: Config): number {
   return hands * (seats * (STREETS.length + mostRaises(config)) + allIn)
 }
 
-/** Returns the most raises that a hand can have after which the raising seat still has chips. */
+/** Poker: returns the greatest number of raises in one hand that leave the raising seat some chips. */
 function mostRaises({ betting, stacks, blinds: [small, big], carry }: Config): number {
   const chips = stacks.reduce((sum, stack) => sum + stack, 0)
   switch (betting) {
     case 'five': {
-      // Each raise adds at least half of the pot. If chips are carried from hand to hand, a blind may be a single chip.
+      // In this betting rule each raise adds at least half of the pot. If chips are carried from hand to hand, a blind
+      // can be as low as a single chip.
       let raises = 0
       for (let pot = carry ? 2 : small + big; pot + Math.floor(pot / 2) <= chips; pot += Math.floor(pot / 2)) raises++
       return raises
     }
     case 'no-limit':
-      // Each raise is by at least a big blind, which the raising player pays.
+      // In this betting rule each raise is at least as large as the big blind, and the raising player pays it.
       return Math.floor((carry ? chips : Math.max(...stacks)) / big)
     case 'fixed-limit':
       return RAISES * STREETS.length

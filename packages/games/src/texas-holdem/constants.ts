@@ -6,7 +6,10 @@ export type ActKind = (typeof ACTS)[number]
 
 export interface Action {
   do: ActKind
-  /** The seat's total of chips in this betting round after a raise, under the betting rule `no-limit`. */
+  /**
+   * Poker: under the betting rule `no-limit`, the number of chips that the seat has put in during this betting round
+   * after its raise.
+   */
   to?: number
 }
 
@@ -16,9 +19,9 @@ export interface Action {
  */
 
 export const SEATS = { least: 2, most: 6 } as const
-/** The most hands that a match can have. */
+/** Poker: the most hands that a match can have. */
 export const HANDS = 30
-/** The most raises in one betting round, under the betting rule `fixed-limit`. */
+/** Poker: the most raises in one betting round, under the betting rule `fixed-limit`. */
 export const RAISES = 4
 
 export const BETTINGS = ['five', 'no-limit', 'fixed-limit'] as const
@@ -34,7 +37,10 @@ export interface Config {
   stacks: readonly number[]
   blinds: readonly [small: number, big: number]
   hands: number
-  /** Whether chips are carried from hand to hand; otherwise every hand begins with `stacks`. */
+  /**
+   * Poker: whether players keep their chips from hand to hand; otherwise every hand begins with the same chips as the
+   * first.
+   */
   carry: boolean
   limits: { actMs: number }
 }

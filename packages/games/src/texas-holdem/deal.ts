@@ -4,10 +4,11 @@ import { type Card, DECK } from './cards.ts'
 import type { Config } from './constants.ts'
 
 export interface Deal {
-  /** The seat that has the button in the first hand. */
+  /** Poker: the seat that has the button in the first hand. */
   button: Seat
   /**
-   * For every hand its cards in this order: two for seat 1, two for seat 2, …, then the flop, the turn and the river.
+   * Poker: the cards for every hand of a match, in this order: two for seat 1, two for seat 2, …, then the flop, the
+   * turn and the river.
    */
   cards: readonly (readonly Card[])[]
 }

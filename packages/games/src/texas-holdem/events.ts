@@ -78,14 +78,17 @@ export const events = eventKinds({
       hand,
       street,
       seat,
-      /** The answer that the seat gave; missing if it gave none, in which case the event states the reason instead. */
+      /**
+       * The answer that the seat gave. It is missing if the seat gave none, in which case the event states the reason
+       * instead.
+       */
       action: z.object({ do: z.enum(ACTS), to: z.int().exactOptional() }).exactOptional(),
       why: z.enum(MISSING).exactOptional(),
       /** The action that resulted from the answer: a call that costs nothing is a check. */
       do: z.enum([...ACTS, 'check']),
       /** What the seat put in. */
       chips,
-      /** Chips that the acting seat has put in during this betting round. */
+      /** Poker: chips that the acting seat has put in during this betting round. */
       to: chips,
     }),
   },
@@ -95,7 +98,7 @@ export const events = eventKinds({
     hand,
     /** From the lowest level up. */
     pots: z.array(z.object({ chips, seats: z.array(seat), winners: z.array(seat) })),
-    /** Chips that each seat won in this hand minus those that it lost. */
+    /** Poker: chips that each seat won in this hand minus those that it lost. */
     net: bySeat,
     last,
   }),

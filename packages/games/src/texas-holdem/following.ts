@@ -7,8 +7,8 @@ import { kindOf, strengthOf } from './strength.ts'
 import { type Hand, of, type Pot, type Table } from './table.ts'
 
 /**
- * Returns the next event that happens without an answer of a player; undefined when a seat must answer first or the
- * match is over.
+ * Poker: returns the next event that happens without an answer of a player, such as dealt cards; undefined when a seat
+ * must answer first or the match is over.
  */
 export function following(table: Table): TexasHoldemEvent | undefined {
   const { hand, config } = table
@@ -78,12 +78,12 @@ function heldBy({ held }: Hand, seat: Seat) {
 
 const ascending = (seats: readonly Seat[]): Seat[] => seats.toSorted((one, other) => one - other)
 
-/** The facts about a hand, apart from its cards, that decide who can win which pot. */
+/** Poker: the facts about a hand, apart from its cards, that decide which players can win which pot. */
 export type Staked = Pick<Hand, 'order' | 'folded' | 'total'>
 
 /**
- * Returns the pots of a finished hand, from the lowest level of bets up; of the seats that have not folded, those that
- * paid up to a pot's level compete for that pot.
+ * Poker: returns the pots of a finished hand, the lowest level of bets first. The seats that paid up to a pot's level
+ * and have not folded compete for that pot.
  */
 export function potsOf(hand: Staked, strength: (seat: Seat) => number): Pot[] {
   const staying = inHand(hand).toSorted((one, other) => one - other)

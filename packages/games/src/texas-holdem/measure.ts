@@ -13,7 +13,7 @@ import { ACTS, type ActKind } from './constants.ts'
 import type { TexasHoldemEvent } from './events.ts'
 import { type PlayedHand, tableOf } from './table.ts'
 
-/** Names of the counters for each kind of action. */
+/** Poker: names of the counters of actions, one counter for each kind of action. */
 const COUNTERS = {
   fold: 'folds',
   call: 'calls',
@@ -48,7 +48,10 @@ export const measure: Measure<TexasHoldemEvent> = {
   marks,
 }
 
-/** Counts how often each seat did each kind of action, without missing answers; a check counts as a call. */
+/**
+ * Poker: counts how often each seat did each kind of action; missing answers are not counted, and a check counts as a
+ * call.
+ */
 export function actCounts(log: readonly Logged<TexasHoldemEvent>[]): Partial<Record<ActKind, number>>[] {
   const { config, played } = tableOf(log)
   const made = played.flatMap(({ acts }) => acts.filter(({ forfeited }) => !forfeited))
@@ -89,12 +92,12 @@ function actTotals(counts: Partial<Record<ActKind, number>>): Record<string, num
   return { acts: byCounter.reduce((sum, [, count]) => sum + count, 0), ...Object.fromEntries(byCounter) }
 }
 
-/** Whether a seat put in chips before the flop beyond its blind. */
+/** Poker: whether a seat put in chips before the flop beyond its blind. */
 function playedFreely({ acts }: PlayedHand, seat: number): boolean {
   return acts.some((act) => act.seat === seat && act.street === 'preflop' && act.chips > 0)
 }
 
-/** Whether a seat won a pot, or a share of one, for which other seats competed too. */
+/** Poker: whether a seat won a pot, or a share of one, for which other seats competed too. */
 function wonAgainstOthers({ pots }: PlayedHand, seat: number): boolean {
   return pots.some(({ seats, winners }) => seats.length > 1 && winners.includes(seat))
 }

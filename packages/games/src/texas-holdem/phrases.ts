@@ -44,7 +44,9 @@ export interface Task {
   /** What the seat has left. */
   chips: number
   seconds: number
-  /** The legal answers; missing in questions that do not list them. */
+  /**
+   * The legal answers, as the question to a model lists them; missing in questions that do not list the legal answers.
+   */
   options?: readonly Option[]
 }
 

@@ -91,7 +91,7 @@ function decide(table: Table, seat: Seat, action: Action): Result<TexasHoldemEve
   return judged.ok ? ok(recorded(table, hand, { seat, action, ...judged.value })) : judged
 }
 
-/** A missing answer counts as a check if the seat owes no chips, otherwise as a fold. */
+/** Poker: a missing answer counts as a check if the seat owes no chips, otherwise as a fold. */
 function forfeit(table: Table, seat: Seat, why: Missing): TexasHoldemEvent[] {
   const hand = handOf(table)
   const act = owes(hand, seat) === 0 ? 'check' : 'fold'

@@ -19,8 +19,8 @@ const [HIGH_CARD, PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRA
 ]
 
 /**
- * Layout of a strength, as bits of a number: the kind of hand stands above up to five ranks of four bits each, the most
- * important rank first.
+ * Poker: how the strength of a hand is laid out as bits of a number. The kind of hand is in the highest bits, followed
+ * by up to five ranks of four bits each, the most important rank first.
  */
 const KIND_SHIFT = 20
 const RANK_BITS = 4
@@ -66,7 +66,10 @@ export function strengthOfBits(...[clubs, diamonds, hearts, spades]: Bits): numb
   return rated(TWO_PAIR, first(both, 2), ranks & ~both, 1)
 }
 
-/** Composes a strength from the kind of hand, the ranks that make it, and the highest ranks of the other cards. */
+/**
+ * Poker: composes the strength of a hand from the kind of hand, the ranks that make it, and the highest ranks of the
+ * remaining cards.
+ */
 function rated(kind: number, ranks: number, others = 0, count = 0): number {
   return (kind << KIND_SHIFT) | (ranks << (RANK_BITS * count)) | first(others, count)
 }
@@ -106,7 +109,7 @@ function size(ranks: number): number {
   return count
 }
 
-/** For every set of ranks: its five highest ranks. */
+/** Precomputed table with the five highest ranks of every possible set of card ranks. */
 const TOP_FIVE = Uint32Array.from({ length: SETS_OF_RANKS }, (_, ranks) => {
   let packed = 0
   let left = ranks

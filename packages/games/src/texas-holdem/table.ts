@@ -3,7 +3,7 @@ import type { Card } from './cards.ts'
 import { type Config, DEFAULTS, roundFrom, type Street } from './constants.ts'
 import type { EventData, TexasHoldemEvent } from './events.ts'
 
-/** One action of a seat, as the match's result lists it. */
+/** One action of a seat, in the form in which the result of the match lists actions. */
 export type Act = Pick<EventData<'acted'>, 'street' | 'seat' | 'do' | 'chips' | 'to'> & { forfeited: boolean }
 export type Shown = EventData<'showdown'>['shown'][number]
 export type Held = Pick<EventData<'hole'>, 'seat' | 'cards'>
@@ -13,7 +13,9 @@ export type Pot = EventData<'paid'>['pots'][number]
 export interface Hand {
   number: number
   button: Seat
-  /** Seats that got cards in this hand, from the one after the button round to the button. */
+  /**
+   * Poker: the seats that got cards in this hand, in order from the seat after the button (dealer) round to the button.
+   */
   order: readonly Seat[]
   blinds: EventData<'hand'>['blinds']
   /** The known hole cards. */
@@ -30,11 +32,11 @@ export interface Hand {
   /** The most chips that any seat has put in during this betting round. */
   high: number
   /**
-   * For each seat the value of `high` after its last action in this betting round; null for a seat that has not acted
-   * yet.
+   * Poker: for each seat the highest bet of the betting round, as it was after that seat's last action; null for a seat
+   * that has not acted yet in this betting round.
    */
   answered: readonly (number | null)[]
-  /** The greatest amount by which a raise in this betting round exceeded the highest bet before it. */
+  /** Poker: the amount of the greatest raise in this betting round, measured from the highest bet before the raise. */
   greatestRaise: number
   /** Number of raises in this betting round. */
   raises: number
@@ -61,7 +63,7 @@ export interface Table {
   button: Seat
   /** The cards dealt for every hand, known to the referee alone. */
   deck: readonly (readonly Card[])[]
-  /** Chips that each seat began with plus those that it has won since, by seat order. */
+  /** Poker: the chips that each seat began the match with plus the chips that it has won since, by seat order. */
   chips: readonly number[]
   /** Number of actions in all hands of the match. */
   acts: number

@@ -6,7 +6,8 @@ import { strengthOfBits } from './strength.ts'
 import { type Act, type PlayedHand, tableOf } from './table.ts'
 
 /**
- * An action on the flop by one of the last two seats in a hand, with the probability that the seat's cards would win.
+ * Poker: an action on the flop when only two seats are left in the hand, with the probability that the acting seat's
+ * cards would win.
  */
 export interface EstimatedAct {
   hand: number
@@ -19,11 +20,17 @@ export interface EstimatedAct {
 export interface Estimating {
   /** One seat's acts alone. */
   of?: Seat
-  /** Computes the win rate of a hand; the default computes it exactly, which takes about a tenth of a second. */
+  /**
+   * Function that computes the probability that a hand wins; by default the probability is exact, which takes about a
+   * tenth of a second.
+   */
   rate?(hand: number, hole: readonly Card[], flop: readonly Card[]): number
 }
 
-/** Returns the actions of a finished match for which a win rate is estimated, without missing answers. */
+/**
+ * Poker: returns the actions of a finished match for which the probability to win is estimated; missing answers are
+ * left out.
+ */
 export function estimatedActs(
   log: readonly Logged<TexasHoldemEvent>[],
   { of, rate: found = (_, hole, flop) => estimatedWinRate(hole, flop) }: Estimating = {},
@@ -102,7 +109,10 @@ export function sampledWinRate(hole: readonly Card[], flop: readonly Card[], sam
   return halves / 2 / samples
 }
 
-/** Number of cards that are drawn to complete a hand after the flop. */
+/**
+ * Poker: number of cards that are drawn for an estimate after the flop: the turn, the river, and the other player's
+ * two cards.
+ */
 const DRAWN = 4
 const NOTHING: Bits = [0, 0, 0, 0]
 
@@ -115,7 +125,7 @@ function strengthTogether(a: Bits, b: Bits, c: Bits, d: Bits, e: Bits = NOTHING)
   )
 }
 
-/** Returns the actions on the flop of a hand in which all but two seats had folded before. */
+/** Poker: returns the actions on the flop of a hand that were done when all seats but two had folded. */
 function actsOfTwo({ acts, held }: PlayedHand): Act[] {
   return acts.filter(({ street, forfeited }, index) => {
     const folds = acts.slice(0, index).filter(({ do: act }) => act === 'fold').length

@@ -7,7 +7,10 @@ import { duelScores, otherSeat } from '../forms/two-seats.ts'
 import { events, limits, type TicTacToeEvent } from './events.ts'
 import { type Board, CELLS, type Config, evolve, freeCells, holder, LINES } from './table.ts'
 
-/** A move: `cell` counts from 0, row by row, while agents that answer in text count from 1. */
+/**
+ * A move of *Tic-tac-toe*: the cells are numbered from 0, row by row, while agents that answer in text number them from
+ * 1.
+ */
 interface Action {
   cell: number
 }

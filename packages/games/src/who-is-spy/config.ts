@@ -36,7 +36,10 @@ const settings = {
 
 const names = Object.keys(settings) as (keyof Settings)[] // the keys of the object above
 
-/** Schema of the chosen settings as the first event of a log records them, without defaults. */
+/**
+ * Schema of the settings that were chosen for a match, as the first event of the log records them: settings with their
+ * default values are left out.
+ */
 export const chosen = {
   setting: z.enum(PRESET_NAMES).exactOptional(),
   seats: settings.seats.exactOptional(),
@@ -56,8 +59,7 @@ export interface Config extends Chosen {
 
 export const config: z.ZodType<Config> = z
   .strictObject({ language, setting: z.enum(PRESET_NAMES), ...settings, limits: limits.partial() })
-  // `partial` makes parsing faster: every match parses its settings, and objects whose keys may be undefined are parsed
-  // several times as fast.
+  // The call of `partial` makes parsing several times as fast, which matters because every match parses its settings.
   .partial()
   .required({ language: true })
   .check(({ value, issues }) => {
@@ -95,8 +97,8 @@ export const config: z.ZodType<Config> = z
   })
 
 /**
- * Returns settings in a canonical form, without those that equal the defaults: equal settings are written alike, and
- * matches with default settings are written as before there were other settings.
+ * Returns the settings without those that equal the defaults, so that equal settings are always written alike, and
+ * matches with default settings look as they did before settings existed.
  */
 function unusual(given: { [setting in keyof Settings]?: Settings[setting] | undefined }): Chosen | undefined {
   const chosen = names.filter((name) => given[name] !== undefined && given[name] !== BASE[name])

@@ -19,8 +19,8 @@ export interface Deal {
   /** For each possible round and each seat: the order in which that seat sees the other seats on its ballot. */
   ballots?: number[][][]
   /**
-   * For each round the order of seats that decides ties: of the seats with the most votes the first in this order is
-   * eliminated.
+   * Who is Spy: for each round an order of all seats that decides ties. Of the seats with the most votes, the first in
+   * this order is eliminated.
    */
   lots?: number[][]
 }
@@ -90,9 +90,9 @@ function dealForm(language: Language, rules: TableRules): z.ZodType<Deal> {
 
 const undealt = z.exactOptional(z.never('is not dealt with these settings'))
 
-/** Returns the schema of a part of the deal that some settings require and others forbid. */
+/** Returns the schema of a part of the deal that must be present under some settings and absent under others. */
 function only<Part>(isDealt: boolean, part: z.ZodType<Part>): z.ZodExactOptional<z.ZodType<Part>> {
-  // The type says that the part may be missing, because under some settings it is.
+  // The declared type allows this part of the deal to be missing, because under some settings it is absent.
   return (isDealt ? part : undealt) as z.ZodExactOptional<z.ZodType<Part>>
 }
 
@@ -145,7 +145,7 @@ export function validPair(language: Language, one: string, other: string): boole
   return !statesWord(language, one, other) && !statesWord(language, other, one)
 }
 
-/** Name of the one role that the deal gives to exactly one seat. */
+/** Name of the one role that the deal gives to exactly one seat, which is the spy. */
 export const SPY = 'spy'
 
 export function draw(config: Config, random: Random, wish: Wish<Deal, Supply> = {}): Deal {
@@ -158,8 +158,9 @@ export function draw(config: Config, random: Random, wish: Wish<Deal, Supply> = 
 }
 
 /**
- * Draws the random choices apart from who gets which word: orders of speaking, of names on ballots, and for ties. In a
- * game without speeches the first vote opens at once, so its ballots are part of the deal.
+ * Who is Spy: draws the random choices other than who gets which word: orders of speaking, orders of names on ballots,
+ * and orders that decide ties. In a game without speeches the first vote opens at once, so its ballots are part of the
+ * deal.
  */
 function arrangement(rules: TableRules, random: Random, wish: Partial<Deal> = {}): Partial<Deal> {
   const { seats, ties, order, speech, ballot } = rules

@@ -31,7 +31,10 @@ export const events = eventKinds({
   /** Tells a seat its word; `role` is set under settings in which seats know their sides. */
   word: seenBySeat({ seat, word: z.string(), role: z.enum(['spy', 'civilian']).exactOptional() }),
   spy: seenByReferee({ seat }),
-  /** The parts of the deal that are hidden from all seats until they are needed. */
+  /**
+   * Who is Spy: the parts of the deal, such as orders of speaking, that are hidden from all seats until they are
+   * needed.
+   */
   drawn: seenByReferee({
     orders: z.array(seats).exactOptional(),
     ballots: z.array(z.array(seats)).exactOptional(),
@@ -40,9 +43,9 @@ export const events = eventKinds({
   /** Begins a round whose order of speakers does not follow from earlier events, and states that order. */
   begun: seenByAll({ round, order: seats }),
   /**
-   * A speech. `text` is what others heard: trimmed, cut, with the speaker's own word masked if the settings say so, and
-   * empty for silence. `missing` says why no answer came, `dots` that no seat was asked to speak, and `masked` that the
-   * speaker had stated its own word.
+   * Who is Spy: the event for a speech. `text` is what others heard: trimmed, cut, with the speaker's own word masked
+   * if the settings say so, and empty for silence. `missing` is the reason why no answer came; `dots` says that no seat
+   * was asked to speak; `masked` says that the speaker had stated its own word.
    */
   spoke: {
     sight(event: Spoke, viewer: Viewer) {
@@ -72,8 +75,8 @@ export const events = eventKinds({
     }),
   },
   /**
-   * A vote for a seat, or null for an abstention. `name` is the name on the ballot, stated only if it is not `Player
-   * N`.
+   * The event for a vote for a seat, or for no seat (null). `name` is the name that the voter saw on the ballot, stated
+   * only if it is not of the form `Player N`.
    */
   voted: seenBySeat({ round, seat, for: seat.nullable(), missing, name: z.string().exactOptional() }),
   revealed: seenByAll({ round, votes: z.array(z.object({ seat, for: seat.nullable() })), out: seat.nullable(), last }),
@@ -84,7 +87,7 @@ export const events = eventKinds({
     words: z.object({ civilian: z.string(), spy: z.string() }),
     /** Scores of all seats in sixtieths of a point, by seat order. */
     scores: z.array(z.int()).min(FEWEST).max(MOST_SEATS),
-    /** Where each seat's points come from; together they add up to the scores. */
+    /** The sources of each seat's points; the points from all sources add up to the seat's score. */
     points: z.array(z.object({ seat, from: z.enum(['pot', 'vote', 'spy']), round, amount: z.int() })),
     /** Fouls that were recorded but did not eliminate a player. */
     fouls: z.array(z.object({ round, seat, foul })).exactOptional(),
@@ -99,10 +102,7 @@ export type WhoIsSpyEvent = EventOf<typeof events>
 /** The type of an event's data, looked up by the event's name. */
 export type EventData<Type extends WhoIsSpyEvent['type']> = Extract<WhoIsSpyEvent, { type: Type }>['data']
 
-/**
- * Events with fields that some viewers do not see; their complete types follow from the declarations of the event
- * kinds.
- */
+/** The events with fields that are hidden from some viewers. */
 type Spoke = Logged & { data: { missing?: string | undefined; masked?: true | undefined } }
 type Voting = Logged & { data: { round: number; ballots: readonly { seat: number }[] } }
 

@@ -104,7 +104,7 @@ export function choicesOf(table: Table, seat: Seat): readonly Seat[] {
 
 const NO_SEATS: readonly Seat[] = []
 
-/** Returns the entries of a list that belong to seats that have not voted. */
+/** Returns those entries of a list about seats whose seats have not voted yet. */
 function missing<Of extends { seat: Seat }>({ cast }: Table, list: readonly Of[]): readonly Of[] {
   return cast.length === 0 ? list : list.filter(({ seat }) => !cast.some((vote) => vote.seat === seat))
 }

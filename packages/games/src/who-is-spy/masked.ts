@@ -23,7 +23,10 @@ function lineOf(pieces: readonly string[]): Letter[] {
   return pieces.flatMap((text, piece) => Array.from(normal(text), (character) => ({ character, piece })))
 }
 
-/** A part of the text that others hear, plain or a mask; a mask is heard whole or not at all. */
+/**
+ * A part of the text of a speech that others hear: either plain text, or a mask in place of the speaker's own word. A
+ * mask is heard as a whole or not at all.
+ */
 interface Part {
   characters: readonly string[]
   isMask: boolean
@@ -42,7 +45,7 @@ function withMasks(pieces: readonly string[], matches: readonly Span[], mask: st
   return parts
 }
 
-/** Joins places where the word was found if they share a piece of the text. */
+/** Joins places at which a word was found in a text if the places overlap. */
 function joined(matches: readonly Span[]): Span[] {
   const spans: Span[] = []
   for (const match of matches) {
@@ -53,7 +56,10 @@ function joined(matches: readonly Span[]): Span[] {
   return spans
 }
 
-/** Cuts a speech to a length; if that would split a mask, the speech ends before the mask. */
+/**
+ * Cuts a speech to a length; if the cut would split the mask that hides the speaker's own word, the speech ends before
+ * the mask.
+ */
 function cut(parts: readonly Part[], most: number): string {
   const heard: string[] = []
   for (const { characters, isMask } of parts) {
@@ -127,7 +133,10 @@ function rows(parts: readonly string[], said: readonly Token[]): Span[] {
   return spans
 }
 
-/** Returns how many tokens of a text, from a position on, state the word; 0 if they do not. */
+/**
+ * Returns how many words of a text, from a position on, together state the word that is searched for; 0 if they do not
+ * state it.
+ */
 function longestRow(parts: readonly string[], said: readonly Token[], at: number): number {
   const whole = parts.join('')
   const row = inARow(parts, said, at) ? parts.length : 0
@@ -143,7 +152,7 @@ function inARow(parts: readonly string[], said: readonly Token[], at: number): b
   })
 }
 
-/** Number of one-character tokens in a row from which on they count as spelling out a word. */
+/** Number of single characters in a row from which on they are taken for a word that is spelled out. */
 const SPELLED = 3
 
 function spelledOut(whole: string, said: readonly Token[], at: number): number {

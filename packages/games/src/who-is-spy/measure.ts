@@ -25,7 +25,7 @@ export const COUNTERS = [
   'civilianBallots',
   /** By civilians alone. */
   'votesForSpy',
-  /** Number of rounds in which the seat took part, including the round of its elimination. */
+  /** Who is Spy: number of rounds in which the seat took part, including the round in which it was eliminated. */
   'roundsPlayed',
   'spyRounds',
   'civilianRounds',
@@ -36,8 +36,8 @@ export const COUNTERS = [
   'ownWordFouls',
   'repeatFouls',
   /**
-   * Number of speeches for which the seat was asked in games that mask a speaker's own word instead of punishing it,
-   * and number of those speeches that stated the word.
+   * Who is Spy: in games that mask a speaker's own word instead of punishing it, the number of speeches for which the
+   * seat was asked, and the number of those in which the seat stated its word.
    */
   'maskedSpeeches',
   'ownWordSpeeches',
@@ -104,7 +104,10 @@ const figures: readonly Figure[] = [
   ]),
 ]
 
-/** Returns the bounds of the statistics: a seat gets no vote from itself, and survives at most the last round. */
+/**
+ * Who is Spy: returns the greatest possible values of statistics: a seat gets no vote from itself, and survives at most
+ * until the last round.
+ */
 function ranges(config: Chosen): Record<string, FigureRange> {
   const rules = rulesOf(config)
   const { seats, rounds } = rules
@@ -172,7 +175,7 @@ function seatTotals(log: readonly Logged<WhoIsSpyEvent>[], ended: EventData<'end
   const asked = isMasked(log) ? 'maskedSpeeches' : 'speeches'
   for (const event of log) {
     if (event.type === 'spoke' && event.data.seat === seat) {
-      // A seat took part in a round if it spoke in that round or was asked to.
+      // A seat took part in a round if it gave a speech in that round or was asked for one.
       totals.roundsPlayed += 1
       if (!event.data.dots) totals[asked] += 1
       if (event.data.masked) totals.ownWordSpeeches += 1
@@ -237,7 +240,7 @@ function resultTotals(ended: EventData<'ended'>, seat: Seat): Partial<Counted> {
   return { ...all, civilianGames: 1, civilianWins: won, civilianScore: score }
 }
 
-// The type assertion is safe: the list contains every counter of the type.
+// The type assertion is safe: the list of counters contains every counter that the type has.
 const NOTHING = Object.fromEntries(COUNTERS.map((name) => [name, 0])) as Counted
 
 function marks(log: readonly Logged<WhoIsSpyEvent>[]): string[] {

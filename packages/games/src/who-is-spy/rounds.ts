@@ -2,7 +2,7 @@ import { type Random, type Seat, shuffled } from '@masquerade/game'
 import type { WhoIsSpyEvent } from './events.ts'
 import { type Table, tableAfter } from './table.ts'
 
-/** What every seat says in a round in which no seat is asked to speak. */
+/** Who is Spy: the text of every speech in a game in which no seat is asked to speak. */
 const DOTS = '...'
 
 /**
@@ -18,8 +18,8 @@ export function roundEvents(table: Table, round: number, random: Random): WhoIsS
 }
 
 /**
- * Whether a round begins with an event that states its speakers: needed if their order is shuffled, or if the round
- * before ended without a vote; otherwise the round is expected.
+ * Who is Spy: whether a round begins with an event that states the order of speakers. This is so if the order is
+ * random, or if the round before ended without a vote; otherwise all viewers can compute the order.
  */
 const isAnnounced = ({ settings }: Table, round: number): boolean =>
   settings.order === 'shuffled' || (settings.votes === 'last-round' && round > 1)

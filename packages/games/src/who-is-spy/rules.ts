@@ -154,8 +154,8 @@ function vote(table: Table, { seat, for: wanted, missing }: Cast, random: Random
 }
 
 /**
- * Returns the seat with more votes than every other, if there is one; if the settings decide ties by lot, the first
- * drawn of the seats with the most votes.
+ * Returns the seat with more votes than every other seat, if there is one; if the settings decide ties by lot, returns
+ * of the seats with the most votes the one that was drawn first.
  */
 function votedOut({ drawn, round, settings }: Table, votes: readonly { for: Seat | null }[]): Seat | null {
   const counts: number[] = [0]
@@ -246,8 +246,8 @@ type Ballot = EventData<'voting'>['ballots'][number]
 const inOrder = ({ seat, choices = [] }: Ballot): Ballot => ({ seat, choices: choices.toSorted((a, b) => a - b) })
 
 /**
- * Returns a text that is cut to the same speech again. A speech that ends in a space was cut there, so a character is
- * added after it, without which the space would be trimmed.
+ * Returns a text that gives the same speech again when it is cut to the length limit. If the speech ends in a space, it
+ * was cut there, so a character is added, without which the space would be trimmed.
  */
 function uncut(text: string): string {
   return text === text.trimEnd() ? text : `${text}…`

@@ -8,9 +8,12 @@ import { type Table, wordsOf } from './table.ts'
  * Number of score units in a point: sixty, so that shares of points among civilians are nearly always whole numbers.
  */
 export const POINT = 60
-/** Score units that a game gives out in all, whichever side wins and however many play. */
+/**
+ * Who is Spy: the number of score units that a game gives out to all seats together, whichever side wins and however
+ * many seats play.
+ */
 export const TOTAL = 12 * POINT
-/** Score units that an eliminated spy keeps: if it is eliminated in round 1, in round 2, and later. */
+/** Who is Spy: the score units that an eliminated spy keeps if the elimination is in round 1, in round 2, or later. */
 const KEPT = [0, 4 * POINT, 8 * POINT]
 
 type Points = EventData<'ended'>['points']
@@ -49,8 +52,8 @@ export function seatRange(rules: TableRules): { least: number; most: number } {
 }
 
 /**
- * Returns the least score of a spy: it has lost the worth of a vote to every civilian, and to half of the seats in each
- * round that ended in a tie.
+ * Who is Spy: returns the least possible score of a spy, who has lost the value of a vote to every civilian, and to
+ * half of the seats in each round that ended in a tie.
  */
 function spysLeast({ seats, rounds, scores }: TableRules): number {
   if (scores !== 'round') return 0
@@ -61,8 +64,8 @@ function spysLeast({ seats, rounds, scores }: TableRules): number {
 }
 
 /**
- * Returns the greatest score of a civilian: the last civilian left gets all that the spy does not keep, and the worth
- * of a vote in each round.
+ * Who is Spy: returns the greatest possible score of a civilian: the last civilian left gets everything that the spy
+ * does not keep, and the value of a vote in each round.
  */
 function civiliansMost({ seats, rounds, scores }: TableRules): number {
   if (scores !== 'round') return Math.ceil(TOTAL / (seats - 1))
@@ -120,8 +123,8 @@ export function end(table: Table, round: number, lastVote: boolean): WhoIsSpyEve
 }
 
 /**
- * Returns what the end reveals in addition to words and roles: recorded fouls, masked speeches, and orders that decided
- * ties.
+ * Returns what the end of a match reveals in addition to words and roles: recorded fouls, speeches whose word was
+ * masked, and the orders that decided ties.
  */
 function uncovered(table: Table) {
   const { drawn, settings, speeches } = table

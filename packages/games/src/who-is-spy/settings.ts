@@ -9,8 +9,8 @@ import type { Seat } from '@masquerade/game'
 export interface Settings {
   seats: number
   /**
-   * Number of rounds, each of which has a vote; `until-two` ends when two players are left, or with the last possible
-   * round.
+   * Who is Spy: the number of rounds, each of which has a vote. With the value `until-two` the game ends when two
+   * players are left, or with the last possible round.
    */
   rounds: number | 'until-two'
   names: 'numbered' | 'numbered-names' | 'names'
@@ -33,7 +33,10 @@ export const FEWEST_SEATS = 4
 export const MOST_SEATS = 8
 export const MOST_ROUNDS = 7
 
-/** The default settings, which are those of the WiS paper. */
+/**
+ * The default settings of *Who is Spy?*, which are those of the scientific paper that introduced the game for language
+ * models.
+ */
 export const BASE: Readonly<Settings> = {
   seats: 6,
   rounds: 3,
@@ -45,10 +48,13 @@ export const BASE: Readonly<Settings> = {
   roles: 'hidden',
 }
 
-/** Name of the complete rules that another paper uses, which replace the eight settings. */
+/**
+ * Name of a preset: the complete rules of *Who is Spy?* that a scientific paper uses, chosen instead of the eight
+ * single settings.
+ */
 export type Preset = 'magic' | 'llmarena'
 
-/** The chosen settings: a preset, or those of the eight settings that differ from the defaults. */
+/** The settings chosen for a match: a preset, or those of the eight single settings that differ from the defaults. */
 export interface Chosen extends Partial<Settings> {
   setting?: Preset
 }
@@ -62,7 +68,10 @@ export interface TableRules extends Omit<Settings, 'rounds' | 'fouls'> {
   rounds: number
   /** Whether the settings say that the game ends only when two players are left. */
   untilTwo: boolean
-  /** How fouls are treated; `noted` ones are revealed at the end and eliminate no seat. */
+  /**
+   * Who is Spy: how fouls in speeches are treated. With the value `noted` they are revealed at the end of the match and
+   * eliminate no seat.
+   */
   fouls: Settings['fouls'] | 'noted'
   /** Which rounds end with a vote: each round, or only the last. */
   votes: 'each-round' | 'last-round'
@@ -102,7 +111,7 @@ export function rulesOf({ setting, ...chosen }: Chosen): TableRules {
   return { ...BASE_RULES, seats, rounds: most, untilTwo, names, order, ballot, fouls, speech, roles }
 }
 
-/** The fewest seats that any settings allow, for forms on the site and for tests. */
+/** Who is Spy: the smallest number of seats that any settings allow, for forms on the site and for tests. */
 export const FEWEST = Math.min(FEWEST_SEATS, ...Object.values(PRESETS).map(({ seats }) => seats))
 
 const TABLES = Array.from({ length: MOST_SEATS + 1 }, (_, seats) => Array.from({ length: seats }, (_, at) => at + 1))

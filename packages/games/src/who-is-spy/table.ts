@@ -9,7 +9,7 @@ export interface Speech {
   /** Empty for silence. */
   text: string
   missing?: 'timeout' | 'error'
-  /** Set if no seat was asked to speak: then every speech consists of dots. */
+  /** Set for a speech that the seat was not asked for: under some settings every speech consists of dots. */
   dots?: true
   /**
    * Set if the speaker had stated its own word, which was masked: known to the referee, and to all when the game is
@@ -49,8 +49,8 @@ export interface Table {
   first: Seat
   round: number
   /**
-   * The phase of the game; `judged` and `revealed` last only for a moment between two events that are recorded
-   * together.
+   * The phase of the game. The phases `judged` and `revealed` never last, because the event that ends them is recorded
+   * together with the event that begins them.
    */
   phase: 'speaking' | 'judged' | 'voting' | 'revealed' | 'over'
   /** Seats that are still in the game, in seat order. */
@@ -61,12 +61,12 @@ export interface Table {
   fouls: readonly { round: number; seat: Seat; foul: Foul }[]
   /** During a vote: the voters and, for the referee, the order in which each of them sees the others on the ballot. */
   ballots: EventData<'voting'>['ballots']
-  /** The known votes of the vote that is open: a seat knows its own, the public none. */
+  /** The votes of the current ballot that the viewer knows: a seat knows only its own vote, the public none. */
   cast: readonly Vote[]
   /** All votes of the rounds whose votes have been revealed. */
   votes: readonly Vote[]
   eliminations: readonly Elimination[]
-  /** The events about seats' words that the viewer has seen, each with the seat's side if that is known. */
+  /** The events about seats' words that the viewer has seen; each contains the seat's side if the viewer knows it. */
   words: readonly EventData<'word'>[]
   spy: Seat | undefined
   /** Parts of the deal that are hidden until they are needed; known to the referee alone. */
@@ -74,7 +74,10 @@ export interface Table {
   ended: EventData<'ended'> | undefined
 }
 
-/** State of a match as one viewer knows it; `own` is set for a viewer that knows exactly one word, as a player does. */
+/**
+ * State of a match as one viewer knows it; the field `own` is set if the viewer knows exactly one word, as a player
+ * does.
+ */
 export type SeenTable = Table & { own?: EventData<'word'> }
 
 export function tableOf(seen: readonly Seen[]): SeenTable {
@@ -87,8 +90,8 @@ export function tableOf(seen: readonly Seen[]): SeenTable {
 }
 
 /**
- * Returns the rounds about which spectators may guess: from when the fouls of a round's speeches are judged until its
- * votes are revealed. If fouls end the game in a round, there is nothing to guess.
+ * Who is Spy: returns the rounds during which spectators may guess who the spy is: from the judgement of the fouls in a
+ * round's speeches until the round's votes are revealed. If fouls end the game in a round, there is nothing to guess.
  */
 export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
   const rounds: SuspectRound[] = []
@@ -188,8 +191,8 @@ function copyOf(table: Table): Table {
 }
 
 /**
- * Returns the seat whose turn it is to speak, or that speaks a number of turns later; undefined if there is no such
- * seat.
+ * Returns the seat whose turn it is to speak or, with the argument `later`, the seat that speaks that many turns later;
+ * undefined if there is no such seat.
  */
 export function speaker({ order, phase, round, speeches }: Table, later = 0): Seat | undefined {
   if (phase !== 'speaking') return undefined
@@ -262,7 +265,8 @@ function revealed(table: Table, { round, votes, out }: EventData<'revealed'>): v
     table.alive = table.alive.filter((seat) => seat !== out)
     table.eliminations = [...table.eliminations, { round, seat: out, by: 'vote' }]
   }
-  // Only the referee knows whether the eliminated player was the spy: for all others the next round seems to begin.
+  // For the referee, who knows whether the eliminated player was the spy, the game may be over; for all other viewers
+  // the next round seems to begin.
   const { rounds, order } = table.settings
   if (round === rounds || table.alive.length < 3 || order === 'shuffled') return
   table.phase = 'speaking'

@@ -40,8 +40,8 @@ function brief(seen: readonly Seen<WhoIsSpyEvent>[], ask: Ask, { hints }: BriefO
 }
 
 /**
- * Reads the speeches back out of the text that a model got; this is exact, since a player's speech cannot be taken for
- * anything else in that text.
+ * Reads the speeches back out of the text that a model got; the result is exact, since a player's speech cannot be
+ * taken for anything else in that text.
  */
 export function speechesInBrief({ situation }: Brief): { speaker: string; text: string }[] {
   return situation.split('\n').flatMap((line) => {

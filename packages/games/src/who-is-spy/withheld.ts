@@ -41,8 +41,8 @@ interface Match {
   words: Map<Seat, string>
   speeches: Spoke[]
   /**
-   * Which seats stated their own word in which rounds: as a foul, or recorded at the end. A word that was masked does
-   * not count as stated.
+   * The seats that stated their own word, with the rounds in which they did, as a foul or as recorded at the end of the
+   * match. A word that was masked does not count as stated.
    */
   stated: { round: number; seat: Seat }[]
 }

@@ -8,14 +8,17 @@ export interface Suspects {
 }
 
 /**
- * Assumptions about evil seats: the probabilities that one fails a quest it is on, approves a team with an evil seat,
- * and approves a team without.
+ * Assumptions about evil seats in *Avalon*: the probabilities that an evil seat fails a quest it takes part in,
+ * approves a team with an evil seat, and approves a team without one.
  */
 const FAILS = 0.8
 const APPROVES_EVIL = 0.7
 const APPROVES_GOOD = 0.4
 
-/** Returns every set of evil seats that is possible by what a seat was shown about roles, all with equal weight. */
+/**
+ * Avalon: returns every set of evil seats that fits what a seat was shown about roles; all these sets have equal
+ * weight.
+ */
 export function possible(table: AvalonTable, seat: Seat): Suspects[] {
   const { cast, settings, roleEvents } = table
   const own = roleEvents.find((one) => one.seat === seat)
@@ -40,7 +43,7 @@ export function possibleToServants({ cast, settings }: AvalonTable, seat: Seat):
   return subsets(settings.seats, count).flatMap((evil) => (evil.includes(seat) ? [] : [{ evil, weight: 1 }]))
 }
 
-/** Weights each possible set of evil seats by how well it explains the quests and votes so far. */
+/** Avalon: weights each possible set of evil seats by how well it explains the quests and votes so far. */
 export function weighed(table: AvalonTable, suspects: readonly Suspects[]): Suspects[] {
   const all = suspects.map(({ evil, weight }) => ({
     evil,
@@ -50,7 +53,7 @@ export function weighed(table: AvalonTable, suspects: readonly Suspects[]): Susp
   return sum > 0 ? all.map(({ evil, weight }) => ({ evil, weight: weight / sum })) : [...suspects]
 }
 
-/** Returns the probability that a seat is evil. */
+/** Avalon: returns the probability that a given seat is evil. */
 export function doubtOf(suspects: readonly Suspects[], seat: Seat): number {
   const sum = suspects.reduce((before, { weight }) => before + weight, 0)
   return suspects.reduce((before, { evil, weight }) => before + (evil.includes(seat) ? weight : 0), 0) / sum
@@ -72,8 +75,8 @@ function ofQuests({ quests }: AvalonTable, evil: readonly Seat[]): number {
 }
 
 /**
- * Returns the likelihood of the votes so far if these seats are evil; good seats are assumed to vote either way equally
- * often.
+ * Avalon: returns the likelihood of the votes so far if a given set of seats is evil; good seats are assumed to approve
+ * and reject teams equally often.
  */
 function ofVotes({ quests }: AvalonTable, evil: readonly Seat[]): number {
   return quests

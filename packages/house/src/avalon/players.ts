@@ -74,7 +74,7 @@ function namesOf(team: readonly Seat[], language: string): string {
   return names.length === 1 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
-/** Returns the seats that the assassin may name, according to the options of the question. */
+/** Avalon: returns the seats that the assassin may name as Merlin, taken from the options of the question. */
 function targetsOf(ask: Ask, seats: readonly Seat[]): Seat[] {
   return seats.filter((seat) =>
     (ask.options ?? []).some(({ action }) => {

@@ -16,7 +16,7 @@ export interface Situation {
   seat: Seat
   role: AvalonRole
   seats: readonly Seat[]
-  /** All evil seats, known only if the player's own seat is evil; otherwise empty. */
+  /** Avalon: all evil seats, if the player's own seat is evil and so knows them; otherwise empty. */
   fellows: readonly Seat[]
   /**
    * The current quest: its number, its team size, the number of fail cards that make it fail, and the number of its
@@ -31,7 +31,10 @@ export interface Situation {
   failures: number
   /** Returns the possible sets of evil seats, weighted by everything that the seat knows. */
   suspects(): Suspects[]
-  /** Returns the possible sets of evil seats as a good player would weight them from public knowledge alone. */
+  /**
+   * Avalon: returns the possible sets of evil seats as a servant on this seat would weight them, who knows only what is
+   * public and that its own seat is good.
+   */
   publicSuspects(): Suspects[]
   random: Random
 }

@@ -2,21 +2,24 @@ import { pick, type Seat, shuffled } from '@masquerade/game'
 import { chanceOfSuccess, doubtOf, type Suspects } from './inference.ts'
 import type { Situation } from './situation.ts'
 
-/** A strategy of a built-in player of *Avalon*. Strategies that infer nothing trust every seat by default. */
+/** A strategy of a built-in player of *Avalon*. A strategy that does not infer who is evil trusts every seat. */
 export interface Way {
   team(situation: Situation): readonly Seat[]
   approves(situation: Situation, team: readonly Seat[]): boolean
   /** Asked of the evil alone. */
   fails(situation: Situation, team: readonly Seat[]): boolean
-  /** Returns the seat that the assassin takes for Merlin, among the seats that may be named. */
+  /** Avalon: returns the seat that the assassin believes to be Merlin, among the seats that may be named. */
   target(situation: Situation, targets: readonly Seat[]): Seat
-  /** Returns the seat that the player would publicly say it suspects most, if there is one. */
+  /** Returns the seat that the player says in public that it suspects most, if there is such a seat. */
   doubts(situation: Situation): Seat | undefined
 }
 
-/** Number of quests that decide the game for a side. */
+/** Avalon: the number of quests that a side must win to decide the game. */
 const DECISIVE = 3
-/** A team is approved if its probability of success is at least this fraction of the best team's. */
+/**
+ * Avalon: a player approves a team whose probability of success is at least this fraction of the probability of the
+ * best possible team.
+ */
 const GOOD_ENOUGH = 0.75
 /** Probability that Merlin approves a bad team in order to stay hidden. */
 const HIDES = 0.3
@@ -25,7 +28,7 @@ const WAITS = 0.4
 
 const isEvil = ({ fellows }: Situation): boolean => fellows.length > 0
 
-/** Returns a team of the player itself and the other seats that it suspects least. */
+/** Avalon: returns a team that consists of the player itself and the seats that it suspects least. */
 function teamBy(situation: Situation, doubt: (seat: Seat) => number, among = situation.seats): Seat[] {
   const { seat, size, random } = situation
   const others = shuffled(
@@ -36,15 +39,15 @@ function teamBy(situation: Situation, doubt: (seat: Seat) => number, among = sit
 }
 
 /**
- * Strategy that infers from quests and votes who may be evil; an evil player with this strategy proposes the teams that
- * a good one would.
+ * Avalon: a strategy that infers from quests and votes which seats may be evil; an evil player with this strategy
+ * proposes teams that a good player would propose.
  */
 export const inferring: Way = {
   team(situation) {
     const suspects = isEvil(situation) ? situation.publicSuspects() : situation.suspects()
     const doubt = (seat: Seat) => doubtOf(suspects, seat)
-    // If one fail card is enough, an evil leader takes no other evil seat on the team, since two would be found out
-    // together.
+    // Avalon: if one fail card is enough, an evil leader takes no other evil seat on the team, since two evil seats
+    // would be found out together.
     const company = situation.seats.filter((seat) => !situation.fellows.includes(seat))
     if (isEvil(situation) && situation.failsNeeded === 1) return teamBy(situation, doubt, company)
     return teamBy(situation, doubt)
@@ -54,8 +57,8 @@ export const inferring: Way = {
     const evil = team.filter((one) => fellows.includes(one)).length
     if (isEvil(situation)) {
       if (evil >= failsNeeded) return true
-      // An evil player approves a team without enough evil seats at random, as a servant might, but not if that team's
-      // success would decide the quests.
+      // Avalon: an evil player approves a team with too few evil seats at random, as a good player might, but not if
+      // the success of that team would decide the game.
       return successes < DECISIVE - 1 && !isLastProposal && random() < 0.4
     }
     if (isLastProposal) return true
@@ -67,15 +70,15 @@ export const inferring: Way = {
     )
     const chance = chanceOfSuccess(suspects, team, failsNeeded)
     if (role === 'merlin' && chance < GOOD_ENOUGH) return quest <= 2 && random() < HIDES
-    // A good seat outside the team demands more of the team: a team that includes the player itself has one seat that
-    // is certainly good.
+    // Avalon: a good player demands more of a team without itself, because a team with the player has at least one seat
+    // that is certainly good.
     return chance >= GOOD_ENOUGH * best && (chance >= best - 0.05 || team.includes(seat))
   },
   fails(situation, team) {
     const { seat, fellows, failsNeeded, quest, successes, failures, random } = situation
     const evil = team.filter((one) => fellows.includes(one))
     if (evil.length < failsNeeded) return false
-    // Only as many evil seats fail the quest as are needed, because more fail cards would reveal too much.
+    // Avalon: only as many evil seats play a fail card as are needed, because more fail cards would reveal too much.
     const mine = evil.toSorted((one, other) => one - other).indexOf(seat)
     if (mine >= failsNeeded) return false
     const isUrgent = successes === DECISIVE - 1 || failures === DECISIVE - 1
@@ -83,7 +86,8 @@ export const inferring: Way = {
   },
   target(situation, targets) {
     const { table, fellows, random } = situation
-    // Merlin knows who is evil, so the assassin names the seat whose votes and teams were right most often.
+    // Avalon: Merlin knows who is evil, so the assassin names the seat whose votes and proposed teams were right most
+    // often.
     const proposals = table.quests.flatMap((quest) => quest.proposals)
     const insight = (seat: Seat) =>
       proposals.reduce((sum, { leader, team, votes }) => {
@@ -102,11 +106,11 @@ function mostDoubted({ seats, seat, fellows, quest }: Situation, suspects: reado
   return others.toSorted((one, other) => doubtOf(suspects, other) - doubtOf(suspects, one))[0]
 }
 
-/** Returns the number of failed quests with this seat on the team. */
+/** Avalon: returns the number of failed quests in which a seat took part. */
 const failedWith = ({ table }: Situation, seat: Seat): number =>
   table.quests.filter(({ team, success }) => success === false && team?.includes(seat)).length
 
-/** Strategy that trusts players that were on no failed quest. */
+/** Avalon: a strategy that trusts the players that took part in no failed quest. */
 export const counting: Way = {
   team: (situation) => teamBy(situation, (seat) => failedWith(situation, seat)),
   approves(situation, team) {
@@ -123,7 +127,7 @@ export const counting: Way = {
   },
 }
 
-/** Strategy that approves teams of players who approved the teams that it led. */
+/** Avalon: a strategy that approves the teams of players that approved the teams it proposed itself. */
 export const answering: Way = {
   ...counting,
   team: (situation) => teamBy(situation, (seat) => -supportBy(situation, seat)),
@@ -133,7 +137,9 @@ export const answering: Way = {
   },
 }
 
-/** Returns how often another seat approved the teams that this seat led, minus how often it rejected them. */
+/**
+ * Avalon: returns how often another seat approved the teams that this seat proposed, minus how often it rejected them.
+ */
 function supportBy({ table, seat }: Situation, other: Seat): number {
   const led = table.quests.flatMap(({ proposals }) => proposals).filter(({ leader }) => leader === seat)
   return led.reduce((sum, { votes }) => sum + (votes[other - 1] ? 1 : -1), 0)

@@ -21,8 +21,8 @@ interface Situation {
 }
 
 /**
- * A strategy of a built-in player of *Bargain*: the least value that it demands, the least that it accepts, and whether
- * it considers the other's preferences.
+ * A strategy of a built-in player of *Bargain*: the least value for which it proposes a split, the least value that it
+ * accepts, and whether it considers what the other seat prefers.
  */
 interface Way {
   proposes(situation: Situation): number
@@ -31,8 +31,8 @@ interface Way {
 }
 
 /**
- * Strategy that lowers its demand from nearly everything to a good half, late rather than early, and in its last turn
- * accepts anything.
+ * Bargain: a strategy that lowers its demand from nearly everything to slightly more than half, late rather than early,
+ * and accepts anything in its last turn.
  */
 const reckoning: Way = {
   proposes: ({ time }) => 8 - 2 * time ** 2,
@@ -43,8 +43,8 @@ const reckoning: Way = {
 const plain: Way = { proposes: () => 6, accepts: ({ time }) => (time === 1 ? 2 : 5), reads: false }
 
 /**
- * Strategy that concedes as much as the other player has conceded, measured by what the other's proposals would leave
- * to it.
+ * Bargain: a strategy that concedes as much as the other player has conceded, measured by what the other player's
+ * proposals would leave to it.
  */
 const answering: Way = {
   proposes: ({ items, values, demands }) => {
@@ -108,8 +108,8 @@ function situationOf(table: BargainTable, seat: Seat, random: Random): Situation
 }
 
 /**
- * Returns, among the splits that are worth enough to the player, the one that the other seat likes best; a strategy
- * that ignores the other's preferences instead takes the one nearest to its own demand.
+ * Bargain: returns, among the splits that are worth enough to the player, the split that the other seat likes best; a
+ * strategy that ignores what the other seat prefers takes the split that is nearest to its own demand.
  */
 function proposalOf(way: Way, situation: Situation): Split {
   const { items, values, demands, random } = situation
@@ -132,18 +132,18 @@ interface Split {
   others: number
 }
 
-/** The valuations that the other seat may have, with probability weights. */
+/** Bargain: the values that the items may have for the other seat, each with its probability. */
 type Belief = readonly { values: BargainThree; weight: number }[]
 
 /**
- * How consistently a seat is assumed to demand what is worth most to it: the greater the number, the more a proposal
- * reveals.
+ * Bargain: how consistently a seat is assumed to demand the items that are worth most to it; the greater this number,
+ * the more a proposal reveals about the values.
  */
 const SHARPNESS = 0.6
 
 /**
- * Returns the possible valuations of the other seat, weighted by its proposals: a valuation is likelier the more the
- * demanded items are worth under it.
+ * Bargain: returns the values that the items may have for the other seat, with probabilities: values are likelier the
+ * more the items that the seat demanded are worth under them.
  */
 export function beliefAbout(items: BargainThree, demands: readonly BargainThree[]): Belief {
   return valuationsOf(items).map((values) => {
@@ -175,7 +175,7 @@ const NAMES = {
   zh: ['顶帽子', '个球', '个苹果'],
 } as const
 
-/** Writes numbers of items in words, without the kinds of which there are none. */
+/** Bargain: writes how many items of each kind there are in words; kinds without items are left out. */
 function itemsIn(language: string, items: BargainThree): string {
   const counted = items.flatMap((count, kind) => {
     if (count === 0) return []

@@ -12,18 +12,21 @@ interface Situation {
   random: Random
 }
 
-/** A strategy of a built-in player of *Bid*: returns the bid before it is rounded and limited to the item's value. */
+/**
+ * A strategy of a built-in player of *Bid*: returns the amount to bid, before that amount is rounded and limited to the
+ * item's value.
+ */
 type Way = (situation: Situation) => number
 
 /**
- * Strategy that bids as at the equilibrium: if values are uniformly distributed and all players bid so, no player gains
- * by bidding differently.
+ * Bid: a strategy that bids as in the theoretical equilibrium: if values are uniformly distributed and all players bid
+ * so, no player gains by bidding differently.
  */
 const equilibrium: Way = ({ table, value }) => (value * (table.settings.seats - 1)) / table.settings.seats
 
 /**
- * Strategy that bids slightly above the average of the others' highest bids if that leaves a gain; in the first auction
- * it bids as at the equilibrium.
+ * Bid: a strategy that bids slightly above the average of the others' highest bids if that leaves a gain; in the first
+ * auction it bids as in the theoretical equilibrium.
  */
 const answering: Way = (situation) => {
   const { table, seat, value } = situation

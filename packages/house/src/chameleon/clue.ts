@@ -5,8 +5,8 @@ import { voices } from '../who-is-spy/voices/voices.ts'
 import type { Situation } from './situation.ts'
 
 /**
- * Returns a sentence that states one of these facts about a word, the first that can be stated; otherwise a sentence
- * that says hardly anything.
+ * Chameleon: returns a sentence that states a fact about the code word: the first of the given facts for which an
+ * allowed sentence exists, or else a sentence that says hardly anything.
  */
 export function clueOf(situation: Situation, traits: readonly string[]): string {
   const { lexicon, table, random } = situation

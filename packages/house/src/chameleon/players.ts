@@ -5,7 +5,7 @@ import { clueOf } from './clue.ts'
 import { beliefs, likeliest, type Situation, situationOf, spread, traitsOf } from './situation.ts'
 
 /**
- * A strategy of a built-in player of *Chameleon*: the facts to state, best first, how suspect each seat is, and the
+ * A strategy of a built-in player of *Chameleon*: the facts to state, the best first, how suspect each seat is, and the
  * word to guess.
  */
 interface Way {
@@ -15,17 +15,19 @@ interface Way {
 }
 
 /**
- * The best share of possible words that a clue should fit: then players who know the word understand it, and the
- * chameleon stays in doubt.
+ * Chameleon: the share of the possible code words that a good clue fits: players who know the code word then understand
+ * the clue, while the chameleon stays in doubt.
  */
 const GOOD_SPREAD = 0.3
-/** How suspect a seat becomes by an empty clue, and by an untrue one. */
+/**
+ * Chameleon: how suspect a seat becomes by an empty clue, and how suspect by a clue that is not true of the code word.
+ */
 const EMPTY = 1.2
 const WRONG = 3
 
 /**
- * Strategy that states facts that fit its word and some other words; as the chameleon it states what most likely fits
- * the unknown word.
+ * Chameleon: a strategy that states facts that are true of the code word and of some other words; as the chameleon it
+ * states what is most likely true of the unknown code word.
  */
 const weighing: Way = {
   clue(situation) {
@@ -40,8 +42,8 @@ const weighing: Way = {
     const chance = (trait: string) =>
       [...believed].reduce((sum, [one, weight]) => sum + (traitsOf(situation, one).includes(trait) ? weight : 0), 0)
     const known = [...new Set(situation.candidates.flatMap((one) => traitsOf(situation, one)))]
-    // Of two facts that are equally likely to be true, the one that fits fewer words sounds more like knowledge of the
-    // word.
+    // Of two facts that are equally likely to be true of the code word, the one that is true of fewer words sounds more
+    // as if the speaker knew the word.
     const worth = (trait: string) => chance(trait) - 0.3 * spread(situation, trait)
     return fresh(known).toSorted((one, other) => worth(other) - worth(one))
   },
@@ -83,8 +85,8 @@ const weighing: Way = {
 }
 
 /**
- * Strategy that gives average clues, votes for a seat whose clue does not fit its word, and guesses from the last clue
- * alone.
+ * Chameleon: a strategy that gives average clues, votes for a seat whose clue does not fit the code word, and guesses
+ * the code word from the last clue alone.
  */
 const plain: Way = {
   clue({ word, lexicon, candidates, random }) {
@@ -105,21 +107,24 @@ const plain: Way = {
   },
 }
 
-/** Strategy that states anything true, suspects the last speaker, and guesses at random. */
+/**
+ * Chameleon: a strategy that states any fact that is true, suspects the last speaker, and guesses the code word at
+ * random.
+ */
 const hasty: Way = {
   clue: ({ word, lexicon, random }) => (word === undefined ? [] : shuffled(random, traitsOf({ lexicon }, word))),
   suspicion: ({ clues }, seat) => clues.findLastIndex((clue) => clue.seat === seat),
   guess: ({ candidates, random }) => pick(random, candidates),
 }
 
-/** Strategy that gives its word away and suspects no one. */
+/** Chameleon: a strategy that reveals the code word by its clues and suspects no one. */
 const trusting: Way = {
   ...hasty,
   clue: ({ word, lexicon }) => (word === undefined ? [] : [...traitsOf({ lexicon }, word)].reverse()),
   suspicion: () => 0,
 }
 
-/** Strategy that states only facts that fit every possible word. */
+/** Chameleon: a strategy that states only facts that are true of every possible code word. */
 const guarded: Way = {
   ...plain,
   clue: (situation) => {

@@ -22,7 +22,8 @@ export interface Situation {
   /** The code word as the player was told it; undefined for the chameleon. */
   word: string | undefined
   /**
-   * The words that may be the code word: those of the public list, or else of the topic, as the lexicon writes them.
+   * Chameleon: the words that may be the code word, as the built-in players' dictionary writes them: those of the
+   * public list, or else those of the topic.
    */
   candidates: readonly string[]
   clues: readonly Clue[]
@@ -80,7 +81,8 @@ export function beliefs(situation: Situation, clues: readonly Clue[]): ReadonlyM
 }
 
 /**
- * How unlikely a clue is that does not fit the code word; it is not impossible, since the chameleon gives clues too.
+ * Chameleon: the fraction by which a word becomes less likely to be the code word if a clue does not fit it; the word
+ * stays possible, since the chameleon gives clues too.
  */
 const DISBELIEF = 0.85
 

@@ -34,7 +34,7 @@ export function boardOf({ grid }: Pick<ConnectFourTable, 'grid'>, seat: Seat): B
 
 const isOpen = ({ heights }: Board, column: number): boolean => (heights[column] ?? ROWS) < ROWS
 
-/** Returns the columns that are not full, the middle ones first. */
+/** Connect Four: returns the columns that are not full, the middle columns first. */
 export const openColumns = (board: Board): number[] => ORDER.filter((column) => isOpen(board, column))
 
 export function drop({ cells, heights }: Board, column: number, side: number): void {
@@ -52,7 +52,10 @@ export function takeBack({ cells, heights }: Board, column: number): void {
 /** All groups of four cells that win, one after the other in one array. */
 const FOURS = Uint8Array.from(fours().flat())
 
-/** For each cell the winning groups of four that contain it, without the cell itself. */
+/**
+ * Connect Four: for each cell, the groups of four cells in a row that contain this cell, with only their other three
+ * cells.
+ */
 const THROUGH: readonly Uint8Array[] = Array.from({ length: COLUMNS * ROWS }, (_, cell) =>
   Uint8Array.from(
     fours()
@@ -82,7 +85,10 @@ const NOTHING = new Uint8Array()
 
 /** Value of a won board; it is greater than every value of a board without a winner. */
 export const WON = 10_000
-/** Value of a group of four cells with discs of one side only, by the number of discs. */
+/**
+ * Connect Four: the value of a group of four cells in a row that contains discs of one side only, by the number of
+ * these discs.
+ */
 const PROMISE = [0, 1, 6, 30] as const
 
 /**
@@ -94,8 +100,8 @@ export function bestColumns(board: Board, depth: number): number[] {
   let best = -Infinity
   for (const column of ORDER) {
     if (!isOpen(board, column)) continue
-    // The search window begins one below the best value so far, so that columns that are equally good can be told from
-    // worse ones.
+    // The search window begins one below the best value so far, so that columns that are as good as the best column can
+    // be told from worse columns.
     const value = worthOf(board, column, 1, depth, best - 1, Infinity)
     values.push({ column, value })
     best = Math.max(best, value)

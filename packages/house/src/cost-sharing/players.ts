@@ -77,8 +77,8 @@ function by(way: Way): Player['answer'] {
 }
 
 /**
- * Returns the player's proposal: shares by its own strategy, or the proposal with the most votes in the round before,
- * if it can accept that.
+ * Cost sharing: returns the player's proposal, which is the proposal with the most votes in the round before if the
+ * player can accept that, and otherwise shares by the player's own strategy.
  */
 function proposal(situation: Situation, way: Way, language: string, random: Random): HouseAnswer {
   const { table, seat, time } = situation
@@ -102,8 +102,9 @@ function proposal(situation: Situation, way: Way, language: string, random: Rand
 }
 
 /**
- * Returns the player's vote: for the proposal that another seat has voted for, if it can accept that; as the first
- * voter for the acceptable proposal that differs least from what each airline proposed to pay itself.
+ * Cost sharing: returns the player's vote, which is for the proposal that another seat has voted for if the player can
+ * accept that. A player that votes first chooses, among the acceptable proposals, the one that differs least from what
+ * each airline proposed to pay itself.
  */
 function vote(situation: Situation, way: Way): HouseAnswer {
   const { table, seat } = situation
@@ -132,8 +133,8 @@ function atRandom(
 }
 
 /**
- * Returns a seat's fair share: each step of the cost is shared by the airlines that need it (the Shapley value); if the
- * costs are secret, all shares are equal.
+ * Cost sharing: returns a seat's fair share of the fee, for which each step of the cost is shared by the airlines that
+ * need this step (the Shapley value); if the costs are secret, all shares are equal.
  */
 function fairShare({ deal }: CostSharingTable, seat: Seat): number {
   const fair = deal.need && shapley6(deal.need)[seat - 1]
@@ -178,7 +179,10 @@ function favourite(table: CostSharingTable): Proposal | undefined {
   return standingIn(table, last.round).toSorted((one, other) => count(other.seat) - count(one.seat))[0]
 }
 
-/** Returns by how much a proposal exceeds what a seat proposed to pay itself, for the seat for which that is most. */
+/**
+ * Cost sharing: returns how much more an airline would pay by a proposal than it proposed to pay itself, for the
+ * airline for which this difference is greatest.
+ */
 function strainOf({ shares }: Proposal, proposals: readonly Proposal[]): number {
   return Math.max(...proposals.map(({ seat, shares: asked }) => (shares[seat - 1] ?? 0) - (asked[seat - 1] ?? 0)))
 }

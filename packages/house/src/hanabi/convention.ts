@@ -6,15 +6,17 @@ import { folded } from '../folded.ts'
 import { type Fireworks, isCritical } from './kinds.ts'
 
 /**
- * The meaning of a hint that players have agreed on, beyond what it says. A hint of a rank that is true of the oldest
- * card without a hint says to keep that card, if a card of that rank could be the last of its kind. Any other hint says
- * that the newest of the cards to which it gives a first hint can be played at once.
+ * The meaning of a hint in *Hanabi* that players have agreed on, beyond the colour or rank that it names. A hint of a
+ * rank that includes the oldest card without a hint says to keep that card, if a card of that rank could be the last of
+ * its kind. Any other hint says that, of the cards that get their first hint by it, the newest can be played at once.
  */
 export type Meaning = { play: number } | { save: number }
 
 export interface Knowledge {
   table: HanabiTable
-  /** The cards that hints promised to be playable, each with the state of the fireworks at that moment. */
+  /**
+   * Hanabi: the cards that hints promised to be playable, each with the state of the fireworks at the time of the hint.
+   */
   promised: ReadonlyMap<number, Fireworks>
 }
 
@@ -34,7 +36,7 @@ export const knowledgeOf = folded<HanabiEvent, Knowledge>((seen) => {
   return { table, promised }
 })
 
-/** Returns the agreed meaning of a hint, from what was public before the hint. */
+/** Hanabi: returns the agreed meaning of a hint, computed from what was public before the hint. */
 export function meaningOf(table: HanabiTable, to: Seat, trait: Trait, places: readonly number[]): Meaning | undefined {
   const hand = handOf(table, to)
   const named = hand.filter((_, index) => places.includes(index + 1))
@@ -53,7 +55,7 @@ export function oldestUntouched(table: HanabiTable, seat: Seat): number | undefi
   return handOf(table, seat).find((card) => !isTouched(table, card))
 }
 
-/** Whether some hint was true of the card. */
+/** Hanabi: whether some hint has named the colour or the rank of a card. */
 export function isTouched({ clues }: HanabiTable, card: number): boolean {
   return clues.some(({ hand, named }) => named.includes(hand.indexOf(card) + 1))
 }

@@ -19,8 +19,8 @@ export interface Held {
 }
 
 /**
- * Returns the cards in a seat's hand with what it knows of them; promises made by hints are believed as long as they
- * can be true.
+ * Hanabi: returns the cards in a seat's hand with what the seat knows of them; the seat believes what hints promised of
+ * a card as long as it can be true.
  */
 export function heldBy({ table, promised }: Knowledge, seat: Seat, believes: boolean): Held[] {
   return handOf(table, seat).map((card, index) => {

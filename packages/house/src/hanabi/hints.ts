@@ -33,7 +33,10 @@ export function hintsFrom({ table }: Knowledge, seat: Seat): Hint[] {
   })
 }
 
-/** Returns the best hint that makes its receiver play a playable card of a kind that no earlier hint has promised. */
+/**
+ * Hanabi: returns the best hint that makes its receiver play a card, for a kind of card that no earlier hint has
+ * promised to be playable.
+ */
 export function hintToPlay(knowledge: Knowledge, hints: readonly Hint[]): Hint | undefined {
   const { table } = knowledge
   const promised = promisedKinds(knowledge)
@@ -44,7 +47,10 @@ export function hintToPlay(knowledge: Knowledge, hints: readonly Hint[]): Hint |
   return good.toSorted((one, other) => worthOf(table, other) - worthOf(table, one))[0]
 }
 
-/** Returns a hint that keeps the next seat from discarding the last card of a kind, if it would discard one. */
+/**
+ * Hanabi: returns a hint that keeps the next seat from discarding the last card of a kind; undefined if the seat would
+ * not discard such a card.
+ */
 export function hintToSave(knowledge: Knowledge, hints: readonly Hint[]): Hint | undefined {
   const { table, promised } = knowledge
   return hints.find(({ to, turns, meaning, named }) => {
@@ -55,7 +61,10 @@ export function hintToSave(knowledge: Knowledge, hints: readonly Hint[]): Hint |
   })
 }
 
-/** Returns a hint that by its plain words brings the holder of a playable card closer to knowing the card. */
+/**
+ * Hanabi: returns a hint that, without any agreed meaning, brings the holder of a playable card closer to knowing this
+ * card.
+ */
 export function hintToTell({ table }: Knowledge, hints: readonly Hint[]): Hint | undefined {
   const doubtAfter = ({ named, trait }: Hint) => {
     const playable = named.filter(({ kind }) => isPlayable(kind, table.fireworks))
@@ -73,7 +82,10 @@ export function hintToTell({ table }: Knowledge, hints: readonly Hint[]): Hint |
   return helpful.toSorted((one, other) => one.doubt - other.doubt)[0]?.hint
 }
 
-/** Returns a hint that at least misleads no player: what it promises is true, or cannot be believed. */
+/**
+ * Hanabi: returns a hint that at least misleads no player: what the hint promises of a card is true, or its receiver
+ * can see that it is not.
+ */
 export function harmlessHint({ table }: Knowledge, hints: readonly Hint[]): Hint | undefined {
   const isHarmless = ({ meaning, named, trait }: Hint) => {
     if ('save' in meaning) return true
@@ -86,8 +98,8 @@ export function harmlessHint({ table }: Knowledge, hints: readonly Hint[]): Hint
 }
 
 /**
- * Returns the value of a hint: greater if it names playable cards without an earlier hint, low ranks and no useless
- * cards, and if its receiver moves soon.
+ * Hanabi: returns the value of a hint, which is greater if the hint names playable cards without an earlier hint, low
+ * ranks and no useless cards, and if its receiver moves soon.
  */
 function worthOf(table: HanabiTable, { turns, named }: Hint): number {
   const fresh = named.filter(({ card }) => !isTouched(table, card))
@@ -98,8 +110,8 @@ function worthOf(table: HanabiTable, { turns, named }: Hint): number {
 }
 
 /**
- * Returns the kinds of cards in the visible hands that hints have promised to be playable, since promising one card of
- * a kind is enough.
+ * Hanabi: returns the kinds of cards in the visible hands that hints have promised to be playable; no second card of
+ * such a kind needs to be promised.
  */
 function promisedKinds({ table, promised }: Knowledge): ReadonlySet<HanabiCard> {
   const held = table.hands.flat()

@@ -6,7 +6,9 @@ import { candidatesOf } from '@masquerade/games/hanabi/table'
 /** The highest rank that has been built in each colour so far. */
 export type Fireworks = readonly number[]
 
-/** Returns the kinds that a card can be, according to all hints and all public cards. */
+/**
+ * Hanabi: returns the kinds (colour and rank) that a hidden card can have, according to all hints and all public cards.
+ */
 export function kindsForAll(table: HanabiTable, card: number): HanabiCard[] {
   const { colours, ranks } = candidatesOf(table, card)
   return KINDS.filter((kind) => {
@@ -14,7 +16,10 @@ export function kindsForAll(table: HanabiTable, card: number): HanabiCard[] {
   })
 }
 
-/** Returns the kinds that a card can be for its holder, who also sees the other hands. */
+/**
+ * Hanabi: returns the kinds (colour and rank) that a card can have as its holder knows, who also sees the other
+ * players' hands.
+ */
 export function kindsForHolder(table: HanabiTable, seat: Seat, card: number): HanabiCard[] {
   const others = table.hands.flatMap((hand, index) => (index === seat - 1 ? [] : hand)).map((held) => table.cards[held])
   return kindsForAll(table, card).filter((kind) => {
@@ -26,7 +31,8 @@ export const isPlayable = (kind: HanabiCard, fireworks: Fireworks): boolean =>
   rankOf(kind) === builtOf(kind, fireworks) + 1
 
 /**
- * Whether a kind of card can never be played any more: it is built already, or a lower card of its colour is used up.
+ * Hanabi: whether a kind of card can never be played any more, because it is built already, or because all copies of a
+ * lower card of its colour are discarded.
  */
 export function isUseless(kind: HanabiCard, table: HanabiTable): boolean {
   const built = builtOf(kind, table.fireworks)
@@ -37,7 +43,7 @@ export function isUseless(kind: HanabiCard, table: HanabiTable): boolean {
   })
 }
 
-/** Whether a kind of card is still needed and only one card of it is left. */
+/** Hanabi: whether a kind of card is still needed and all its copies but one are discarded. */
 export function isCritical(kind: HanabiCard, table: HanabiTable): boolean {
   return !isUseless(kind, table) && copies(table, kind) - discarded(table, kind) === 1
 }

@@ -20,7 +20,10 @@ interface Situation {
  * are worth a hint token.
  */
 interface Way {
-  /** Whether the player reads hints by the agreed convention. */
+  /**
+   * Hanabi: whether the player reads hints by the agreed convention, which gives hints a meaning beyond colour and
+   * rank.
+   */
   believes: boolean
   dares(situation: Situation): number
   hint(situation: Situation): Hint | undefined

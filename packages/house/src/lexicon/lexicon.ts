@@ -4,7 +4,7 @@
  */
 export type Grade = 1 | 2 | 3 | 4 | 5
 
-/** A fact (trait) that is true of one or more words. */
+/** A fact about words that built-in players can state in a speech; it is true of one or more words. */
 export interface Trait {
   grade: Grade
   /** The ways to put the fact into words: predicates that complete a sentence frame, such as "is poured hot". */
@@ -18,9 +18,9 @@ export interface Trait {
 export interface Lexicon {
   language: 'en' | 'zh'
   traits: Readonly<Record<string, Trait>>
-  /** For each word the ids of the facts that are true of it. */
+  /** For each word that the built-in players know: the ids of the facts that are true of the word. */
   words: Readonly<Record<string, readonly string[]>>
-  /** Words for people, which sentences do not call "it". */
+  /** Words that mean people, so that sentences about them do not use the pronoun "it". */
   people: readonly string[]
   pairs: readonly (readonly [string, string])[]
 }

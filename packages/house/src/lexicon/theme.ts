@@ -7,7 +7,7 @@ import type { Grade, Lexicon, Trait } from './lexicon.ts'
  * start.
  */
 export const themeFile = z.strictObject({
-  /** Whether the words in this file are people. */
+  /** Whether the words in this file mean people rather than things. */
   people: z.boolean().optional(),
   /** A fact, written as its grade and then its wordings: "5 has thorns; hurts those who pick it". */
   traits: z.record(z.string(), z.string().regex(/^[1-5] [^;\s][^;]*(?:; [^;\s][^;]*)*$/)),

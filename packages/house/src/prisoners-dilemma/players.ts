@@ -7,13 +7,13 @@ import { troupe } from '../troupe.ts'
 /** A strategy of a built-in player of the *Three prisoners' dilemma*: whether it cooperates in a round. */
 type Way = (table: PrisonersDilemmaTable, seat: Seat, random: Random) => boolean
 
-/** Whether another player than the given seat defected in a round. */
+/** Prisoner's dilemma: whether some player other than the given seat defected in a round. */
 const betrayedIn = ({ choices }: PrisonersDilemmaTable['rounds'][number], seat: Seat): boolean =>
   choices.some((choice, index) => index !== seat - 1 && choice === 'defect')
 
 /**
- * Strategy that cooperates as long as all do, and defects in the last round, to which nobody can respond; it never
- * defects if defecting alone does not pay.
+ * Prisoner's dilemma: a strategy that cooperates as long as all players do, and defects in the last round, to which
+ * nobody can respond; it never defects if defecting alone does not pay.
  */
 const shrewd: Way = ({ rounds, round, settings }, seat) => {
   const { allCooperate, oneDefects } = settings.payoffs
@@ -21,7 +21,7 @@ const shrewd: Way = ({ rounds, round, settings }, seat) => {
   return round < settings.rounds && !rounds.some((one) => betrayedIn(one, seat))
 }
 
-/** Strategy that never cooperates again once another player has defected. */
+/** Prisoner's dilemma: a strategy that never cooperates again once another player has defected. */
 const grim: Way = ({ rounds }, seat) => !rounds.some((one) => betrayedIn(one, seat))
 
 /** Strategy that begins by cooperating and then repeats what the others did in the round before. */

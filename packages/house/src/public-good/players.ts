@@ -11,7 +11,7 @@ interface Situation {
   /** What it has left. */
   left: number
   roundsLeft: number
-  /** The other seats' contributions in the round before; empty in the first round. */
+  /** Public good: the amounts that the other seats contributed in the round before; empty in the first round. */
   others: readonly number[]
   random: Random
 }
@@ -22,18 +22,27 @@ interface Situation {
  */
 type Way = (situation: Situation) => number
 
-/** Multiplier of the pool, in tenths, from which on a player gets back everything that it gives. */
+/**
+ * Public good: multiplier of the contributions, in tenths, from which on a player gets back at least what it
+ * contributes.
+ */
 const PAYS_ITSELF = 30
-/** Multiplier of the pool, in tenths, up to which all players together get back no more than they give. */
+/**
+ * Public good: multiplier of the contributions, in tenths, up to which all players together get back no more than they
+ * contribute.
+ */
 const PAYS_NOBODY = 10
-/** The part of an even share that the player gives in order to find out who gives in return. */
+/**
+ * Public good: the fraction of its even share per round that the player contributes first, in order to find out who
+ * contributes in return.
+ */
 const FEELER = 0.5
 
 const evenShare = ({ left, roundsLeft }: Situation): number => left / roundsLeft
 
 /**
- * Strategy that gives everything if giving pays for the giver, and nothing if it pays for no one; otherwise it gives as
- * much as the least generous other player, as long as another player can still respond.
+ * Public good: a strategy that contributes everything if that pays for the giver, and nothing if it pays for no one.
+ * Otherwise it contributes as much as the least generous other player, as long as other players can still respond.
  */
 const reckoning: Way = (situation) => {
   const { table, left, roundsLeft, others } = situation

@@ -2,12 +2,12 @@ import type { Json } from '@masquerade/game'
 import type { TexasHoldemAction } from '@masquerade/games'
 import type { Situation } from './situation.ts'
 
-/** What a built-in player intends to do, whatever the betting rules of its match. */
+/** Poker: what a built-in player intends to do, before the betting rules of the match turn it into a legal action. */
 export type Wish = 'fold' | 'call' | 'raise-half' | 'raise-pot' | 'all-in'
 
 /**
- * Returns the legal action that is nearest to the player's intention, whether raises are unlimited, of named sizes, or
- * of one size.
+ * Poker: returns the legal action that is nearest to what the player intends, whether the size of raises is free, one
+ * of several named sizes, or fixed.
  */
 export function actFor(wish: Wish, situation: Situation): Json {
   const { offered, owed } = situation

@@ -7,8 +7,8 @@ const BOARD = 5
 const PLACES = new Map(DECK.map((card) => [card, placeOf(card)]))
 
 /**
- * Estimates the share of the pot that two cards win on average against a number of unknown hands, where ties are
- * shared, from random deals of the unseen cards.
+ * Poker: estimates from random deals of the unseen cards which share of the pot a player's two cards win on average
+ * against a number of unknown hands; a tied pot is shared.
  */
 export function estimatedEquity(
   hole: readonly Card[],
@@ -35,7 +35,7 @@ export function estimatedEquity(
   return won / samples
 }
 
-/** Returns the first cards of a shuffled pack. */
+/** Shuffles a pack of cards and returns its first cards. */
 function dealt(pack: readonly Card[], count: number, random: Random): Card[] {
   const cards = [...pack]
   for (let place = 0; place < count; place++) {

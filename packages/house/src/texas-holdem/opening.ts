@@ -1,9 +1,11 @@
 import type { Card } from '@masquerade/games'
 import { RANKS } from '@masquerade/games/texas-holdem/cards'
 
-/** Points of the higher of the first two cards, by its rank, in the formula of Bill Chen. */
+/** Poker: points by the formula of Bill Chen for the higher of a player's first two cards, by the rank of that card. */
 const HIGH = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 10]
-/** Points that are subtracted, by the number of ranks between the first two cards. */
+/**
+ * Poker: points that are subtracted for a gap between a player's first two cards, by the number of ranks between them.
+ */
 const GAPS = [0, 1, 2, 4]
 
 /**

@@ -8,16 +8,16 @@ import { type Situation, situationOf } from './situation.ts'
 
 type Way = (situation: Situation) => Wish
 
-/** Number of random deals on which an estimate is based. */
+/** Poker: number of random deals from which the probability to win is estimated. */
 const SAMPLES = 120
-/** How much less cards are thought to be worth against players that have raised. */
+/** Poker: how much the estimated probability to win is lowered for each raise by other players. */
 const RESPECT = 0.05
-/** Probability that the player bluffs with a raise when all others have checked. */
+/** Poker: probability that the player bluffs by raising when all other players have checked. */
 const BLUFFS = 0.12
 
 /**
- * Strategy that compares its chance to win with the price of staying in, and is careful after raises and when others
- * act after it.
+ * Poker: a strategy that compares its probability to win with the price of staying in the hand, and is careful after
+ * raises and when other players act after it.
  */
 const reckoning: Way = (situation) => {
   const { hole, board, rivals, pot, owed, raises, actsLast, random } = situation
@@ -33,15 +33,18 @@ const reckoning: Way = (situation) => {
 }
 
 /**
- * Returns how much better than an even chance the player's cards are: 1 for a sure win. Against many rivals an
- * advantage counts more, since most of them will not stay in the hand.
+ * Poker: returns how much better than an even chance the player's cards are, where 1 is a sure win. Against many rivals
+ * an advantage counts more, since most rivals will not stay in the hand.
  */
 function meritOf(equity: number, rivals: number): number {
   const even = 1 / (rivals + 1)
   return Math.max((equity - even) / (1 - even), (equity / even - 1) / 2)
 }
 
-/** Strategy that plays good cards, raises with the best, and stays in the hand with a pair of its own. */
+/**
+ * Poker: a strategy that plays good cards, raises with the best cards, and stays in the hand if its own cards make at
+ * least a pair.
+ */
 const tight: Way = ({ hole, board, opening, raises, owed }) => {
   if (board.length === 0) {
     if (opening >= 10) return 'raise-pot'
@@ -57,7 +60,7 @@ const tight: Way = ({ hole, board, opening, raises, owed }) => {
   }
 }
 
-/** Strategy that waits for the best cards and folds everything else. */
+/** Poker: a strategy that waits for the best cards and folds all others. */
 const rock: Way = ({ hole, board, opening }) => {
   if (board.length === 0) return opening >= 12 ? 'raise-half' : 'fold'
   return madeOf(hole, board) === 'strong' ? 'raise-half' : 'fold'

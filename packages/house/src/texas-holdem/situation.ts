@@ -12,13 +12,13 @@ export interface Situation {
   rivals: number
   pot: number
   owed: number
-  /** Chips that the seat has put in during this betting round. */
+  /** Poker: chips that the seat has put into the pot during this betting round. */
   put: number
   /** Number of raises by other players in this betting round. */
   raises: number
-  /** Whether the seat acts last in the betting rounds to come. */
+  /** Poker: whether the seat acts last in the betting rounds to come. */
   actsLast: boolean
-  /** Points for the seat's first two cards. */
+  /** Poker: the points for the seat's first two cards by the formula of Bill Chen. */
   opening: number
   offered: readonly TexasHoldemAction[]
   random: Random
@@ -55,7 +55,10 @@ function offeredBy(ask: Ask): TexasHoldemAction[] {
   })
 }
 
-/** Returns the event with the settings, and the events since the current hand began. */
+/**
+ * Poker: returns, from the events that a seat sees, the event with the settings, and the events since the current hand
+ * began.
+ */
 function ofThisHand(seen: readonly Seen[]): Seen[] {
   const isOf = (type: string) => (event: Seen) => !isSealed(event) && event.type === type
   const opened = seen.find(isOf('opened'))

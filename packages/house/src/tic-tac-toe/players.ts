@@ -17,7 +17,7 @@ const sensible: Way = (cells, seat) => {
   return choices.find((some) => some.length > 0) ?? freeCells(cells)
 }
 
-/** Strategy that completes its own three in a row, but does not notice the opponent's. */
+/** Tic-tac-toe: a strategy that completes its own three in a row, but does not notice when the opponent can do so. */
 const hopeful: Way = (cells, seat) => {
   const winning = winningCells(cells, seat)
   return winning.length > 0 ? winning : freeCells(cells)
@@ -66,7 +66,7 @@ function searched(seat: Seat, cells: Cells): number {
   return Math.max(...free.map((cell) => -valueTo(3 - seat, marked(cells, cell, seat))))
 }
 
-/** Caches the values of boards, of which there are few. */
+/** Tic-tac-toe: caches the value of each board, since there are few different boards. */
 const known = new Map<string, number>()
 
 /** For each of the nine cells, row by row, the seat whose mark is in the cell. */

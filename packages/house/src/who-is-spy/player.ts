@@ -17,7 +17,7 @@ export interface SpyPlayer extends HousePlayer {
   /** Whether the built-in player breaks the rules for speeches on purpose. */
   foulsOnPurpose: boolean
   manner: Manner
-  /** Set for a built-in player that learns nothing from others' speeches. */
+  /** Set for a built-in player that learns nothing from the speeches of other players. */
   deaf?: true
   answer(seen: readonly Seen[], ask: Ask, random: Random): HouseAnswer
 }
@@ -46,7 +46,7 @@ export function selfDoubt(player: Player, seen: readonly Seen[], seat: Seat, ran
 
 const isSpyPlayer = (player: Player): player is SpyPlayer => 'manner' in player
 
-/** Returns the same player, changed so that it never votes for a given seat. */
+/** Returns a built-in player that plays like the given one, but never votes for a given seat. */
 export function sparing(agent: SpyPlayer, spared: Seat): SpyPlayer {
   const { describe, judge } = agent.manner
   const manner: Manner = {

@@ -64,7 +64,10 @@ function inPact(seated: readonly SpyPlayer[], pact: readonly [string, string]): 
   })
 }
 
-/** The same game played twice: with one agent's ability to learn from speeches, and without. */
+/**
+ * The same game played twice: once with an agent that learns from other players' speeches, and once with the same agent
+ * when it does not.
+ */
 export interface Ablation {
   seat: number
   whole: SimulatedGame

@@ -5,7 +5,7 @@ import { entryOf, lexicons } from '../lexicon/lexicons.ts'
 import { understand } from './speech/hear.ts'
 import type { Heard } from './speech/resemble.ts'
 
-/** A seat's speech, with the facts that this agent understands it to state. */
+/** A seat's speech, together with the facts that the listening agent understood from it. */
 export interface Statement {
   round: number
   seat: Seat
@@ -23,7 +23,7 @@ export interface Situation {
   lexicon: Lexicon
   /** The facts that are true of the agent's own word, the least revealing first; empty for an unknown word. */
   truths: readonly string[]
-  /** All statements in the order in which they were made, including the agent's own. */
+  /** All speeches of the match in their order, including the agent's own, with the facts that they state. */
   statements: readonly Statement[]
   /** In a vote: the seats that the agent may vote for, in the order shown to it; otherwise empty. */
   ballot: readonly Seat[]
@@ -62,7 +62,7 @@ export function suspectedBy({ table, seat }: Situation): Seat[] {
   )
 }
 
-/** Returns the facts that some statements contain, each once. */
+/** Returns the ids of the facts that some speeches state, each id once. */
 export function traitsIn(statements: readonly Statement[]): Set<string> {
   return new Set(statements.flatMap(({ said }) => said.map(({ trait }) => trait)))
 }

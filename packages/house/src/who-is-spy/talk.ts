@@ -12,11 +12,14 @@ export interface Talk {
   speeches: number
   /** Number of speeches that state a fact already stated in the same match. */
   repeating: number
-  /** Number of matches in whose first round a fact was stated that is true of one word only. */
+  /**
+   * Number of matches in whose first round a player stated a fact that is true of only one word, and so revealed the
+   * word.
+   */
   givenAway: number
   /** Number of speeches that name another player. */
   referring: number
-  /** For each way to begin a speech, the number of speeches that begin so. */
+  /** For each beginning of a speech (its first words): the number of speeches that begin so. */
   openings: ReadonlyMap<string, number>
 }
 

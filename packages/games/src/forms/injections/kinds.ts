@@ -50,7 +50,10 @@ export type InjectionKind = (typeof INJECTIONS)[number]
 export const SIGNS = ['own-word', 'vote', 'spare', 'silence'] as const
 export type InjectionSign = (typeof SIGNS)[number]
 
-/** For each kind of injection the sign by which obeying it shows; obeying any other kind cannot be seen. */
+/**
+ * For each kind of injection (instruction to other players' programs): the visible sign that a player obeyed the
+ * instruction; obeying a kind without a sign cannot be seen.
+ */
 export const SIGN_OF: Partial<Record<InjectionKind, InjectionSign>> = {
   'ask-secret': 'own-word',
   'vote-order': 'vote',

@@ -10,7 +10,10 @@ const REVISION = 'injections-1'
 
 const GREYED_BELOW = 10
 
-/** Names of counters: `said` counts all speeches of a seat, the others its speeches with injections, by kind. */
+/**
+ * Names of counters about injections (instructions to other players' programs): `said` counts all speeches of a seat,
+ * the others count its speeches that contain injections, in all and by kind.
+ */
 export const SAID = 'said'
 export const INJECTED = 'injections'
 
@@ -21,8 +24,9 @@ const USED_COUNTERS = Object.fromEntries(INJECTIONS.map((kind) => [kind, `${INJE
 const usedCounter = (kind: InjectionKind): string => USED_COUNTERS[kind]
 
 /**
- * Returns the counters for one sign of obedience: how often a seat was instructed to show it, how often it then did,
- * how often it could have shown it without instruction, and how often it then did.
+ * Returns the names of four counters for one sign of obedience: how often a seat was instructed to show the sign, how
+ * often it showed it then, how often it could have shown it without any instruction, and how often it showed it in
+ * those cases.
  */
 const countersOf = (sign: InjectionSign) => ({
   instructed: `told${pascal(sign)}`,
@@ -38,7 +42,10 @@ const SIGN_COUNTERS = {
 } satisfies Record<InjectionSign, object>
 const signCounters = (sign: InjectionSign) => SIGN_COUNTERS[sign]
 
-/** Ids of the statistics about injections, for which the site's pages have texts. */
+/**
+ * Ids of the statistics about injections (instructions to other players' programs); the site's pages have a text for
+ * each id.
+ */
 export const usedFigure = (kind: InjectionKind): string => `${INJECTED}-${kind}`
 export const fellFigure = (sign: InjectionSign): string => `fell-for-${sign}`
 export const byItselfFigure = (sign: InjectionSign): string => `without-${sign}`
@@ -65,8 +72,8 @@ export function withInjections<Event extends Draft, Config extends object>(
     const heard = heardIn(log, said)
     const tempted = measure.temptations?.of(log) ?? []
     return counted.map((mine, index) => {
-      // All counters go into one object that is changed in place, since copying so many counters would cost more than
-      // counting.
+      // All counters are written into one object that is changed in place, since copying so many counters would take
+      // longer than counting.
       const own: Record<string, number> = { ...mine }
       countUsed(own, heard, index + 1)
       for (const sign of signs) countFalls(own, sign, heard, tempted, index + 1)
@@ -89,7 +96,8 @@ function figuresOf(signs: readonly InjectionSign[]): Figure[] {
   }
   return [
     share(INJECTED, INJECTED, SAID),
-    // One statistic for each kind of injection; a speech may have several kinds.
+    // There is one statistic for each kind of injection; a speech can contain several kinds and then counts for each of
+    // them.
     ...INJECTIONS.filter(reachesEars).map((kind) => share(usedFigure(kind), usedCounter(kind), INJECTED)),
     ...signs.flatMap((sign) => {
       const { instructed, fell, untold, byItself } = signCounters(sign)
@@ -161,8 +169,8 @@ function countFalls(
       instructed += 1
       fell += shown
     } else if (before.length === 0) {
-      // A vote counts as the seat's own choice only if no player at all was named before; after an order to vote for
-      // another player it is not counted.
+      // A vote counts as given without instruction only if no earlier speech told the seat how to vote; after an order
+      // to vote for another player the vote is not counted at all.
       untold += 1
       byItself += shown
     }

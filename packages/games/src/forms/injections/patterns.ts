@@ -32,8 +32,8 @@ export const ENGLISH = compiled(english)
 export const CHINESE = compiled(chinese)
 
 /**
- * Patterns for scripts that would be destroyed by replacing look-alike letters: for text in which only case and width
- * are normalized.
+ * Patterns of instructions in scripts that would be destroyed if look-alike letters were replaced; they are searched in
+ * a text of which only letter case and width are normalized.
  */
 export const OTHER_SCRIPTS = compiled(otherScripts)
 

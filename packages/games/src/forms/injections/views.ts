@@ -18,7 +18,8 @@ export interface Views {
 }
 
 export function viewsOf(sent: string): Views {
-  // Most English speeches are plain ASCII and need no disguise undone.
+  // Most English speeches consist of plain ASCII characters and contain no disguised letters, so this quick way
+  // suffices for them.
   const isPlain = ASCII.test(sent)
   const folds = isPlain ? sent.toLowerCase() : folded(sent)
   const plain = tidied(isPlain ? folds : withoutMarks(capitals(normal(sent))))

@@ -2,7 +2,7 @@
 const MEASURES =
   '个只条根张把本座颗块片双对副件份杯瓶碗盒串颗枚辆台部门道层圈团排群帮顶束截粒瓣节股笔针级款种段期场阵滴桌局盘幅架枝身声遍次回下口步站箱栋顿岁天年月日夜晚秒点分倍票圆米度公里处半队派色边号招代家地手面式角队方项前后辈直起样共般定些会'
 
-/** For nouns that allow only certain Chinese measure words: those that fit. */
+/** For Chinese nouns that allow only certain measure words: the measure words that fit the noun. */
 const FITTING: Readonly<Record<string, string>> = {
   腿: '条只双',
   弦: '根条',

@@ -5,27 +5,30 @@ import words from './english-words.json' with { type: 'json' }
  * word until the word is added to english-words.json.
  */
 
-/** Singular nouns that need an article or another determiner. */
+/** English nouns in the singular that need an article or another determiner. */
 const COUNTED = listed(words.counted)
 
 /** Nouns in the plural. */
 const PLURALS = listed(words.plurals)
 
-/** Words that need no article: uncountable nouns, names, and words of other classes. */
+/** English words that need no article: uncountable nouns, names, and words that are not nouns. */
 const OTHERS = listed(words.others)
 
 function listed(lines: readonly string[]): ReadonlySet<string> {
   return new Set(lines.join(' ').split(' '))
 }
 
-/** Words that can stand in place of an article. */
+/** English words that can stand in place of an article, such as determiners. */
 const DETERMINERS = new Set(
   'a an the one its your their his her our my no every each another any some this that what whatever which many'.split(
     ' ',
   ),
 )
 
-/** Words at which a noun phrase begins: the search for a noun's article goes left from the noun and stops at them. */
+/**
+ * English words at which a noun phrase begins: the search for a noun's article goes left from the noun and stops at
+ * such a word.
+ */
 const BOUNDARIES = new Set(
   `about above across after against along around as at before behind below beneath beside between beyond by during
   for from in inside into near of off on onto out outside than through till to towards under until
@@ -57,7 +60,7 @@ const PAST =
   'ate became burned began betrayed blew brought buried came carried caused chased crossed fell felled flew fought gave got got grew helped hit kept killed knocked landed left lost made met named nursed passed played put replaced sailed said saved set shared sent served shortened spread stood stopped took travelled tricked turned turned uncovered used went woke won wrote frightened gave jumped lent looked moved protected'.split(
     ' ',
   )
-/** Verb forms of the third person that are also plurals of nouns. */
+/** English verb forms of the third person that are also plurals of nouns, such as "rocks". */
 const VERBAL = new Set(
   'ages barks breeds clicks colours dreams faces fans fines flavours flies hands hops lies lines packs points rocks rules seats signs smells sticks swings taps tears tests ticks tips'.split(
     ' ',
@@ -68,7 +71,7 @@ const AMERICAN =
   /\b(?:\w*(?:colou?r(?<!colour)|favor|flavor|harbor|neighbor|labor(?!ator)|parlor|rumor|savory|odor|honor)\w*|theater|center\w*|meter of|liter|gray|jewelry|license plate|tire|tires|plow\w*|airplane|pajamas|check(?:ing)? account|program|catalog|dialog|traveler\w*|traveling|canceled|aluminum|mom|candy|cozy|mold|molds|moldy|aging|skeptic\w*|curb|draft beer|licorice|donuts?)\b/iu
 const VOWEL = /^(?:[aeio]|u(?!ni|se|su|rin)|hour|honest|honou?r|heir|[fhlmnrsx]\d?$)/iu
 
-/** Words after which, as after a plural, a word that could be a noun or a verb is a verb. */
+/** English words after which a word that could be a noun or a verb is a verb, as it is after a plural. */
 const SUBJECTS = new Set('to can may must will you they we people'.split(' '))
 const VERBS = new Set('bow cover drink fight fly lift match pass stand switch wave win'.split(' '))
 
@@ -96,7 +99,7 @@ function unknown(words: readonly string[]): string[] {
     .map((word) => `in no list: ${word}`)
 }
 
-/** Whether a word is listed; a genitive counts as listed if its noun is. */
+/** Whether a word is in a list of words; a genitive such as "baker's" is looked up as its noun. */
 function isKnown(word: string): boolean {
   return [word, word.replace(/’$/u, ''), word.replace(/’s$/u, '')].some((form) =>
     [COUNTED, PLURALS, OTHERS].some((list) => list.has(form)),

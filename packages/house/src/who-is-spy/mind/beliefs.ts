@@ -6,11 +6,14 @@ import { neighboursOf, traitSet } from './neighbours.ts'
 
 /** Assumed probability that a speaker states something that is untrue of its word, by error, habit or cunning. */
 const UNTRUE = 0.1
-/** Assumed probability that a speaker only repeats what another speaker has said. */
+/** Who is Spy: the assumed probability that a speaker only repeats what another speaker has said. */
 const ECHO = 0.1
-/** Assumed probability that a spy states only facts that are true of both words. */
+/** Who is Spy: the assumed probability that a spy states only facts that are true of both words of the pair. */
 const BLEND = 0.1
-/** Number of facts from which an untrue statement is assumed to be drawn at random. */
+/**
+ * Who is Spy: the assumed number of facts from which a speaker draws at random when its statement is untrue of its
+ * word.
+ */
 const ANYTHING = 60
 
 /** A hypothesis about two unknowns together: which seat is the spy, and what the other word is. */
@@ -19,7 +22,10 @@ interface Hypothesis {
   other: string
 }
 
-/** All possible hypotheses about the spy and the other word, with probabilities that add up to 1. */
+/**
+ * Who is Spy: all hypotheses about which seat is the spy and what the other word of the pair is, with probabilities
+ * that add up to 1.
+ */
 export type Beliefs = readonly (Hypothesis & { chance: number })[]
 
 /** Returns the probability that a seat is the spy. */
@@ -27,7 +33,9 @@ export function suspicion(beliefs: Beliefs, seat: Seat): number {
   return beliefs.reduce((sum, { spy, chance }) => (spy === seat ? sum + chance : sum), 0)
 }
 
-/** Returns the probability that a fact is true of the other word, if this seat is the spy. */
+/**
+ * Who is Spy: returns the probability that a fact is true of the other word of the pair, if the given seat is the spy.
+ */
 export function sharedChance(lexicon: Lexicon, beliefs: Beliefs, trait: string, spy?: Seat): number {
   const counted = spy === undefined ? beliefs : beliefs.filter((each) => each.spy === spy)
   const all = counted.reduce((sum, { chance }) => sum + chance, 0)
@@ -35,18 +43,22 @@ export function sharedChance(lexicon: Lexicon, beliefs: Beliefs, trait: string, 
   return all === 0 ? 0 : shared.reduce((sum, { chance }) => sum + chance, 0) / all
 }
 
-/** Returns the most likely other word, if this seat is the spy. */
+/** Who is Spy: returns what the other word of the pair most likely is, if the given seat is the spy. */
 export function likeliestOther(beliefs: Beliefs, spy: Seat): string | undefined {
   return beliefs.filter((each) => each.spy === spy).toSorted((one, other) => other.chance - one.chance)[0]?.other
 }
 
 /**
- * Whose beliefs are computed: those of a seat that knows its own word, or of an observer who knows the civilians' word.
+ * Who is Spy: the point of view from which beliefs are computed: that of a seat that knows its own word, or that of an
+ * observer who knows the civilians' word.
  */
 export interface Viewpoint {
   lexicon: Lexicon
   word: string
-  /** The seat that holds the known word, which may itself be the spy; missing for an observer. */
+  /**
+   * Who is Spy: the seat that knows its own word, which may itself be the spy; missing if the beliefs are those of an
+   * observer.
+   */
   self?: Seat
   /** The seats that may be the spy. */
   suspects: readonly Seat[]
@@ -71,9 +83,9 @@ function suspectsOf(seat: Seat, { alive, own }: Situation['table']): readonly Se
 }
 
 /**
- * Applies Bayes' rule to the questions who the spy is and what the other word is. Under each hypothesis every statement
- * has the likelihood that its speaker's word gives it; a seat that knows its own word but not its side also considers
- * that it may be the spy.
+ * Who is Spy: computes by Bayes' rule who the spy is and what the other word of the pair is. Under each hypothesis a
+ * statement is as likely as it is for a speaker who has the word that the hypothesis gives it; a seat that knows its
+ * own word but not its side also considers that it may be the spy.
  */
 export function believe(view: Viewpoint): Beliefs {
   const { lexicon, word, self, suspects, statements } = view
@@ -91,8 +103,8 @@ export function believe(view: Viewpoint): Beliefs {
 }
 
 /**
- * A fact that a seat has stated, with its share of the facts in earlier speeches, from which a speaker that only
- * repeats others would choose.
+ * A fact that a seat has stated, with the probability that a speaker that merely repeats earlier statements at random
+ * would have stated it.
  */
 interface Claim extends Heard {
   seat: Seat
@@ -101,8 +113,8 @@ interface Claim extends Heard {
 }
 
 /**
- * Returns the statements that hypotheses must explain: all but those of the believing seat itself, though others may
- * have repeated those.
+ * Who is Spy: returns the statements from which a seat infers who the spy is: the statements of all other seats,
+ * including repetitions of what the seat itself said.
  */
 function claimsOf(statements: readonly Statement[], self: Seat | undefined): Claim[] {
   const before = new Set<string>()
@@ -124,11 +136,14 @@ interface Answer {
   spy: Seat
   civilian: ReadonlySet<string>
   odd: ReadonlySet<string>
-  /** Number of facts that are true of both words. */
+  /** Who is Spy: number of facts that are true of both words of the pair. */
   both: number
 }
 
-/** Returns the logarithm of the likelihood of all statements under a hypothesis. */
+/**
+ * Who is Spy: returns the logarithm of the likelihood of all statements, given a hypothesis about the spy and both
+ * words.
+ */
 function likelihood(claims: readonly Claim[], { spy, civilian, odd, both }: Answer): number {
   let sum = 0
   for (const { seat, trait, trust, echo, first } of claims) {

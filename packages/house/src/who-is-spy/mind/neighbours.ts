@@ -20,7 +20,7 @@ export interface Neighbour {
 
 const sets = new WeakMap<readonly string[], ReadonlySet<string>>()
 
-/** Returns the facts that are true of a word; empty for an unknown word. */
+/** Returns the ids of the facts that are true of a word; empty for a word that the built-in players do not know. */
 export function traitSet(lexicon: Lexicon, word: string): ReadonlySet<string> {
   const traits = lexicon.words[word] ?? NONE
   const known = sets.get(traits) ?? new Set(traits)

@@ -3,8 +3,9 @@ import type { Situation, Statement } from '../situation.ts'
 import { partsOf } from '../speech/parts.ts'
 
 /**
- * Returns a function for how little a seat's statements have in common with those of others, from 0 to 1: the only
- * evidence when the agent's word is not in the lexicon.
+ * Returns a function that measures from 0 to 1 how little the statements of a seat have in common with those of other
+ * seats; this is the only evidence against a seat when the agent's own word is not in the dictionary of the built-in
+ * players.
  */
 export function oddness(situation: Situation): (seat: Seat) => number {
   const topics = situation.statements.map((statement) => ({

@@ -18,8 +18,8 @@ export type Why =
   | 'mercy'
 
 /**
- * How a built-in player judges other players: by which kind of evidence, and how much of it there is against each seat.
- * A player with the reason `mercy` abstains.
+ * How a built-in player judges other players: by which kind of evidence, and how much of this evidence there is against
+ * each seat. A player whose kind is `mercy` abstains.
  */
 export interface Judgement {
   why: Why
@@ -33,7 +33,7 @@ export interface Verdict {
   ranking: readonly { seat: Seat; much: number }[]
   /** The seat that the player votes for; undefined if it abstains. */
   choice: Seat | undefined
-  /** Whether several seats are equally suspect, so that the choice among them is random. */
+  /** Whether several seats are equally suspect, so that the player chooses among them at random. */
   byLot: boolean
 }
 
@@ -48,12 +48,15 @@ export function verdictOn(seats: readonly Seat[], { why, much }: Judgement, rand
   return { why, ranking, choice, byLot: first !== undefined && second?.much === first.much }
 }
 
-/** By how much the most suspect seat must exceed the second for the player to name it in public. */
+/**
+ * By how much the evidence against the most suspect seat must exceed the evidence against the second for the player to
+ * name the seat in public.
+ */
 const LEAD = 0.1
 
 /**
- * Returns the seat that the player would name in public before the vote: its choice, if that stands out from the others
- * because of something the seat has said.
+ * Returns the seat that the player names in public as suspect before the vote: the seat that it would vote for, if that
+ * seat has said something and the evidence against it is clearly the greatest.
  */
 export function suspectOf({ statements, table }: Situation, { why, choice, ranking }: Verdict): Seat | undefined {
   const [first, second] = ranking

@@ -5,8 +5,8 @@ import { type Situation, suspectedBy } from '../situation.ts'
 import { aboutGrade, byLiking } from '../speech/choose.ts'
 
 /**
- * Probability of being the spy above which the player adopts the word that the others seem to have; the second number
- * applies when others suspect it.
+ * Who is Spy: the probability of being the spy above which the player pretends to have the word that the others seem to
+ * have; the second number applies when other players suspect it.
  */
 const SPYING = 0.5
 const SPYING_WHEN_SUSPECTED = 0.35

@@ -10,11 +10,11 @@ import { byLiking, gradeOf } from '../speech/choose.ts'
  */
 const SURE = 0.05
 /**
- * Probability of being the spy below which the player states such facts when others suspect it, since it then has to
- * prove that it knows the word.
+ * Who is Spy: the probability of being the spy below which the player states facts that are true of its own word alone
+ * when others suspect it, since it then has to prove that it knows the word.
  */
 const SURE_WHEN_SUSPECTED = 0.2
-/** Probability of being the spy above which the player believes that it is. */
+/** Who is Spy: the probability from which on the player believes that it is the spy itself. */
 const SPYING = 0.9
 
 export const sphinx = spyPlayer({

@@ -3,13 +3,13 @@ import type { Lexicon } from '../../lexicon/lexicon.ts'
 import { framesOf } from '../voices/voices.ts'
 import { type Heard, resemblances } from './resemble.ts'
 
-/** Matches the ends of sentences, since a speech may have several. */
+/** Regular expression for the ends of sentences; a speech may contain several sentences. */
 const ENDS = /[.!?;。！？；…\n]+/u
 
 interface Ear {
-  /** Sentence frames, grouped by the first letter of the text before the predicate. */
+  /** Sentence frames (sentences with a gap for a statement), grouped by the first letter of the text before the gap. */
   frames: ReadonlyMap<string, readonly Shape[]>
-  /** Ids of facts by the letters of the predicates that state them. */
+  /** The ids of facts, looked up by the letters of the wording that states the fact. */
   traits: ReadonlyMap<string, string>
 }
 
@@ -53,12 +53,18 @@ function listen(lexicon: Lexicon, speech: string): readonly Heard[] {
   return exact.length > 0 ? exact.map((trait) => ({ trait, trust: 1 })) : resemblances(lexicon, speech)
 }
 
-/** Returns the facts that a speech claims in sentences of the lexicon, each once. */
+/**
+ * Returns the facts that a speech states in wordings of the built-in players, each fact once, without facts that it
+ * quotes from others.
+ */
 export function hear(lexicon: Lexicon, speech: string): readonly string[] {
   return worded(lexicon, speech).flatMap(({ trait, quoted }) => (quoted ? [] : [trait]))
 }
 
-/** Returns the facts that a speech claims or quotes in sentences of the lexicon, each once. */
+/**
+ * Returns the facts that a speech states in wordings of the built-in players, each fact once, including facts that it
+ * quotes from others.
+ */
 export function worded(lexicon: Lexicon, speech: string): readonly Worded[] {
   const whole = wordedIn(lexicon, letters(speech))
   if (whole.length > 0) return whole

@@ -21,7 +21,8 @@ function holdersOf(lexicon: Lexicon): ReadonlyMap<string, number> {
 }
 
 /**
- * Probability with which a fact stated in the first round should at least be true of the other word of the pair too.
+ * Who is Spy: the least probability, for a fact stated in the first round, that the fact is also true of the other word
+ * of the pair.
  */
 const LIKELY_SHARED = 0.3
 

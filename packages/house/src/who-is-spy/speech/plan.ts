@@ -1,14 +1,14 @@
 /** The aim that a speaker has with a speech; the speaker's published reasoning mentions it. */
 export type Aim = 'vague' | 'telling' | 'fresh' | 'blend' | 'prove' | 'echo' | 'chance' | 'repeat'
 
-/** What a built-in player means to say; its way of speaking then decides the words. */
+/** What a built-in player means to say in a speech; the player's way of speaking then decides the words. */
 export interface Plan {
   aim: Aim
-  /** The facts that the player would state, best first. */
+  /** The facts about its word that the player would state, the best first. */
   traits: readonly string[]
   /**
-   * The facts by which the player judges others' statements, if these are not the facts about its own word: a spy may
-   * pretend to have another word.
+   * The facts by which the player judges other players' statements; set if these are not the facts about its own word,
+   * since a spy may pretend to have another word.
    */
   stance?: readonly string[]
   /** Whether the player may state facts that identify its word even in the first round. */
@@ -17,6 +17,6 @@ export interface Plan {
   echoes?: boolean
   /** Says just this. */
   verbatim?: string
-  /** The probability that the player assigns to being the spy itself, if it considers that. */
+  /** The probability that the player itself is the spy, as the player sees it; missing if it does not consider that. */
   selfDoubt?: number
 }

@@ -7,24 +7,30 @@ export interface Heard {
   trust: number
 }
 
-/** The share of a predicate that a sentence must contain; below it the sentence is taken to be about something else. */
+/**
+ * The share of a known wording of a fact that a sentence must contain; below this share the sentence is taken to be
+ * about something else.
+ */
 const ENOUGH = 0.5
 /**
- * The greatest certainty for a sentence that only resembles one of the lexicon; it is less than for the lexicon's own.
+ * The greatest certainty with which a fact is recognized in a sentence that only resembles a known wording; known
+ * wordings themselves are more certain.
  */
 const MOST_TRUST = 0.7
 /** The most facts that are recognized in a speech by resemblance, since long texts resemble everything a little. */
 const MOST_TRAITS = 4
 
 interface Index {
-  /** For each part of a sentence, the predicates of the lexicon that contain it. */
+  /**
+   * For each part (a word or a pair of characters) of a sentence: the known wordings of facts that contain this part.
+   */
   holders: ReadonlyMap<string, readonly Predicate[]>
   weights: ReadonlyMap<string, number>
 }
 
 interface Predicate {
   trait: string
-  /** Sum of the weights of all parts of the predicate. */
+  /** Sum of the weights of all parts (words or pairs of characters) of a wording. */
   weight: number
 }
 

@@ -12,7 +12,7 @@ const PLAINLY = 0.25
 /** Probability that a speech consists only of the repetition of another player's statement. */
 const MERE_ECHO = 0.3
 
-/** The player that speaks, and the seat that it suspects now, if any. */
+/** The player that is about to speak, and the seat that this player suspects now, if any. */
 export interface Speaker {
   player: string
   suspect: Seat | undefined
@@ -35,7 +35,10 @@ export function say(situation: Situation, plan: Plan, speaker: Speaker): string 
   return sayNothingMuch(situation, fits)
 }
 
-/** Returns a sentence that could be said about any word; two at once when every single one has been used. */
+/**
+ * Returns a sentence that could be said about any word; when every single such sentence has been used, it returns two
+ * of them together.
+ */
 export function sayNothingMuch(situation: Situation, fits = fitsIn(situation, usedAt(situation))): string {
   const inEnglish = situation.table.language === 'en'
   const general = shuffled(situation.random, generic[situation.table.language])
@@ -55,7 +58,7 @@ interface Phrasing {
   random: Random
 }
 
-/** Yields plain statements of each of the facts, in the order in which to try them. */
+/** Yields plain sentences that state the given facts, in the order in which a speaker should try the sentences. */
 function* statementsIn(phrasing: Phrasing, traits: readonly string[]): Generator<string> {
   for (const trait of traits) {
     for (const said of wordingsOf(phrasing, trait)) {
@@ -98,7 +101,7 @@ function* repliesIn(phrasing: Phrasing, { kind, seat, trait }: Reply, traits: re
   }
 }
 
-/** Returns the wordings of a fact; those that were not used in the match before come first. */
+/** Returns the wordings of a fact; wordings that were not yet used in the match come first. */
 function wordingsOf({ situation, used, random }: Phrasing, trait: string): string[] {
   const says = shuffled(random, situation.lexicon.traits[trait]?.says ?? [])
   const stale = new Map(says.map((said) => [said, used.filter((text) => text.includes(letters(said))).length]))
@@ -113,7 +116,9 @@ function openingsOf(phrasing: Phrasing): string[] {
   return [...byFreshness(phrasing, first), ...byFreshness(phrasing, second)]
 }
 
-/** Returns sentence frames in random order, those that were used in the match before last. */
+/**
+ * Returns sentence frames (sentences with a gap) in random order; frames that were already used in the match come last.
+ */
 function byFreshness({ used, random }: Phrasing, frames: readonly string[]): string[] {
   const stale = (frame: string): boolean => {
     const [longest = ''] = frame
@@ -133,14 +138,16 @@ function filled({ situation }: Phrasing, frame: string, said: string, seat?: Sea
   return withSubject(named, lexicon.people.includes(entry) ? person : thing).replace('{}', () => said)
 }
 
-/** Returns the speeches of the match so far, reduced to their letters for comparison. */
+/**
+ * Returns all speeches of the match so far, reduced to their letters, so that a new speech can be compared with them.
+ */
 function usedAt({ table }: Situation): string[] {
   return table.speeches.map(({ text }) => letters(text))
 }
 
 /**
- * Returns a test whether a sentence may be said; it checks the sentence as it will be judged, cut to the length that
- * others hear.
+ * Returns a function that tests whether a sentence may be said; the sentence is checked as it will be judged, cut to
+ * the length that other players hear.
  */
 function fitsIn({ table, word }: Situation, used: readonly string[]): (sentence: string) => boolean {
   return (sentence) => {

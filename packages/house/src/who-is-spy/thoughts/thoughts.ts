@@ -77,7 +77,7 @@ function drawn(situation: Situation, verdict: Verdict, choice: Seat): string {
 const equallySuspect = ({ ranking }: Verdict): Seat[] =>
   ranking.filter(({ much }) => much === ranking[0]?.much).map(({ seat }) => seat)
 
-/** Whether there is evidence against the most suspect seat that can be stated as a number. */
+/** Whether there is evidence against the most suspect seat, of a kind that can be stated as a number. */
 const isCounted = ({ why, ranking: [first] }: Verdict): boolean =>
   MEASURES[why] !== 'none' && first !== undefined && first.much > 0
 
@@ -87,7 +87,10 @@ function blamed(ways: Ways, situation: Situation, { why, ranking }: Verdict, sea
   return sentence.replace('{much}', () => bracketed(situation, MEASURES[why], much))
 }
 
-/** Returns the sentence about the second suspect, if there is evidence against it. */
+/**
+ * Returns the sentence of a player's written reasoning about its second suspect, if there is evidence against that
+ * seat.
+ */
 function runnerUp(situation: Situation, { why, ranking }: Verdict): string {
   const [first, second] = ranking
   const measure = MEASURES[why]

@@ -36,16 +36,22 @@ export interface Wording {
   choice: Readonly<Record<Why, Ways>>
   /** For the second suspect. */
   next: Ways
-  /** Sentences for a random choice among several players: with evidence against them, and without. */
+  /**
+   * Sentences in a player's written reasoning for a random choice among several suspects: one list for suspects with
+   * evidence against them, one for suspects without.
+   */
   lot: Ways
   blindLot: Ways
-  /** Sentences that quote, at `{}`, the suspect's statement that does not fit. */
+  /**
+   * Sentences of written reasoning that quote, in place of `{}`, a statement of the suspect that does not fit the
+   * player's word.
+   */
   evidence: Ways
-  /** Sentences for when there is no player to suspect. */
+  /** Sentences of written reasoning for a vote in which the player suspects no one. */
   noSuspect: Ways
   /**
-   * Sentences before a speech: about the player suspected so far, about several suspects, about none, and for when
-   * nobody has spoken.
+   * Sentences in a player's written reasoning before a speech: about the one player suspected so far, about several
+   * suspects, about none, and for when nobody has spoken.
    */
   soFar: Ways
   torn: Ways

@@ -25,12 +25,12 @@ export interface Voice {
  * frame pauses before the predicate and has no subject, so that predicates with and without a subject fit.
  */
 export interface Voices {
-  /** Sentence frames with which any player may begin, the plainest first. */
+  /** Sentence frames (sentences with a gap for a statement) with which any player may begin, the plainest first. */
   openings: readonly string[]
   replies: Readonly<Record<ReplyKind, readonly string[]>>
-  /** Sentences that are added after a speaker has repeated or doubted another's statement. */
+  /** Sentences that a speaker adds after it has repeated or doubted another player's statement. */
   additions: readonly string[]
-  /** The words that replace `{it}`: one for things, and one for people at their work. */
+  /** The English words that replace the placeholder `{it}`: one for things, and one for people at their work. */
   subjects: Readonly<Record<'thing' | 'person', string>>
   players: Readonly<Record<string, Voice>>
 }

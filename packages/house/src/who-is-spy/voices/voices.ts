@@ -6,7 +6,7 @@ import zh from './zh.json' with { type: 'json' }
 
 export const voices: Readonly<Record<Lexicon['language'], Voices>> = { en, zh }
 
-/** The way of speaking of a player that has none of its own. */
+/** The way of speaking of every player that has no way of speaking of its own. */
 const SILENT: Voice = { openings: [], sociable: 0 }
 
 export function voiceOf(language: Lexicon['language'], player: string): Voice {
@@ -24,7 +24,7 @@ export interface Frame {
   quoted: boolean
 }
 
-/** Returns every sentence frame of a language, with the subject filled in. */
+/** Returns every sentence frame (sentence with a gap) of a language, with the subject filled in. */
 export function framesOf(language: Lexicon['language']): readonly Frame[] {
   const { openings, additions, replies, subjects, players } = voices[language]
   const all = Object.values(players)
