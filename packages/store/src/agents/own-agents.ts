@@ -34,11 +34,11 @@ export interface OwnAgent extends Agent {
   missed: number
   /** Until when the agent gets no seat because of missed matches; only while that is in the future. */
   waitsUntil?: string
-  /** The one that answers now. */
+  /** The agent's current version, which answers questions now. */
   version: OwnVersion
   /** The agent's number of seats in unfinished matches, including trials. */
   playing: number
-  /** Where those are. */
+  /** The unfinished matches in which the agent has a seat. */
   tables: OwnTable[]
   /** The agent's number of games queued or begun since midnight UTC, including trials. */
   begunToday: number

@@ -31,7 +31,7 @@ export interface AuditDifference {
   board?: { days: number; agent?: string }
   /** True when the difference is about a viewer's guess at the match. */
   guess?: true
-  /** A few words for a person. */
+  /** The difference, described in a few words. */
   says: string
   /**
    * True when the fault is in the log or in a stored refused answer, and cannot be repaired: the record is unreadable,
