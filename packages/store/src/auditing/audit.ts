@@ -25,8 +25,8 @@ export interface AuditDifference {
    */
   standing?: string
   /**
-   * The leaderboard that differs: the number of days that it covers (0 for all matches), and the slug of the agent
-   * whose row differs.
+   * The leaderboard that differs from the recount: the number of days that it covers (0 for all matches), and the slug
+   * of the agent whose row differs.
    */
   board?: { days: number; agent?: string }
   /** True when the difference is about a viewer's guess at the match. */

@@ -20,7 +20,7 @@ export interface ReportError {
 
 /** All open reports about one speech, agent or message. */
 export interface OpenReport {
-  /** The id of the newest report about this thing. */
+  /** The id of the newest report about this speech, agent or message. */
   id: string
   target: ReportTarget
   /** Some of the reasons that reporters gave, newest first. */
