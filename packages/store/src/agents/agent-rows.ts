@@ -14,12 +14,12 @@ export interface Agent extends AgentCard {
   /** Whether the agent plays only in arenas that invited it. */
   invitedOnly: boolean
   about: LocalText
-  /** Its owner's switch. */
+  /** Whether the agent's owner has switched it on. */
   online: boolean
   createdAt: string
   /** Whether the agent is shown in the directory of agents. */
   listed: boolean
-  /** A link to its code. */
+  /** A link to the code of the agent. */
   code?: string
   /** How the agent's owner proved that its address or model is theirs; missing without a proof. */
   verified?: VerifiedBy

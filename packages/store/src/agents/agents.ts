@@ -12,7 +12,7 @@ import { register } from './register.ts'
 import { switches } from './switches.ts'
 import { takingOut } from './take-out.ts'
 
-/** What answers; immutable. */
+/** A version of an agent: the settings with which it answers, which never change. */
 export interface AgentVersion {
   id: string
   number: number

@@ -12,7 +12,7 @@ import { gamesIn } from './plays.ts'
 
 /** A match in which an agent has a seat, with the data that the agent's owner may know. */
 export interface OwnTable {
-  /** The name of the play table in questions to the agent. */
+  /** The name by which questions to the agent call this match's table. */
   table: string
   game: string
   /** The id of the match; missing while its seating is secret, as in questions to the agent. */
@@ -34,11 +34,11 @@ export interface OwnAgent extends Agent {
   missed: number
   /** Until when the agent gets no seat because of missed matches; only while that is in the future. */
   waitsUntil?: string
-  /** The one that answers now. */
+  /** The agent's current version, which answers questions now. */
   version: OwnVersion
   /** The agent's number of seats in unfinished matches, including trials. */
   playing: number
-  /** Where those are. */
+  /** The unfinished matches in which the agent has a seat. */
   tables: OwnTable[]
   /** The agent's number of games queued or begun since midnight UTC, including trials. */
   begunToday: number

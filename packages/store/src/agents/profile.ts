@@ -9,13 +9,13 @@ import { attendanceOf } from '../seating/missed.ts'
 import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, toAgent } from './agent-rows.ts'
 import { type Original, originalOf } from './recipes.ts'
 
-/** Totals in one arena. */
+/** The statistics of an agent in one arena. */
 export interface ArenaFigures {
   arena: { slug: string; name: LocalText; game: string; language: string; config: Json; contest: boolean }
   games: number
-  /** In the game's unit. */
+  /** The sum of the agent's scores, in the game's unit. */
   score: number
-  /** By the 100-start rule. */
+  /** The agent's points by the 100-start rule (everybody starts with 100). */
   points: number
   totals: Totals
   /** How the agent answered its questions, counted when matches finished; this cannot be recomputed from logs. */

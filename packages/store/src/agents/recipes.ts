@@ -110,7 +110,10 @@ const VERSIONS = `
 type VersionRow = Row<'AgentVersion', 'id' | 'number' | 'settings' | 'published_at'> &
   Row<'Agent', 'kind' | 'slug' | 'name' | 'languages' | 'paused' | 'retired_at'>
 
-/** Kinds of agents whose answers come from a program that its author wrote: there is no strategy text to publish. */
+/**
+ * Kinds of agents whose answers come from a program that the agent's author wrote: for these there is no strategy text
+ * to publish.
+ */
 const PROGRAMS: readonly AgentKind[] = ['webhook', 'mailbox', 'house', 'person']
 
 /** Refuses to copy an agent that an administrator took out of play. */

@@ -57,7 +57,7 @@ export interface Arena {
   config: Record<string, Json>
   language: string
   purpose: Purpose
-  /** How many sit down. */
+  /** Number of seats of a match. */
   seats: number
   /** The name of the list from whose entries matches are dealt. */
   supply?: string
@@ -187,8 +187,8 @@ const OPENED = { not: 'draft' } as const
 const IN_ORDER: Prisma.ArenaOrderByWithRelationInput[] = [{ position: 'asc' }, { id: 'asc' }]
 
 /**
- * The database relations of an arena (like its owner and season) that, together with its own columns, decide whether it
- * is a contest.
+ * The database rows related to an arena that decide, together with its own columns, whether it is a contest: its
+ * season, and the change that opened a draft.
  */
 const RELATIONS = {
   season: { select: { arenaId: true } },

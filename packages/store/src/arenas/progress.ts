@@ -10,7 +10,7 @@ import { WAITS_FOR_ORGANIZER } from './rules/roster.ts'
 /** The progress of an arena, counted in matches, with an estimate of how much is left. */
 export interface ArenaProgress extends Estimate {
   running: number
-  /** Those that count. */
+  /** Number of finished matches that count. */
   finished: number
   /** Number of finished matches that were declared not to count and will not be played again. */
   voided: number

@@ -31,7 +31,7 @@ export type SeedArena = Pick<
 > &
   Partial<Pick<Arena, 'ranking' | 'roster' | 'schedule' | 'fairness' | 'masked' | 'injections' | 'pace' | 'listed'>>
 
-/** What comes with the code. */
+/** The agents, lists and arenas that come with the code. */
 export interface Seed {
   /** The agents to add: the house agents, and one agent that stands for all people who play. */
   agents: readonly SeedAgent[]

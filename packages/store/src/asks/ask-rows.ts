@@ -28,7 +28,7 @@ export interface AskAnswer {
   prompt?: Json
   /** The prompt as JSON text, where it was sent as JSON, so that it is not serialized a second time. */
   promptText?: string
-  /** What came back, raw. */
+  /** The agent's reply as raw text. */
   reply?: string
   /** The model that answered, as the provider named it. */
   model?: string
@@ -40,7 +40,7 @@ export interface AskAnswer {
   unheard?: string[]
 }
 
-/** As it is stored. */
+/** A question with its answer, as both are stored. */
 export interface Ask extends NewAsk, Partial<Omit<AskAnswer, 'promptText'>> {
   id: string
 }

@@ -30,7 +30,7 @@ export interface LaneShare {
 }
 
 export interface LaneTerms {
-  /** Of all runners together. */
+  /** The largest number of requests to the host that all runners together may have under way. */
   limit: number
   /** For how many milliseconds a runner's share of a host's limit is granted; then the share ends by itself. */
   leaseMs: number
@@ -71,7 +71,7 @@ export function lanes(pool: Pool) {
       return rows
     },
 
-    /** Forgets what is over. */
+    /** Deletes limits and pauses of hosts that are over. */
     async sweep(): Promise<void> {
       await pool.query(`DELETE FROM ask_pause WHERE until < now() - interval '1 minute'`)
       await pool.query(`DELETE FROM ask_lane WHERE touched_at < now() - interval '10 minutes'`)

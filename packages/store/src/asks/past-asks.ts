@@ -82,7 +82,7 @@ export interface PastQuery {
   ownerId: string
   /** The agent whose questions are wanted; all agents of the owner when missing. */
   agentId?: string | undefined
-  /** Those after this place. */
+  /** The place after which the wanted questions begin. */
   after?: AskPlace | undefined
   failed?: boolean | undefined
 }

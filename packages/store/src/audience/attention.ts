@@ -12,7 +12,7 @@ export function attention(pool: Pool) {
       const { rows } = await pool.query<{ gone_ms: number | null }>(TOUCH)
       return rows[0]?.gone_ms ?? undefined
     },
-    /** Whether there is something to watch: a public match that has begun. */
+    /** Whether a public match that has begun exists, so that visitors have something to watch. */
     async isOneOn(): Promise<boolean> {
       const { rows } = await pool.query<{ on: boolean }>(ONE_ON)
       return rows[0]?.on ?? false

@@ -25,13 +25,13 @@ export interface AuditDifference {
    */
   standing?: string
   /**
-   * The leaderboard that differs: the number of days that it covers (0 for all matches), and the slug of the agent
-   * whose row differs.
+   * The leaderboard that differs from the recount: the number of days that it covers (0 for all matches), and the slug
+   * of the agent whose row differs.
    */
   board?: { days: number; agent?: string }
   /** True when the difference is about a viewer's guess at the match. */
   guess?: true
-  /** A few words for a person. */
+  /** The difference, described in a few words. */
   says: string
   /**
    * True when the fault is in the log or in a stored refused answer, and cannot be repaired: the record is unreadable,

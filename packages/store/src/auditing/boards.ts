@@ -17,7 +17,7 @@ export interface AuditedBoard {
   /** The arena's slug. */
   arena: string
   game: AnyGame
-  /** 0 for all matches. */
+  /** Number of days that the leaderboard covers; 0 for all matches. */
   windowDays: number
   /** Number of games below which an agent is provisional; the site's default when missing. */
   provisionalBelow?: number | undefined

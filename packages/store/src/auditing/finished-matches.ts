@@ -81,7 +81,7 @@ export async function* finishedMatches(
   }
 }
 
-/** How many there are. */
+/** Counts the finished matches of some arenas, or of all. */
 export async function countFinished(client: PoolClient, arenas: readonly string[] | undefined): Promise<number> {
   const { rows } = await client.query<{ n: number }>(COUNT, [arenas ?? null])
   return rows[0]?.n ?? 0

@@ -13,7 +13,7 @@ export interface BoardFilter {
   retired?: boolean | undefined
   /** The number of the current version that agents must have; 1 for agents that were never changed. */
   version?: number | undefined
-  /** Only these agents, by id. */
+  /** The ids of the agents to select; all agents when missing. */
   agents?: readonly string[] | undefined
   /** The agents to select, by slug; all when missing. */
   slugs?: readonly string[] | undefined
@@ -26,7 +26,7 @@ export interface BoardAsked {
   filter: BoardFilter
   limit: number
   offset: number
-  /** The last rank first. */
+  /** Whether the agents with the last ranks come first. */
   descending?: boolean | undefined
 }
 

@@ -72,11 +72,11 @@ export async function readBoard(
 }
 
 export interface Writing {
-  /** What makes a point. */
+  /** The unit of the game's scores, by which sums of scores become points. */
   unit: number
-  /** Of the same matches. */
+  /** Strengths and possible places, computed from the same matches. */
   drawn: ReadonlyMap<string, DrawnRow>
-  /** How long that took. */
+  /** How many milliseconds it took to compute strengths and possible places. */
   drawnMs: number
   /** The stored leaderboard as it was when counting began. */
   kept: StoredBoard | undefined
@@ -149,7 +149,7 @@ export interface Ranked {
   /** An agent's sum of scores, in the game's unit. */
   score: number
   mu?: number
-  /** In logits. */
+  /** The agent's strength, in logits. */
   strength?: number
 }
 

@@ -8,7 +8,7 @@ import { type RatingStep, stepsReached } from './rating-steps.ts'
 /** Identifies a leaderboard of an arena. */
 export interface BoardKey {
   arenaId: string
-  /** 0 for all matches. */
+  /** Number of days that the leaderboard covers; 0 for all matches. */
   windowDays: number
   /** Number of games below which an agent is provisional; the site's default when missing. */
   provisionalBelow?: number | undefined
@@ -52,7 +52,7 @@ export interface BoardSeat {
   agent: string
   side: string
   won: boolean
-  /** In the game's unit. */
+  /** The agent's score in this match, in the game's unit. */
   score: number
 }
 

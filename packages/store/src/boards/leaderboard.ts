@@ -34,7 +34,7 @@ export interface LeaderboardAsked {
   filter?: BoardFilter | undefined
   limit?: number | undefined
   offset?: number | undefined
-  /** The last rank first. */
+  /** Whether the agents with the last ranks come first. */
   descending?: boolean | undefined
   /**
    * Whether to return also how many agents of each group (by kind, language and retirement) there are, and how many the
@@ -59,7 +59,7 @@ export interface LeaderboardLine extends Omit<LeaderboardRow, 'version'> {
    */
   value?: number
   interval?: Pick<Interval, 'low' | 'high'>
-  /** Of the skill rating. */
+  /** The uncertainty (standard deviation) of the agent's skill rating. */
   sigma?: number
   /** How often the agent finished before, level with and behind other agents; only in the ranking by strength. */
   record?: PlainRecord
@@ -71,9 +71,9 @@ export interface LeaderboardLine extends Omit<LeaderboardRow, 'version'> {
 
 export interface Leaderboard {
   ranking: Ranking
-  /** The arena's own. */
+  /** The arena's official ranking, and the number of days that it covers. */
   official: { ranking: Ranking; windowDays: number }
-  /** What there is to look at. */
+  /** The rankings that readers of this leaderboard can choose. */
   rankings: readonly Ranking[]
   windowDays: number
   windows: readonly number[]
@@ -82,7 +82,7 @@ export interface Leaderboard {
   /** The last counted match, in the order of finishedAt and id; missing while the first matches are counted. */
   through?: { finishedAt: string; id: string; matches: number }
   rows: LeaderboardLine[]
-  /** Where it is asked for. */
+  /** The numbers of agents in each group, where the reader requested these. */
   census?: Census
 }
 

@@ -12,7 +12,7 @@ import { dropSteps, writeSteps } from './rating-steps.ts'
 
 /** Number of matches read at a time: small enough that other work of the process runs between two portions. */
 const PAGE = 200
-/** Of results alone. */
+/** Number of matches read at a time where only their results are read. */
 const RESULTS_PAGE = 2_000
 const DAY_MS = 24 * 60 * 60_000
 
@@ -120,7 +120,7 @@ interface Drawing {
 interface Drawn {
   results: Results
   drawn: Map<string, DrawnRow>
-  /** Without the rests. */
+  /** The duration of the computation in milliseconds, without its pauses. */
   tookMs: number
 }
 

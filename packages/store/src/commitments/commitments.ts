@@ -25,7 +25,10 @@ interface PublishedRow extends Row<'Commitment', 'at' | 'digest' | 'supply' | 's
   seats: boolean
   /** Whether the secret values behind the published digests are published in the dataset. */
   opened: boolean
-  /** How many entries of the list were withdrawn since, and how many finished matches do not count. */
+  /**
+   * How many entries of the arena's list were withdrawn since the commitment, and how many finished matches do not
+   * count.
+   */
   withdrawn: number
   leftOut: number
 }

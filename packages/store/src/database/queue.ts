@@ -61,7 +61,7 @@ export interface QueueState {
   waiting: number
   /** Number of jobs that were given back and wait for their next delivery. */
   later: number
-  /** With a runner. */
+  /** Number of jobs on which a runner works now. */
   taken: number
 }
 

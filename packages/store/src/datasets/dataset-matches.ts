@@ -22,7 +22,7 @@ import { eventsInRows, storedEvents } from '../log/stored-events.ts'
 export interface ArenaDataset extends DatasetSource {
   /** The number of matches in the dataset. */
   count: number
-  /** The moment that it is of. */
+  /** The moment at which the dataset was read from the database. */
   readAt: string
 }
 

@@ -3,7 +3,7 @@ import type { Row } from '../database/rows.ts'
 
 /** A month in which public matches ended. */
 export interface Month {
-  /** Like 2026-05, in UTC. */
+  /** The month in UTC, like 2026-05. */
   month: string
   matches: number
   /**

@@ -6,7 +6,7 @@ import { datasetMatches } from './dataset-matches.ts'
 
 /** The digest that an arena published at the end of a day: the number of matches so far, and the hash of their logs. */
 export interface Night {
-  /** In UTC, like 2026-05-31. */
+  /** The day in UTC, like 2026-05-31. */
   day: string
   at: string
   matches: number

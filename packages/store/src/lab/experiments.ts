@@ -213,7 +213,7 @@ export interface RunElsewhere {
   added: readonly number[]
   /** The names of the site's agents in the imported run, by the names that the manifest gives them. */
   names: Readonly<Record<string, string>>
-  /** What it cost so far. */
+  /** The cost of the experiment so far. */
   spend: Spend
   waits: boolean
 }
@@ -233,7 +233,7 @@ interface CellRow extends Row<'ExperimentMatch', 'number' | 'block' | 'condition
 export interface RunLine {
   number: number
   played: string
-  /** Where it was played. */
+  /** The id of the match; null where there was no match. */
   match: string | null
 }
 

@@ -31,7 +31,7 @@ export interface NewCell {
   block: number
   condition: string
   key: string
-  /** Who sits there in person. */
+  /** The people who play in this match. */
   people?: readonly string[]
 }
 
@@ -285,7 +285,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       await prisma.experiment.updateMany({ where: { id }, data: { document, documentOf: of } })
     },
 
-    /** What the dry run showed. */
+    /** Stores the result of an experiment's dry run. */
     async writeDry(id: string, dry: string): Promise<void> {
       await prisma.experiment.updateMany({
         where: { id, state: { in: ['draft', 'dry'] }, dryWantedAt: { not: null } },

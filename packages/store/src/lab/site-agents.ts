@@ -90,7 +90,7 @@ export function labAgents({ pool, prisma }: Database) {
 }
 
 export interface LabHouseAgent {
-  /** As manifests call it. */
+  /** The name by which manifests of experiments call this house agent. */
   house: string
   agentId: string
   versionId: string

@@ -108,8 +108,8 @@ export function log(pool: Pool, turns: Turns) {
     },
 
     /**
-     * Reads a match for a viewer who does not want to know yet how it ended: the public's view, or the view that a
-     * player had during the match. A running match has no result to give away, so there nobody gets a player's view.
+     * Reads a match for a viewer who does not want to know yet how it ended: either as the public saw it, or as one
+     * player saw it during the match. A running match is never shown as a player sees it.
      */
     async readUnspoiled(matchId: string, seat?: Seat, after = 0): Promise<Result<MatchLog, ReadError>> {
       const stored = await readStored(pool, matchId, after)

@@ -20,17 +20,17 @@ import {
 import type { WakeUps } from './wake-ups.ts'
 
 export interface MailboxAsk {
-  /** Names the ask for good. */
+  /** The id that names the question for good. */
   id: string
   agentId: string
-  /** What is put on the wire. */
+  /** The question in the form in which it is sent to the agent. */
   payload: WireAsk
   /** The deadline of the question in milliseconds since 1970, by the database's clock. */
   deadline: number
 }
 
 export interface MailboxAnswer {
-  /** As it came. */
+  /** The agent's answer as it came, not yet judged. */
   answer: Json
   answeredAt: string
 }

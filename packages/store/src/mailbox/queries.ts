@@ -81,7 +81,7 @@ export const HERE = `
 export const ABSENT_AFTER = '1 minute'
 
 /**
- * SQL condition: the process of `agent` was heard of within `time`. Agents with an address count as present until a
+ * SQL condition: the process of `agent` has called within `time`. Agents with an address count as present until a
  * question to them fails.
  */
 export const cameWithin = (time: string): string => `(agent.kind <> 'mailbox' OR EXISTS (

@@ -31,7 +31,7 @@ interface Listed<Row, Item> {
   read(after: Cursor | undefined, most: number): Promise<Row[]>
   /** Converts a row into an item of the page; undefined leaves the row out. */
   toItem(row: Row): Item | undefined
-  /** When it was added. */
+  /** Returns when the item of the list was added. */
   at(row: Row): Date
 }
 

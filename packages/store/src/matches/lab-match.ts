@@ -5,7 +5,7 @@ import type { Row } from '../database/rows.ts'
 export interface MatchExperiment {
   slug: string
   name: string
-  /** Anybody may see it. */
+  /** Whether anybody may see the experiment, because it is published. */
   isOpen: boolean
 }
 

@@ -25,14 +25,14 @@ export const maskedNow = (match: string): string => `(
 )`
 
 /**
- * SQL condition: the turns of a match are released on a schedule. It belongs in a statement that selects the match and
- * its arena.
+ * SQL condition: the turns of a match are released on a schedule; for use in a statement that selects the match and its
+ * arena.
  */
 export const PACED = "(arena.pace <> 'none' AND match.purpose IN ('ranked', 'casual'))"
 
 /**
- * SQL condition: the list of agents in `match` is public. It becomes public with the first event, even with open
- * seating: before that an agent's seat can still be declined, and owners must not choose their opponents.
+ * SQL condition: the list of the agents in `match` is public. The list becomes public with the first event, even with
+ * open seating: before that an agent's seat can still be declined, and owners must not choose their opponents.
  */
 export const isRosterShown = (match: string): string => `(
   ${match}.status IN ('finished', 'void')

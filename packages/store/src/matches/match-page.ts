@@ -21,7 +21,7 @@ export interface MatchFilter extends Omit<PageFilter, 'grams' | 'trialOf'> {
    * searches nothing.
    */
   search?: string | undefined
-  /** Newest by default. */
+  /** The order of the matches; the newest come first by default. */
   sort?: MatchesQuery['sort'] | undefined
   cursor?: string | undefined
   limit: number

@@ -26,7 +26,7 @@ interface PlayerRow extends Row<'Seat', 'agent_id' | 'forfeits'>, Row<'Agent', '
   seat: Seat
   /** The id of the agent's owner; null for an agent without an owner. */
   owner: string | null
-  /** The name of this seat's play table in questions to its agent. */
+  /** The name by which questions to the agent call the table of this match. */
   table: string
   /** Whether the agent is retired: then its settings and secrets may be erased. */
   retired: boolean

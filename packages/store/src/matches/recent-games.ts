@@ -7,7 +7,7 @@ interface GameRow {
   finished_at: Date
   seat: Seat
   side: string
-  /** In the game's unit. */
+  /** The agent's score in this match, in the game's unit. */
   score: number
 }
 

@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 export interface TableGame {
   match: string
   seat: Seat
-  /** In the game's unit. */
+  /** The agent's score in this match, in the game's unit. */
   score: number
   others: { agent: string; score: number }[]
 }

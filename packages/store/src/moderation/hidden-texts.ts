@@ -44,7 +44,7 @@ export function hiddenTexts({ pool, prisma, transaction }: Database, notifier: N
       return said
     },
 
-    /** Shows it again. */
+    /** Shows a hidden text of a match again. */
     async show(matchId: string, seq: number): Promise<Result<number[], HideError>> {
       const said = await saidIn(pool, matchId, seq)
       if (!said.ok) return said

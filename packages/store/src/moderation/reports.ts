@@ -20,12 +20,12 @@ export interface ReportError {
 
 /** All open reports about one speech, agent or message. */
 export interface OpenReport {
-  /** Of the newest report. */
+  /** The id of the newest report about this speech, agent or message. */
   id: string
   target: ReportTarget
   /** Some of the reasons that reporters gave, newest first. */
   why: string[]
-  /** How many reported it. */
+  /** The number of reports about this thing. */
   count: number
   /** When the reported speech, agent or message was last reported. */
   at: string
@@ -93,7 +93,7 @@ export function reports(pool: Pool) {
       return (rowCount ?? 0) > 0
     },
 
-    /** An agent was dealt with. */
+    /** Settles all reports about an agent, after an administrator has acted on it. */
     async settleAgent(agentId: string, byUser: string): Promise<void> {
       await pool.query(
         `UPDATE report SET settled_at = now(), settled_by = $2, verdict = 'hidden'

@@ -41,7 +41,7 @@ export interface NewAdminAction {
 
 export interface AdminAction extends FromRow<Omit<ActionRow, 'act'>> {
   act: AdminAct
-  /** The kind of the target. */
+  /** The kind of thing on which the administrator acted. */
   of: AdminTarget
 }
 
@@ -66,7 +66,7 @@ export function adminLog(pool: Pool) {
     /** Logs an act of an administrator that another part of the store has done. */
     note: (by: AdminActor, action: NewAdminAction): Promise<void> => noteAction(pool, by, action),
 
-    /** The newest first. */
+    /** Returns a page of the log of administrators' acts, newest first. */
     page: (limit: number, cursor?: string) =>
       newestPage<ActionRow, AdminAction>(
         { cursor, limit },

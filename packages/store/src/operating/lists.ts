@@ -68,7 +68,7 @@ const AGENTS = `
 interface ArenaRow extends Row<'Arena', 'id' | 'slug' | 'game' | 'state' | 'created_at'> {
   name: Record<string, string>
   owner: string | null
-  /** Unfinished matches. */
+  /** Number of unfinished matches. */
   open: number
 }
 

@@ -81,7 +81,7 @@ export function runners({ pool, transaction }: Database, wakes: WakeUps) {
       })
     },
 
-    /** It takes matches again. */
+    /** Lets a runner take new matches again. */
     async takeAgain(by: AdminActor, id: string): Promise<boolean> {
       return transaction(async (client) => {
         const { rows } = await client.query<Row<'RunnerProcess', 'name'>>(

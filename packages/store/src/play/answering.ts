@@ -4,7 +4,7 @@ import type { AskForm, OpenQuestion, PersonAnswer } from '@masquerade/protocol'
 import type { PlayError } from './play-error.ts'
 import type { QuestionRow } from './sitting-rows.ts'
 
-/** As the game reads it. */
+/** Converts a person's answer into the form in which the game reads answers. */
 export function answerIn(given: PersonAnswer): Answer {
   if ('for' in given) return { action: { for: given.for } }
   return 'text' in given ? { text: given.text } : { action: given.action }

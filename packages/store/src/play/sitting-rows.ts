@@ -13,7 +13,7 @@ export interface SittingRow extends Row<'Arena', 'game' | 'seats'>, Row<'Sitting
   gone: boolean
   match: string | null
   status: MatchStatus | null
-  /** The match has a log. */
+  /** Whether the match of this seat has begun, so that it has a log. */
   dealt: boolean
   /** The name in the mailbox under which the seat's questions wait. */
   token: string | null

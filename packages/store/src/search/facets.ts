@@ -1,8 +1,8 @@
 import type { PageFilter, Value } from '../matches/match-query.ts'
 
 /**
- * Lengths in minutes of the time spans (an hour and longer) under which the search index stores a match, so that the
- * newest matches with a common word are found without reading all of them.
+ * Lengths in minutes of the time spans under which the search index stores a match, so that the newest matches with a
+ * common word are found without reading all of them.
  */
 const STEPS = [4, 64, 1024, 16_384] as const
 /**

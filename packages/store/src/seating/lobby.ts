@@ -123,7 +123,7 @@ interface TableRow extends Row<'Match', 'arena_id' | 'game' | 'purpose'> {
   begun: boolean
   /** Whether the match is a fixture (a planned game) of a contest. */
   fixture: boolean
-  /** People sat down to it. */
+  /** Whether the match belongs to a play table for people. */
   for_people: boolean
   seats: { seat: Seat; agentId: string; versionId: string; ownerId: string | null }[]
 }

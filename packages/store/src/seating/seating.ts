@@ -199,7 +199,7 @@ interface LimitRow extends Row<'Agent', 'owner_id' | 'concurrency' | 'daily_budg
   retired: boolean
   plays_it: boolean
   playing: number
-  /** Its unfinished trials. */
+  /** Number of the agent's unfinished trials. */
   trying: number
   begun_today: number
   /** Whether the agent has daily questions and tokens left. */

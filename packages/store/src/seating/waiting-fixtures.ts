@@ -59,10 +59,10 @@ export async function stopWaiting(client: PoolClient, arenaId: string, fixture: 
 }
 
 /**
- * To be called when a table is free and no planned game could be seated: records for which agents each game waits and
- * since when, and decides those that have waited for as long as the organizer allows. Only time counts in which the
- * other agents of a game are present and the site was looking: not while the site was down or paused, or its clock was
- * set.
+ * Records for which agents each planned game of a contest waits and since when, and decides the games that have waited
+ * for as long as the organizer allows; to be called when a match could begin but no planned game could be seated. Only
+ * time counts in which the other agents of a game are present and the site was looking: not while the site was down or
+ * paused, or its clock was set.
  */
 export async function waitFor(
   client: PoolClient,

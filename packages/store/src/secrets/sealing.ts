@@ -18,7 +18,7 @@ import {
  */
 export interface SealedSecret {
   v: 1
-  /** Which key pair opens it. */
+  /** The id of the key pair that decrypts this secret. */
   keyId: string
   /** The public half of the key pair made for this secret. */
   ephemeral: string
@@ -34,7 +34,7 @@ interface Box {
 
 export interface SealingKey {
   id: string
-  /** Raw 32 bytes, base64url. */
+  /** The public key: 32 bytes, written in base64url. */
   publicKey: string
 }
 

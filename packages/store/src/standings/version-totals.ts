@@ -81,8 +81,8 @@ function nameOf({ measure, roles = [] }: Pick<AnyGame, 'measure' | 'roles'>): st
 export const HAS_STANDINGS = `(arena.purpose = 'ranked' OR ${FOR_PEOPLE})`
 
 /**
- * SQL condition: the arena counts the agent of a seat in its standings. It belongs in a statement that selects the
- * arena, the agent and the seat.
+ * SQL condition: the arena counts the agent of a seat in its standings; for use in a statement that selects the arena,
+ * the agent and the seat.
  */
 export const COUNTS = `((arena.purpose = 'ranked' OR agent.kind = 'person') AND NOT seat.fills_up)`
 

@@ -14,13 +14,13 @@ export interface StoredTiding {
   what: Tiding
 }
 
-/** So many are shown. */
+/** Number of newest messages that are shown to a user. */
 const NEWEST = 50
 
 /** The messages that the site sends to owners of agents and to organizers. */
 export function tidings({ pool, prisma }: Database) {
   return {
-    /** The newest first. */
+    /** Returns the messages of a user, newest first. */
     async of(userId: string): Promise<StoredTiding[]> {
       const rows = await prisma.tiding.findMany({
         where: { userId },

@@ -105,7 +105,7 @@ interface DueRow extends Row<'Arena', 'id' | 'game'> {
 }
 
 interface FinishedRow extends Row<'Match', 'id'> {
-  /** By seat order. */
+  /** The ids of the agents, in the order of their seats. */
   agents: string[] | null
 }
 

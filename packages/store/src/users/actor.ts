@@ -1,6 +1,6 @@
 import type { Role } from '@masquerade/protocol'
 
-/** Who acts, and as what. */
+/** The user who performs an action, with their role. */
 export interface Actor {
   id: string
   role: Role

@@ -9,10 +9,10 @@ import { toUser, USER_COLUMNS, type User } from './users.ts'
 export interface TokenRecord {
   id: string
   name: string
-  /** Its last four characters. */
+  /** The last four characters of the token, by which its owner recognizes it. */
   hint: string
   createdAt: string
-  /** To the minute. */
+  /** When the token was last used, to the minute. */
   lastUsedAt?: string
   /** The agent whose mailbox is the only thing that the token gives access to. */
   agent?: { id: string; slug: string; name: string }

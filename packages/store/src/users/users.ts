@@ -11,17 +11,17 @@ import { exportUser } from './export-user.ts'
 export interface User {
   id: string
   name: string
-  /** The address of a picture. */
+  /** The address of the user's picture. */
   image?: string
   role: Role
   createdAt: string
 }
 
-/** How a user signed in. */
+/** The identity with which a user signed in at a sign-in provider. */
 export interface Identity {
   provider: IdentityProvider
   providerId: string
-  /** The name there. */
+  /** The user's name at the sign-in provider. */
   login: string
   /** The user's organizations at the sign-in provider for which they may act. */
   orgs: string[]

@@ -21,7 +21,7 @@ export type SecretOrigin = { text: string } | { check: string } | GivenBefore | 
 
 export interface Kept {
   sealed?: SealedSecret
-  /** Made here, for a webhook. */
+  /** The new key for signing requests to a webhook that had none. */
   signingSecret?: string
 }
 

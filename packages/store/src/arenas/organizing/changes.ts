@@ -21,7 +21,7 @@ const NEWEST = 100
 
 export function arenaChanges(pool: Pool) {
   return {
-    /** The newest first. */
+    /** Returns the public log of an arena's changes, newest first. */
     async changes(slug: string): Promise<ArenaChange[]> {
       const { rows } = await pool.query<
         Row<'ArenaChange', 'id' | 'at' | 'what'> & { name: string | null; about: string | null }

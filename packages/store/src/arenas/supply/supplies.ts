@@ -43,7 +43,7 @@ export function supplies(pool: Pool) {
       return rows
     },
 
-    /** What is in those lists. */
+    /** Returns the lists that come with the code, with all their entries. */
     async bundledEntries(): Promise<{ list: string; entries: Json[] }[]> {
       const { rows } = await pool.query<Row<'SupplyEntry', 'list'> & { entries: Json[] }>(
         `SELECT list, json_agg(entry ORDER BY number) AS entries

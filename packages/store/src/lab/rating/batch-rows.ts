@@ -43,7 +43,7 @@ export const MOST_RATERS = 50
 export const USUAL_BY_ADDRESS = Math.floor(MOST_RATERS / 3)
 
 export interface OwnBatches {
-  /** Made by the user. */
+  /** The rating batches that this user has made. */
   own: BatchCard[]
   /** The batches that this person rates, with the number of ratings given in each. */
   rated: (BatchCard & { given: number })[]

@@ -30,7 +30,7 @@ export interface RatingError {
 export interface Rater {
   id: string
   batch: string
-  /** The first to begin is 1. */
+  /** The rater's number in the batch: the first who began has number 1. */
   number: number
   name: string
   /** Whether the rater agreed to have their name shown beside their ratings. */
