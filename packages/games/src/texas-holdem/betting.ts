@@ -111,14 +111,15 @@ function mostRaises({ betting, stacks, blinds: [small, big], carry }: Config): n
   const chips = stacks.reduce((sum, stack) => sum + stack, 0)
   switch (betting) {
     case 'five': {
-      // In this betting rule each raise adds at least half of the pot. If chips are carried from hand to hand, a blind
-      // can be as low as a single chip.
+      // Poker: under the betting rule `five` each raise adds at least half of the pot. If chips are carried from hand
+      // to hand, a blind can be as low as a single chip.
       let raises = 0
       for (let pot = carry ? 2 : small + big; pot + Math.floor(pot / 2) <= chips; pot += Math.floor(pot / 2)) raises++
       return raises
     }
     case 'no-limit':
-      // In this betting rule each raise is at least as large as the big blind, and the raising player pays it.
+      // Poker: under the betting rule `no-limit` each raise is at least as large as the big blind, and the raising
+      // player pays it.
       return Math.floor((carry ? chips : Math.max(...stacks)) / big)
     case 'fixed-limit':
       return RAISES * STREETS.length

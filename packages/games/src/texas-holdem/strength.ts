@@ -51,7 +51,7 @@ export function strengthOfBits(...[clubs, diamonds, hearts, spades]: Bits): numb
   const four = clubs & diamonds & hearts & spades
   if (four) return rated(FOUR, first(four, 1), ranks & ~four, 1)
   const three = ((clubs & diamonds) | (hearts & spades)) & ((clubs & hearts) | (diamonds & spades))
-  // At this point no rank has four cards, so a rank with an even number of cards has two.
+  // Poker: at this point no rank occurs on four cards, so a rank that occurs on an even number of cards is a pair.
   const pairs = ranks & ~(clubs ^ diamonds ^ hearts ^ spades)
   const best = highest(three)
   const full = (three & ~best) | pairs

@@ -13,10 +13,13 @@ export interface Deal {
   /** The seat that speaks first, under settings in which every round is spoken in order round the table. */
   first?: number
   /**
-   * For each possible round the order in which all seats would speak, including seats that will be eliminated by then.
+   * Who is Spy: for each possible round, the order in which all seats would speak, including seats that will be
+   * eliminated by then.
    */
   orders?: number[][]
-  /** For each possible round and each seat: the order in which that seat sees the other seats on its ballot. */
+  /**
+   * Who is Spy: for each possible round and each seat, the order in which that seat sees the other seats on its ballot.
+   */
   ballots?: number[][][]
   /**
    * Who is Spy: for each round an order of all seats that decides ties. Of the seats with the most votes, the first in

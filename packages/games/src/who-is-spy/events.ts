@@ -93,7 +93,7 @@ export const events = eventKinds({
     fouls: z.array(z.object({ round, seat, foul })).exactOptional(),
     /** Speeches that stated their speaker's own word and were masked, each by its round and seat. */
     masked: z.array(z.object({ round, seat })).exactOptional(),
-    /** For each round the order of seats that decided ties. */
+    /** Who is Spy: for each round, the order of seats that decided between seats with equally many votes. */
     lots: z.array(seats).exactOptional(),
   }),
 })

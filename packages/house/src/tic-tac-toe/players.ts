@@ -69,7 +69,7 @@ function searched(seat: Seat, cells: Cells): number {
 /** Tic-tac-toe: caches the value of each board, since there are few different boards. */
 const known = new Map<string, number>()
 
-/** For each of the nine cells, row by row, the seat whose mark is in the cell. */
+/** The board: for each of its nine cells, row by row, the seat whose mark (X or O) is in the cell. */
 type Cells = readonly (Seat | undefined)[]
 
 function freeCells(cells: Cells): number[] {

@@ -25,7 +25,7 @@ export interface Situation {
   truths: readonly string[]
   /** All speeches of the match in their order, including the agent's own, with the facts that they state. */
   statements: readonly Statement[]
-  /** In a vote: the seats that the agent may vote for, in the order shown to it; otherwise empty. */
+  /** The seats that the agent may vote for, in the order shown to it; empty when no vote is asked for. */
   ballot: readonly Seat[]
   random: Random
 }

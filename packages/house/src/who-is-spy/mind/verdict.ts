@@ -49,8 +49,8 @@ export function verdictOn(seats: readonly Seat[], { why, much }: Judgement, rand
 }
 
 /**
- * By how much the evidence against the most suspect seat must exceed the evidence against the second for the player to
- * name the seat in public.
+ * The least difference between the evidence against the most suspect seat and that against the second, for the player
+ * to name the seat in public.
  */
 const LEAD = 0.1
 
