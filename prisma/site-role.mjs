@@ -55,7 +55,7 @@ async function ensureRole(client, role, password) {
     if (rows.length === 0) await client.query(`CREATE ROLE ${name} ${rights}`)
     if (password) await client.query(`ALTER ROLE ${name} PASSWORD ${client.escapeLiteral(password)}`)
   } catch (error) {
-    // The role exists already: whoever created it maintains it and its password.
+    // The role exists already: its creator maintains it and its password.
     if (error.code !== '42501' || rows.length === 0) throw error
     await client.query('ROLLBACK TO SAVEPOINT role')
   }

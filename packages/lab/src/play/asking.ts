@@ -14,7 +14,7 @@ export type Asking<Result> = Generator<readonly Call[], Result, readonly Reply<u
 
 /** Makes several calls together; an agent that fails does not affect the others. */
 export function* together<T>(calls: readonly (() => T | Promise<T>)[]): Asking<Reply<T>[]> {
-  // The type assertion is safe: whoever runs this generator answers each call with that call's return value.
+  // The type assertion is safe: the code that runs this generator answers each call with that call's return value.
   return [...(yield calls)] as Reply<T>[]
 }
 

@@ -10,7 +10,7 @@ export interface Share {
 export const WRONG_GUESS = 0.25
 
 /**
- * Deception by equation 4 of the paper MAgIC, up to 1.25: the games won as the odd player (spy, chameleon), plus a
+ * Deception by equation 4 of the paper MAgIC, up to 1.25: the games won as the player with the odd role, plus a
  * quarter of the odd player's wrong guesses when the agent was one of the other players. The paper's tables use the
  * first part alone, and so do the site's.
  */

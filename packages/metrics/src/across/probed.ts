@@ -27,7 +27,7 @@ export interface ProbedGame {
   /** Returns the name of a seat's own role. */
   roleOf: (seat: Seat) => string
   /**
-   * Whether the odd player (spy, chameleon) is asked whom it suspects, since it may not know that it is the odd one
+   * Whether the player with the odd role is asked whom it suspects, since it may not know that it is the odd one
    * itself.
    */
   oddSuspects: boolean

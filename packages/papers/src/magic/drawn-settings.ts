@@ -14,5 +14,5 @@ export const PRISONERS = [
   payoffs: { allCooperate, allDefect: 1, oneDefects, twoDefect },
 }))
 
-/** The seven settings of the public good game in the MAgIC paper's figure 10: the pool's multiplier, in tenths. */
+/** The seven settings of the game of contributions to a pool in the MAgIC paper's figure 10: the pool's multiplier, in tenths. */
 export const PUBLIC_GOODS = [10, 12, 15, 18, 20, 25, 30].map((multiplier10) => ({ multiplier10 }))

@@ -1,5 +1,5 @@
 /**
- * Writes an amount of points exactly: amounts are divided among up to five players, so that those which two decimals
+ * Writes an amount of points exactly: a pot may be divided among several players, so that amounts which two decimals
  * cannot express are written as thirds. `unit` is the number of score units in a whole point.
  */
 export function pointsText(amount: number, unit: number, sign = false): string {
