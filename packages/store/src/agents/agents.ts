@@ -18,7 +18,10 @@ export interface AgentVersion {
   number: number
   /** The stored settings of the agent without the agent's kind, shown to the agent's owner only. */
   settings: Record<string, Json>
-  /** The agent's secret, sealed for `secretPurpose(agentId)`, so that only a runner can open it. */
+  /**
+   * The agent's secret, encrypted with an associated text made from the agent's id, so that only a runner can decrypt
+   * it.
+   */
   secret?: SealedSecret
 }
 

@@ -23,8 +23,8 @@ export interface DirectoryAgent extends Agent {
   /** Number of the agent's finished matches in listed arenas, over all versions. */
   games: number
   /**
-   * The statistics of the agent for each game, in the order of arenas, since counters of different games cannot be
-   * added.
+   * The statistics of the agent for each game, in the order of the list of arenas; they are separate because statistics
+   * of different games cannot be added.
    */
   played: PlayedGame[]
 }

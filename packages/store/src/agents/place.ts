@@ -1,6 +1,6 @@
 /**
- * A SQL expression for the settings of an agent's version or of a check, a JSON column from which the queries here read
- * fields like the address of a Space.
+ * SQL: an expression for the settings of an agent's version or of a check of an agent. The settings are a JSON column,
+ * from which queries read values like the address of a Hugging Face Space.
  */
 type Settings = string
 

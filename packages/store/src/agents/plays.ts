@@ -6,7 +6,9 @@ import { type AgentError, refuse } from './agent-error.ts'
 /** The games of an agent as the column stores them: null means every game, including those of later releases. */
 export type Plays = readonly string[] | null
 
-/** The game of an agent whose owner states none: when such agents were written there was no other game. */
+/**
+ * The game that an agent plays whose owner states none: such agents are from the time when the site had only one game.
+ */
 const [FIRST_GAME] = STAGED
 
 /** Returns the games that an agent plays, by its kind and by what its owner states. */

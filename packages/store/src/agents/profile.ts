@@ -18,7 +18,10 @@ export interface ArenaFigures {
   /** The agent's points by the 100-start rule (everybody starts with 100). */
   points: number
   totals: Totals
-  /** How the agent answered its questions, counted when matches finished; this cannot be recomputed from logs. */
+  /**
+   * How often the agent answered its questions in time, late or wrongly, counted when matches finished; the logs of
+   * matches do not contain enough to recompute this.
+   */
   responses: ResponseHistogram
   /**
    * The cost of the agent's games in millionths of a dollar, as reported by its provider: the sum, and for how many

@@ -24,8 +24,8 @@ import { copied } from './recipes.ts'
 import { anotherSlug, slugOf } from './slug.ts'
 
 /**
- * Where an agent's secret comes from: typed now, perhaps with the check that proves ownership; or given to an earlier
- * check of the same user.
+ * Where an agent's secret comes from: typed now, perhaps with the id of a check that proves who owns the agent; or
+ * given to an earlier check by the same user.
  */
 export type SecretSource = { text: string; check?: string } | { check: string }
 

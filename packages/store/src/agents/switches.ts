@@ -43,8 +43,8 @@ export function switches(database: Database) {
     },
 
     /**
-     * Resumes a paused agent, for its owner or an administrator; an agent that an administrator paused can only be
-     * resumed by one.
+     * Resumes a paused agent, for its owner or an administrator; only an administrator can resume an agent that an
+     * administrator paused.
      */
     async resume(actor: Actor, agentId: string): Promise<Result<OwnAgent, AgentError>> {
       return database.transaction(async (client) => {

@@ -31,8 +31,8 @@ async function putAway(pool: Pool, matchIds: readonly string[]): Promise<number>
 }
 
 /**
- * Packs the questions and answers of a match for the archive, with counts that later show whether any were added or
- * erased since; undefined when the packed data would be too long.
+ * Packs the questions and answers of a match for the archive, with their numbers, which later show whether a question
+ * was added or erased since; undefined when the packed data would be too long.
  */
 async function packMatch(rows: readonly OwnedRow[]) {
   const [first] = rows

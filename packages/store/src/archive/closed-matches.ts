@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 export interface ArchiveOptions {
   /** Matches that closed more recently than this, in milliseconds, are not archived: their pages are read most. */
   closedForMs?: number
-  /** The largest number of matches to archive. */
+  /** The largest number of closed matches that one call moves to the archive. */
   most?: number
 }
 
@@ -18,7 +18,9 @@ const MOST = 50
 /** Number of matches that one step of archiving looks at. */
 const STRIDE = 2_000
 
-/** Archives a few closed matches, in the order of their ids: those that still have rows which are not archived. */
+/**
+ * Archives a few closed matches that still have database rows outside the archive, in the order of the matches' ids.
+ */
 export async function archiveStep(
   pool: Pool,
   held: string,

@@ -34,8 +34,8 @@ const DROP = `
   SELECT coalesce(month, '') AS month
   FROM past_asks.drop_before(($1::timestamptz AT TIME ZONE 'UTC' - $2::int * interval '1 month') AT TIME ZONE 'UTC') AS month`
 
-// SQL: drops questions that experiments put outside of any seat, together with those of their matches; the answers
-// remain in the tables of results.
+// SQL: drops questions that experiments put to agents outside of any match, together with the questions of their
+// matches; the answers remain among the results of the experiments.
 const DROP_OUTSIDE = `
   DELETE FROM experiment_ask AS ask USING experiment
   WHERE experiment.id = ask.experiment_id AND experiment.state IN ('finished', 'stopped')

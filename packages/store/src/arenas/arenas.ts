@@ -59,7 +59,7 @@ export interface Arena {
   purpose: Purpose
   /** Number of seats of a match. */
   seats: number
-  /** The name of the list from whose entries matches are dealt. */
+  /** The name of the list (like a list of words) from which the arena's matches are dealt. */
   supply?: string
   ranking: Ranking
   roster: Roster
@@ -70,8 +70,8 @@ export interface Arena {
   /** Number of the last days whose matches count; all matches count when missing. */
   windowDays?: number
   /**
-   * Number of games below which an agent is provisional; in a contest the number promised to each agent; the site's
-   * default when missing.
+   * Number of games that an agent must have played to be ranked with the others; in a contest the number of games
+   * promised to each agent; the site's default when missing.
    */
   provisionalBelow?: number
   /** Whether the seating is secret while a match runs, if the match has enough seats (matches/masks.ts). */
@@ -80,7 +80,7 @@ export interface Arena {
   injections: InjectionPolicy
   /** When the turns of the arena's matches are shown to viewers. */
   pace: Pace
-  /** The arena's rule for the matches of agents that are excluded. */
+  /** The arena's rule on whether matches of an agent still count after the agent was excluded. */
   excludedMatches: ExcludedMatches
   /**
    * Whether the organizer chose to show a seating that would otherwise be secret: the results cannot be compared with

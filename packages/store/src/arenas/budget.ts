@@ -20,8 +20,8 @@ const UNDER_WAY = `UNION ALL
   WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running') AND ask.cost_micros > 0`
 
 /**
- * SQL: the costs of each owner's agents in an arena, as reported by their providers, in millionths of a dollar: in
- * finished matches, and with the argument `too` also in running ones. A void match costs its agents nothing.
+ * SQL: the costs of each owner's agents in finished matches of an arena, in millionths of a dollar as their providers
+ * reported them; the argument `too` adds running matches. A void match costs its agents nothing.
  */
 const costs = (underWay: 'too' | 'not'): string => `(
   SELECT coalesce(player.owner_id, player.id) AS owner, sum(spent.micros) AS micros FROM (

@@ -62,7 +62,7 @@ export interface Estimate {
 
 const HOUR_MS = 3_600_000
 
-/** Pure: estimates the games, the time and the money that an arena still needs. */
+/** Estimates the games, the time and the money that an arena still needs, from known facts alone (a pure function). */
 export function estimate(prospect: Prospect): Estimate {
   const { finished, voided, priced, untold, budget, spent, untilMs } = prospect
   const perHour = paceOf(prospect)

@@ -88,7 +88,7 @@ export function progressOf(
   }
 }
 
-/** SQL: how long the newest of some matches lasted, in milliseconds. */
+/** SQL: how many milliseconds the newest of the selected matches lasted. */
 const LASTED = (which: string) => `(
   SELECT (1000 * avg(extract(epoch FROM finished_at - started_at)))::float8 FROM (
     SELECT started_at, finished_at FROM match WHERE ${which} AND status = 'finished'

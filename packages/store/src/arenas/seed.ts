@@ -35,7 +35,7 @@ export type SeedArena = Pick<
 export interface Seed {
   /** The agents to add: the house agents, and one agent that stands for all people who play. */
   agents: readonly SeedAgent[]
-  /** The lists that come with the code, from which matches are dealt. */
+  /** The lists (like lists of words) that come with the code, from which matches are dealt. */
   supplies: readonly { list: string; entries: readonly Json[] }[]
   /** The arenas that come with the code, in their order; listed by default. */
   arenas: readonly SeedArena[]
@@ -50,9 +50,9 @@ export interface Seeded {
 }
 
 /**
- * Brings a database up to date with the things that come with the code; may be repeated. The site's own things follow
- * the code: the house agents' descriptions and games, the lists. What an organizer may have changed stays: whether an
- * agent is online, and everything about an existing arena. An agent gets a new version only when its settings changed.
+ * Adds the agents, lists and arenas that come with the code to a database, or updates them; may be repeated. House
+ * agents' descriptions and games, and the lists, follow the code. An organizer's changes stay: whether an agent is
+ * online, and everything about an existing arena. An agent gets a new version only when its settings changed.
  */
 export async function seed({ prisma }: Database, bundled: Seed): Promise<Seeded> {
   return prisma.$transaction(

@@ -1,7 +1,10 @@
 import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
 
-/** How many requests a runner has to send to a host now. */
+/**
+ * A runner's report on the requests to agents or models at one host: how many it is sending, and how many more it wants
+ * to send.
+ */
 export interface LaneNeed {
   host: string
   /** Number of requests of this runner that are under way. */
@@ -18,8 +21,8 @@ export interface LaneNeed {
 export interface LaneShare {
   host: string
   /**
-   * Number of requests to a host that this runner may have under way at once until its lease ends: no other runner is
-   * granted these.
+   * Number of requests to one host that this runner may have under way at once until its permission ends: no other
+   * runner gets this part of the host's limit.
    */
   granted: number
   /**
@@ -35,13 +38,16 @@ export interface LaneTerms {
   /** For how many milliseconds a runner's share of a host's limit is granted; then the share ends by itself. */
   leaseMs: number
   /**
-   * For how many milliseconds a runner keeps a place at a host that allows fewer requests than there are runners,
-   * before the next runner has the place; missing for the default.
+   * When a host allows fewer requests at once than there are runners: for how many milliseconds a runner may send
+   * requests before it is the next runner's turn; missing for the default.
    */
   roundMs?: number
 }
 
-/** Limits the requests of all runners to one host, and keeps the pauses that providers asked for. */
+/**
+ * Limits the requests of all runners to one host (like a model provider), and keeps the pauses that providers asked
+ * for.
+ */
 export function lanes(pool: Pool) {
   return {
     /**
@@ -58,14 +64,17 @@ export function lanes(pool: Pool) {
     },
 
     /**
-     * Keeps all runners from sending requests of one lane (like those to one host) for a time; a longer existing pause
+     * Keeps all runners from sending requests to one provider or host for a time; a longer pause that was set before
      * remains.
      */
     async pause(lane: string, ms: number): Promise<void> {
       await pool.query({ name: 'lane-pause', text: PAUSE, values: [lane, Math.round(ms)] })
     },
 
-    /** Returns the pauses of lanes that are not over, and how long each still lasts. */
+    /**
+     * Returns the providers and hosts to which no requests are sent for now, and how long each of these pauses still
+     * lasts.
+     */
     async pauses(): Promise<{ lane: string; ms: number }[]> {
       const { rows } = await pool.query<Row<'AskPause', 'lane'> & { ms: number }>({ name: 'lane-pauses', text: PAUSES })
       return rows

@@ -81,8 +81,8 @@ function trafficOf({ prompt, reply, error, model }: Ask): Traffic | undefined {
   return Object.keys(traffic).length > 0 ? traffic : undefined
 }
 
-// Checks only the outline of archived data: its digest has shown already that the data is unchanged since it was
-// packed.
+// Checks only the outline of archived questions: their SHA-256 digest has shown already that the data is unchanged
+// since it was packed.
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 const packedAsks = z.array(z.custom<Omit<Ask, keyof Traffic | 'reasoning'>>(isObject))
 const packedTraffic = z.record(z.string(), z.custom<Traffic>(isObject))

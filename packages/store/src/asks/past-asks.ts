@@ -88,9 +88,9 @@ export interface PastQuery {
 }
 
 /**
- * Returns archived questions of an owner's agents, newest first, at least `least` of them if there are so many. Seats
- * are read in the order of their newest question, so no seat that is still unread has a question newer than the newest
- * of the last seat read.
+ * Returns at least `least` archived questions of an owner's agents, newest first, if there are so many. The questions
+ * of one seat after the other are read, in the order of each seat's newest question, so that every question newer than
+ * that of the last seat has been read.
  */
 export async function pastAsksOf(pool: Pool, query: PastQuery, least: number): Promise<PastAsk[]> {
   const { after, failed = false } = query

@@ -191,7 +191,7 @@ const OF = `
   SELECT round, min(seat) AS seat, bool_or(counts) AS counts, min(at) AS at
   FROM guess WHERE match_id = $1 AND viewer = ANY ($2) GROUP BY round ORDER BY round`
 
-/** SQL: for each game in which viewers guess, the side whose players they try to find, as JSON. */
+/** SQL: for each game in which viewers guess, the team whose players the viewers try to find, as JSON. */
 const SOUGHT = JSON.stringify(
   Object.fromEntries(Object.values<AnyGame>(games).map(({ id, guess }) => [id, guess?.side])),
 )
@@ -206,7 +206,7 @@ const COUNTED = `
 const SUMS = `json_build_object('clusters', count(*), 'n', coalesce(sum(n), 0), 'hits', coalesce(sum(hits), 0),
     'nSquares', coalesce(sum(n * n), 0), 'hitSquares', coalesce(sum(hits * hits), 0), 'nHits', coalesce(sum(n * hits), 0))`
 
-/** SQL: the sums over the viewers' guesses that count, grouped by the given columns. */
+/** SQL: the numbers of viewers' guesses that count, and of right ones, grouped by the given columns. */
 const sumsBy = (...columns: string[]): string => `(
     SELECT ${SUMS} FROM (
       SELECT count(*) AS n, count(*) FILTER (WHERE hit) AS hits FROM counted GROUP BY ${columns.join(', ')}

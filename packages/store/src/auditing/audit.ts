@@ -20,8 +20,8 @@ export interface AuditDifference {
   /** The match whose stored rows, log or guesses differ from the recount. */
   match?: string
   /**
-   * The version, written as its agent's name and a number, whose standing differs; missing where the difference
-   * concerns the whole arena.
+   * The version (the agent's name and a number) whose stored results in an arena differ from the recount; missing where
+   * the difference concerns the whole arena.
    */
   standing?: string
   /**
@@ -41,8 +41,8 @@ export interface AuditDifference {
 }
 
 /**
- * Tries out the audit: changes the data of some arenas, named by slug, as one database connection sees them, and
- * returns a sentence about the change. The transaction is never committed.
+ * A test of the audit: a function that changes the stored results of some arenas, named by slug, inside a transaction
+ * that is never committed, and returns a sentence about the change.
  */
 export type CopyChange = (client: PoolClient, arenas: readonly string[] | undefined) => Promise<string>
 
@@ -55,7 +55,10 @@ export interface AuditOptions {
   tell: (difference: AuditDifference) => void
 }
 
-/** The result of comparing stored records with a recount: how many records are right, and how many are wrong. */
+/**
+ * The result of comparing stored records with the same records computed again from the logs: how many are right, and
+ * how many are wrong.
+ */
 export interface Compared {
   equal: number
   different: number
@@ -65,8 +68,8 @@ export interface Audited {
   /** How many finished matches are right or wrong, and from which data their logs were judged again. */
   matches: Compared & { from: Record<JudgedFrom, number> }
   /**
-   * How many standings are right or wrong; `stale`: how many were counted by an older rule, so that runners will
-   * recount them; these are not compared.
+   * How many standings (sums of an agent's results in an arena) are right or wrong; `stale`: how many were counted by
+   * an older rule, so that runners will recount them; these are not compared.
    */
   standings: Compared & { stale: number }
   /** How many rows of leaderboards, over all matches and over the last days, are right or wrong. */
@@ -133,8 +136,8 @@ async function auditOn(client: PoolClient, { arenas, progress = () => {}, tell }
       )
       recount.add(arena, counted)
       windows.add(match, counted)
-      // Checks the sum of scores that a game promises only where all players are ranked, since the sum includes all
-      // players.
+      // Checks the sum of all scores only in arenas where every player is ranked, since the game promises this sum for
+      // all players together.
       if (match.ranked) promised.add(arena, game, ending, counted)
     }
     const spoilt = [...faults, ...refusalFaults(game, events, match.refusals)]
@@ -215,8 +218,8 @@ async function storedStandings(client: PoolClient, arenas: readonly string[] | u
   )
 }
 
-// SQL: the stored standings to compare, also those of agents that do not count in the arena: such a standing is
-// reported as one for which there is no log.
+// SQL: the stored standings (sums of an agent's results in an arena) to compare, also those of agents that do not count
+// in the arena: such a standing is reported as one for which there is no log.
 export const STANDINGS = `
   SELECT arena.slug AS arena, standing.version_id AS version, agent.slug AS agent, version.number,
     standing.games, standing.score::float8 AS score, standing.totals, standing.counted_as

@@ -19,7 +19,7 @@ export interface AuditedBoard {
   game: AnyGame
   /** Number of days that the leaderboard covers; 0 for all matches. */
   windowDays: number
-  /** Number of games below which an agent is provisional; the site's default when missing. */
+  /** Number of games that an agent must have played to be ranked with the others; the site's default when missing. */
   provisionalBelow?: number | undefined
   countsFrom: Date
   through: MatchPlace
@@ -37,7 +37,10 @@ export interface BoardFault {
 export interface ComparedBoard {
   /** How many rows of a leaderboard are equal to those recounted from its matches. */
   equal: number
-  /** The wrong rows, including faults in the course of a rating and in the leaderboard's own numbers. */
+  /**
+   * The faults found in a leaderboard: wrong rows, wrong steps in the development of a rating, and wrong numbers of the
+   * leaderboard itself.
+   */
   faults: BoardFault[]
 }
 
@@ -133,7 +136,7 @@ export async function auditBoard(
   return compareRows(client, board, state, rowsOf(state, drawn, game.scores.unit, provisionalBelow), way)
 }
 
-/** The first fault in the course of each agent's rating, and how many steps each course has. */
+/** The first fault in the stored development of each agent's rating, and how many values are stored of each rating. */
 interface Way {
   faults: Map<string, string>
   steps: Map<string, number>
@@ -223,7 +226,7 @@ interface BoardRowRow extends Row<'Agent', 'slug'> {
   agent: string
   /** By its columns. */
   row: Record<string, unknown>
-  /** Number of stored steps in the course of an agent's rating over all matches. */
+  /** Number of values that are stored to show how an agent's rating developed over all its matches. */
   steps: number
 }
 

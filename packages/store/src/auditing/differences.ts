@@ -1,6 +1,9 @@
 import type { Counted } from './recounted.ts'
 
-/** Describes how a stored standing differs from its recount, in a few words; undefined when both are equal. */
+/**
+ * Describes how the stored sums of an agent's results in an arena differ from those computed again from the logs, in a
+ * few words; undefined when both are equal.
+ */
 export function standingDifference(stored: Counted | undefined, counted: Counted | undefined): string | undefined {
   if (!stored) return counted && `it has no standing, and the logs count ${counted.games} games`
   if (!counted) return `its standing has ${stored.games} games, and the logs count none`

@@ -12,7 +12,7 @@ export interface FinishedSeat {
   seat: number
   agent_id: string
   version_id: string
-  /** Whether the agent of the seat has a standing in the arena. */
+  /** Whether the arena stores the sums of this agent's results, which are its standing there. */
   counts: boolean
   side: string | null
   won: boolean | null

@@ -10,9 +10,12 @@ export interface GuessFault {
 }
 
 export interface ComparedGuesses {
-  /** How many guesses equal what was sealed with their digests. */
+  /** How many viewers' guesses equal what was stored when they were made, as the stored digests show. */
   equal: number
-  /** Guesses sealed without a digest by an older version, which cannot be checked. */
+  /**
+   * Number of viewers' guesses that an older version of the site stored without a digest, so that they cannot be
+   * checked.
+   */
   unknown: number
   faults: GuessFault[]
 }
@@ -35,7 +38,10 @@ export async function auditGuesses(
 interface ChangedRow extends Row<'Guess', 'round' | 'seat' | 'counts'> {
   arena: string
   match: string
-  /** Whether the guess differs from what was sealed only in the flag that says whether it counts. */
+  /**
+   * Whether the viewer's guess was changed only in the flag that says whether it counts, since it was stored with its
+   * digest.
+   */
   otherwise: boolean
 }
 

@@ -2,7 +2,7 @@ import type { Totals } from '@masquerade/game'
 import { addTo } from '@masquerade/metrics'
 import type { VersionTotals } from '../standings/version-totals.ts'
 
-/** The standing of a version in an arena, as stored or as counted from the logs. */
+/** The sums of the results of an agent's version in an arena, as stored or as counted from the logs. */
 export interface Counted {
   arena: string
   version: string
@@ -13,8 +13,8 @@ export interface Counted {
 }
 
 /**
- * Adds up the standings of agents' versions match by match; the memory used grows with the versions that played, not
- * with their matches.
+ * Adds up the results of agents' versions match by match; the memory used grows with the number of versions that
+ * played, not with their matches.
  */
 export function recounting() {
   const sums = new Map<string, Omit<Counted, 'totals'> & { totals: Record<string, number> }>()

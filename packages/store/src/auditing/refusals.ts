@@ -21,7 +21,7 @@ export interface Asked {
 export interface RefusalEvidence {
   /** How many answers had been refused when the match ended; null for older matches, which did not record it. */
   refused: number | null
-  /** How often each seat was asked in each turn; null where the match's questions are no longer stored one by one. */
+  /** How often each seat was asked in each turn; null where the questions of the match are archived or deleted. */
   asked: readonly Asked[] | null
 }
 

@@ -11,7 +11,7 @@ import { REPAIR_GUESSES } from './guesses.ts'
 export interface Repaired {
   /** How many matches had their result rows written again. */
   results: number
-  /** The recounted standings; undefined where the recount would have to include a damaged log. */
+  /** The sums of agents' results computed again from the logs; undefined where a damaged log would be among them. */
   standings?: Recounted
   /** Whether the arena's leaderboards were remade. */
   boards: boolean

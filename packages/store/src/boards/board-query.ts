@@ -84,8 +84,8 @@ function conditions({ language, kind, house, retired, version, agents, slugs }: 
   if (house !== undefined) where.push(`agent.kind ${house ? '=' : '<>'} 'house'`)
   if (retired !== undefined) where.push(`${retired ? '' : 'NOT '}${SHOWN_RETIRED}`)
   if (version !== undefined) {
-    // SQL condition on the number of an agent's version, written so that PostgreSQL can start from the few versions
-    // with the wanted number instead of looking at each agent.
+    // SQL condition: the agent's version has the given number. It is written so that PostgreSQL can start from the few
+    // versions with that number instead of looking at each agent.
     const number = value(version)
     where.push(`EXISTS (
       SELECT FROM agent_version AS now WHERE now.agent_id = agent.id AND now.number = ${number}

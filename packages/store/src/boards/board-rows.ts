@@ -74,9 +74,9 @@ export async function readBoard(
 export interface Writing {
   /** The unit of the game's scores, by which sums of scores become points. */
   unit: number
-  /** Strengths and possible places, computed from the same matches. */
+  /** How strong each agent is and which places it may have, computed from the same matches as the leaderboard. */
   drawn: ReadonlyMap<string, DrawnRow>
-  /** How many milliseconds it took to compute strengths and possible places. */
+  /** How many milliseconds it took to compute the strengths of the agents and the places that they may have. */
   drawnMs: number
   /** The stored leaderboard as it was when counting began. */
   kept: StoredBoard | undefined
@@ -156,7 +156,7 @@ export interface Ranked {
 type Order = (one: Ranked, other: Ranked) => number
 
 /**
- * Ranks agents by every ranking; equal agents share the better rank. Provisional agents come last, except in the
+ * Ranks agents by every ranking; equal agents share the better rank. Agents with too few games come last, except in the
  * ranking by points, which are exact.
  */
 export function allRanks(
@@ -191,7 +191,10 @@ function ordersOf(unit: number, provisionalBelow: number | undefined): Record<Ra
   }
 }
 
-/** Rounds a strength for comparisons, since sums added up in another order differ in the last digits. */
+/**
+ * Rounds an agent's computed strength before comparing it, since sums added up in another order differ in the last
+ * digits.
+ */
 const toItsDigits = (strength = Number.NEGATIVE_INFINITY): number => Math.round(strength / STRENGTH_DIGITS)
 
 const down = (one: number, other: number): number => Number(other > one) - Number(other < one)

@@ -10,7 +10,7 @@ export interface BoardKey {
   arenaId: string
   /** Number of days that the leaderboard covers; 0 for all matches. */
   windowDays: number
-  /** Number of games below which an agent is provisional; the site's default when missing. */
+  /** Number of games that an agent must have played to be ranked with the others; the site's default when missing. */
   provisionalBelow?: number | undefined
 }
 
@@ -42,8 +42,8 @@ export interface BoardState {
   lines: Map<string, BoardLine>
   skills: SkillBook
   /**
-   * The steps in the course of agents' ratings that were added since the leaderboard was read; writing the steps to the
-   * database empties this list.
+   * The values that were added to the stored development of agents' ratings since the leaderboard was read; writing
+   * them to the database empties this list.
    */
   steps: RatingStep[]
 }

@@ -77,7 +77,7 @@ export interface Leaderboard {
   rankings: readonly Ranking[]
   windowDays: number
   windows: readonly number[]
-  /** Number of games below which an agent is provisional. */
+  /** Number of games that an agent must have played to be ranked with the others. */
   provisionalBelow: number
   /** The last counted match, in the order of finishedAt and id; missing while the first matches are counted. */
   through?: { finishedAt: string; id: string; matches: number }
@@ -90,8 +90,8 @@ export interface Leaderboard {
 export const USUAL_WINDOW_DAYS = 30
 
 /**
- * Reads a leaderboard as runners prepared it. Until a runner has counted a match, the leaderboard is made from the
- * standings alone, with points and means. Undefined for an unknown arena.
+ * Reads a leaderboard as runners prepared it. Until a runner has counted a match, the leaderboard is made from the sums
+ * of agents' results alone, with points and means. Undefined for an unknown arena.
  */
 export async function leaderboard(
   pool: Pool,
@@ -255,7 +255,10 @@ export function placesBy(ranking: Ranking, ranks: BoardLineRow['ranks']): [numbe
   }
 }
 
-/** Leaderboard lines made from the standings alone: points and means, without intervals, skill, strength and places. */
+/**
+ * Lines of a leaderboard that are made from the sums of agents' results alone: with points and means, without
+ * intervals, skill, strength and places.
+ */
 function linesOf(
   rows: readonly LeaderboardRow[],
   game: AnyGame,
@@ -285,8 +288,8 @@ function linesOf(
 }
 
 /**
- * Whether a leaderboard line matches the filter. Standings have no version numbers, so a filter by version finds
- * nothing until a runner has made the leaderboard.
+ * Whether a line of a leaderboard matches the reader's filter. Lines made from sums of results have no version numbers,
+ * so a filter by version finds nothing until a runner has made the leaderboard.
  */
 function fits({ id, slug, kind, retired, languages }: LeaderboardLine['agent'], filter: BoardFilter): boolean {
   return (

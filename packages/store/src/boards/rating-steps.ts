@@ -22,7 +22,10 @@ interface CountedMatch {
   seats: readonly { agent: string }[]
 }
 
-/** Returns the stored steps in the course of ratings that agents have reached with a match that was just counted. */
+/**
+ * Returns the values to store in the development of agents' ratings: those of agents that, with a match just counted,
+ * have played a multiple of a fixed number of games.
+ */
 export function stepsReached(
   { lines, skills }: { lines: ReadonlyMap<string, { games: number }>; skills: SkillBook },
   { finishedAt, seats }: CountedMatch,
@@ -40,7 +43,10 @@ export function stepsReached(
 
 const stepOf = (games: number): number => Math.floor(games / GAMES_A_STEP)
 
-/** Stores rating steps; the caller holds the lock of the arena's leaderboard over all matches. */
+/**
+ * Stores values in the development of agents' ratings; the caller holds the lock of the arena's leaderboard over all
+ * matches.
+ */
 export async function writeSteps(client: PoolClient, arenaId: string, steps: readonly RatingStep[]): Promise<void> {
   if (steps.length > 0) await client.query(WRITE_STEPS, [arenaId, JSON.stringify(steps)])
 }

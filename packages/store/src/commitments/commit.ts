@@ -53,8 +53,8 @@ export async function commitArena(client: PoolClient, arenaId: string): Promise<
 }
 
 /**
- * The published rule by which the tables of a contest are drawn, also for agents that join later: a number of games for
- * each agent, or a number of meetings in both orders for each pair of agents.
+ * The published rule by which it is drawn which agents of a contest meet in a match, also agents that join later: a
+ * number of games for each agent, or a number of meetings in both orders for each pair of agents.
  */
 function contestRules({ rules }: CommittingRow, members: number): { rule: string; meetings?: number } {
   const { games, pairing } = contestSchedule.parse(rules.schedule)
@@ -64,7 +64,7 @@ function contestRules({ rules }: CommittingRow, members: number): { rule: string
 
 const contestSchedule = z.object({ games: z.int(), pairing: z.string().exactOptional() })
 
-/** The pairings of a contest, where the roster is fixed and no two agents on it must be kept apart. */
+/** The planned matches of a contest, where the list of agents is fixed and no two agents on it must be kept apart. */
 function fixturesOf(
   { rules, apart }: CommittingRow,
   players: NonNullable<CommittingRow['players']>,
@@ -91,7 +91,7 @@ interface CommittingRow extends Row<'Arena', 'masked' | 'seats'> {
   players: { slug: string; owner: string | null }[] | null
 }
 
-/** SQL: whether the entry of the list was withdrawn in an earlier season of `arena`. */
+/** SQL condition: the entry of the list from which matches are dealt was withdrawn in an earlier season of `arena`. */
 const WITHDRAWN_BEFORE = `EXISTS (
   SELECT FROM season AS own JOIN season AS before ON before.series = own.series AND before.number < own.number
     JOIN withdrawn_entry AS gone ON gone.arena_id = before.arena_id
@@ -123,10 +123,13 @@ export const COMMITTING = `
   FROM arena WHERE arena.id = $1 AND arena.purpose = 'ranked'
     AND NOT EXISTS (SELECT FROM arena_commitment WHERE arena_id = arena.id)`
 
-/** SQL: makes agents provisional until they have played the number of games that the arena promises to each agent. */
+/**
+ * SQL: agents are not ranked with the others until they have played the number of games that the arena promises to each
+ * agent.
+ */
 const PROMISE = `UPDATE arena SET provisional_below = (schedule ->> 'games')::int WHERE id = $1`
 
-/** SQL: stores fixtures with the ids of agents, which never change. */
+/** SQL: stores the planned games of a contest with the ids of their agents, which never change. */
 const WRITE_FIXTURES = `
   INSERT INTO arena_fixture (arena_id, number, agents)
   SELECT $1, drawn.number, (

@@ -9,7 +9,10 @@ import { totalsOf } from '../standings/standings.ts'
 import { IS_OPENED } from './open-commitment.ts'
 import { withdrawalsIn } from './withdrawals.ts'
 
-/** The random draw that decides how a match is dealt, in an arena that committed to its draws beforehand. */
+/**
+ * The random draw that decides how the roles of a match are dealt, in an arena that published the digest of its random
+ * seed beforehand.
+ */
 export interface SettledDraw {
   random: Random
   wish: Wish<unknown>
@@ -19,15 +22,18 @@ export interface SettledDraw {
 export type PublishedCommitment = FromRow<PublishedRow>
 
 interface PublishedRow extends Row<'Commitment', 'at' | 'digest' | 'supply' | 'seeds' | 'pairings' | 'draws'> {
-  /** How many pairings were drawn beforehand; 0 where matches are seated by the rules alone. */
+  /**
+   * Number of games of the arena whose agents were drawn before the first one; 0 where agents are seated by the rules
+   * alone.
+   */
   fixtures: number
   /** Whether the arena's random seed decides which of the available agents sit at a table. */
   seats: boolean
   /** Whether the secret values behind the published digests are published in the dataset. */
   opened: boolean
   /**
-   * How many entries of the arena's list were withdrawn since the commitment, and how many finished matches do not
-   * count.
+   * How many entries of the list, from which matches are dealt, were withdrawn since the arena published its digests,
+   * and how many finished matches do not count.
    */
   withdrawn: number
   leftOut: number
@@ -76,8 +82,8 @@ export function commitments({ pool, transaction }: Pick<Database, 'pool' | 'tran
         }))
       if (!settled) return undefined
       const random = chanceOf(settled.seed, settled.number)
-      // Reads which entries of the list were withdrawn only after the draw has its number, so that later withdrawals
-      // concern later draws alone.
+      // Reads which entries of the list were withdrawn only after the match has its number among the arena's random
+      // draws, so that an entry withdrawn later changes later draws alone.
       const withdrawn = await withdrawalsIn(pool, settled.arena)
       const number = drawnEntry(random, { count: settled.count, withdrawn }, settled.number)
       const entry = number === undefined ? undefined : await entryAt(pool, settled.arena, number - 1)
@@ -138,7 +144,10 @@ export const SETTLED = `
   SELECT draw.arena_id AS arena, draw.number, draw.weights, made.seed, jsonb_array_length(made.entries) AS count
   FROM match_draw AS draw JOIN arena_commitment AS made ON made.arena_id = draw.arena_id WHERE draw.match_id = $1`
 
-/** SQL: the unfinished games of the contest to which a match belongs, this match first; empty without fixtures. */
+/**
+ * SQL: the unfinished games of the contest to which a match belongs, this match first; empty where games are not
+ * planned.
+ */
 export const DEALS = `
   WITH settling AS MATERIALIZED (
     SELECT made.arena_id, mine.number FROM match_fixture AS mine JOIN arena_commitment AS made ON made.arena_id = mine.arena_id

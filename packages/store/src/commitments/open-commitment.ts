@@ -68,14 +68,14 @@ interface TakenRow extends Row<'Commitment', 'at' | 'digest' | 'supply' | 'seeds
  */
 export const IS_OPENED = `(arena.state = 'final' AND NOT ${LIST_IS_SECRET})`
 
-/** SQL: why the dataset contains no match for a draw. */
+/** SQL: why the dataset of an arena contains no match for a random draw by which roles were dealt. */
 const WHY = `CASE WHEN match.left_out THEN 'left out: ' || coalesce((
     SELECT coalesce('the organizer withdrew entry ' || voided.entry || ', which it was dealt from: ', 'the organizer voided it: ') || voided.note
     FROM voided_match AS voided WHERE voided.match_id = match.id
   ), 'an agent that the organizer excluded sat there')
   WHEN match.status = 'void' THEN 'void: ' || coalesce(match.void_reason, '') ELSE 'not over' END`
 
-/** SQL: why the dataset contains no match for a fixture. */
+/** SQL: why the dataset of an arena contains no match for a planned game. */
 const NOT_PLAYED = `CASE fixture.ended WHEN 'dropped' THEN 'dropped: an agent was away for longer than the arena waits'
   WHEN 'redrawn' THEN 'drawn anew: other agents were owed games by then'
   ELSE 'not begun: somebody of it was not there until the arena closed' END`

@@ -51,7 +51,7 @@ export interface Check {
 /** A check of an agent, with the data that only the runner performing it needs. */
 export interface CheckWork extends Check {
   userId: string
-  /** The secret to check, sealed for `secretPurpose(agentId)`. */
+  /** The secret to check, encrypted so that only a runner can decrypt it, and only for this agent. */
   secret?: SealedSecret
 }
 
@@ -174,7 +174,7 @@ function toCheck({ userId: _, heldUntil: __, secret, settings, ...row }: AgentCh
     ...fromRow(row),
     settings: agentSettings.parse(settings),
     hasSecret: secret !== null,
-    // The type casts are safe, since the values of these two columns are written by this file only.
+    // Casting these types is safe, since only this file writes the two columns of a check that are read here.
     language: row.language as PlayLanguage,
     steps: row.steps as unknown as AgentCheckStep[],
   }

@@ -207,8 +207,8 @@ interface WronglyNamed {
 }
 
 /**
- * Returns the agents named in a roster that the user may not invite; agents in `known` were accepted before and are not
- * judged again.
+ * Returns those agents in an arena's list of participants that the user may not invite; agents in `known` were accepted
+ * before and are not checked again.
  */
 export async function wronglyNamed(
   client: Pick<PoolClient, 'query'>,
@@ -244,7 +244,7 @@ const WRONGLY_NAMED = `
     AND (agent.listed OR agent.owner_id = $2)
   WHERE (${PLAYS('$3')} AND $4 = ANY (agent.languages)) IS NOT TRUE OR agent.id IS NULL ORDER BY named.number`
 
-/** Copies the guests and the invitation link of an arena to its next season. */
+/** Copies the invited agents and the invitation link of an arena to its next season. */
 export async function copyGuests(client: PoolClient, from: string, to: string): Promise<void> {
   await client.query(
     `INSERT INTO arena_guest (arena_id, agent_id, state, at)

@@ -34,7 +34,8 @@ const FIXED_RANKING: ArenaFault = {
 const ENDS = ['games', 'matches', 'until'] as const
 
 /**
- * Returns the ends in a changed schedule that would come sooner than promised. A schedule without any end may get one.
+ * Returns which ends of a changed schedule (by time, matches or games) would come sooner than the organizer promised. A
+ * schedule that had no end may get one.
  */
 function endsSooner(before: Schedule, now: Schedule): (typeof ENDS)[number][] {
   if (ENDS.every((end) => before[end] === undefined)) return []

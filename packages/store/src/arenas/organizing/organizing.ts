@@ -291,7 +291,9 @@ async function write(client: PoolClient, id: string, arena: JudgedArena): Promis
   )
 }
 
-/** Returns another organizer's roster without the agents that this organizer cannot invite. */
+/**
+ * Returns the list of participants of another organizer's arena, without the agents that this organizer cannot invite.
+ */
 async function namedByOther(client: PoolClient, actorId: string, arena: JudgedArena): Promise<ArenaForm['roster']> {
   const { agents, ...roster } = arena.roster
   if (!Array.isArray(agents)) return arena.roster

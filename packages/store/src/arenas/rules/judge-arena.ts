@@ -49,7 +49,10 @@ const UNPACED: ArenaFault = {
   message: 'with masks, answer times would reveal who sits where: keep the pace, or play without masks',
 }
 
-/** The largest number of matches that an arena may run at once: more would take the runners from all other arenas. */
+/**
+ * The largest number of matches that an arena may run at once: with more of them no runner would be free for other
+ * arenas.
+ */
 const MOST_TABLES = 20
 
 /**

@@ -16,7 +16,7 @@ export const HAS_FIXTURES = `EXISTS (
 /** How long a contest waits for an agent whose process is gone before it gives up the agent's games. */
 const GIVEN_UP_AFTER = '1 hour'
 
-/** SQL condition: `arena` has played all games of its schedule, or as many as can be played. */
+/** SQL condition: `arena` has played all games of its schedule, or as many of them as its agents can play. */
 const SCHEDULE_IS_PLAYED = `(arena.schedule ? 'matches' AND (arena.schedule ->> 'matches')::int <= (
     SELECT count(*) FROM match WHERE match.arena_id = arena.id AND ${IS_PLAYED})
   OR ${HAS_FIXTURES} AND ${IS_WORKED_OFF}
@@ -66,7 +66,7 @@ export const STATED_ROSTER = `
 
 interface StatedRoster {
   players: number
-  /** Number of members of the arena, available or not. */
+  /** Number of agents that belong to the arena, available or not. */
   members: number
   atOneTable: number
   over: boolean

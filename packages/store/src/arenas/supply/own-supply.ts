@@ -10,8 +10,8 @@ import { CO_ORGANIZES, formOf, organizedIn } from '../rules/organized.ts'
 import { readSupply, type SupplyFault } from './supply-file.ts'
 
 /**
- * Why an organizer's uploaded list is refused. `supply`: the upload has faults. `no-supply`: the arena's game is not
- * dealt from a list.
+ * Why an organizer's upload of a list, from which matches are to be dealt, is refused. `supply`: the list has faults.
+ * `no-supply`: the arena's game is not dealt from a list.
  */
 export interface SupplyError {
   code: ArenaError['code'] | 'supply' | 'no-supply'

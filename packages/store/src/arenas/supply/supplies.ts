@@ -34,7 +34,10 @@ export function supplies(pool: Pool) {
       return all.rows.find(({ entry }) => fits(entry))?.entry ?? null
     },
 
-    /** Returns the lists that come with the code, from which organizers can choose. */
+    /**
+     * Returns the lists (like lists of words) that come with the code: organizers choose one, from which their matches
+     * are dealt.
+     */
     async bundled(): Promise<SupplyList[]> {
       const { rows } = await pool.query<SupplyList>(
         `SELECT list, count(*)::int AS entries, (array_agg(entry ORDER BY number))[1] AS first
@@ -43,7 +46,7 @@ export function supplies(pool: Pool) {
       return rows
     },
 
-    /** Returns the lists that come with the code, with all their entries. */
+    /** Returns the lists (like lists of words) that come with the code to deal matches from, with all their entries. */
     async bundledEntries(): Promise<{ list: string; entries: Json[] }[]> {
       const { rows } = await pool.query<Row<'SupplyEntry', 'list'> & { entries: Json[] }>(
         `SELECT list, json_agg(entry ORDER BY number) AS entries
@@ -54,7 +57,10 @@ export function supplies(pool: Pool) {
   }
 }
 
-/** Why an arena cannot be dealt from the list that it names, which must come with the code or be the arena's own. */
+/**
+ * Returns why an arena's matches cannot be dealt from the list that its settings name: the list must come with the code
+ * or be the arena's own.
+ */
 export async function supplyFaults(
   client: Pick<PoolClient, 'query'>,
   { supply, entry }: JudgedArena,

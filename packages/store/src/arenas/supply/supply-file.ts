@@ -4,7 +4,10 @@ import { z } from 'zod'
 import { MOST_BYTES, MOST_LINES } from '../rules/supply-limits.ts'
 import { elementLines } from './element-lines.ts'
 
-/** A fault in an uploaded list: the number of the line counted from 1, a code for pages, and a sentence. */
+/**
+ * A fault in a list that an organizer uploaded: the number of the line counted from 1, a code that pages translate, and
+ * a sentence.
+ */
 export interface SupplyFault {
   line: number
   code:
