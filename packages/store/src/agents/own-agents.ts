@@ -12,7 +12,7 @@ import { gamesIn } from './plays.ts'
 
 /** A match in which an agent has a seat, with the data that the agent's owner may know. */
 export interface OwnTable {
-  /** The name of the match in questions to the agent, which are not told the id of the match. */
+  /** The name that this match has in the questions sent to the agent. */
   table: string
   game: string
   /** The id of the match; missing while its seating is secret, as in questions to the agent. */

@@ -26,7 +26,7 @@ export function viewings(pool: Pool) {
       await pool.query({ name: 'viewing-shown', text: SHOWN, values: [matchId, viewers, round] })
     },
 
-    /** Whether the roles of a match were sent to any of these viewers; false when no viewer is given. */
+    /** Whether the roles of a match were sent to any of these viewers; false until the match is over. */
     async wasSent(matchId: string, viewers: readonly string[]): Promise<boolean> {
       const { rows } = await pool.query<{ sent: boolean }>({
         name: 'viewing-was-sent',

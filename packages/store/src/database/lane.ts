@@ -1,5 +1,5 @@
 export interface LaneOptions {
-  /** How many runs (in each of which several items are processed) may be under way at once. */
+  /** How many calls of the function that processes queued items, several in each call, may be under way at once. */
   atOnce: number
   /**
    * The number of items from which on a run counts as full: while a full run is under way no other run begins for a

@@ -3,10 +3,13 @@ import type { Row } from '../database/rows.ts'
 
 export type ExperimentState = 'draft' | 'dry' | 'running' | 'paused' | 'stopped' | 'finished'
 
-/** Why an experiment has stopped. `refused`: its manifest cannot be played; `fault`: a fault of the platform. */
+/**
+ * Why an experiment has stopped. `refused`: the experiment that its manifest (a JSON description) defines cannot be
+ * played; `fault`: a fault of the platform.
+ */
 export type StandstillReason = 'owner' | 'budget' | 'refused' | 'fault'
 
-/** A fault of an experiment's manifest, with the path of the wrong field. */
+/** A fault of an experiment's manifest (its JSON description), with the path of the wrong field. */
 export interface StoredRefusal {
   path: string
   code: string
@@ -23,7 +26,10 @@ export interface Spend {
 export interface ExperimentCard {
   id: string
   slug: string
-  /** The name in the experiment's manifest, from which all its random choices are derived. */
+  /**
+   * The name in the experiment's manifest (its JSON description); all random choices of the experiment are derived from
+   * this name.
+   */
   name: string
   design: string
   question: string
@@ -43,28 +49,33 @@ export interface ExperimentCard {
 }
 
 export interface StoredExperiment extends ExperimentCard {
-  /** The experiment's manifest with all defaults filled in, as JSON text. */
+  /** The experiment's manifest (its JSON description) with all defaults filled in, as JSON text. */
   manifest: string
   digest: string
   /** Whether the experiment asks agents of the site, which may cost something. */
   asksAgents: boolean
   refusals: StoredRefusal[]
-  /** Whether a dry run is requested or under way. */
+  /** Whether a dry run (a test of the experiment before it starts) is requested or under way. */
   dryWanted: boolean
   /** The result of the dry run, and the table of results so far: JSON texts. */
   dry?: string
   document?: string
-  /** The state of the experiment from which the table of results was made. */
+  /**
+   * Identifies the progress of the experiment (like the number of its results) at which the table of results was made.
+   */
   documentOf?: string
   /** How many groups of matches were added each time that the experiment was extended after it had finished. */
   added: number[]
-  /** The result of trying out the judge, as JSON text. */
+  /** The result of trying out the judge (a model that rates texts of the experiment), as JSON text. */
   trial?: string
   spend: Spend
   cap: Partial<Spend>
   /** The version with which each agent of the site plays in the experiment. */
   versions: Record<string, string>
-  /** The names that the agents of the site have in the experiment's matches, whatever they are called today. */
+  /**
+   * The names under which the agents of the site play in the experiment's matches; later changes of an agent's name do
+   * not change them.
+   */
   names: Record<string, string>
   /** The experiment of which this one is a changed copy, where the reader may see it. */
   forkedFrom?: { slug: string; name: string }

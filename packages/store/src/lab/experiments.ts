@@ -21,14 +21,14 @@ import { namePeople } from './name-people.ts'
 import type { NewCell } from './playing.ts'
 
 /**
- * The parts of an experiment that are set by its manifest: they can be changed while it is a draft, and never
- * afterwards.
+ * The parts of an experiment that its manifest (a JSON description) sets: they can be changed while the experiment is a
+ * draft, and never afterwards.
  */
 export interface FrozenExperiment {
   name: string
   design: string
   question: string
-  /** The experiment's manifest with all defaults filled in, as JSON text. */
+  /** The experiment's manifest (its JSON description) with all defaults filled in, as JSON text. */
   manifest: string
   digest: string
   seed: number
@@ -105,7 +105,10 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return { slug }
     },
 
-    /** Replaces the manifest of a draft; the result of the draft's dry run is deleted. */
+    /**
+     * Replaces the manifest (the JSON description) of a draft of an experiment, and deletes the result of the draft's
+     * dry run.
+     */
     async restate(ownerId: string, slug: string, frozen: FrozenExperiment): Promise<Result<void, ExperimentError>> {
       const restated = await transaction(async (client) => {
         const { rows } = await client.query<Row<'Experiment', 'id'>>(RESTATE, [ownerId, slug, ...columnsOf(frozen)])
@@ -191,7 +194,10 @@ export function experiments({ pool, prisma, transaction }: Database) {
     return refuseExperiment(there > 0 ? 'no-such-step' : 'no-such-experiment')
   }
 
-  /** Finds a free slug for an experiment, made from the manifest's name, with a short ending when it is taken. */
+  /**
+   * Finds a free slug for an experiment, made from the name in its manifest (its JSON description), with a short ending
+   * when that slug is taken.
+   */
   async function freeSlug(name: string): Promise<string> {
     for (;;) {
       const slug = `${name.slice(0, 40)}-${newId()
@@ -205,13 +211,19 @@ export function experiments({ pool, prisma, transaction }: Database) {
 
 /** An experiment run that was played outside of this site and is imported. */
 export interface RunElsewhere {
-  /** The matches of the imported run as lines, by their places in the plan; `missing`: the place has no valid match. */
+  /**
+   * The matches of the imported run as lines of text, by their numbers in the experiment's plan; `missing`: there is no
+   * valid match with this number.
+   */
   cells: readonly (NewCell & { played: string; missing: boolean })[]
   /**
    * How many groups of matches were added each time that the imported experiment was extended after it had finished.
    */
   added: readonly number[]
-  /** The names of the site's agents in the imported run, by the names that the manifest gives them. */
+  /**
+   * The names that the site's agents had in the matches of the imported run, by the names that the experiment's
+   * manifest (its JSON description) gives them.
+   */
   names: Readonly<Record<string, string>>
   /** The cost of the experiment so far. */
   spend: Spend

@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg'
 import { newId } from '../database/new-id.ts'
 
 /**
- * Stores the people whom an experiment's manifest names, and how many matches each has; people who were named before
- * keep their places.
+ * Stores the people whom an experiment's manifest (its JSON description) names, and how many matches each plays; people
+ * who were named before stay participants as they were.
  */
 export async function namePeople(
   client: PoolClient,

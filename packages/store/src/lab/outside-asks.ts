@@ -4,8 +4,8 @@ import type { Database } from '../database/database.ts'
 import type { Spend } from './experiment-rows.ts'
 
 /**
- * The number that questions of a dry run of an experiment have in place of a match's number; questions that try out a
- * judge have -1.
+ * The number that questions of an experiment's dry run (a test before it starts) have in place of a match's number;
+ * questions that try out a judge (a model that rates texts) have -1.
  */
 export const OF_DRY_RUN = -2
 
@@ -33,12 +33,15 @@ export interface NewOutsideAsk {
 
 /** An agent's answer to a question of an experiment outside of any match, as the answer is stored. */
 export interface OutsideAnswer extends Omit<AskAnswer, 'answer'> {
-  /** The answer; null when it is invalid or missing: then the question is asked again when it is next put. */
+  /**
+   * The agent's answer; null when it is invalid or missing: then the question is sent again when the experiment next
+   * needs the answer.
+   */
   answer: AskAnswer['answer'] | null
   /** The code of the failure, where the agent gave no answer. */
   fault?: string
   sampling?: Readonly<Record<string, number>>
-  /** The SHA-256 digests of the prompt, and of its form. */
+  /** The SHA-256 digests of the prompt, and of the schema that the answer must have. */
   digest?: string
   form?: string
 }

@@ -4,8 +4,8 @@ import type { Row } from '../database/rows.ts'
 import type { ExperimentState } from './experiment-rows.ts'
 
 /**
- * A person with a place in an experiment, as the experiment's owner sees them: by the name in the manifest, without
- * their identity.
+ * A person who takes part in an experiment, as the experiment's owner sees them: by the name in the experiment's
+ * manifest (its JSON description), without their identity.
  */
 export interface LabPerson {
   id: string
@@ -31,7 +31,10 @@ export interface LabPart {
   id: string
   /** The user who runs the experiment; missing when the account is gone. */
   owner?: string
-  /** The experiment's manifest with all defaults filled in, as JSON text; pages choose which parts are shown. */
+  /**
+   * The experiment's manifest (its JSON description) with all defaults filled in, as JSON text; pages choose which
+   * parts are shown.
+   */
   manifest: string
   state: ExperimentState
   name: string
@@ -58,7 +61,9 @@ export interface PartError {
   code: 'no-such-person' | 'no-such-user' | 'ended' | 'full' | 'early'
 }
 
-/** For this long a person counts as present after their open page has called, between two matches. */
+/**
+ * For how long a person in an experiment counts as present after the last call of their open page, between two matches.
+ */
 export const LOOKS_WITHIN = '15 seconds'
 /** The largest number of browsers in which one person can take part. */
 const MOST_BROWSERS = 20
@@ -91,7 +96,10 @@ export function labPeople({ pool, prisma }: Database) {
       return err({ code: person.leftAt ? 'ended' : 'early' })
     },
 
-    /** Lets a signed-in user take a person's place in an experiment, by their name at the sign-in provider. */
+    /**
+     * Lets a signed-in user take part in an experiment that names them as a participant, by their name at the sign-in
+     * provider.
+     */
     async nameUser(ownerId: string, slug: string, id: string, login: string): Promise<Result<number, PartError>> {
       const person = await ownPerson(ownerId, slug, id)
       if (!person) return err({ code: 'no-such-person' })
@@ -107,7 +115,7 @@ export function labPeople({ pool, prisma }: Database) {
       return rows[0] ? ok(rows[0].link) : err({ code: 'full' })
     },
 
-    /** Whether an experiment has a person with this id, whoever asks. */
+    /** Whether an experiment has a participant with this id; the answer does not depend on who requests it. */
     async partExists(id: string): Promise<boolean> {
       return (await prisma.experimentPerson.count({ where: { id } })) > 0
     },
@@ -126,7 +134,7 @@ export function labPeople({ pool, prisma }: Database) {
       return { ...part, ...(owner !== null && { owner }), ...(sitting !== null && { sitting }) }
     },
 
-    /** The places in experiments that a user holds or is invited to, newest first. */
+    /** Returns the experiments in which a user takes part or is invited to take part, newest first. */
     async parts(ids: readonly string[]): Promise<{ id: string; agreed: boolean; games: number }[]> {
       const { rows } = await pool.query<Row<'ExperimentPerson', 'id' | 'games'> & { agreed: boolean }>(PARTS, [ids])
       return rows
@@ -219,7 +227,8 @@ const END = `
   UPDATE experiment_person SET left_at = coalesce(left_at, now()), ready_at = NULL
   WHERE ${OWN} AND experiment_id IN (SELECT id FROM experiment WHERE state NOT IN ('draft', 'dry')) RETURNING link`
 
-// SQL: lets a user take a person's place. A withdrawn invitation link stays withdrawn, since a named user needs none.
+// SQL: makes a user a participant of an experiment that names them. A withdrawn invitation link stays withdrawn, since
+// a named user needs none.
 const NAME_USER = `
   UPDATE experiment_person SET persons = CASE
     WHEN persons @> ARRAY[$4::text] THEN persons ELSE array_append(persons, $4::text) END

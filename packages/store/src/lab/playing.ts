@@ -51,7 +51,9 @@ export interface CellMatch {
   config: object
   language: string
   seats: readonly NewSeat[]
-  /** The people in the match by seat, under the names that the manifest gives them. */
+  /**
+   * The people in the match by seat, under the names that the experiment's manifest (its JSON description) gives them.
+   */
   people?: readonly { seat: number; name: string }[]
 }
 
@@ -70,7 +72,7 @@ export interface ProbeAsk {
   /** The number of the try; missing for the first. */
   attempt?: number
   by?: number
-  /** The agent's reply after parsing, kept where the agent is later reminded of it. */
+  /** The agent's reply after parsing, kept where a later question to the agent repeats what it replied. */
   kept?: Json
 }
 
@@ -111,7 +113,8 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     },
 
     /**
-     * Whether a ranked or casual match waits for a runner's free place: experiments then keep to their share of places.
+     * Whether a ranked or casual match waits until a runner can play it: experiments then use only their share of what
+     * a runner can play at once.
      */
     async othersWait(): Promise<boolean> {
       const { rows } = await pool.query<{ waits: boolean }>(OTHERS_WAIT)
@@ -128,7 +131,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     },
 
     /**
-     * Returns the unfinished places of an experiment's plan, except those that wait for people, and how many places
+     * Returns the unfinished matches of an experiment's plan, except those that wait for people, and how many matches
      * were ever begun. Older runners could die between ending a match and storing its result: such a match counts as
      * unfinished, too.
      */
@@ -221,7 +224,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
 
     /**
      * Handles a void match of an experiment: the match is played again, up to `most` times; afterwards it counts as
-     * missing, and the line `gone` is stored. The cost of each try counts all the same.
+     * missing, and the text `gone` is stored in place of its result. The cost of each try counts all the same.
      */
     async voided(
       id: string,

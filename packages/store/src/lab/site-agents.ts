@@ -7,7 +7,7 @@ import type { SealedSecret } from '../secrets/sealing.ts'
 
 /** The data about an agent of this site that an experiment needs before it sends any question. */
 export interface LabAgent {
-  /** The agent's name in the experiment's manifest: `owl`, or `owl@3`. */
+  /** The agent's name in the experiment's manifest (its JSON description): `owl`, or `owl@3` for version 3. */
   named: string
   id: string
   slug: string
@@ -32,8 +32,8 @@ const LATELY = 200
 export function labAgents({ pool, prisma }: Database) {
   return {
     /**
-     * Returns agents as manifests name them: `owl` with its current version or the one fixed for the experiment, and
-     * `owl@3` with version 3. Retired agents are not found.
+     * Returns agents by the names that manifests (JSON descriptions of experiments) use: `owl` with its current version
+     * or the one fixed for the experiment, and `owl@3` with version 3. Retired agents are not found.
      */
     async agents(named: readonly string[], frozen: Readonly<Record<string, string>> = {}): Promise<LabAgent[]> {
       const asked = [...new Set(named)].map((name) => ({
@@ -53,7 +53,7 @@ export function labAgents({ pool, prisma }: Database) {
       }))
     },
 
-    /** Returns the house agents, by the names that manifests use. */
+    /** Returns the house agents, by the names that manifests (JSON descriptions of experiments) use for them. */
     async house(): Promise<LabHouseAgent[]> {
       const { rows } = await pool.query<HouseRow>(HOUSE)
       return rows.map(({ plays, ...agent }) => ({ ...agent, games: gamesIn(plays) }))
@@ -68,7 +68,7 @@ export function labAgents({ pool, prisma }: Database) {
       return version ? { agentId: version.agentId, versionId: version.id } : undefined
     },
 
-    /** Returns the entries of a list that comes with the site. */
+    /** Returns the entries of a list (like a list of words) that comes with the site, from which matches are dealt. */
     async entries(list: string): Promise<Json[]> {
       const { rows } = await pool.query<Row<'SupplyEntry', 'entry'>>(
         'SELECT entry FROM supply_entry WHERE list = $1 AND arena_id IS NULL ORDER BY number',
@@ -90,7 +90,7 @@ export function labAgents({ pool, prisma }: Database) {
 }
 
 export interface LabHouseAgent {
-  /** The name by which manifests of experiments call this house agent. */
+  /** The name by which manifests (JSON descriptions of experiments) call this house agent. */
   house: string
   agentId: string
   versionId: string

@@ -47,7 +47,7 @@ interface ToPlayRow
     Row<'Arena', 'supply'> {
   config: Record<string, Json>
   arena: string
-  /** Whether the arena committed to its random choices beforehand. */
+  /** Whether the arena published digests of its random choices before its first match. */
   committed: boolean
   /** The arena's rule for speeches that try to instruct the other players. */
   injections: InjectionPolicy

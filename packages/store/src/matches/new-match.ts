@@ -25,7 +25,9 @@ export interface NewMatch {
 export interface NewMatchSeat {
   agentId: string
   versionId: string
-  /** Whether the agent only fills up the table of a contest: the game does not count for it. */
+  /**
+   * Whether the agent only fills up the seats of a match of a contest, so that the match does not count for the agent.
+   */
   fillsUp?: boolean
   /**
    * Whether the agent loses its seat because it was away too long: it gets no questions, and the others play without

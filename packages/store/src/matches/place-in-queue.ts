@@ -5,7 +5,7 @@ import { IN_LAB } from '../database/in-lab.ts'
 /** The position of a match that waits for a free place at a runner; 1 is the next. */
 export interface PlaceInQueue {
   place: number
-  /** How many matches of the same kind wait, including this one. */
+  /** How many matches of the same kind (with people, or in arenas) wait for a runner, including this one. */
   of: number
 }
 

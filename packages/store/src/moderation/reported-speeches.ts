@@ -4,7 +4,7 @@ import type { Row } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 import { maskedNow } from '../matches/masks.ts'
 
-/** The place where a speech is found: the match, and the number of the event in the match's log. */
+/** Identifies a speech in a match: the id of the match, and the number of the event in the match's log. */
 export interface SpeechAt {
   match: string
   seq: number

@@ -2,7 +2,7 @@ import { NOTICE_CHANNEL, type Notice, noticeBatch } from '@masquerade/protocol'
 import pg from 'pg'
 
 export interface NoticeHandler {
-  /** Called with a batch of notices, in order. */
+  /** A function that is called with several database notices at once, in their order. */
   notices(batch: Notice[]): void
   /**
    * Called when a lost connection is back: notices sent meanwhile are lost, so the listener reads the new events from

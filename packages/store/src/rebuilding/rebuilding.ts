@@ -10,7 +10,10 @@ interface Parts {
   recount(arenaSlug: string, progress?: RebuildProgress): Promise<Recounted>
 }
 
-/** Counts the standings of one arena; undefined for an arena that was finished before the rebuild was interrupted. */
+/**
+ * Counts the standings (sums of agents' results) of one arena; undefined for an arena that was finished before the
+ * rebuild was interrupted.
+ */
 type CountArena = ((progress?: RebuildProgress) => Promise<Recounted>) | undefined
 
 const PAGE = 50
@@ -19,8 +22,8 @@ const PAGE = 50
 export function rebuilding(pool: Pool, { archive, reindex, recount }: Parts) {
   return {
     /**
-     * Recounts the standings of some arenas, one after the other. For each arena the caller's function `each` gets the
-     * function that counts the arena, and decides when to call it.
+     * Recounts the standings (sums of agents' results) of some arenas, one after the other. For each arena the caller's
+     * function `each` gets the function that counts the arena, and decides when to call it.
      */
     async standings(
       slugs: readonly string[],
@@ -85,7 +88,10 @@ export function rebuilding(pool: Pool, { archive, reindex, recount }: Parts) {
       return { matches: done, unreadable }
     },
 
-    /** Forgets where the rebuild of standings or search was interrupted: the next one begins with the first match. */
+    /**
+     * Deletes the stored position at which the rebuild of standings or of the search index was interrupted: the next
+     * rebuild begins with the first match.
+     */
     async forget(what: 'standings' | 'search', slugs: readonly string[] = []): Promise<void> {
       for (const kept of [what, ...slugs.map(placeOfArena)]) await dropPlace(pool, kept)
     },

@@ -15,8 +15,9 @@ import path from 'node:path'
 import { makeKeyPair, publicHalf } from './sealing.ts'
 
 /**
- * Reads a private key from a file that only its owner can read. Beside the file may be the key of a rotation under way
- * (`.next`) and keys that were rotated out (`.<id>`): each opens the secrets that were sealed for it.
+ * Reads the private key that decrypts agents' secrets, from a file that only its owner can read. Beside the file may be
+ * the new key of a replacement under way (`.next`) and keys that were replaced (`.<id>`): each decrypts the secrets
+ * that were encrypted for it.
  */
 export function readKeyFile(file: string): string | undefined {
   let text: string
@@ -74,7 +75,10 @@ function outOfReach(file: string, error: unknown): Error {
   )
 }
 
-/** Reads all keys beside a key file, the current one first. */
+/**
+ * Returns the private keys that decrypt agents' secrets: the current key from its file first, then older and newer keys
+ * from the files beside it.
+ */
 export function keysOf(file: string): string[] {
   return keyFilesOf(file)
     .map(readKeyFile)
@@ -82,7 +86,8 @@ export function keysOf(file: string): string[] {
 }
 
 /**
- * Returns the path of a key file, whether or not the file exists, and the paths of the older and newer keys beside it.
+ * Returns the path of the file with the key that decrypts agents' secrets, whether or not the file exists, and the
+ * paths of the older and newer keys beside it.
  */
 function keyFilesOf(file: string): string[] {
   const folder = path.dirname(file)
@@ -96,11 +101,15 @@ function keyFilesOf(file: string): string[] {
   return [file, ...names.sort().map((name) => path.join(folder, name))]
 }
 
-/** The file in which a rotation of keys stores the new key until all secrets are sealed for it. */
+/**
+ * The path of the file that stores the new key, while the key that decrypts agents' secrets is being replaced, until
+ * all secrets are encrypted for the new one.
+ */
 export const nextKeyFile = (file: string): string => `${file}.next`
 
 /**
- * Replaces the current key by the next one, and keeps the old key in a file beside it; returns the path of that file.
+ * Replaces the current key, which decrypts agents' secrets, by the new one, and keeps the old key in a file beside it;
+ * returns the path of that file.
  */
 export function bringInNext(file: string): string {
   const old = readKeyFile(file)

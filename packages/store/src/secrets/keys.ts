@@ -13,7 +13,7 @@ export interface Rotated {
   failed: string[]
 }
 
-/** Names the purpose for which secrets are sealed: those of one agent, or those of an owner's webhook. */
+/** Returns the text that says for what a secret is encrypted: for one agent, or for the webhook of an owner. */
 export const secretPurpose = (agentId: string): string => `agent ${agentId}`
 
 export function keys(database: Database) {
@@ -21,8 +21,8 @@ export function keys(database: Database) {
 
   return {
     /**
-     * Publishes a runner's public key: secrets are sealed with the newest one that is not retired. A retired key stays
-     * retired.
+     * Publishes a runner's public key: agents' secrets are encrypted for the newest key that is not retired. A retired
+     * key stays retired.
      */
     async publish({ id, publicKey }: SealingKey): Promise<void> {
       await pool.query('INSERT INTO sealing_key (id, public_key) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING', [
@@ -76,8 +76,8 @@ export function keys(database: Database) {
 export type Keys = ReturnType<typeof keys>
 
 /**
- * Seals a secret in the transaction that stores it: until the transaction ends the key cannot be retired. Undefined
- * when no runner has published a key.
+ * Encrypts an agent's secret in the transaction that stores it: until the transaction ends the runners' key cannot be
+ * retired. Undefined when no runner has published a key.
  */
 export async function sealFor(client: PoolClient, agentId: string, secret: string): Promise<SealedSecret | undefined> {
   // Reads the key a second time when the first query finds none: if a key is retired while that query waits for the
@@ -87,8 +87,8 @@ export async function sealFor(client: PoolClient, agentId: string, secret: strin
 }
 
 /**
- * Whether a key is still in use; to be asked before a sealed secret is copied, since a copy made while its key is
- * retired would not be sealed again.
+ * Whether a key for encrypting secrets is still in use; to be asked before an encrypted secret is copied, since a copy
+ * made while its key is retired would not be encrypted for the new key.
  */
 export async function keyInUse(client: PoolClient, keyId: string): Promise<boolean> {
   const { rowCount } = await client.query('SELECT FROM sealing_key WHERE id = $1 AND retired_at IS NULL FOR SHARE', [

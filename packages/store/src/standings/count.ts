@@ -4,24 +4,26 @@ import type { Row } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 import { type VersionSeat, type VersionTotals, versionTotals } from './version-totals.ts'
 
-/** The data about a match that the count of standings needs. */
+/** The data about a match from which the standings (sums of agents' results in an arena) are counted. */
 export interface CountedMatch extends Row<'Match', 'id'> {
-  /** Whether the match may have finished while the count of standings went on. */
+  /** Whether the match may have finished while the standings were being counted. */
   recent: boolean
   seats: VersionSeat[]
 }
 
-/** The state of a count of standings, as it is stored. */
+/** The sums of agents' results that were counted so far from an arena's matches, as they are stored. */
 export interface Count {
   matches: number
-  /** Finished matches whose logs cannot be read any more, with the reasons: they count in no standing. */
+  /**
+   * Finished matches whose logs cannot be read any more, with the reasons: they are left out of all agents' results.
+   */
   unreadable: { match: string; why: string }[]
-  /** The ids of the counted matches that may have finished while the count went on. */
+  /** The ids of those counted matches that may have finished while agents' results were being added up. */
   recent: string[]
   versions: VersionTotals[]
 }
 
-/** Adds up the standings from matches, on top of a stored count. */
+/** Adds up agents' results from matches, starting from sums that were stored before, if there are any. */
 export function openCount(pool: Pool, kept?: Count) {
   const sums = new Map(kept?.versions.map((mine) => [mine.version, mine]))
   const unreadable = [...(kept?.unreadable ?? [])]
@@ -49,7 +51,7 @@ export function openCount(pool: Pool, kept?: Count) {
       }
     },
     now: (): Count => ({ matches, unreadable, recent: [...recent], versions: [...sums.values()] }),
-    /** The size of a stored count of standings, measured by how many versions' totals would take the same space. */
+    /** The size of stored sums of agents' results, measured in versions of agents whose sums take the same space. */
     size: () => sums.size + recent.size / IDS_LIKE_A_VERSION,
   }
 }

@@ -7,9 +7,9 @@ import { type Count, type CountedMatch, openCount } from './count.ts'
 import { COUNTS, countedAs, HAS_STANDINGS, type VersionTotals } from './version-totals.ts'
 
 export interface Recounted extends Pick<Count, 'matches' | 'unreadable'> {
-  /** How many versions have a standing. */
+  /** How many versions of agents have a standing (sums of their results) in the arena. */
   standings: number
-  /** Whether the recounted standings were written. */
+  /** Whether the recounted standings (sums of agents' results) were written to the database. */
   written: boolean
 }
 
@@ -29,9 +29,9 @@ export async function recount(database: Database, arenaSlug: string, progress?: 
 }
 
 /**
- * Recounts the standings of an arena that were counted by an older rule; undefined when they were counted by the
- * current rule. The standings stay as they are where a log cannot be read: no agent loses a match without an operator's
- * decision.
+ * Recounts the standings (sums of agents' results) of an arena that were counted by an older rule; undefined when they
+ * were counted by the current rule. The standings stay as they are where a log cannot be read: no agent loses a match
+ * without an operator's decision.
  */
 export async function recountStale(
   database: Database,
@@ -46,7 +46,10 @@ export async function recountStale(
   })
 }
 
-/** Returns the arenas, by slug, whose standings were counted by another rule than today's, or from other matches. */
+/**
+ * Returns the arenas, by slug, whose standings (sums of agents' results) were counted by another rule than today's, or
+ * from other matches.
+ */
 export async function staleArenas(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<CountedRow>(COUNTED)
   const stale = rows.filter(({ game, counted_as }) => {
@@ -58,7 +61,7 @@ export async function staleArenas(pool: Pool): Promise<string[]> {
 
 interface Counting {
   progress?: RebuildProgress | undefined
-  /** Whether matches with unreadable logs may be left out of the count. */
+  /** Whether matches with unreadable logs may be left out when agents' results are added up again. */
   lose: boolean
 }
 
@@ -90,8 +93,8 @@ async function recountOn(
   const page = async (matches: readonly CountedMatch[]): Promise<void> => {
     await add(matches)
     await client.query(STILL_THERE)
-    // Stores the state of the count each time that as many matches were counted as the state has entries: in this way
-    // the cost of storing it stays the same for each match.
+    // Stores the sums so far each time that as many more matches were counted as there are entries to store: in this
+    // way the cost of storing stays the same for each match.
     if (notKept >= Math.max(PAGE, count.size())) {
       await keepPlace<ArenaPlace>(pool, what, { where: { rule, recent, after, count: count.now() }, done })
       notKept = 0
@@ -129,18 +132,21 @@ async function recountOn(
   return { matches, unreadable, standings: versions.length, written }
 }
 
-/** How far the count of an arena has come. */
+/**
+ * The progress of adding up agents' results from the matches of an arena, stored so that it can be continued after an
+ * interruption.
+ */
 interface ArenaPlace {
   /** The name of the rule by which the matches are counted: sums that were made by another rule are not continued. */
   rule: string
-  /** Matches that finished after this moment may have been missed by the first pass of the count. */
+  /** The moment after which matches may have finished without being read by the first pass over the arena's matches. */
   recent: string
-  /** The id of the last match that the first pass has read. */
+  /** The id of the last match that the first pass over the arena's matches has read. */
   after: string
   count: Count
 }
 
-/** The name under which the progress of an arena's count is stored. */
+/** The name under which the progress of recounting an arena's standings (sums of agents' results) is stored. */
 export const placeOfArena = (arenaSlug: string): string => `standings:${arenaSlug}`
 
 function ruleOf(id: string): string {
@@ -164,8 +170,8 @@ async function write(client: PoolClient, arenaSlug: string, versions: readonly V
 }
 
 /**
- * Takes the lock for counting an arena's standings. Only other counts wait for it, for as long as its holder makes
- * progress.
+ * Takes the lock for recounting the standings (sums of agents' results) of an arena. Only other recounts wait for the
+ * lock, for as long as its holder makes progress.
  */
 async function begin(client: PoolClient, arenaSlug: string): Promise<void> {
   await client.query('SET LOCAL lock_timeout = 0')
@@ -174,15 +180,18 @@ async function begin(client: PoolClient, arenaSlug: string): Promise<void> {
 }
 
 /**
- * How long a frozen process may hold up other counts of standings; a process that counts renews this time with every
- * portion.
+ * How long a frozen process may hold up other recounts of standings (sums of agents' results); a process that counts
+ * renews this time with every portion of matches.
  */
 const COUNTERS_WAIT = '5min'
 const STILL_THERE = 'SELECT'
-/** How long a frozen process may keep all matches from finishing. */
+/** How long a frozen process that recounts standings may keep all matches from finishing. */
 const FINISHERS_WAIT = '1min'
 
-/** SQL: takes the lock for counting an arena's standings, which is held until the transaction ends. */
+/**
+ * SQL: takes the lock for recounting an arena's standings (sums of agents' results), which is held until the
+ * transaction ends.
+ */
 const ONE_AT_A_TIME = `SELECT pg_advisory_xact_lock(hashtext('recount'), hashtext($1))`
 
 type CountedRow = Row<'Arena', 'slug' | 'game'> & Row<'Standing', 'counted_as'>

@@ -15,7 +15,7 @@ export interface NewBatch {
   items: readonly Json[]
 }
 
-/** A rating batch as lists and page headers show it. */
+/** A rating batch (a set of texts that people rate) as lists and page headers show it. */
 export interface BatchCard {
   id: string
   owner?: string
@@ -29,25 +29,31 @@ export interface BatchCard {
   experiment?: string
   createdAt: string
   closedAt?: string
-  /** How many people have rated something in the batch. */
+  /** How many people have rated something in the rating batch (a set of texts that people rate). */
   raters: number
-  /** How many raters the owner of the batch has removed. */
+  /** How many people the owner of a rating batch (a set of texts that people rate) has removed from its raters. */
   removed: number
-  /** How many raters of the batch may come from one network address. */
+  /** How many people with the same network address may rate the texts of a rating batch. */
   byAddress: number
 }
 
-/** The largest number of raters of a batch: its link may be passed on, and must not fill the site. */
+/**
+ * The largest number of people who may rate a set of texts: the link to the texts may be passed on, and must not fill
+ * the site.
+ */
 export const MOST_RATERS = 50
-/** The default for how many raters may come from one network address: enough for a class, with room for others. */
+/**
+ * The default for how many people with the same network address may rate a set of texts: enough for a class, with room
+ * for people elsewhere.
+ */
 export const USUAL_BY_ADDRESS = Math.floor(MOST_RATERS / 3)
 
 export interface OwnBatches {
-  /** The rating batches that this user has made. */
+  /** The rating batches (sets of texts that people rate) that this user has made. */
   own: BatchCard[]
-  /** The batches that this person rates, with the number of ratings given in each. */
+  /** The rating batches (sets of texts) that this person rates, with the number of ratings given in each. */
   rated: (BatchCard & { given: number })[]
-  /** The batches that everybody may rate, except those that this person rates already. */
+  /** The rating batches (sets of texts) that everybody may rate, except those that this person rates already. */
   open: BatchCard[]
 }
 
@@ -57,8 +63,8 @@ export interface BatchRow extends Row<'RatingBatch'> {
 }
 
 /**
- * SQL condition: a rater has one of the places in a batch. A rater who has begun but rated nothing takes no place from
- * others.
+ * SQL condition: a rater is counted among the limited number of raters of a set of texts. One who has begun but rated
+ * nothing is not counted.
  */
 export const HAS_PLACE = `rater.removed_at IS NULL AND EXISTS (SELECT FROM rating_mark WHERE rating_mark.rater_id = rater.id)`
 

@@ -20,17 +20,17 @@ export type { BatchCard } from './batch-rows.ts'
 
 export interface RatingError {
   /**
-   * Why a person cannot rate. `address-full`: the raters from one network address have all places that they may have.
-   * `removed`: the owner of the batch removed this rater.
+   * Why a person cannot rate a set of texts. `address-full`: as many people as allowed rate from the same network
+   * address. `removed`: the owner of the set removed this rater.
    */
   code: 'no-such-batch' | 'closed' | 'full' | 'address-full' | 'removed' | 'no-such-rater' | 'no-such-item'
 }
 
-/** A person who rates the items of a batch. */
+/** A person who rates the items of a rating batch (a set of texts that people rate). */
 export interface Rater {
   id: string
   batch: string
-  /** The rater's number in the batch: the first who began has number 1. */
+  /** The rater's number among the raters of a set of texts: the first who began has number 1. */
   number: number
   name: string
   /** Whether the rater agreed to have their name shown beside their ratings. */
@@ -79,7 +79,10 @@ export function ratingBatches(database: Database) {
       return rows[0] && toCard(rows[0])
     },
 
-    /** Returns the newest rating batches that a user may rate, rates, and has made. */
+    /**
+     * Returns the newest rating batches (sets of texts that people rate): those that a user may rate, rates, and has
+     * made.
+     */
     async of(userId: string | undefined, ids: readonly string[]): Promise<OwnBatches> {
       const [own, rated, open] = await Promise.all([
         pool.query<BatchRow>(OWN, [userId ?? null, SHOWN]),
@@ -93,13 +96,13 @@ export function ratingBatches(database: Database) {
       }
     },
 
-    /** Returns the owner's rating batches of an experiment, newest first. */
+    /** Returns the rating batches (sets of texts that people rate) of the owner's experiment, newest first. */
     async ofExperiment(ownerId: string, experiment: string): Promise<BatchCard[]> {
       const { rows } = await pool.query<BatchRow>(OF_EXPERIMENT, [ownerId, experiment, SHOWN])
       return rows.map(toCard)
     },
 
-    /** Returns all items of a rating batch, in their order. */
+    /** Returns all items of a rating batch (a set of texts that people rate), in their order. */
     async items(id: string): Promise<Json[]> {
       const { rows } = await pool.query<Row<'RatingItem', 'item'>>(
         'SELECT item FROM rating_item WHERE batch_id = $1 ORDER BY number',
@@ -108,7 +111,7 @@ export function ratingBatches(database: Database) {
       return rows.map(({ item }) => item)
     },
 
-    /** Returns some items of a rating batch by their numbers. */
+    /** Returns some items of a rating batch (a set of texts that people rate), selected by their numbers. */
     async itemsAt(id: string, numbers: readonly number[]): Promise<Map<number, Json>> {
       const { rows } = await pool.query<Row<'RatingItem', 'number' | 'item'>>(
         'SELECT number, item FROM rating_item WHERE batch_id = $1 AND number = ANY ($2)',
@@ -117,7 +120,10 @@ export function ratingBatches(database: Database) {
       return new Map(rows.map(({ number, item }) => [number, item]))
     },
 
-    /** Closes a batch, so that it takes no more ratings. False when the user has no such open batch. */
+    /**
+     * Closes a rating batch (a set of texts that people rate), so that it takes no more ratings. False when the user
+     * has no such open batch.
+     */
     async close(ownerId: string, id: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         'UPDATE rating_batch SET closed_at = now() WHERE id = $2 AND owner_id = $1 AND closed_at IS NULL',
@@ -127,7 +133,8 @@ export function ratingBatches(database: Database) {
     },
 
     /**
-     * Sets how many raters of a batch may come from one network address. False when the user has no such open batch.
+     * Sets how many people with the same network address may rate a rating batch (a set of texts). False when the user
+     * has no such open batch.
      */
     async setByAddress(ownerId: string, id: string, places: number): Promise<boolean> {
       const { count } = await prisma.ratingBatch.updateMany({
@@ -138,8 +145,8 @@ export function ratingBatches(database: Database) {
     },
 
     /**
-     * Removes a rater from a batch for good: their place is free, and their ratings do not count. False when there is
-     * no such rater to remove.
+     * Removes a rater from a rating batch (a set of texts) for good: another person may rate instead, and the removed
+     * person's ratings do not count. False when there is no such rater to remove.
      */
     async removeRater(ownerId: string, id: string, number: number): Promise<boolean> {
       const { rowCount } = await pool.query(
@@ -150,7 +157,10 @@ export function ratingBatches(database: Database) {
       return rowCount === 1
     },
 
-    /** Deletes a rating batch that has no ratings. False when there is no such batch, or when it has some. */
+    /**
+     * Deletes a rating batch (a set of texts that people rate) that has no ratings. False when there is no such batch,
+     * or when the batch has ratings.
+     */
     async discard(ownerId: string, id: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         `DELETE FROM rating_batch AS batch
@@ -162,8 +172,9 @@ export function ratingBatches(database: Database) {
     },
 
     /**
-     * Lets a person begin to rate under a name; one who has begun stays the same rater, with the new name. A rater
-     * takes a place with their first rating; `sender` is a keyed digest of their network address.
+     * Lets a person begin to rate a set of texts under a name; one who has begun stays the same rater, with the new
+     * name. A rater counts toward the limit of raters from their first rating on; `sender` is a keyed digest of their
+     * network address.
      */
     async join(
       id: string,
@@ -198,7 +209,7 @@ export function ratingBatches(database: Database) {
     },
 
     /**
-     * Returns the rater that a person is in a batch; when they began both in a browser and signed in, the signed-in
+     * Returns which rater of a set of texts a person is; when they began both in a browser and signed in, the signed-in
      * rater.
      */
     async raterOf(id: string, person: Person): Promise<Rater | undefined> {
@@ -206,7 +217,10 @@ export function ratingBatches(database: Database) {
       return rows[0]
     },
 
-    /** Returns a rater of a batch by the id that the rater's ticket contains. */
+    /**
+     * Returns a rater of a set of texts by the rater's id, as contained in the signed text by which raters continue on
+     * another device.
+     */
     async rater(id: string, raterId: string): Promise<Rater | undefined> {
       const { rows } = await pool.query<Rater>(
         `SELECT ${RATER} FROM rater WHERE batch_id = $1 AND id = $2 AND removed_at IS NULL`,
@@ -216,8 +230,8 @@ export function ratingBatches(database: Database) {
     },
 
     /**
-     * Lets a person continue as the same rater on another device. False where there is no such rater, or where the
-     * person is another rater of the batch.
+     * Lets a person continue to rate a set of texts as the same rater on another device. False where there is no such
+     * rater, or where the person is another rater of the same set.
      */
     async goOnAs(id: string, raterId: string, person: Person): Promise<boolean> {
       return database.transaction(async (client) => {
@@ -240,10 +254,13 @@ export function ratingBatches(database: Database) {
       return rows.map(toMark)
     },
 
-    /** Stores and deletes ratings, each in place of the earlier one: all of them, or none. */
+    /**
+     * Stores and deletes a rater's ratings in one transaction, each in place of the earlier rating of the same item.
+     */
     async setMarks(id: string, person: Person, changes: readonly MarkChange[]): Promise<Result<void, RatingError>> {
       return database.transaction(async (client) => {
-        // Locks the batch for a rater's first rating, which takes a place: first ratings are stored one after another.
+        // Locks the rating batch (a set of texts) for a rater's first rating, since only a limited number of people may
+        // rate: first ratings are stored one after another.
         const before = await client.query<Rater & Placed>(PLACE_OF, [id, person.ids, person.id])
         const isFirst = before.rows[0]?.placed === false && changes.some(({ mark }) => mark !== null)
         const open = await lockedOpen(client, id, isFirst ? 'NO KEY UPDATE' : 'SHARE')
@@ -255,7 +272,7 @@ export function ratingBatches(database: Database) {
         if (full) return err({ code: full })
         const rater = found.id
         if (changes.some(({ item }) => item < 0 || item >= open.value)) return err({ code: 'no-such-item' })
-        // Takes the last of several changes of one rating.
+        // Keeps only the last of several ratings that a request gives to one item.
         const last = new Map(changes.map((change) => [`${change.item} ${change.again}`, change]))
         await client.query(KEEP_MARKS, [rater, id, JSON.stringify([...last.values()])])
         await client.query(TAKE_BACK, [rater, JSON.stringify([...last.values()])])
@@ -263,7 +280,7 @@ export function ratingBatches(database: Database) {
       })
     },
 
-    /** Returns all raters of a batch, in the order in which they began, with all their ratings. */
+    /** Returns all people who rate a set of texts, in the order in which they began, with all their ratings. */
     async marked(id: string): Promise<(Rater & { marks: KeptMark[] })[]> {
       const [raters, marks] = await Promise.all([
         pool.query<Rater>(`SELECT ${RATER} FROM rater WHERE batch_id = $1 AND removed_at IS NULL ORDER BY number`, [
@@ -281,7 +298,7 @@ export function ratingBatches(database: Database) {
   }
 }
 
-/** Locks an open rating batch against closing; returns how many items it has. */
+/** Locks an open rating batch (a set of texts) so that it cannot be closed meanwhile; returns how many items it has. */
 async function lockedOpen(
   client: PoolClient,
   id: string,
@@ -297,8 +314,8 @@ async function lockedOpen(
 }
 
 /**
- * Why one more rater, or one more from this network address, cannot have a place in a locked batch; undefined where
- * there is a place.
+ * Returns why one more person, or one more from this network address, cannot rate a set of texts whose row is locked;
+ * undefined where one more can.
  */
 async function noPlace(
   client: PoolClient,
@@ -327,8 +344,8 @@ const PLACES = `
   FROM rating_batch AS batch LEFT JOIN rater ON rater.batch_id = batch.id AND ${HAS_PLACE}
   WHERE batch.id = $1 GROUP BY batch.id`
 
-// SQL: keeps no more idle raters from a network address than it has places, by deleting the oldest one without a
-// rating.
+// SQL: limits the raters from one network address who have begun but rated nothing, by deleting the oldest one without
+// a rating.
 const FORGET_IDLE = `
   DELETE FROM rater WHERE id IN (
     SELECT id FROM rater WHERE batch_id = $1 AND sender = $2 AND removed_at IS NULL
