@@ -19,8 +19,8 @@ export interface ArenaFigures {
   points: number
   totals: Totals
   /**
-   * How often the agent answered its questions in time, late or wrongly, counted when matches finished; the logs of
-   * matches do not contain enough to recompute this.
+   * A histogram of the agent's response times, counted when matches finished; it cannot be computed again from the logs
+   * of matches.
    */
   responses: ResponseHistogram
   /**

@@ -16,7 +16,7 @@ export interface JobSource<Data> {
 export interface DeliveryOptions<Data> {
   /** How many jobs this process works on at once. */
   places: number
-  /** How many of the free places may be filled now; for queues that share places with another queue. */
+  /** How many more jobs may be started now; for job queues that share a limit with another queue. */
   room?(): number
   /**
    * Works on a job to its end, or until `signal` aborts because this process has lost the job; throwing gives the job
@@ -28,7 +28,7 @@ export interface DeliveryOptions<Data> {
 }
 
 export interface DeliveryTimes {
-  /** How often the queue is asked for jobs while places are free and no job came, in milliseconds. */
+  /** How often, in milliseconds, the queue is asked for jobs while the process could do more jobs and none came. */
   lookMs: number
   /** For how many milliseconds free places are gathered, to be filled by one query. */
   gatherMs: number
@@ -39,7 +39,7 @@ export interface DeliveryTimes {
 export interface Deliveries {
   /** The number of jobs on which this process works. */
   taken(): number
-  /** Whether the queue had no job when it was asked a moment ago. */
+  /** Whether the queue had no job when this process last asked for jobs. */
   foundNoneLately(): boolean
   /**
    * Takes no more jobs, waits for so many milliseconds until this process has finished its jobs, and gives unfinished

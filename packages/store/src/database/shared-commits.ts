@@ -24,7 +24,10 @@ export interface SharedCommitsOptions<Work> extends LaneOptions {
   /** The largest total weight of the work in one commit; a piece of work that is heavier gets a commit of its own. */
   heaviest: number
   weigh(work: Work): number
-  /** How many pieces of work may be written alone at the same time, beside the shared commits. */
+  /**
+   * How many pieces of work may be written at the same time in commits of their own, beside the commits that several
+   * pieces share.
+   */
   aloneAtOnce: number
 }
 

@@ -1,7 +1,7 @@
 import { CHECK_AGENT, PLAY_AWAITED, PLAY_MATCH } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 
-/** The work waiting on the whole site, at one moment. */
+/** The numbers of matches and jobs that wait on the whole site, at one moment. */
 export interface Workload {
   matches: { game: string; purpose: string; status: 'queued' | 'running'; count: number; oldestSeconds: number }[]
   /** Number of jobs by queue and state; `active`: a runner has the job, and sends heartbeats. */

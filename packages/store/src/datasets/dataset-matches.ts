@@ -18,7 +18,9 @@ import type { Row } from '../database/rows.ts'
 import { publishedEvents } from '../log/log.ts'
 import { eventsInRows, storedEvents } from '../log/stored-events.ts'
 
-/** Everything for the dataset of an arena: the leaderboard with all matches behind it, as of one moment. */
+/**
+ * The data for the dataset of an arena, as of one moment: the leaderboard, and all matches from which it was computed.
+ */
 export interface ArenaDataset extends DatasetSource {
   /** The number of matches in the dataset. */
   count: number
@@ -37,7 +39,7 @@ export interface PublishedMatch {
 const PAGE = 20
 
 interface Reading {
-  /** The names that agents had earlier, by slug, where they differ from the current ones. */
+  /** The names that agents had earlier, by slug, for agents that have another name now. */
   names?: ReadonlyMap<string, string>
   /** Whether to include texts that moderators have hidden: for computing digests only, never to be published. */
   unhidden?: boolean

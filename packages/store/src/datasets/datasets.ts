@@ -36,8 +36,8 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       const { now, ids, standings, commitment, excluded, voided, nights } = await inSnapshot(pool, async (client) => {
         const taken = await client.query<{ now: Date; ids: string[] | null; settled: boolean | null }>(IDS, [arena.id])
         const stands = await client.query<PlayedRow>(PLAYED, [arena.id])
-        // Refuses to make a dataset when matches were just taken out of the count or put back: the standings do not yet
-        // follow from the matches.
+        // Refuses to make a dataset when matches were just excluded from the results or included again: the sums of
+        // agents' results do not yet follow from the matches.
         const [at] = taken.rows
         if (at?.settled !== true)
           throw new Error(`the standings of ${slug} are being counted anew: try again in a minute`)
@@ -104,8 +104,8 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
 }
 
 /**
- * Passes matches on, and throws for an unreadable one, without which the leaderboard could not be recomputed from the
- * dataset.
+ * Passes matches on to the caller, and throws for an unreadable match, without which the leaderboard could not be
+ * recomputed from the dataset.
  */
 async function* readable(matches: ReturnType<typeof datasetMatches>): DatasetSource['matches'] & AsyncGenerator {
   for await (const match of matches) {

@@ -21,7 +21,7 @@ export interface NightsPublished {
 }
 
 const DAY_MS = 24 * 60 * 60_000
-/** How many matches are read between two pauses. */
+/** How many matches are read for a daily digest between two pauses. */
 const PAGE = 100
 
 export function nights({ pool }: Database) {
@@ -140,7 +140,10 @@ export async function nightsOf(pool: Pool, { days, agents, apart }: NightsToTake
 }
 
 const DAY = (day: string) => `to_char(${day}, 'YYYY-MM-DD')`
-/** SQL: the matches in the digest of a day: all finished ones, whether they count later or not. */
+/**
+ * SQL: the matches in an arena's digest of a day: all finished ones, even if it was decided later that they do not
+ * count.
+ */
 const COUNTED = `match.arena_id = $1 AND match.status = 'finished' AND match.purpose <> 'trial'`
 
 export const NIGHTS = `

@@ -93,7 +93,10 @@ export function publications(
     })
   }
 
-  /** Publishes a dataset again, with a new digest, once it may contain the values that the arena's commitment hid. */
+  /**
+   * Publishes a dataset again, with a new digest, once it may contain the secret values of which the arena had
+   * published only digests.
+   */
   async function renew({ id, slug }: DueRow, site: string, signal?: AbortSignal): Promise<boolean> {
     const dataset = await datasetOf(slug)
     if (!dataset) return false

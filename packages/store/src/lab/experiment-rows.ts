@@ -60,9 +60,7 @@ export interface StoredExperiment extends ExperimentCard {
   /** The result of the dry run, and the table of results so far: JSON texts. */
   dry?: string
   document?: string
-  /**
-   * Identifies the progress of the experiment (like the number of its results) at which the table of results was made.
-   */
+  /** Identifies the state of the experiment from which the table of results was made. */
   documentOf?: string
   /** How many groups of matches were added each time that the experiment was extended after it had finished. */
   added: number[]

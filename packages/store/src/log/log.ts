@@ -60,7 +60,7 @@ export interface MatchLog {
   status: MatchStatus
   purpose: MatchPurpose
   events: Seen[]
-  /** Those refused answers of the match of which the viewer may know; they are stored apart from the log. */
+  /** The refused answers of the match that the viewer may know; they are stored apart from the log. */
   refusals: Refusal[]
 }
 
@@ -68,7 +68,7 @@ export interface LogHead {
   match: string
   /** The arena's slug. */
   arena: string
-  /** Whether the lists show the match: its arena is on some page, and the match is no trial. */
+  /** Whether lists of matches show this match: pages show its arena, and the match is no trial. */
   listed: boolean
   status: MatchStatus
   /** The number of the last event in the log; 0 before the first. */

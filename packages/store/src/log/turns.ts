@@ -41,7 +41,8 @@ export interface AnsweredAsk {
 /** Number of commits under way at once: two keep a disk busy, and with more of them each would hold fewer turns. */
 const AT_ONCE = 2
 /**
- * From this number of turns on a commit counts as full: the next one waits for it, so that more turns share its cost.
+ * Number of turns from which on a commit counts as full: the next commit waits for it, so that more turns share its
+ * cost.
  */
 const FULL = 4
 /**

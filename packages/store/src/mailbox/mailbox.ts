@@ -86,7 +86,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
     return rows.map(({ id, payload, deadline }) => ({ id, agentId, payload, deadline: deadline.getTime() }))
   }
 
-  /** For how many milliseconds an agent will get no new question, unless the database sends a notice. */
+  /** For how many milliseconds an agent will get no new question, unless the database announces one. */
   async function quietFor(agentId: string): Promise<number> {
     const { rows } = await pool.query<{ ms: number | null }>({
       name: 'mailbox-again-in',

@@ -77,7 +77,7 @@ export const HERE = `
   )
   SELECT ${NOTIFY('here', 'agent_id')} FROM here WHERE NOT coalesce((SELECT lately FROM before), false)`
 
-/** After this time without a call an agent counts as absent; a pause between two questions is shorter. */
+/** How long after its last call an agent counts as absent; a pause between two questions is shorter. */
 export const ABSENT_AFTER = '1 minute'
 
 /**
@@ -92,7 +92,7 @@ export const ABSENT = `
     SELECT FROM mailbox_presence WHERE agent_id = id AND seen_at > now() - interval '${ABSENT_AFTER}')`
 
 /**
- * After this time without a report, which is due every second, a gateway counts as frozen or cut off from the database.
+ * How long after its last report, which is due every second, a gateway counts as frozen or cut off from the database.
  */
 const STANDS_STILL_AFTER = '3 seconds'
 /** After this time agents that waited at a vanished gateway have noticed this and gone to another one. */

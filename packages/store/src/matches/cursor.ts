@@ -27,7 +27,7 @@ export interface BadCursor {
 interface Listed<Row, Item> {
   /** The phrase by which error messages name the first page of the list, like "the newest matches". */
   from: string
-  /** Reads at most the given number of rows after a given place in the list. */
+  /** Reads at most the given number of rows that follow a given position in the list. */
   read(after: Cursor | undefined, most: number): Promise<Row[]>
   /** Converts a row into an item of the page; undefined leaves the row out. */
   toItem(row: Row): Item | undefined

@@ -85,7 +85,7 @@ async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finis
 
 /**
  * A seat of a match that may count for its agent, and whether a person sits there: in arenas without a ranking a match
- * counts only for people; it never counts for an agent that only fills up a table.
+ * counts only for people; it never counts for an agent that only fills up the seats.
  */
 interface SatDown extends VersionSeat {
   person: boolean

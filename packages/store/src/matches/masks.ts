@@ -1,12 +1,13 @@
 import type { MatchStatus } from '@masquerade/protocol'
 
 /**
- * The smallest number of seats with which the seating can be secret: with fewer each player knows who the other one is.
+ * The smallest number of seats with which the seating can be secret: with fewer seats each player knows who the
+ * opponent is.
  */
 export const FEWEST_MASKED = 3
 
 /**
- * Whether the seating of a match is masked: until the match is over only the referee knows which agent sits where. An
+ * Whether the seating of a match is secret: until the match is over only the referee knows which agent sits where. An
  * arena may choose open seating. There is a SQL condition with the same meaning.
  */
 export const isTableMasked = (arenaMasked: boolean, seats: number): boolean => arenaMasked && seats >= FEWEST_MASKED

@@ -24,7 +24,7 @@ export interface PageFilter {
   trialOf?: { agentId: string; ownerId: string } | undefined
 }
 
-/** A requested page of matches, with the searched text cut into letter groups (grams). */
+/** A requested page of a list of matches, with the searched text cut into letter groups (grams). */
 export interface AskedPage extends PageFilter {
   cursor?: string | undefined
   limit: number
@@ -107,7 +107,7 @@ function ownConditions({ trialOf, arena, agent, status, game, language, winner }
 interface Side {
   table: string
   where: string
-  /** True when the joined table may contain a match more than once. */
+  /** True when the joined table may contain one match in more than one row. */
   repeats?: boolean
 }
 

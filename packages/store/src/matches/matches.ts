@@ -26,7 +26,7 @@ interface PlayerRow extends Row<'Seat', 'agent_id' | 'forfeits'>, Row<'Agent', '
   seat: Seat
   /** The id of the agent's owner; null for an agent without an owner. */
   owner: string | null
-  /** The name by which questions to the agent call the table of this match. */
+  /** The name that this match has in the questions sent to the agent. */
   table: string
   /** Whether the agent is retired: then its settings and secrets may be erased. */
   retired: boolean
@@ -39,7 +39,7 @@ export interface Player extends FromRow<PlayerRow> {
   version: AgentVersion
 }
 
-/** A match before it is played, with its arena's name and the list from which it is dealt. */
+/** A match before it is played, with its arena's name and the list (like a list of words) from which it is dealt. */
 export type MatchToPlay = FromRow<ToPlayRow>
 
 interface ToPlayRow

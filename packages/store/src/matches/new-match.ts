@@ -16,9 +16,9 @@ export interface NewMatch {
   config?: Record<string, Json>
   /** The agent for which the match is a trial; missing for a ranked or casual match. */
   trialOf?: string
-  /** The number of the contest's fixture that this match plays. */
+  /** The number of the planned game of a contest that this match plays. */
   fixture?: number
-  /** How the table was seated, where the arena's random seed decides that. */
+  /** How the agents of the match were drawn, where the arena's published random seed decides that. */
   seating?: Seating
 }
 

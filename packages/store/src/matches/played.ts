@@ -27,6 +27,6 @@ export const CLOSES_BY_ITSELF = `(
 
 /**
  * SQL condition: the numbers of games that agents have had in `arena` are up to date. Where a schedule promises each
- * agent a number of games, no agent is seated by these numbers while they are being recounted.
+ * agent a number of games, no agent is seated while these numbers are being recounted.
  */
 export const GAMES_ARE_KNOWN = `(NOT arena.schedule ? 'games' OR arena.recounts = arena.recounted)`

@@ -29,10 +29,10 @@ export interface OpenReport {
   count: number
   /** When the reported speech, agent or message was last reported. */
   at: string
-  /** For a reported speech: its text and its speaker. */
+  /** The text and the speaker of a reported speech. */
   speech?: { text: string; seat: number; hidden?: string }
   agent?: { id: string; slug: string; name: string }
-  /** For a reported message: its text, and the arena's slug. */
+  /** The text of a reported message, and the slug of the arena in which it was sent. */
   message?: { text: string; arena: string }
 }
 

@@ -26,7 +26,7 @@ export interface Heard {
 
 export type RunnerCard = FromRow<RunnerRow>
 
-/** After this time without a report, which is due every two seconds, a runner counts as silent. */
+/** How long after its last report, which is due every two seconds, a runner counts as silent. */
 const SILENT_AFTER = '15 seconds'
 /** For how long a runner that disappeared without signing off is kept in the list. */
 const FORGOTTEN_AFTER = '1 day'

@@ -8,8 +8,8 @@ import { type AdminActor, noteAction, reasonIn } from './admin-log.ts'
 interface UnderWayRow extends Row<'Match', 'id' | 'game' | 'status'> {
   arena: string
   /**
-   * When the match last progressed: the time of its newest event or question, or (without any) when the match began to
-   * wait.
+   * When the match last progressed: the time of its newest event or question; without any, the time when the match
+   * began to wait.
    */
   moved_at: Date
   /** Whether the match has not progressed for longer than any question may take. */

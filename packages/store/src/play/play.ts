@@ -104,8 +104,8 @@ export function play(
     },
 
     /**
-     * Gives up the person's seat while the play table waits. Once the match has begun the seat stays the person's, and
-     * leaving counts as silence.
+     * Gives up the person's seat while their table still waits for players. Once the match has begun the seat stays the
+     * person's, and leaving counts as silence.
      */
     async leave(id: string, ids: readonly string[]): Promise<Result<void, PlayError>> {
       return database.transaction(async (client) => {

@@ -19,7 +19,8 @@ export interface Place<Where> {
 export async function placeOf<Where>(pool: Pool, what: string): Promise<Place<Where> | undefined> {
   const { rows } = await pool.query<Place<unknown>>(PLACE, [what])
   const [row] = rows
-  // Casts the type of a stored position: it was written by the rebuild of the same name.
+  // Casts the type of a stored position without a check, since the same kind of rebuild wrote the position before it
+  // was interrupted.
   return row && { where: row.where as Where, done: row.done }
 }
 

@@ -15,8 +15,8 @@ export const goneFrom = (arenaId: string): string => `ARRAY(
   ) WHERE arena.id = ${arenaId} AND ${IS_GONE})`
 
 /**
- * SQL: the match in which a fixture (a planned game of a contest) was played; not a void match, and not one that does
- * not count and is replayed.
+ * SQL: the match in which a planned game of a contest was played; not a void match, and not one that does not count and
+ * is replayed.
  */
 export const matchOf = (fixture: string): string => `
   SELECT FROM match_fixture AS begun JOIN match ON match.id = begun.match_id
@@ -35,7 +35,9 @@ const DRAWN_FOR = `(
   SELECT arena.recounts || ':' || count(*) || ':' || md5(coalesce(string_agg(agent.id, ' ' ORDER BY agent.id), ''))
   FROM agent WHERE ${IS_MEMBER})`
 
-/** SQL condition: all fixtures of the contest `arena` are played or dropped, and no agent is owed another game. */
+/**
+ * SQL condition: all planned games of the contest `arena` are played or dropped, and no agent is to get another game.
+ */
 export const IS_WORKED_OFF = `(EXISTS (
   SELECT FROM arena_commitment AS made WHERE made.arena_id = arena.id
     AND (made.fixtures IS NOT NULL OR made.drawn_for = ${DRAWN_FOR})
@@ -176,8 +178,8 @@ export const MEMBERS = `
   FROM arena JOIN agent ON ${IS_MEMBER} LEFT JOIN has ON has.id = agent.id WHERE arena.id = $1 ORDER BY agent.id`
 
 /**
- * SQL: how many games of each pair in a round-robin are not drawn yet; dropped games are included in the drawn ones,
- * since no other game takes their place.
+ * SQL: how many games of each pair of agents, in a contest where each meets each other one, are not planned yet;
+ * dropped games count as planned, since no other game takes their place.
  */
 export const PAIRS = `
   WITH member AS MATERIALIZED (
@@ -191,7 +193,7 @@ export const PAIRS = `
     LEFT JOIN met ON met.one = least(one.id, other.id) AND met.other = greatest(one.id, other.id)
   WHERE coalesce(met.times, 0) < $2::int ORDER BY one.id, other.id`
 
-/** SQL: withdraws fixtures that have not begun to wait for an agent, so that they can be drawn again. */
+/** SQL: withdraws planned games that have not begun to wait for an agent, so that they can be drawn again. */
 const REDRAW = `
   UPDATE arena_fixture SET ended = 'redrawn' WHERE arena_id = $1 AND number IN (
     SELECT due.number ${dueFixturesOf('$1')} AND due.drawn_of IS NOT NULL AND due.waits_since IS NULL AND due.waited = '{}'

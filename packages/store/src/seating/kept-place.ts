@@ -1,7 +1,7 @@
 import { GAMES_IN, MAY_SIT, MAY_SIT_COUNT, PLAYS_TODAY } from './may-sit.ts'
 import { INVITES } from './seating.ts'
 
-/** For how long after its last game elsewhere an agent's free place is kept for the arena that invited it. */
+/** For how long, after an agent's last game elsewhere, the agent is kept free for the arena that invited it. */
 const KEPT_FOR = `interval '10 minutes'`
 
 /**

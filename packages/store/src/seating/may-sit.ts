@@ -25,7 +25,9 @@ export const SEEN_TO_SIT = `agent.kind <> 'person' AND ${SHOWN_ON} AND ${FITS}`
 /** SQL: how many agents may be seated in `arena`. */
 export const MAY_SIT_COUNT = `(SELECT count(*)::int FROM agent WHERE ${MAY_SIT})`
 
-/** SQL: how many games `agent` has had in `arena`: those that count, and void ones that are not replayed. */
+/**
+ * SQL: how many games `agent` has had in `arena`: games that count, and games that do not count but are not replayed.
+ */
 export const GAMES_IN = `((
   SELECT coalesce(sum(games), 0) FROM standing WHERE standing.arena_id = arena.id AND standing.agent_id = agent.id
 ) + ${VOID_GAMES_IN})`

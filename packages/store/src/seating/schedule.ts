@@ -66,8 +66,8 @@ export interface Candidate extends Omit<FromRow<CandidateRow>, 'totals'> {
 export type PastTable = SeatedTogether
 
 /**
- * For arenas whose published seed decides the seating: the random numbers for the next table, and the tables drawn
- * before.
+ * Set in arenas whose published random seed decides which agents meet: the random numbers for the next match, and the
+ * draws for the matches before.
  */
 export interface SeatedBySeed {
   random: Random
@@ -92,11 +92,17 @@ export interface Situation {
    * without fixtures.
    */
   fixtures?: DueFixture[]
-  /** Only where the arena's seed decides the seating: the match then records the numbers of its draw. */
+  /**
+   * The numbers of the random draw that a match records; set only where the arena's published random seed decides which
+   * agents meet.
+   */
   bySeed?: SeatedBySeed
 }
 
-/** Chooses the next match of an arena, if it should get one now; the function must be synchronous. */
+/**
+ * A function that chooses the agents of the next match of an arena, if the arena should get a match now; the function
+ * must be synchronous.
+ */
 export type Choose = (situation: Situation) => NewMatch | undefined
 
 /** Number of the advisory lock for seating in one arena; no other lock has it. */
@@ -197,8 +203,8 @@ async function askedAlone(client: PoolClient | Pool, arenaId: string): Promise<R
 }
 
 /**
- * Prepares the next table of an arena whose seed decides the seating. All tables drawn before are taken into account,
- * whatever became of them.
+ * Prepares the draw of the agents for the next match, in an arena whose published random seed decides it. All earlier
+ * draws are taken into account, whatever became of their matches.
  */
 async function seatedBySeed(
   client: PoolClient,
@@ -223,7 +229,7 @@ async function pastTables(client: PoolClient, arenaId: string, most: number | nu
 interface SituationRow extends Row<'Commitment', 'seatings'> {
   /** Whether all fixtures (planned games) were drawn when the arena was opened. */
   drawn: boolean
-  /** Whether fixtures (planned games) are drawn by the seed for the current members of the contest. */
+  /** Whether planned games are drawn with the arena's random seed from the current members of the contest. */
   contest: boolean
   /** Whether the time at which the arena begins to play has come. */
   begins: boolean
@@ -233,7 +239,7 @@ interface SituationRow extends Row<'Commitment', 'seatings'> {
   newest_at: Date | null
   begun: number | null
   round_robin: boolean
-  /** The random seed of the arena; null where the arena has not committed to seating by a seed. */
+  /** The random seed of the arena; null where the arena has not published that a seed decides which agents meet. */
   seed: string | null
 }
 

@@ -89,15 +89,15 @@ ELSE CASE jsonb_typeof(arena.roster -> 'agents')
   ELSE NOT agent.invited_only END END`
 
 /**
- * SQL condition: `agent`, which was on the roster of `arena`, has left it for good, or until the reason is reversed. An
- * agent kept out by a spent budget counts as gone, too, and loses nothing by this.
+ * SQL condition: `agent`, which took part in `arena`, has left it for good, or until the reason is reversed. An agent
+ * kept out by a spent budget counts as gone, too, and loses nothing by this.
  */
 export const IS_GONE = `(agent.retired_at IS NOT NULL OR NOT ${WITHIN_BUDGET} OR EXISTS (
   SELECT FROM exclusion WHERE exclusion.arena_id = arena.id AND exclusion.agent_id = agent.id
 ) OR agent.kind <> 'house' AND coalesce(
   ${ANSWERED} <> 'joined', arena.roster ->> 'agents' = 'invited' OR agent.owner_id IS DISTINCT FROM arena.owner_id))`
 
-/** SQL condition: agents of one owner must not meet at a table of `arena`. */
+/** SQL condition: agents of one owner must not meet in a match of `arena`. */
 export const APART = `(arena.purpose = 'ranked' AND arena.fairness ->> 'owners' IS DISTINCT FROM 'together')`
 
 /** SQL: how many seats `agent` has in matches of a given status. */

@@ -15,7 +15,7 @@ export interface DueFixture {
   number: number
   /** The ids of the agents, in the order of the seats. */
   agents: string[]
-  /** The seats whose agents only fill up the table. */
+  /** The seats whose agents only fill up the seats of the match, so that it does not count for them. */
   fills: number[]
   /** Agents that were away too long, with the version that each would play: they forfeit the game. */
   absent: { agentId: string; versionId: string }[]
@@ -179,7 +179,8 @@ interface Written extends Pick<WaitingFixture, 'missing' | 'waited'> {
 async function write(client: PoolClient, arenaId: string, changed: readonly Written[]): Promise<void> {
   if (changed.length === 0) return
   await client.query(WRITE, [arenaId, JSON.stringify(changed)])
-  // Draws games again after one was dropped, since the agents of that game that were present are owed another game.
+  // Plans games again after a planned game was dropped, since the agents of that game that were present were promised a
+  // game.
   if (changed.some(({ ended }) => ended)) {
     await client.query('UPDATE arena_commitment SET drawn_for = NULL WHERE arena_id = $1', [arenaId])
   }
@@ -209,8 +210,9 @@ export const DUE = `
   ${dueFixturesOf('$1')} ORDER BY due.waits_since, due.number`
 
 /**
- * SQL: where the agents of planned games are now. Trials do not count as games elsewhere, since an owner could start
- * one after the other.
+ * SQL: whether each agent of planned games plays in this arena now, and if it cannot begin a game, why: it is away,
+ * plays elsewhere, or has reached its limit for the day. Trials do not count as games elsewhere, since an owner could
+ * start one after the other.
  */
 export const WHERE_THEY_ARE = `
   SELECT agent.id, coalesce(playing.here, false) AS here, CASE

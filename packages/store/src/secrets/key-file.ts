@@ -36,8 +36,8 @@ export function readKeyFile(file: string): string | undefined {
 }
 
 /**
- * Returns the key in a file; creates one when there is none. Two processes that create it at the same time get the same
- * key.
+ * Returns the key for agents' secrets in a file; creates a key when there is none. Two processes that do this at the
+ * same time get the same key.
  */
 export function keyIn(file: string): { privateKey: string; made: boolean } {
   const known = readKeyFile(file)
@@ -125,8 +125,8 @@ export function bringInNext(file: string): string {
 }
 
 /**
- * Makes a key file and those beside it readable for this account only, as far as file modes can do this. Returns a
- * sentence for each file that was corrected, and throws where this account may not change the mode.
+ * Makes the files with the keys for agents' secrets readable for this account only, as far as file modes can do this.
+ * Returns a sentence for each file that was corrected, and throws where this account may not change the mode.
  */
 export function keepPrivate(file: string): string[] {
   return keyFilesOf(file).flatMap((one) => closed(one) ?? [])
@@ -136,7 +136,7 @@ function closed(file: string): string | undefined {
   const stat = statSync(file, { throwIfNoEntry: false })
   if (!stat) return undefined
   const self = process.geteuid?.()
-  // Root may use a key file of another account: it can read every user's files, and may run a site that another user
+  // Lets root use a key file of another account: root can read every user's files, and may run a site that another user
   // has set up.
   if (self !== undefined && self !== 0 && stat.uid !== self) {
     throw new Error(

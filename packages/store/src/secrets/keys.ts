@@ -13,7 +13,7 @@ export interface Rotated {
   failed: string[]
 }
 
-/** Returns the text that says for what a secret is encrypted: for one agent, or for the webhook of an owner. */
+/** Returns the text with which an agent's secret is encrypted, so that it can be decrypted for this agent alone. */
 export const secretPurpose = (agentId: string): string => `agent ${agentId}`
 
 export function keys(database: Database) {
@@ -37,8 +37,9 @@ export function keys(database: Database) {
     },
 
     /**
-     * Publishes the new key, retires the old one and seals every secret again. Nothing is sealed for a key once it is
-     * retired, so that no secret is missed; after a crash the rotation continues where it stopped.
+     * Publishes the new key for agents' secrets, retires the old key and encrypts every secret again. Nothing is
+     * encrypted for a key once it is retired, so that no secret is missed; after a crash the replacement continues
+     * where it stopped.
      */
     async rotate(privateKeys: { from: string; to: string }): Promise<Rotated> {
       const from = publicHalf(privateKeys.from)
@@ -80,8 +81,8 @@ export type Keys = ReturnType<typeof keys>
  * retired. Undefined when no runner has published a key.
  */
 export async function sealFor(client: PoolClient, agentId: string, secret: string): Promise<SealedSecret | undefined> {
-  // Reads the key a second time when the first query finds none: if a key is retired while that query waits for the
-  // key's row, the query does not see the newer key.
+  // Reads the key for encrypting secrets a second time when the first query finds none: if a key is retired while that
+  // query waits for the key's row, the query does not see the newer key.
   const key = (await lockedKey(client)) ?? (await lockedKey(client))
   return key && seal(key, secretPurpose(agentId), secret)
 }

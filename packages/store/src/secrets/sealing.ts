@@ -38,7 +38,7 @@ export interface SealingKey {
   publicKey: string
 }
 
-/** Thrown when a sealed secret could not be opened, without the reason, which would only help an attacker. */
+/** Thrown when an encrypted secret could not be decrypted, without the reason, which would only help an attacker. */
 export class CannotOpenError extends Error {}
 
 const X25519_SPKI_PREFIX = Buffer.from('302a300506032b656e032100', 'hex')
@@ -54,7 +54,9 @@ export function publicHalf(privateKey: string): SealingKey {
   return { id: createHash('sha256').update(raw).digest('hex').slice(0, 16), publicKey: raw.toString('base64url') }
 }
 
-/** Seals a secret. `purpose` names its use and its owner: it can be opened for no other purpose. */
+/**
+ * Encrypts a secret. `purpose` names the use and the owner of the secret: it cannot be decrypted with another purpose.
+ */
 export function seal(key: SealingKey, purpose: string, secret: string): SealedSecret {
   const recipient = fromRawPublic(key.publicKey)
   const ephemeral = generateKeyPairSync('x25519')
@@ -72,8 +74,8 @@ export function seal(key: SealingKey, purpose: string, secret: string): SealedSe
 }
 
 /**
- * A function that opens secrets sealed for one key. It throws `CannotOpenError` for a wrong key or purpose, and for
- * changed data.
+ * A function that decrypts secrets that were encrypted for one key. It throws `CannotOpenError` for a wrong key or
+ * purpose, and for changed data.
  */
 export type Opener = (purpose: string, sealed: SealedSecret) => string
 

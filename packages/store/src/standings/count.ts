@@ -56,7 +56,7 @@ export function openCount(pool: Pool, kept?: Count) {
   }
 }
 
-/** Number of match ids that take as much space as the totals of one version. */
+/** Number of match ids that take as much space as the stored sums of the results of one version of an agent. */
 const IDS_LIKE_A_VERSION = 100
 
 const sum = (one: VersionTotals, other: VersionTotals): VersionTotals => ({

@@ -5,7 +5,7 @@ import { addTotals } from '@masquerade/metrics'
 import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
 
-/** The results of people in their games, added up over all people. */
+/** The results of people in their games, added up over all people who played. */
 export interface PeoplePlaying {
   /** Number of seats that people kept to the end of a game. */
   games: number

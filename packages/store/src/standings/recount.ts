@@ -78,8 +78,9 @@ async function recountOn(
   const rule = `${ruleOf(arena?.game ?? '')}:${arena?.recounts ?? 0}`
   const kept = place?.where.rule === rule ? place.where : undefined
   const count = openCount(pool, kept?.count)
-  // The time from which matches may be missed by the first pass: a match is dated by when the process that finished it
-  // began, not when it committed, so only those dated long before the pass are surely included.
+  // The moment after which matches may have finished without being read by the first pass: a match is dated by when the
+  // process that finished it began, not when it committed, so only those dated long before the pass are surely
+  // included.
   const recent = kept?.recent ?? new Date((arena?.now.getTime() ?? 0) - 3_600_000).toISOString()
   let after = kept?.after ?? ''
   let [done, notKept] = [kept ? (place?.done ?? 0) : 0, 0]
@@ -110,8 +111,8 @@ async function recountOn(
     after = last.id
     await page(matches)
   }
-  // Reads the matches that have finished since the count began, before other processes have to wait: after an
-  // interruption there may be many.
+  // Reads the matches that have finished since the recount of an arena's standings began, before other processes have
+  // to wait: after an interruption there may be many.
   for (;;) {
     const since = await pool.query<CountedMatch>(FINISHED_SINCE, [arenaSlug, recent, count.now().recent, PAGE])
     if (since.rows.length < PAGE) break

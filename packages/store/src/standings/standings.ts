@@ -27,14 +27,19 @@ export interface LeaderboardRow {
   /** The sum of the agent's scores, in the game's unit. */
   score: number
   totals: Totals
-  /** How the agent answered its questions, counted when matches finished; this cannot be recomputed from logs. */
+  /**
+   * A histogram of the agent's response times, counted when matches finished; it cannot be computed again from the logs
+   * of matches.
+   */
   responses: ResponseHistogram
 }
 
 export function standings(database: Database) {
   const { pool } = database
   return {
-    /** Returns some counters of some agents in an arena, summed over all their versions. */
+    /**
+     * Returns some counters (like games and wins) of some agents in an arena, summed over all versions of each agent.
+     */
     totalsOf: (arenaSlug: string, agentIds: readonly string[], counters: readonly string[]) =>
       totalsOf(pool, arenaSlug, agentIds, counters),
 
@@ -50,23 +55,28 @@ export function standings(database: Database) {
     /** Returns the results of people in an arena's game; undefined before the first person has finished a game. */
     people: (arenaSlug: string): Promise<PeoplePlaying | undefined> => peoplePlaying(pool, arenaSlug),
 
-    /** Recounts an arena's standings from its logs, while matches go on there; returns how many matches were read. */
+    /**
+     * Recounts an arena's standings (sums of agents' results) from its logs, while matches go on there; returns how
+     * many matches were read.
+     */
     recount: (arenaSlug: string, progress?: RebuildProgress): Promise<Recounted> =>
       recount(database, arenaSlug, progress),
 
-    /** Returns the arenas, by slug, whose standings were counted by another rule than today's. */
+    /**
+     * Returns the arenas, by slug, whose standings (sums of agents' results) were counted by another rule than today's.
+     */
     stale: (): Promise<string[]> => staleArenas(pool),
 
     /**
-     * Recounts the standings of an arena if they were counted by an older rule; undefined for any other arena. Where a
-     * log cannot be read the standings stay as they are.
+     * Recounts the standings (sums of agents' results) of an arena if they were counted by an older rule; undefined for
+     * any other arena. Where a log cannot be read the standings stay as they are.
      */
     recountStale: (arenaSlug: string, progress?: RebuildProgress): Promise<Recounted | undefined> =>
       recountStale(database, arenaSlug, progress),
   }
 }
 
-/** Returns some counters of some agents in an arena, summed over all their versions. */
+/** Returns some counters (like games and wins) of some agents in an arena, summed over all versions of each agent. */
 export async function totalsOf(
   client: Pool | PoolClient,
   arenaSlug: string,
@@ -81,8 +91,8 @@ export async function totalsOf(
   return new Map(rows.map(({ agent_id, totals }) => [agent_id, totals]))
 }
 
-// SQL: reads some counters from standings. A standing has a hundred counters and more, so the database returns only the
-// wanted ones.
+// SQL: reads some counters from standings, which are sums of agents' results. A standing has a hundred counters and
+// more, so the database returns only the wanted ones.
 export const TOTALS_OF = `
   SELECT agent_id, json_object_agg(name, total) AS totals FROM (
     SELECT standing.agent_id, counter.name, coalesce(sum((standing.totals ->> counter.name)::float8), 0) AS total
@@ -108,7 +118,10 @@ interface StandingRow extends ShownAgentRow, Row<'Agent', 'languages'>, Row<'Are
   responses: ResponseHistogram | null
 }
 
-/** Makes leaderboard lines from standings; an agent's line is the sum over its versions. */
+/**
+ * Makes lines of a leaderboard from standings (sums of the results of agents' versions); an agent's line is the sum
+ * over its versions.
+ */
 function toLeaderboard(rows: readonly StandingRow[], by: 'agent' | 'version'): LeaderboardRow[] {
   const unit = gameOf(rows[0]?.game ?? '')?.scores.unit ?? 1
   const newest = new Map<string, number>()

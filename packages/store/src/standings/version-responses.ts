@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
 import { summed } from './version-totals.ts'
 
-/** How one version of an agent answered its questions in a match. */
+/** The response times and the costs of one version of an agent in a match. */
 export interface VersionResponses extends ResponseHistogram {
   version: string
   /**

@@ -8,14 +8,14 @@ import type { Row } from '../database/rows.ts'
 /** A seat of a match, with the version of the agent that sits there. */
 export type VersionSeat = Row<'Seat', 'seat' | 'agent_id' | 'version_id'>
 
-/** The numbers that a finished match adds to the standing of one version of an agent. */
+/** The numbers that a finished match adds to the results of one version of an agent. */
 export interface VersionTotals {
   version: string
   agent: string
   games: number
   score: number
   totals: Totals
-  /** The short name of the rule by which the totals were counted. */
+  /** The short name of the rule by which the results of agents were added up. */
   countedAs: string
 }
 
@@ -48,7 +48,10 @@ export function versionTotals(
   })
 }
 
-/** Version number of how a match's totals are computed; raised when the same match gives other totals. */
+/**
+ * Version number of how the numbers that a match adds to agents' results are computed; raised when the same match gives
+ * other numbers.
+ */
 const RULE = 2
 
 /**
@@ -61,7 +64,10 @@ export function countedAs(game: Pick<AnyGame, 'measure' | 'roles'>): string {
   return name
 }
 
-/** Remembers the name of each game's rule, since a game does not change while a process runs. */
+/**
+ * Remembers the name of the rule by which each game's results are added up, since a game does not change while a
+ * process runs.
+ */
 const known = new WeakMap<object, string>()
 
 function nameOf({ measure, roles = [] }: Pick<AnyGame, 'measure' | 'roles'>): string {
@@ -76,7 +82,8 @@ function nameOf({ measure, roles = [] }: Pick<AnyGame, 'measure' | 'roles'>): st
 }
 
 /**
- * SQL condition: an arena has standings: of all agents where it is ranked, of people alone at play tables for people.
+ * SQL condition: the arena stores sums of results: of all agents where it is ranked, of people alone where only people
+ * are counted.
  */
 export const HAS_STANDINGS = `(arena.purpose = 'ranked' OR ${FOR_PEOPLE})`
 
