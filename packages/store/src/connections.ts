@@ -41,7 +41,7 @@ export function openConnections(options: ConnectionOptions) {
       /** Resolves when the notices of all earlier commits are sent, or given up after failures. */
       flush: () => notifier.flush(),
     },
-    /** Resolves when the database answers; throws when it cannot. */
+    /** Resolves when the database answers; rejects when it does not. */
     async ping(): Promise<void> {
       await database.pool.query('SELECT 1')
     },

@@ -72,7 +72,8 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   pool.on('connect', (client) => client.on('error', () => {}))
   const { onQuery } = options
   if (onQuery) pool.on('connect', (client) => timeQueries(client, onQuery))
-  // Limits for Prisma's transactions: the same as for those in SQL, for waiting for a connection and for locks.
+  // The time limits of Prisma's transactions, the same as for transactions in SQL: how long to wait for a connection
+  // and for locks.
   const transactionOptions = { maxWait: CONNECT_WITHIN_MS, timeout: LOCK_WITHIN_MS }
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions })
   const clock = databaseClock(pool, systemClock)

@@ -30,7 +30,10 @@ export interface DeliveryOptions<Data> {
 export interface DeliveryTimes {
   /** How often, in milliseconds, the queue is asked for jobs while the process could do more jobs and none came. */
   lookMs: number
-  /** For how many milliseconds free places are gathered, to be filled by one query. */
+  /**
+   * For how many milliseconds a process that can do more jobs waits, so that one query takes several jobs from the
+   * queue.
+   */
   gatherMs: number
   /** How often a heartbeat is sent for the jobs on which this process works, in milliseconds. */
   touchMs: number
@@ -51,8 +54,8 @@ export interface Deliveries {
 const TIMES: DeliveryTimes = { lookMs: 500, gatherMs: 20, touchMs: 3_000 }
 
 /**
- * Takes jobs for free places: one query fills all of them, one heartbeat covers all jobs under work, and one statement
- * completes all that end at the same time, however many places there are.
+ * Takes jobs from the queue while this process can do more: one query takes as many as it can do, one heartbeat covers
+ * all jobs under work, and one statement completes all that end at the same time.
  */
 export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptions<Data>): Deliveries {
   const { places, handle, onError, room = () => places } = options

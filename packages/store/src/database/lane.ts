@@ -8,13 +8,16 @@ export interface LaneOptions {
   full?: number
 }
 
-/** The longest time in milliseconds that other runs wait for a full run; a run that takes longer is stuck. */
+/**
+ * The longest time in milliseconds that other calls of the function that processes queued items wait for one that has
+ * many items; a call that takes longer is stuck.
+ */
 const PATIENCE_MS = 25
 
 /**
- * Queues items and processes several of them in one run: `take` removes from the front of the queue the items of one
- * run, and `run`, which never rejects, processes them. Items that become ready while the largest number of runs is
- * under way go with the next run.
+ * Queues items and processes several of them in one call: `take` removes from the front of the queue the items of one
+ * call, and `run`, which never rejects, processes them. Items that become ready while the largest number of calls is
+ * under way are processed in the next call.
  */
 export function lane<Item>(
   { atOnce, full = Number.POSITIVE_INFINITY }: LaneOptions,
@@ -22,7 +25,7 @@ export function lane<Item>(
   run: (items: Item[]) => Promise<void>,
 ): (item: Item) => void {
   const waiting: Item[] = []
-  /** The timer while a full run is under way and other items wait for it. */
+  /** The timer while a call that processes many items is under way and other items wait for it. */
   let waitedFor: NodeJS.Timeout | undefined
   let underWay = 0
   let awake = false

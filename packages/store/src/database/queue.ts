@@ -113,7 +113,8 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       await fresh.createQueue(PLAY_MATCH, QUEUE)
       await fresh.createQueue(PLAY_AWAITED, QUEUE)
       await fresh.createQueue(CHECK_AGENT, CHECKS)
-      // An existing queue keeps the policy with which an older version made it.
+      // Updates all settings of a queue that exists already, except its policy, which stays as an older version made
+      // it.
       const { policy: _, ...pauses } = CHECKS
       await fresh.updateQueue(CHECK_AGENT, pauses)
     } catch (error) {
@@ -177,8 +178,8 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       const lanes: Deliveries[] = []
       const room = () => (takes() ? lanes.reduce((left, lane) => left - lane.taken(), places) : 0)
       /**
-       * Reserves the last place for a waiting ranked match while this process plays none, so that ranked matches always
-       * progress.
+       * Keeps the last match that this process can still begin for a waiting ranked match while the process plays none,
+       * so that ranked matches always progress.
        */
       const roomBeside = (ranked: () => Deliveries | undefined) => () => {
         const left = room()

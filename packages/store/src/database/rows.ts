@@ -18,7 +18,7 @@ type Columns<Table extends Prisma.ModelName> = {
 
 type Fields<Table extends Prisma.ModelName> = Prisma.TypeMap['model'][Table]['payload']['scalars']
 
-/** Columns with lists that may be null, which Prisma's schema cannot express. */
+/** The database columns with lists that may be null, which Prisma's schema cannot express. */
 type NullableList =
   | 'Agent.plays'
   | 'Experiment.added'

@@ -19,7 +19,10 @@ export interface Writing<Work, Outcome> {
   alone(work: Work): Promise<Outcome>
 }
 
-/** How many shared commits may be under way at once, and when a commit counts as full. */
+/**
+ * How many commits, in which several pieces of work are written together, may be under way at once, and when such a
+ * commit counts as full.
+ */
 export interface SharedCommitsOptions<Work> extends LaneOptions {
   /** The largest total weight of the work in one commit; a piece of work that is heavier gets a commit of its own. */
   heaviest: number

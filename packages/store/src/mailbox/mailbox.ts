@@ -58,7 +58,8 @@ export interface TakeOptions {
 
 export interface MailboxTimes {
   /**
-   * After this time a question is handed out again, unless it was answered or its agent reports to be working on it.
+   * For how many milliseconds a question that was handed out is not handed out again; longer when its agent reports to
+   * be working on it.
    */
   againAfterMs: number
   /** How often a waiting process reports that it is present and looks into the database, since notices may be lost. */

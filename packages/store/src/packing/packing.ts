@@ -6,7 +6,10 @@ import { err, ok, type Result } from '@masquerade/game'
 /** The first byte of packed data: the version of its format. */
 const VERSION = 1
 const DIGEST_BYTES = 16
-/** The length of the header: version, length of the text, digest of the text. */
+/**
+ * The length in bytes of the header of packed data, which has the version of the format, the length of the text and its
+ * digest.
+ */
 const HEAD_BYTES = 1 + 4 + DIGEST_BYTES
 /** The largest length of data to pack or unpack; no match produces as much. */
 export const LONGEST_PACKED = 64 * 1024 * 1024
@@ -25,8 +28,8 @@ export async function pack(value: unknown): Promise<Buffer | undefined> {
 }
 
 /**
- * Unpacks a value, or says in a few words what is wrong with the bytes. Never allocates more memory than the stated
- * length.
+ * Unpacks a value, or says in a few words what is wrong with the bytes. Never allocates more memory than the length
+ * that the data states.
  */
 export function unpack(packed: Buffer): Result<unknown, string> {
   if (packed.length <= HEAD_BYTES) return err('it is cut off')
@@ -42,7 +45,7 @@ export function unpack(packed: Buffer): Result<unknown, string> {
   }
 }
 
-// The settings of the compression: higher qualities take twenty times as long to save a few percent.
+// The quality of the compression: higher qualities take twenty times as long to save a few percent.
 const paramsFor = (text: Buffer) => ({
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   [constants.BROTLI_PARAM_QUALITY]: 5,

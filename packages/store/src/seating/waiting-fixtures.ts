@@ -15,7 +15,7 @@ export interface DueFixture {
   number: number
   /** The ids of the agents, in the order of the seats. */
   agents: string[]
-  /** The seats whose agents only fill up the seats of the match, so that it does not count for them. */
+  /** The seats of agents that only make the match complete, so that it does not count for them. */
   fills: number[]
   /** Agents that were away too long, with the version that each would play: they forfeit the game. */
   absent: { agentId: string; versionId: string }[]

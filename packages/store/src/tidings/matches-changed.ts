@@ -5,8 +5,8 @@
 export const LOOKS_BACK = '2 days'
 
 /**
- * SQL: the finished matches to which a change of an arena applies: those of an agent, a single one, or those dealt from
- * an entry of the list.
+ * SQL: the finished matches to which a change of an arena applies: those of one agent, a single match, or the matches
+ * dealt from one entry of the arena's list.
  */
 const ABOUT = `
   SELECT match.id FROM match

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 
-/** An agent of a reported pair, under its current name. */
+/** One of two agents that a report on collusion names together, under its current name. */
 export interface PairedAgent {
   id: string
   slug: string
@@ -23,7 +23,7 @@ export interface StoredCollusion {
  * slow.
  */
 const MOST_MATCHES = 10_000
-/** How many logs are read between two pauses. */
+/** How many logs of matches are read for a report on collusion between two pauses. */
 const PAGE = 50
 /**
  * A report on collusion is remade when the arena has grown by this share of matches, and again when the arena is final.

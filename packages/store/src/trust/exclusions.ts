@@ -152,7 +152,8 @@ const KNOWN = `
   WHERE agent.slug = $2 AND agent.kind <> 'person'`
 
 /**
- * SQL: what an exclusion would affect. Only finished matches are counted, since the seating of a running one is secret.
+ * SQL: how many matches and agents an exclusion would affect. Only finished matches are counted, since the seating of a
+ * running match is secret.
  */
 const REACH = `
   WITH sat AS (

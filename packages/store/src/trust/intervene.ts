@@ -18,8 +18,9 @@ export interface OpenArena extends Row<'Arena', 'id' | 'slug' | 'state'> {
 }
 
 /**
- * Runs a change that takes matches out of an arena's count, or back into it, in one transaction, which also marks
- * standings and leaderboards as stale, so that a runner recounts them; the arena does not close because of the change.
+ * Runs a change by which matches of an arena do not count any more, or count again, in one transaction, which also
+ * marks the results and leaderboards as stale, so that a runner recounts them; the arena does not close because of the
+ * change.
  */
 export function intervene<T>(
   database: Database,
@@ -97,7 +98,10 @@ export const BEGINS_NOTHING = refuseNow(
 const LOCKED = `
   SELECT id, slug, state, purpose, excluded_matches AS "excludedMatches" FROM arena WHERE id = $1 FOR NO KEY UPDATE`
 
-/** SQL: all decisions of organizers that say whether a match counts: exclusions of its agents, and its own voiding. */
+/**
+ * SQL: all decisions of organizers that say whether a match counts: to exclude one of its agents, or to void this
+ * match.
+ */
 const DECIDED = `
   SELECT exclusion.matches AS become FROM seat
   JOIN exclusion ON exclusion.agent_id = seat.agent_id AND exclusion.arena_id = match.arena_id

@@ -1,10 +1,13 @@
 import { err, ok, type Result, storable } from '@masquerade/game'
 
-/** Why an intervention was refused: a code, and a sentence for people. */
+/** Why an organizer's intervention in an arena's results was refused: a code, and a sentence for people. */
 export interface InterventionError {
   code: 'no-such-arena' | 'not-yours' | 'no-such-agent' | 'no-such-match' | 'no-such-entry' | 'no-reason' | 'not-now'
   message: string
-  /** Why an intervention is impossible at the moment: pages have a sentence for each of these causes. */
+  /**
+   * Why an organizer's intervention in an arena's results is impossible at the moment: pages have a sentence for each
+   * of these causes.
+   */
   cause?: InterventionCause
 }
 

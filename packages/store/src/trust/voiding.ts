@@ -38,7 +38,10 @@ export function voiding(database: Database) {
       })
     },
 
-    /** Withdraws an entry of an arena's list; returns how many matches were dealt from it and count no more. */
+    /**
+     * Withdraws an entry of the list from which an arena deals its matches; returns how many matches were dealt from
+     * the entry and do not count any more.
+     */
     async withdrawEntry(
       actor: Actor,
       slug: string,
@@ -57,14 +60,18 @@ export function voiding(database: Database) {
       })
     },
 
-    /** Returns why a match cannot be taken out of the count, so that pages can say so before an organizer tries. */
+    /**
+     * Returns why an organizer cannot declare that a match does not count, so that pages can say so before an organizer
+     * tries.
+     */
     async reachOfMatch(arenaId: string, match: string, again: boolean): Promise<Result<void, InterventionError>> {
       return (await faultOf(pool, arenaId, match, again)) ?? ok(undefined)
     },
 
     /**
-     * How many finished matches the withdrawal of an entry would take out of the count, shown before it is made.
-     * Running matches are left out: by asking about each entry an organizer could learn what they were dealt.
+     * How many finished matches would not count any more if an entry of the list, from which matches are dealt, were
+     * withdrawn; shown before it is withdrawn. Running matches are left out: by asking about each entry an organizer
+     * could learn what they were dealt.
      */
     async reachOfEntry(arenaId: string, entry: number): Promise<Result<{ matches: number }, InterventionError>> {
       const dealing = await dealingOf(pool, arenaId, entry)
@@ -83,8 +90,8 @@ export function voiding(database: Database) {
     },
 
     /**
-     * Returns the entries of the list to which an arena has committed, as a user may see them; undefined where it
-     * committed to none.
+     * Returns the entries of the list from which an arena deals its matches and whose digest it published, as a user
+     * may see them; undefined where it published none.
      */
     async committedEntries(userId: string, arenaId: string): Promise<CommittedEntry[] | undefined> {
       const { rows } = await pool.query<CommittedEntry & { entry: Json | null }>(ENTRIES, [arenaId, userId])
@@ -108,7 +115,7 @@ export async function voidedIn(
 }
 
 interface KnownRow extends Row<'Match', 'status'> {
-  /** Whether the voided match is replayed; null where the match was not voided by itself. */
+  /** Whether the match that does not count is played again; null where no organizer voided this single match. */
   again: boolean | null
 }
 
@@ -145,8 +152,8 @@ async function faultOf(
 }
 
 /**
- * For one entry of an arena's list: how many times the arena has drawn from the list, and the numbers of the draws that
- * gave this entry.
+ * For one entry of the list from which an arena deals its matches: how many times the arena has drawn from the list,
+ * and the numbers of the draws that gave this entry.
  */
 async function dealingOf(
   client: Pool | PoolClient,

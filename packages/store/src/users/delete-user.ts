@@ -65,8 +65,8 @@ async function makeNeutral(client: PoolClient, id: string): Promise<void> {
 }
 
 /**
- * Settles the ratings of a user whose account is deleted: ratings stay without an owner, and batches that others rated
- * stay, closed.
+ * Settles the ratings of a user whose account is deleted: their ratings stay without an owner, and the user's rating
+ * batches (sets of texts) that others rated stay, closed.
  */
 async function leaveRatings(client: PoolClient, userId: string): Promise<void> {
   await client.query(

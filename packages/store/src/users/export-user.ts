@@ -65,7 +65,7 @@ interface AskRow extends Row<'Ask', 'id'> {
   ask: object
 }
 
-/** SQL: a value from which the seating of its match could be guessed; null while that seating is secret. */
+/** SQL: a value of a seat from which the seating of its match could be guessed; null while that seating is secret. */
 const uncovered = (value: string, match: string): string => `CASE WHEN NOT ${maskedNow(match)} THEN ${value} END`
 
 const EVERYTHING = `

@@ -5,8 +5,8 @@ import type { User as UserRow } from '../generated/client.ts'
 import { toUser, USER_COLUMNS, type User } from './users.ts'
 
 /**
- * The sessions of signed-in users. A browser's cookie names one of these rows, so that every copy of it is worthless
- * once the row is gone.
+ * The sessions of signed-in users. The cookie in a browser names the database row of its session, so that every copy of
+ * the cookie is worthless once the row is deleted.
  */
 export function sessions({ pool, prisma }: Database) {
   return {

@@ -129,7 +129,7 @@ export function users(database: Database) {
 
     /**
      * Deletes a user: agents are retired under a neutral name; secrets, settings, tokens, identities, checks and the
-     * traffic of their asks are erased; matches stay, as they were played. False when there is no such user.
+     * recorded prompts and replies are erased; matches stay, as they were played. False when there is no such user.
      */
     delete: (id: string): Promise<boolean> => deleteUser(database, id),
   }

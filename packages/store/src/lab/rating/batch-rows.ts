@@ -2,7 +2,7 @@ import type { Json } from '@masquerade/game'
 import type { Row } from '../../database/rows.ts'
 import type { RatingKind } from '../../generated/client.ts'
 
-/** A rating batch (items that people rate) to be created; the caller has checked the form of its items. */
+/** A rating batch (a set of texts that people rate) to be created; the caller has checked the form of its items. */
 export interface NewBatch {
   title: string
   kind: RatingKind

@@ -44,7 +44,7 @@ export interface KeptMark {
   at: string
 }
 
-/** A rating of an item to store, or null to delete an earlier rating. */
+/** A person's rating of an item to store, or null to delete an earlier rating. */
 export interface MarkChange {
   item: number
   again: boolean
@@ -54,8 +54,8 @@ export interface MarkChange {
 const SHOWN = 100
 
 /**
- * Rating batches: items that people rate. A caller passes all ids of a person, and can reach this person's ratings
- * only. Items and ratings are JSON here, in the forms that the lab defines.
+ * Rating batches: sets of texts that people rate. A caller passes all ids of a person, and can reach this person's
+ * ratings only. Items and ratings are stored as JSON, in the forms that the code for experiments defines.
  */
 export function ratingBatches(database: Database) {
   const { pool, prisma } = database
