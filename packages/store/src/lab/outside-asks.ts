@@ -41,7 +41,10 @@ export interface OutsideAnswer extends Omit<AskAnswer, 'answer'> {
   /** The code of the failure, where the agent gave no answer. */
   fault?: string
   sampling?: Readonly<Record<string, number>>
-  /** The SHA-256 digests of the prompt, and of the schema that the answer must have. */
+  /**
+   * The SHA-256 digests of the prompt, and of the prompt without the parts that are specific to this question, which is
+   * equal for all questions of one kind.
+   */
   digest?: string
   form?: string
 }
