@@ -26,8 +26,8 @@ export function lookingMs(game: AnyGame, language: string, log: readonly Logged[
 }
 
 /**
- * Turns with late answers are released to spectators at the next full second (tick), so that the moment of the release
- * does not reveal which kind of agent answered.
+ * Turns with late answers are released to spectators at the next full second, so that the time of the release does not
+ * reveal which kind of agent answered.
  */
 const TICK_MS = 1_000
 

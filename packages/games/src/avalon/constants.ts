@@ -27,7 +27,8 @@ export interface Config {
   /** Avalon: the number of teams that leaders may propose for one quest, one after the other. */
   proposals: number
   /**
-   * What happens when the last proposed team of a quest is rejected: evil wins, or the team goes on the quest anyway.
+   * Avalon: what happens when the last possible team of a quest is voted down: evil wins, or that team goes on the
+   * quest anyway.
    */
   last: 'evil' | 'goes'
   /** Avalon: whether players discuss a proposed team, after which the leader may change it. */

@@ -53,7 +53,10 @@ export interface Deal {
   usage: readonly string[]
   /** What an airport would cost for each airline alone, in per cent of the fee; null if that is not stated. */
   need: readonly number[] | null
-  /** Proposals that are dealt with the game and count as those of round 1, by seat order; null if there are none. */
+  /**
+   * Cost sharing: proposals that are given from the start and count as those of round 1, by seat order; null if there
+   * are none.
+   */
   opening: readonly Shares[] | null
 }
 

@@ -32,12 +32,15 @@ export const ENGLISH = compiled(english)
 export const CHINESE = compiled(chinese)
 
 /**
- * Patterns of instructions in scripts that would be destroyed if look-alike letters were replaced; they are searched in
- * a text of which only letter case and width are normalized.
+ * Regular expressions for instructions in scripts, such as Cyrillic, that replacing look-alike letters would destroy;
+ * they are searched in a text of which only letter case and width are normalized.
  */
 export const OTHER_SCRIPTS = compiled(otherScripts)
 
-/** Compiles the patterns of a file into regular expressions, in the order of the kinds of injections. */
+/**
+ * Compiles the regular expressions in a file, which find instructions to other players' programs, in the order of the
+ * kinds of such instructions.
+ */
 export function compiled({ parts, patterns }: PatternsFile): InjectionPattern[] {
   return INJECTIONS.flatMap((kind) =>
     (patterns[kind] ?? []).map((source) => ({ kind, pattern: new RegExp(withParts(source, parts), 'u') })),
