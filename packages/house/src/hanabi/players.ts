@@ -103,8 +103,8 @@ function actOf(way: Way, situation: Situation): Json {
 }
 
 /**
- * Returns the card to discard: one that is certainly useless, else the oldest without a hint, else the one that is most
- * likely no loss.
+ * Hanabi: returns the card to discard: a card that is certainly useless, otherwise the oldest without a hint, otherwise
+ * the one whose loss most likely does no harm.
  */
 function leastNeeded({ knowledge: { table }, held }: Situation): Held | undefined {
   const lossOf = ({ kinds }: Held) => kinds.filter((kind) => isCritical(kind, table)).length / Math.max(1, kinds.length)

@@ -32,7 +32,7 @@ const NONE: readonly string[] = []
 
 const known = new WeakMap<Lexicon, Map<string, readonly Neighbour[]>>()
 
-/** Returns the words that may be paired with a word in the deal: similar words, the more similar the more likely. */
+/** Returns the words that may have been dealt together with a word: similar words, the more similar the more likely. */
 export function neighboursOf(lexicon: Lexicon, word: string): readonly Neighbour[] {
   const cache = known.get(lexicon) ?? new Map<string, readonly Neighbour[]>()
   known.set(lexicon, cache)
