@@ -14,7 +14,7 @@ export type StagedGameId = (typeof STAGED)[number]
 
 export const isStaged = (id: string): id is StagedGameId => STAGED.some((staged) => staged === id)
 
-/** Whether some game can give matches a label of this name. */
+/** Whether matches of at least one game can get a label of this name, by which visitors of the site filter matches. */
 export const isMark = (mark: string): boolean =>
   Object.values<AnyGame>(games).some(({ measure }) => measure.marked.includes(mark))
 

@@ -257,7 +257,7 @@ function read(answer: Answer, ask: GameAsk): Result<Action, Illegal> {
   return err({ code: 'form', why: FORMS[ask.kind]?.['text' in answer ? 'text' : 'action'] ?? 'no such answer' })
 }
 
-/** Returns the word that a model's answer line guesses. */
+/** Chameleon: returns the word that a model guesses in the line of its text that contains its answer. */
 function guessOf(line: string): string {
   return (QUOTED.exec(line)?.[1] ?? line).trim()
 }

@@ -20,7 +20,9 @@ export const WHOLE = 100
 interface Limits {
   proposeMs: number
   voteMs: number
-  /** Number of Unicode code points of a proposal's speech that the other players hear; the rest is cut off. */
+  /**
+   * Greatest length of a speech with a proposal, in Unicode code points: the other players do not hear what exceeds it.
+   */
   characters: number
 }
 

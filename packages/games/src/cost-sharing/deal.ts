@@ -34,8 +34,8 @@ export function dealFor({ stride }: Pick<Config, 'stride'>): z.ZodType<Deal> {
 }
 
 export function draw(config: Config, random: Random, { deal, supply }: Wish<Deal, Deal> = {}): Deal {
-  // The costs of an airport belong to the airlines as they are described; if the caller fixes the descriptions, no
-  // costs are drawn, because those would belong to other airlines.
+  // The costs of an airport depend on which airlines play; if the caller fixes the airlines' descriptions, no costs are
+  // drawn at random, because such costs would belong to other airlines.
   const dealt = supply ?? (deal?.usage ? { fee: pick(random, FEES) } : drawnTable(random))
   return dealFor(config).parse({ ...dealt, ...deal })
 }

@@ -5,7 +5,7 @@ import type { Config } from './constants.ts'
 
 export interface Deal {
   first: number
-  /** All cards of the deck in their dealt order: the first cards are the hands, seat by seat. */
+  /** Hanabi: all cards of the shuffled deck in order: the first cards are the hands, seat by seat. */
   deck: readonly Card[]
 }
 

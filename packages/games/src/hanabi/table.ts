@@ -177,8 +177,8 @@ function layDown(table: Copy, { seat, card, was, draws }: EventData<'played' | '
 }
 
 /**
- * Hanabi: records which cards lie at some positions of the deck; returns the same list if all of these cards were known
- * before.
+ * Hanabi: returns the known cards of the deck with those at some positions added; returns the given list itself if all
+ * of these cards were known before.
  */
 function known(cards: Table['cards'], places: readonly number[], found: readonly Card[]): Table['cards'] {
   if (places.every((place, index) => cards[place] === found[index])) return cards

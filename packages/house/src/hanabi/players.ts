@@ -52,7 +52,7 @@ const cautious: Way = {
   hint: ({ knowledge, hints }) => hintToTell(knowledge, hints),
 }
 
-/** Strategy that saves its hint tokens, and plays only cards that are certainly playable. */
+/** Hanabi: a strategy that plays only sure cards, and hints only with more than half of the hint tokens left. */
 const sparing: Way = {
   ...cautious,
   hint: (situation) =>

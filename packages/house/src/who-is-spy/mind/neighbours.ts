@@ -1,12 +1,15 @@
 import type { Lexicon } from '../../lexicon/lexicon.ts'
 
 /**
- * The least share of a word's facts that another word must share to be considered as the other word of the pair, and
- * the most words that are considered.
+ * Who is Spy: the least share of a word's facts that another word must have in common with it to be considered as the
+ * second dealt word, and the most words that are considered.
  */
 const LEAST_SHARED = 0.2
 const MOST = 12
-/** Exponent that decides how much more likely a more similar word is as the other word of the pair. */
+/**
+ * Who is Spy: the exponent that decides how much more likely a word is to be the second dealt word if it is more
+ * similar to the first.
+ */
 const SHARPNESS = 4
 
 export interface Neighbour {
