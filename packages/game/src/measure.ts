@@ -3,7 +3,7 @@ import type { Draft, Logged, Note, Seat } from './event.ts'
 /** The name of a quantity that is counted for each seat of a match, such as wins. */
 export type Counter = string
 
-/** The counts of a seat in one match, or their sums over many matches. */
+/** How often each counted thing, such as a win, occurred for a seat in one match, or the sums over many matches. */
 export type Totals = Readonly<Record<Counter, number>>
 
 /** Names of the counters that every game has for every seat. */
@@ -111,9 +111,7 @@ export interface Act {
 export const ABILITIES = ['judgement', 'deception', 'cooperation', 'coordination', 'rationality'] as const
 export type Ability = (typeof ABILITIES)[number]
 
-/**
- * What a game contributes to the scores that compare agents across all games, given as ids of the game's statistics.
- */
+/** The statistics of a game, given by their ids, that enter the scores that compare agents across all games. */
 export interface AcrossGames {
   /**
    * For each ability of agents, such as deception: the id of the game's statistic that measures this ability as a share

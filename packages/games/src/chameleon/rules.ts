@@ -113,7 +113,8 @@ function start(config: Config, { topic, code, chameleon, first, words }: Deal): 
 
 function turn(table: Table): Turn | undefined {
   const asks = asksOf(table)
-  // Chameleon: each clue is one turn, the vote is one turn for all, and so is the chameleon's guess.
+  // Chameleon: the turns of a match are one for each clue, one for the vote of all players, and one for the chameleon's
+  // guess.
   return asks.length === 0 ? undefined : { number: table.clues.length + (table.revealed ? 2 : 1), asks }
 }
 

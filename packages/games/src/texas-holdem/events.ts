@@ -68,7 +68,7 @@ export const events = eventKinds({
   }),
   hole: seenBySeat({ hand, seat, cards: hole, last }),
   acted: {
-    /** Poker: shows an action to other seats and to spectators without the reason why an answer was missing. */
+    /** Poker: shows an action to other seats without the reason why an answer was missing; spectators see the reason. */
     sight(event, viewer) {
       if (viewer.as !== 'seat' || viewer.seat === event.data.seat) return event
       const { why: _, ...data } = event.data

@@ -21,13 +21,15 @@ export interface InjectionPattern {
 }
 
 /**
- * Patterns for English text that was normalized by `normal`: lower case, nothing invisible, look-alike and full-width
- * letters replaced. They include instructions in other languages with Latin letters, without accents.
+ * Regular expressions for instructions in English text that was normalized by `normal`: lower case, nothing invisible,
+ * look-alike and full-width letters replaced. They also find instructions in other languages with Latin letters,
+ * without accents.
  */
 export const ENGLISH = compiled(english)
 
 /**
- * Patterns for Chinese text that was normalized by `normal`, in simplified characters and without spaces between them.
+ * Regular expressions for instructions in Chinese text that was normalized by `normal`, in simplified characters and
+ * without spaces between them.
  */
 export const CHINESE = compiled(chinese)
 
