@@ -68,7 +68,7 @@ export const events = eventKinds({
   }),
   hole: seenBySeat({ hand, seat, cards: hole, last }),
   acted: {
-    /** Poker: shows an action to other seats without the reason why an answer was missing; spectators see the reason. */
+    /** Poker: hides from other seats why a seat gave no answer; spectators see the reason. */
     sight(event, viewer) {
       if (viewer.as !== 'seat' || viewer.seat === event.data.seat) return event
       const { why: _, ...data } = event.data
