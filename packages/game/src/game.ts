@@ -77,13 +77,15 @@ function measured<State, Event extends Draft, Config extends object>(
   return { marked: [], marks: () => [], ...measure, totals: totals ?? counted }
 }
 
-/** The parts of a game that are needed to count the totals that all games share. */
+/** The parts of a complete game that are needed to count the statistics that all games share, such as wins. */
 type Counted<State, Event extends Draft> = Pick<
   Game<object, object, State, object, Event>,
   'id' | 'evolve' | 'outcome' | 'move'
 >
 
-/** Returns the totals that all games count, one entry a seat: games, wins, scores, and the numbers of answers. */
+/**
+ * Returns the statistics that every game counts for each seat of a match: games, wins, scores, and numbers of answers.
+ */
 function sharedTotals<State, Event extends Draft>(
   game: Counted<State, Event>,
   log: readonly Logged<Event>[],

@@ -16,8 +16,8 @@ let current: Judging = JUDGING
 export const judging = (): Judging => current
 
 /**
- * Returns the same game, but with the given version of the word-judging code. A match is always judged by the version
- * with which it began, so old matches need an older version than the current one.
+ * Returns the same game with the given version of the code that judges the words in speeches. A match is always judged
+ * by the version with which it began, so old matches need an older version than the current one.
  */
 export function judgedBy<Game extends { judge?: Judging }>(game: Game, by: Judging): Game {
   return by === JUDGING ? game : { ...wrapped(game, by), judge: by }

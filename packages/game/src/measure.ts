@@ -3,7 +3,7 @@ import type { Draft, Logged, Note, Seat } from './event.ts'
 /** The name of a quantity that is counted for each seat of a match, such as wins. */
 export type Counter = string
 
-/** The counts of a seat in one match, or their sums over many matches. */
+/** How often each counted thing, such as a win, occurred for a seat in one match, or the sums over many matches. */
 export type Totals = Readonly<Record<Counter, number>>
 
 /** Names of the counters that every game has for every seat. */
@@ -63,15 +63,15 @@ export interface FoundText {
 }
 
 /**
- * A moment of a match at which a seat could have obeyed an instruction by another player, and whether the seat did. The
- * folder forms/injections of the games defines how obedience to each kind of instruction shows.
+ * An occasion in a match on which a seat could have obeyed an instruction that another player had put into a speech,
+ * and whether the seat did obey.
  */
 export interface Temptation {
   /** The event that tells it. */
   seq: number
   seat: Seat
   sign: string
-  /** The seat at which the obedient act is aimed, if it is aimed at one. */
+  /** The seat at which the act of obedience is aimed, such as the seat voted for; missing if it is aimed at no seat. */
   on?: Seat
   done: boolean
 }
@@ -82,13 +82,13 @@ export interface Feat {
   seat: Seat
   /** The size of a feat, such as a number of votes; of all feats of a kind the site shows the greatest. */
   value: number
-  /** Number of the event that shows the feat. */
+  /** Number of the event in the match's log that shows the feat. */
   seq: number
 }
 
 /**
- * A seat's free choice to harm or help another seat, not decided by chance: over many matches such choices show which
- * agents spare or favour each other and so play together.
+ * A seat's free choice to harm or help another seat, such as a vote against it. Over many matches such choices show
+ * which agents favour each other and so play together.
  */
 export interface Act {
   /**
@@ -111,12 +111,11 @@ export interface Act {
 export const ABILITIES = ['judgement', 'deception', 'cooperation', 'coordination', 'rationality'] as const
 export type Ability = (typeof ABILITIES)[number]
 
-/**
- * What a game contributes to the scores that compare agents across all games, given as ids of the game's statistics.
- */
+/** The statistics of a game, given by their ids, that enter the scores that compare agents across all games. */
 export interface AcrossGames {
   /**
-   * For each ability of agents, such as deception: the id of this game's statistic (a share) that measures the ability.
+   * For each ability of agents, such as deception: the id of the game's statistic that measures this ability as a share
+   * from 0 to 1.
    */
   abilities?: Readonly<Partial<Record<Ability, string>>>
   /**
@@ -138,25 +137,30 @@ export interface Measure<Event extends Draft, Config extends object = object> {
    */
   counts?(log: readonly Logged<Event>[], shared: readonly Totals[], notes?: readonly Note[]): Totals[]
   /**
-   * Returns all counts of a match for each seat; a game that counts answers in another way than usual has this function
+   * Returns all counts of a match for each seat; only a game that counts answers in an unusual way has this function
    * instead of `counts`.
    */
   totals?(log: readonly Logged<Event>[], notes?: readonly Note[]): Totals[]
   figures: readonly Figure[]
   /**
-   * A name that a developer changes when counters begin to count something else under the same names: then the stored
-   * counts of old matches are computed again.
+   * A name for the current meaning of the counters. A developer changes it when counters begin to count something else
+   * under the same names; then the stored counts of old matches are computed again.
    */
   revision?: string
   /** Returns the bounds of statistics that depend on the game's settings, by the statistics' ids. */
   ranges?(config: Config): Readonly<Record<string, FigureRange>>
-  /** What this game contributes to the scores across games; a game without it is left out of those scores. */
+  /**
+   * The ids of this game's statistics that enter the scores across all games; a game that states none is left out of
+   * those scores.
+   */
   across?: AcrossGames
-  /** Names of the labels that a match of this game can get, by which matches can be filtered. */
+  /** Names of the labels that matches of this game can get; visitors of the site filter matches by labels. */
   marked?: readonly string[]
-  /** Returns the labels that apply to a match, out of those that a match of this game can get. */
+  /** Returns the labels that apply to one match, by which visitors of the site filter matches. */
   marks?(log: readonly Logged<Event>[]): string[]
-  /** Returns the dealt and spoken texts of a match, so that matches can be searched by them. */
+  /**
+   * Returns the words dealt in a match and the speeches of its players, so that matches can be searched by these texts.
+   */
   texts?(log: readonly Logged<Event>[]): FoundText[]
   /**
    * Finds remarkable feats of seats in a match; `kinds` are the kinds of feats for which the game's pages have texts.
@@ -168,8 +172,8 @@ export interface Measure<Event extends Draft, Config extends object = object> {
    */
   acts?(log: readonly Logged<Event>[]): Act[]
   /**
-   * Finds the moments at which seats could have obeyed another player's instruction; `signs` are the ways in which
-   * obedience can show in this game.
+   * Finds the occasions on which seats could have obeyed an instruction by another player; `signs` are the ways in
+   * which obedience can show in this game.
    */
   temptations?: { signs: readonly string[]; of(log: readonly Logged<Event>[]): Temptation[] }
 }

@@ -6,8 +6,8 @@ import type { Ask, Move } from './rules.ts'
 import { type Given, givenBy } from './transcript.ts'
 
 /**
- * The state of a match that is played in memory; the log of events and the position belong to the same point of the
- * match.
+ * The state of a match that is played in memory: its log of events, and the position computed from exactly these
+ * events.
  */
 export interface Moment {
   log: readonly Logged[]
@@ -18,7 +18,7 @@ export interface Moment {
 
 export interface MatchOptions {
   random: Random
-  /** Returns the date for each new event. */
+  /** Returns the date that the next new event of the match gets. */
   at?: () => string
   /**
    * Answers that are known before the match: they are given to the first questions, and judged like any other answers.

@@ -17,8 +17,8 @@ export interface LogError {
 }
 
 /**
- * Checks a downloaded event log, which may be any JSON value: takes the deal and the answers from the log, judges every
- * answer again, and returns an error if the log differs from the result.
+ * Checks a downloaded event log, which may be any JSON value: takes from the log what was dealt and what players
+ * answered, judges every answer again, and returns an error if the log differs from the result.
  */
 export function refereeLog(gameOf: (id: string) => AnyGame | undefined, document: unknown): Result<Replayed, LogError> {
   const parsed = form.safeParse(document)
@@ -37,7 +37,7 @@ export function refereeLog(gameOf: (id: string) => AnyGame | undefined, document
 
 /** Data about a match that are stored beside its log and help to judge it again. */
 export interface Kept {
-  /** Returns the original answer of an agent to a question, if that answer was stored. */
+  /** Returns an agent's answer to a question in its original wording, if that wording was stored. */
   answerTo?: (ask: Ask) => Given | undefined
   /** The extra rule of this match about speeches, beyond the rules of its game. */
   objection?: Objection | undefined
@@ -87,8 +87,8 @@ export function refereeRecord(game: AnyGame, record: readonly Logged[], kept: Ke
 type Counting = Required<Kept>
 
 /**
- * Compares newly judged events with those of the recorded match and, if they are equal, goes on behind those recorded
- * events.
+ * Compares newly judged events with those of the recorded match. If they are equal, the check goes on behind those
+ * recorded events.
  */
 function matched(
   game: AnyGame,
@@ -110,7 +110,7 @@ function matched(
   return ok({ index, position })
 }
 
-/** Judges the next recorded answer again, and goes on behind the events that were recorded for that answer. */
+/** Judges the next recorded answer again, then moves on behind the events that were recorded for that answer. */
 function nextDecision(game: AnyGame, record: readonly Logged[], place: Place, kept: Counting): Result<Place, LogError> {
   const { index, position } = place
   const event = record[index] as Logged // the record has more events than were judged
@@ -120,7 +120,10 @@ function nextDecision(game: AnyGame, record: readonly Logged[], place: Place, ke
   return judged.ok ? matched(game, record, place, judged.value) : wrongAt(event, judged.error)
 }
 
-/** Returns the events with which a match begins, computed from the deal that the match's record contains. */
+/**
+ * Returns the events with which a match begins, computed from what was dealt in it, such as cards or roles, as the
+ * match's record states it.
+ */
 function openingOf(game: AnyGame, events: readonly Logged[]): Result<Draft[], LogError> {
   const { state } = fold(game, events)
   if (state === undefined) return refuse(1, 'the log does not begin')
@@ -219,7 +222,7 @@ function readEvent(game: AnyGame, given: unknown, seq: number): Result<Logged, s
 
 const form = z.object({
   game: z.string(),
-  /** Version of the word-judging code by which the match was played. */
+  /** Version of the code that judges words in speeches by which the match was played. */
   judge: z.literal(JUDGINGS).default(FIRST_JUDGING),
   events: z.array(z.unknown()),
   /** Refusals of illegal answers, which are stored beside the log. */

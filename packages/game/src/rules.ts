@@ -94,7 +94,7 @@ export interface Illegal {
 }
 
 export interface Outcome {
-  /** The name of each seat's side, by seat order. */
+  /** Name of the side (team or role) that each seat belonged to, by seat order. */
   sides: readonly string[]
   winners: readonly Seat[]
   /** Scores of all seats as exact whole numbers, by seat order, in the game's unit. */
@@ -102,13 +102,16 @@ export interface Outcome {
 }
 
 /**
- * What a caller asks of the deal of a match: the parts that a test, a transcript, or a fair scheduler fixes before the
- * other parts of the deal are drawn at random.
+ * Choices that a caller fixes before a match is dealt at random, such as the seat of a role: tests, transcripts and a
+ * fair scheduler fix some of them.
  */
 export interface Wish<Deal, Supply = unknown> {
-  /** The parts of the deal that are fixed beforehand. */
+  /**
+   * The parts of what is dealt (cards, words, roles) that the caller fixes beforehand; all other parts are drawn at
+   * random.
+   */
   deal?: Partial<Deal>
-  /** The entry, such as a pair of words, that this match is dealt, taken from the list of entries of its arena. */
+  /** The entry, such as a pair of words, that is dealt in this match, taken from the list of entries of its arena. */
   supply?: Supply
   /**
    * For each role that the game gives to exactly one seat: the weights with which the seats get that role, by seat
@@ -127,22 +130,22 @@ export interface Probe extends Omit<GameAsk, 'kind'> {
   task: string
   legal: ZodType<Json>
   read(answer: Answer): Result<Json, Illegal>
-  /** Set if the answer to this question of an experiment is shown to the answering seat in later questions. */
+  /** Whether the seat's answer to this question of an experiment is shown to the same seat in later questions. */
   keep?: true
 }
 
 /**
- * The rules of a game. `decide` and `forfeit` judge answers and return the events to record; `evolve` applies recorded
- * events and never refuses one, so that a log can be read by newer code than wrote it. All functions are pure: time and
- * randomness are arguments.
+ * The rules of a game as pure functions; time and randomness are arguments. `decide` and `forfeit` judge answers and
+ * return the events to record. `evolve` applies recorded events and never refuses one, so that newer code can still
+ * read old logs.
  */
 export interface Rules<Config extends object, Deal extends object, State, Action extends object, Event extends Draft> {
   id: string
   version: number
   title: string
   /**
-   * Whether agents can answer in text only, or may send a structured action instead. A text must have the one form that
-   * the game states.
+   * Whether agents must answer in text, or may also send a structured action in JSON. A text must have the one form
+   * that the game states.
    */
   answers: 'text' | 'action'
   /** The fewest and the most seats that any settings of the game allow, for forms on the site. */
@@ -155,7 +158,7 @@ export interface Rules<Config extends object, Deal extends object, State, Action
    * where the score is bounded.
    */
   scores: { unit: number; sum?(config: Config): number; range?(config: Config): { least: number; most: number } }
-  /** The roles for which a scheduler can request the weights with which seats get them. */
+  /** Names of the roles for which a scheduler can state with which weights seats are drawn for the role. */
   roles?: readonly Role[]
   /** Schema of the game's public settings, including limits of time and length; settings contain no secret. */
   config: ZodType<Config>
@@ -165,8 +168,8 @@ export interface Rules<Config extends object, Deal extends object, State, Action
    */
   supply?(config: Config): ZodType
   /**
-   * Schema of a deal (what is dealt before a match) as transcripts and requests state it; it refuses deals that cannot
-   * be played with these settings.
+   * Schema of what is dealt before a match (cards, words, roles), as transcripts and requests state it; the schema
+   * refuses what cannot be played with these settings.
    */
   deal(config: Config): ZodType<Deal>
   /** The kinds of events that the game stores, and who sees each kind; a log with any other events cannot be read. */
@@ -191,12 +194,15 @@ export interface Rules<Config extends object, Deal extends object, State, Action
    * Draws a random legal action; needed in games where the schema of legal answers also allows some illegal actions.
    */
   sample?(state: State, seat: Seat, random: Random): Action
-  /** Reads an answer in the one form that the game states, and returns the action or the fault. */
+  /**
+   * Reads an answer in the one form that the game states, and returns the action, or the fault that makes the answer
+   * unreadable.
+   */
   read(answer: Answer, ask: GameAsk): Result<Action, Illegal>
   /**
-   * Judges an action and returns the events to record. Randomness may order what is shown, but never change how the
-   * match ends: what matters is dealt before, so that transcripts can be replayed. The reason why an answer is illegal
-   * depends on nothing that the seat may not see.
+   * Judges an action and returns the events to record. Randomness may order what is shown, but must not change how the
+   * match ends: all chance that matters is dealt before the match, so that it can be replayed. The reason why an action
+   * is illegal must reveal nothing that the seat may not see.
    */
   decide(state: State, seat: Seat, action: Action, random: Random): Result<Event[], Illegal>
   /** Returns the events to record when a seat gave no usable answer: silence, time-out, error, or all tries used up. */
@@ -220,11 +226,14 @@ export interface Rules<Config extends object, Deal extends object, State, Action
   /** Returns the result of a finished match, in the form that the game's published rules describe. */
   result(state: State): Json
   /**
-   * Returns the settings and the deal with which a match was started; the default returns the state's `settings` and no
-   * deal.
+   * Returns the settings with which a match was started and what was dealt in it; by default the field `settings` of
+   * the state, and nothing dealt.
    */
   dealt?(state: State): { config: Config; deal: Deal }
-  /** Returns the move that led to an event, if there is one: judging that move again must record the same event. */
+  /**
+   * Returns the answer of a player that led to an event, if there is one: judging that answer again must record the
+   * same event.
+   */
   move(event: Event): Move | undefined
   /**
    * Returns an event with its randomly ordered parts sorted, so that judging the same answer twice gives equal events;

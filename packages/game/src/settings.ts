@@ -63,9 +63,8 @@ export interface Schedule {
 }
 
 /**
- * Returns the longest time that a match can take after its deal, for given turns, whatever is answered and however
- * late. If turns are released to spectators on a schedule, all tries at a question share one time limit; otherwise each
- * try has the whole time limit.
+ * Returns the longest time that a match can take after its start, however late agents answer. If turns are released to
+ * spectators on a schedule, all tries at a question share one time limit; otherwise each try has the whole time limit.
  */
 export function longestMs(spans: readonly Span[], schedule?: Schedule): number {
   const each = ({ limitMs, attempts }: Span) =>

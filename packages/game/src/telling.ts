@@ -13,7 +13,10 @@ export function seatName(game: Pick<Telling<Draft>, 'name'>, seen: readonly Seen
   return game.name?.(seen, seat) ?? playerName(seat)
 }
 
-/** The three parts of the text that a model reads when it is asked: system, observation, and action. */
+/**
+ * The three parts of the text that a language model reads when it is asked: general instructions, what its seat has
+ * seen, and the question.
+ */
 export interface Brief {
   rules: string
   situation: string
@@ -33,8 +36,8 @@ export interface BriefOptions {
 /** A match as one JSON document for the program of one seat: with players' names and without times. */
 export interface Wire {
   /**
-   * What the seat knows of the game now, by field name. The document for the seat has fields of its own for round,
-   * language and word, so these are not repeated here.
+   * What the seat knows of the game now, by field name. Round, language and the seat's word are left out, since the
+   * document for the seat states them in fields of their own.
    */
   facts: { [fact: string]: Json }
   events: readonly WireEvent[]
@@ -96,7 +99,7 @@ export interface Telling<Event extends Draft> {
      */
     echoes(log: readonly Logged<Event>[], seq: number): number[]
     /**
-     * Returns a finished match in which some texts are replaced by stand-ins that the rules judge alike, so that
+     * Returns a finished match in which hidden texts are replaced by other texts that the rules judge alike, so that
      * judging the match again gives the same result.
      */
     withheld(log: readonly Logged<Event>[], seqs: ReadonlySet<number>): Logged<Event>[]

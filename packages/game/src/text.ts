@@ -34,9 +34,8 @@ export function composed(text: string, form: 'NFKC' | 'NFC' = 'NFKC'): string {
 }
 
 /**
- * Makes a text from outside storable once, when it enters the program, before it is judged, stored or shown. A speech
- * that the database refuses would block its match for good, and invisible characters could smuggle words past judge and
- * readers.
+ * Makes a text from outside fit for the database once, when it enters the program. A speech that the database refuses
+ * would stop its match for good, and invisible characters could smuggle words past judge and readers.
  */
 export function storable(text: string): string {
   return visible(asSent(text))

@@ -8,11 +8,14 @@ import { seededRandom } from './random.ts'
 import { err, ok, type Result } from './result.ts'
 import type { Answer, Ask, Missing, Move } from './rules.ts'
 
-/** One match as a document, for tests, imports and exports; its moves are in the order in which the referee asks. */
+/**
+ * A match written as one JSON document for tests, imports and exports; the moves are in the order in which the referee
+ * asks for them.
+ */
 export interface Transcript {
   game: string
   version: number
-  /** Version of the word-judging code by which the match was played; the current version when missing. */
+  /** Version of the code that judges words in speeches, as used in this match; the current version when missing. */
   judge?: Judging
   config: object
   deal: object

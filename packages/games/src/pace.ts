@@ -26,8 +26,8 @@ export function lookingMs(game: AnyGame, language: string, log: readonly Logged[
 }
 
 /**
- * Turns with late answers are released to spectators at the next full second (tick), so that the moment of the release
- * does not reveal which kind of agent answered.
+ * Turns with late answers are released to spectators at the next full second, so that the time of the release does not
+ * reveal which kind of agent answered.
  */
 const TICK_MS = 1_000
 
@@ -35,8 +35,8 @@ const TICK_MS = 1_000
 export const LONGEST_SCHEDULE: Schedule = { lookingMs: MOST_MS, tickMs: TICK_MS }
 
 /**
- * Returns when a turn is released to spectators, from the time at which it was due and the later time at which all its
- * answers are there.
+ * Returns the time at which a turn is released to spectators, from the time that was planned for it and the later time
+ * at which all its answers are there.
  */
 export function releaseAt(due: number, now: number): number {
   return due + Math.max(0, Math.ceil((now - due) / TICK_MS)) * TICK_MS

@@ -7,20 +7,20 @@ export { games, STAGED }
 export type GameId = keyof typeof games
 
 /**
- * Id of a game that also has built-in players and pages on the site: contests (arenas) can be made only for these
- * games.
+ * Id of a game that also has built-in players and pages on the site: only for these games can organizers make contests
+ * (arenas).
  */
 export type StagedGameId = (typeof STAGED)[number]
 
 export const isStaged = (id: string): id is StagedGameId => STAGED.some((staged) => staged === id)
 
-/** Whether some game can give matches a label of this name. */
+/** Whether matches of at least one game can get a label of this name, by which visitors of the site filter matches. */
 export const isMark = (mark: string): boolean =>
   Object.values<AnyGame>(games).some(({ measure }) => measure.marked.includes(mark))
 
 /**
- * Returns a game by its id, with the current version of the word-judging code or with the older version by which a
- * match began.
+ * Returns a game by its id, with the current version of the code that judges words in speeches, or with the older
+ * version with which a match began.
  */
 export function gameOf(id: string, judge: number = JUDGING): AnyGame | undefined {
   const by = JUDGINGS.find((known) => known === judge)

@@ -20,8 +20,8 @@ import type { HousePlayer } from './player.ts'
 const SEEDS = 2 ** 31
 
 /**
- * Which players sit in a match together: in `mixed` matches different players meet, so that they can be compared; in
- * games in which all seats share one score, a player plays with copies of itself (`own`).
+ * Which players meet in a match: in `mixed` matches different players, so that they can be compared; in matches of kind
+ * `own` a player and copies of itself, for games in which all seats share one score.
  */
 export type Company = 'mixed' | 'own'
 
@@ -32,7 +32,7 @@ export interface Contest {
   language: string
   /** Seed of the random numbers: the same seed gives the same matches. */
   seed: number
-  /** Settings of the game that differ from the defaults. */
+  /** Settings of the game that replace the default settings in the matches of built-in players. */
   settings?: object
   company?: Company
   /**
@@ -50,7 +50,7 @@ export interface ContestMatch {
 
 /**
  * Plays matches between built-in players with the real game engine. Each randomly drawn group plays until every player
- * has sat once on each seat, with a new deal for each match.
+ * has sat once on each seat; cards, words or roles are dealt anew for each match.
  */
 export function* contest(given: Contest): Generator<ContestMatch> {
   const { game, players, games, language, seed, settings = {}, company = 'mixed' } = given

@@ -1,7 +1,10 @@
 import { pick, type Random } from '@masquerade/game'
 import type { HouseLanguage } from './player.ts'
 
-/** Different wordings of the same statement, for each language; names in braces in a wording are placeholders. */
+/**
+ * Different wordings of the same statement of a built-in player, for each language; names in braces in a wording are
+ * placeholders.
+ */
 export type Phrases = Readonly<Record<HouseLanguage, readonly string[]>>
 
 /**

@@ -4,16 +4,16 @@ import type { ZodType } from 'zod'
 export const LANGUAGES = ['en', 'zh'] as const
 export type HouseLanguage = (typeof LANGUAGES)[number]
 
-/** The answer of a built-in player, with its reasoning, which becomes public when the game is over. */
+/** The answer of a built-in player, with the reasoning behind it, which becomes public when the game is over. */
 export type HouseAnswer = Answer & { reasoning?: string }
 
-/** What a built-in player gets in addition to the question that it is to answer. */
+/** Data that a built-in player gets in addition to the question that it must answer, such as the arena's language. */
 export interface Terms {
-  /** Language of the arena, in which players discuss games without dealt words. */
+  /** Language of the arena; built-in players speak it in games that deal no words. */
   language: string
-  /** Makes the schema of the legal answers, for players that have no better way to find an answer. */
+  /** Makes the schema of the legal answers; built-in players that know no better way draw a random answer from it. */
   legal(): ZodType
-  /** Draws a random legal answer, in games where the schema of legal answers is not exact enough for drawing. */
+  /** Draws a random legal answer; present in games where the schema of legal answers also allows illegal ones. */
   sample?: ((random: Random) => Json) | undefined
 }
 

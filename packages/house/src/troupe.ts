@@ -2,12 +2,12 @@ import { type HousePlayers, LANGUAGES, type Player } from './player.ts'
 import members from './troupe.json' with { type: 'json' }
 
 /**
- * The built-in agents that play many games, each with the same character in all of them; each game decides how a
- * character plays.
+ * The built-in agents that play many games without a language model, each with one character in all games; each game
+ * decides how a character plays.
  */
 export type Member = keyof typeof members
 
-/** Makes the built-in players of one game from the strategies of those agents that play it. */
+/** Makes the built-in players of one game from the strategies of the agents that play this game. */
 export function troupe(ways: Partial<Record<Member, Player['answer']>>): HousePlayers {
   const players = Object.entries(members).flatMap(([id, { name, about }]) => {
     const answer = ways[id as Member] // it is one of the keys

@@ -7,8 +7,8 @@ import type { Move } from '../rules.ts'
 export const TRIES = 3
 
 /**
- * Counts a match's answers for each seat, by seat order, in the way that all games with moves share; the argument
- * `move` is a function of the game.
+ * Counts for each seat of a match how it answered, in the way shared by all games; the argument `move` is the game's
+ * function that returns the answer behind an event.
  */
 export function answerTotals<Event extends Logged>(
   log: readonly Event[],

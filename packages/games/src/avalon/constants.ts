@@ -18,7 +18,7 @@ export interface Limits {
   talkMs: number
   /** Time limit to vote, to play a card, or to name Merlin, in milliseconds. */
   voteMs: number
-  /** Number of Unicode code points of a speech that the other players hear; the rest is cut off. */
+  /** Greatest length of a speech, in Unicode code points: the other players do not hear what exceeds it. */
   characters: number
 }
 
@@ -27,7 +27,8 @@ export interface Config {
   /** Avalon: the number of teams that leaders may propose for one quest, one after the other. */
   proposals: number
   /**
-   * What happens when the last proposed team of a quest is rejected: evil wins, or the team goes on the quest anyway.
+   * Avalon: what happens when the last possible team of a quest is voted down: evil wins, or that team goes on the
+   * quest anyway.
    */
   last: 'evil' | 'goes'
   /** Avalon: whether players discuss a proposed team, after which the leader may change it. */

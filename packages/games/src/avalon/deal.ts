@@ -9,12 +9,17 @@ export interface Deal {
   leader: Seat
 }
 
-/** Avalon: the roles that exactly one seat has; a scheduler may state the weights with which seats get these roles. */
+/**
+ * Avalon: the roles that exactly one seat has; whoever starts a match may state with which weights seats are drawn for
+ * these roles.
+ */
 export const SINGLE_ROLES = ['merlin', 'percival', 'morgana', 'assassin'] as const satisfies readonly Role[]
 
 const role = z.string().transform(storable).pipe(z.enum(ROLES))
 
-/** Schema of a deal of *Avalon*: it refuses roles that do not make a game with this number of seats. */
+/**
+ * Schema of what is dealt in a match of *Avalon*; it refuses roles that do not make a game with this number of seats.
+ */
 export function dealFor({ seats }: Config): z.ZodType<Deal> {
   return z.strictObject({
     roles: z.array(role).refine((roles) => fits(roles, seats), {
@@ -27,7 +32,8 @@ export function dealFor({ seats }: Config): z.ZodType<Deal> {
 export function draw(config: Config, random: Random, { deal, weights }: Wish<Deal> = {}): Deal {
   const leader = deal?.leader ?? randomInt(random, config.seats) + 1
   const roles = deal?.roles ?? (weights ? weighted(config, random, weights) : shuffled(random, usualRoles(config)))
-  // A deal drawn at random is always playable; a deal of which the caller fixed parts is checked by the schema.
+  // Roles that are drawn at random always make a playable game; where the caller fixed some of them, the schema checks
+  // the result.
   return deal ? dealFor(config).parse({ roles, leader }) : { roles, leader }
 }
 

@@ -36,7 +36,10 @@ export interface Phrases {
   played(card: EventData<'played'>['card']): string
   returned(quest: number, fails: number, success: boolean): string
   standing(standing: Standing): string
-  /** Asks a model for its answer; the text lists the legal choices only when they are passed as an argument. */
+  /**
+   * The text that asks a model for its answer; it lists the legal choices only if the caller passes them as an
+   * argument.
+   */
   task(
     kind: string,
     asked: { size: number; seconds: number; characters: number; talk: boolean; choices: readonly string[] | undefined },

@@ -73,8 +73,8 @@ function facts(table: Table): Record<string, Json> {
   return {
     ...settingsJson(settings),
     cast: [...cast],
-    // Only the document for one seat contains what that seat knows from its role; the documents for the referee contain
-    // all roles instead.
+    // Avalon: the JSON document for a seat contains what that seat knows from its role; documents for the referee
+    // contain all roles instead.
     ...(own &&
       others.length === 0 && {
         player: playerName(own.seat),
@@ -175,8 +175,8 @@ function standingOf(table: Table): Standing {
   const open = phase === 'proposing' ? undefined : (team ?? proposed?.team)
   return {
     quest,
-    // The current team of *Avalon* may be on its quest already: then its proposal is counted among the decided ones and
-    // is not counted again.
+    // Avalon: if the current team is on its quest already, its proposal has been counted among the decided ones and is
+    // not counted again.
     proposal: phase === 'questing' ? proposals.length : proposals.length + 1,
     proposals: settings.proposals,
     size: teamSize(settings.seats, quest),

@@ -55,7 +55,10 @@ export function optionsOf(items: Three, stands: boolean): readonly Option[] {
 
 const ACCEPT: Option = { label: DEAL, action: { deal: true } }
 
-/** Caches the answers for each pool of items: there are few pools, and all turns of a match allow the same answers. */
+/**
+ * Caches the legal answers for each pool of items: there are few pools, and the legal answers are the same in all turns
+ * of a match.
+ */
 const known = new Map<string, readonly Option[]>()
 
 export function legalOf([hats, balls, apples]: Three, stands: boolean): ZodType<Action> {

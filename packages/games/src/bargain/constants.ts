@@ -11,7 +11,7 @@ export type Three = readonly [hats: number, balls: number, apples: number]
 interface Limits {
   /** Time limit for a turn, in milliseconds. */
   bargainMs: number
-  /** Number of Unicode code points of a speech that the other players hear; the rest is cut off. */
+  /** Greatest length of a speech, in Unicode code points: the other players do not hear what exceeds it. */
   characters: number
 }
 

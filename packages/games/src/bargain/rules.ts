@@ -91,7 +91,8 @@ function draw(_config: Config, random: Random, { deal: wish }: Wish<Deal> = {}):
   const items = wish?.items ?? pick(random, POOLS)
   const first = wish?.first ?? randomInt(random, SEATS.length) + 1
   const drawn = { first, items, values: wish?.values ?? drawValues(items, random) }
-  // A deal drawn at random is always playable; a deal of which the caller fixed parts is checked by the schema.
+  // Items and values that are drawn at random are always playable; where the caller fixed some of them, the schema
+  // checks the result.
   return wish ? deal.parse(drawn) : drawn
 }
 

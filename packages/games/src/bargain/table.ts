@@ -2,7 +2,7 @@ import { knownOf, type Seat, type Seen } from '@masquerade/game'
 import { type Config, DEFAULTS, SEATS, type Three } from './constants.ts'
 import type { BargainEvent, EventData } from './events.ts'
 
-/** One turn of a player, in the form in which the result of the match lists turns. */
+/** Bargain: one turn of a player, as the result of a match lists it. */
 export type TurnTaken =
   | { round: number; seat: Seat; said: string; take: Three }
   | { round: number; seat: Seat; said: string; deal: true }

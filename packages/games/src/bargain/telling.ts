@@ -57,7 +57,8 @@ function factsOf(table: Table): Wire['facts'] {
   const stands = standing(table)
   return {
     ...{ round: roundOf(table), rounds: settings.rounds, items: kinds(items) },
-    // What the items are worth to one seat; documents for the referee contain the values of both seats instead.
+    // Bargain: the values of the items for one seat, stated in the JSON document for that seat; documents for the
+    // referee state the values for both seats instead.
     ...(own && others.length === 0 && { player: playerName(own.seat), values: kinds(own.values) }),
     // Bargain: the items that the other seat would take by its proposal.
     ...(stands && { proposal: kinds(stands) }),
@@ -147,7 +148,10 @@ const en = {
   forfeited: (name: string) => `${name} gave no legal answer: nothing is proposed.`,
   /** Tells a model about the other player's open proposal: what the asked seat would get. */
   stands: (own: Three) => `The proposal stands: with a deal you get ${listedEn(own)}.`,
-  /** Asks a model for its answer; the text lists the legal choices only when they are passed as an argument. */
+  /**
+   * The text that asks a model for its answer; it lists the legal choices only if the caller passes them as an
+   * argument.
+   */
   task: ({ round, rounds, isLast, stands, characters, seconds }: TurnAsked, choices: readonly string[] | undefined) =>
     [
       `Round ${round} of ${rounds}: it is your turn.${isLast ? ' It is the last turn: what you propose now cannot be accepted any more.' : ''} You have ${counted(seconds, 'second')}.`,

@@ -28,7 +28,10 @@ const auction = auctions
 
 export const events = eventKinds({
   opened: seenByAll({ seats, most: value, auctions, limits }),
-  /** Bid: the event with everything that is dealt for all auctions of a match; no seat may see this event. */
+  /**
+   * Bid: the event that records the item values and tie orders dealt for all auctions of a match; no seat may see this
+   * event.
+   */
   dealt: seenByReferee({ items: z.array(item) }),
   /**
    * Auction game: tells one seat what an auction's item is worth to it; secret from other seats until the match ends.

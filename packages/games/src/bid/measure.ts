@@ -15,8 +15,8 @@ import type { BidEvent } from './events.ts'
 import { type Table, tableOf } from './table.ts'
 
 /**
- * The bids are compared with those of the game's theoretical equilibrium. Counters are whole numbers, so the
- * differences are counted in millionths of the equilibrium bid.
+ * Auction game: statistics compare the bids with those of the game's theoretical equilibrium. Counters are whole
+ * numbers, so the differences are counted in millionths of the equilibrium bid.
  */
 const MILLION = 1_000_000
 

@@ -79,7 +79,10 @@ export const rules: Rules<Config, Deal, Table, Action, BidEvent> = {
 
 const isWhole = (value: unknown): value is number => Number.isInteger(value)
 
-/** Schema of a deal (values and orders of all auctions); it refuses deals that cannot be played with these settings. */
+/**
+ * Schema of what is dealt in a match: item values and orders for equal bids in all auctions; it refuses what cannot be
+ * played with these settings.
+ */
 function dealFor({ seats, most, auctions }: Config): z.ZodType<Deal> {
   const fitting = item
     .refine(({ values }) => values.length === seats && values.every((value) => value <= most), {

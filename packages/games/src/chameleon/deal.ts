@@ -39,7 +39,9 @@ const words = z
 
 const undealt = z.exactOptional(z.never('is not dealt with these settings'))
 
-/** Schema of a deal (what is dealt before a match); it refuses deals that cannot be played with these settings. */
+/**
+ * Schema of what is dealt in a match (topic, words, chameleon); it refuses what cannot be played with these settings.
+ */
 export function dealFor({ language, seats, card }: Config): z.ZodType<Deal> {
   const seat = z.int().min(1).max(seats)
   return z
@@ -48,8 +50,8 @@ export function dealFor({ language, seats, card }: Config): z.ZodType<Deal> {
       code: text,
       chameleon: seat,
       first: seat,
-      // The type allows the list of words to be missing, because it is missing under the setting that shows only the
-      // topic.
+      // The declared type lets the list of words be missing, because settings that show only the topic leave the list
+      // out.
       words: (card === 'words' ? words : undealt) as z.ZodExactOptional<z.ZodType<readonly string[]>>,
     })
     .refine(({ topic, code }) => !statesWord(language, code, topic), STATED)

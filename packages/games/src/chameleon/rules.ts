@@ -113,7 +113,8 @@ function start(config: Config, { topic, code, chameleon, first, words }: Deal): 
 
 function turn(table: Table): Turn | undefined {
   const asks = asksOf(table)
-  // Chameleon: each clue is one turn, the vote is one turn for all, and so is the chameleon's guess.
+  // Chameleon: the turns of a match are one for each clue, one for the vote of all players, and one for the chameleon's
+  // guess.
   return asks.length === 0 ? undefined : { number: table.clues.length + (table.revealed ? 2 : 1), asks }
 }
 
@@ -257,7 +258,7 @@ function read(answer: Answer, ask: GameAsk): Result<Action, Illegal> {
   return err({ code: 'form', why: FORMS[ask.kind]?.['text' in answer ? 'text' : 'action'] ?? 'no such answer' })
 }
 
-/** Returns the word that a model's answer line guesses. */
+/** Chameleon: returns the word that a model guesses in the line of its text that contains its answer. */
 function guessOf(line: string): string {
   return (QUOTED.exec(line)?.[1] ?? line).trim()
 }

@@ -32,7 +32,10 @@ export function echoes(log: readonly Logged<ChameleonEvent>[], seq: number): num
   return echoesAmong(spokenIn(log), seq)
 }
 
-/** Returns a finished match in which some texts are replaced by others that the rules judge alike. */
+/**
+ * Chameleon: returns a finished match in which some texts, which moderators hid, are replaced by others that the rules
+ * judge alike.
+ */
 export function withheld(log: readonly Logged<ChameleonEvent>[], seqs: ReadonlySet<number>): Logged<ChameleonEvent>[] {
   const table = tableOf(log)
   const { language, limits } = table.settings

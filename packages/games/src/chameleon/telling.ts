@@ -32,7 +32,8 @@ export const telling: Telling<ChameleonEvent> = {
         ...{ language: settings.language, round: roundOf(table), rounds: settings.rounds },
         ...{ order: allNamed(order), topic },
         ...(words && { words: [...words] }),
-        // The role and word of one seat; documents for the referee contain the roles and words of all seats instead.
+        // Chameleon: the role and word of one seat, stated in the JSON document for that seat; documents for the
+        // referee state the roles and words of all seats instead.
         ...(own && others.length === 0 && { player: playerName(own.seat), role: own.role }),
         ...(own && others.length === 0 && own.word !== null && { word: own.word }),
         ...(revealed && { accused: named(revealed.accused) }),
@@ -77,7 +78,10 @@ interface Phrases {
   votedFor(name: string, chosen: string | undefined): string
   accused(name: string | undefined): string
   clue(isChameleon: boolean, characters: number, seconds: number): string
-  /** Asks a model for its answer; the text lists the legal choices only when they are passed as an argument. */
+  /**
+   * The text that asks a model for its answer; it lists the legal choices only if the caller passes them as an
+   * argument.
+   */
   vote(isChameleon: boolean, choices: readonly string[] | undefined, seconds: number): string
   guess(choices: readonly string[] | undefined, characters: number, seconds: number): string
   /**

@@ -32,7 +32,8 @@ export const EMPTY: Grid = COLUMNS.map(() => [])
 export type Cell = [column: number, row: number]
 
 /**
- * Connect Four: how many discs of one seat follow a cell without a gap, in one direction and in the opposite direction.
+ * Connect Four: how many discs of one seat adjoin a cell in an unbroken line, in one direction and in the opposite
+ * direction.
  */
 export interface Run {
   direction: Cell
@@ -66,8 +67,8 @@ export function discAt(grid: Grid, column: number, row: number): Seat | undefine
 }
 
 /**
- * Connect Four: returns, for each direction, how many discs of a seat stand next to a cell without a gap on its two
- * sides; the cell itself may still be empty.
+ * Connect Four: returns, for each direction through a cell, how many discs of a seat adjoin the cell in an unbroken
+ * line on its two sides; the cell itself may still be empty.
  */
 export function runsThrough(grid: Grid, [column, row]: Cell, seat: Seat): Run[] {
   return DIRECTIONS.map(([right, up]) => ({

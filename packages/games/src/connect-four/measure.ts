@@ -52,8 +52,8 @@ interface JudgedMove {
   couldWin: boolean
   won: boolean
   /**
-   * Connect Four: whether some moves would have prevented that the opponent can win at once while others would not, and
-   * whether this move allowed the win.
+   * Connect Four: whether the player had to find a move that keeps the opponent from winning at once (some moves did,
+   * others did not), and whether the chosen move failed to do so.
    */
   couldBlock: boolean
   leftWin: boolean

@@ -20,7 +20,9 @@ export const WHOLE = 100
 interface Limits {
   proposeMs: number
   voteMs: number
-  /** Number of Unicode code points of a proposal's speech that the other players hear; the rest is cut off. */
+  /**
+   * Greatest length of a speech with a proposal, in Unicode code points: the other players do not hear what exceeds it.
+   */
   characters: number
 }
 
@@ -53,7 +55,10 @@ export interface Deal {
   usage: readonly string[]
   /** What an airport would cost for each airline alone, in per cent of the fee; null if that is not stated. */
   need: readonly number[] | null
-  /** Proposals that are dealt with the game and count as those of round 1, by seat order; null if there are none. */
+  /**
+   * Cost sharing: proposals that are given from the start and count as those of round 1, by seat order; null if there
+   * are none.
+   */
   opening: readonly Shares[] | null
 }
 

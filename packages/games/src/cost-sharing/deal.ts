@@ -13,8 +13,8 @@ const usage = z
   .refine((text) => Array.from(text).length <= MOST_USAGE, `a description has at most ${MOST_USAGE} characters`)
 
 /**
- * Schema of a deal, which is also the schema of an entry in the list that an arena deals from; it refuses deals that
- * cannot be played with these settings.
+ * Schema of what is dealt in a match (airlines, costs, fee), and of an entry in an arena's list to deal from; it
+ * refuses what cannot be played with these settings.
  */
 export function dealFor({ stride }: Pick<Config, 'stride'>): z.ZodType<Deal> {
   const legal = shares.refine((given) => faultIn(given, stride) === undefined, {
@@ -34,8 +34,8 @@ export function dealFor({ stride }: Pick<Config, 'stride'>): z.ZodType<Deal> {
 }
 
 export function draw(config: Config, random: Random, { deal, supply }: Wish<Deal, Deal> = {}): Deal {
-  // The costs of an airport belong to the airlines as they are described; if the caller fixes the descriptions, no
-  // costs are drawn, because those would belong to other airlines.
+  // The costs of an airport depend on which airlines play; if the caller fixes the airlines' descriptions, no costs are
+  // drawn at random, because such costs would belong to other airlines.
   const dealt = supply ?? (deal?.usage ? { fee: pick(random, FEES) } : drawnTable(random))
   return dealFor(config).parse({ ...dealt, ...deal })
 }

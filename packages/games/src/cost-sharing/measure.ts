@@ -25,8 +25,8 @@ const figures: readonly Figure[] = [
   share('coordination', 'ownAgreed', GAMES),
   mean('cost', 'cost', { over: 'agreed', range: PERCENT }),
   mean('rounds-to-agreement', 'agreedRounds', { over: 'agreed', range: { least: 1, most: MOST_ROUNDS } }),
-  // Cost sharing: the statistics that follow count only matches whose deal states what an airport would cost for each
-  // airline alone.
+  // Cost sharing: the statistics that follow count only matches in which the cost of an airport for each airline alone
+  // is stated.
   share('core', 'inCore', 'agreedWithNeed'),
   mean('concession', 'concession6', { over: 'agreedWithNeed', unit: SIXTHS, range: { least: -WHOLE, most: WHOLE } }),
   mean('unfairness', 'unfairness12', { over: 'agreedWithNeed', unit: 2 * SIXTHS, range: PERCENT }),

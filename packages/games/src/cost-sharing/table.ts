@@ -14,9 +14,12 @@ export interface Table {
   deal: Deal
   /** Number of the round that is being played or, after the end, of the last round. */
   round: number
-  /** All proposals of the match, oldest first, including those that were dealt with the game. */
+  /**
+   * All proposals of the match, oldest first, including those that were given from the start rather than made by a
+   * player.
+   */
   proposals: readonly Proposal[]
-  /** The known votes of the current round: a secret vote is known to its own seat only. */
+  /** The votes of the current round that the viewer knows: a secret vote is known only to the seat that gave it. */
   cast: readonly Vote[]
   /** The rounds that are over. */
   closed: readonly EventData<'closed'>[]

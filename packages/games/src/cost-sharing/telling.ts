@@ -157,7 +157,7 @@ const en = {
     if (shares === undefined) return `${name} made no proposal.`
     return `${name} proposed ${shares}${said === undefined ? '.' : `, saying ${said}.`}`
   },
-  /** Tells a model that the proposals of a round were dealt with the game. */
+  /** Cost sharing: tells a model that the proposals of a round were given from the start and not made by players. */
   given: 'The proposals of this round were given before the game:',
   voted: (name: string, voted: string | undefined) =>
     voted === undefined ? `${name} accepted none.` : `${name} voted for ${voted}.`,

@@ -26,7 +26,10 @@ export const duel = {
   dealt: <Limits>({ limits, first }: { limits: Limits; first: Seat }) => ({ config: { limits }, deal: { first } }),
 } as const
 
-/** The kinds of events that games of two players have in common, apart from moves and the end of the game. */
+/**
+ * The kinds of recorded events that all games of two players have in common: all kinds except moves and the end of the
+ * game.
+ */
 export const duelEvents = <Limits extends ZodType>(limits: Limits) => ({
   opened: seenByAll({ limits, first: seatOfTwo }),
   forfeited: seenByAll({ seat: seatOfTwo, why: z.enum(MISSING) }),

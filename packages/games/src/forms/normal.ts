@@ -7,8 +7,8 @@ const ASCII = /^[\0-\x7f]*$/
 const LAID_OVER = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu
 
 /**
- * The characters that version 1 of the word-judging code read as Latin; the next line has the letters that they look
- * like, in the same order.
+ * The characters that version 1 of the code that judges words read as Latin letters; the next line has the letters that
+ * they look like, in the same order.
  */
 const LOOKED_LATIN = 'авекмнорстухіјѕһԁԛԝӏαβεικμνορτυχɑɡı'
 const LATIN = 'abekmhopctyxijshdqwlabeikmvoptuxagi'
@@ -35,7 +35,7 @@ export function folded(text: string): string {
   return composed(visible(composed(text))).toLowerCase()
 }
 
-/** Folds a text as version 1 of the word-judging code did, which is needed to judge old matches. */
+/** Normalizes a text as version 1 of the code that judges words did, which is needed to judge old matches. */
 const foldedAtFirst = (text: string): string => visible(text.normalize('NFKC')).normalize('NFKC').toLowerCase()
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The functions and schemas that a game needs for its deal, for games in which nothing is dealt before the match. */
+/** Functions and schemas for games in which nothing, such as cards or roles, is dealt before a match. */
 export const nothingDealt = {
   deal: () => z.strictObject({}),
   draw: () => ({}),

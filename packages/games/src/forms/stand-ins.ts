@@ -8,7 +8,7 @@ import { statesWord } from './states-word.ts'
 export interface Spoken {
   seq: number
   text: string
-  /** The word by which the speech was judged, and whether the speech states that word. */
+  /** The word that the rules look for in the speech, and whether the speech states that word. */
   word: string
   states: boolean
 }
@@ -17,8 +17,8 @@ const ATTEMPTS = 1_000
 const FIRST_HAN = 0x4e00
 
 /**
- * Returns the numbers of the speeches with the same letters as one speech, itself included; empty for silence and for
- * events without speech.
+ * Returns the numbers of the events whose speeches have the same letters as one speech, that speech included; empty for
+ * silence and for events without speech.
  */
 export function echoesAmong(spoken: readonly Spoken[], seq: number): number[] {
   const one = spoken.find((speech) => speech.seq === seq)
@@ -55,9 +55,8 @@ export function standIns(
 }
 
 /**
- * Returns texts that replace all speeches with the same letters, and that have the same letters among themselves. A
- * text states a word exactly if the replaced speech did: "c afé" has the letters of "Café", but does not state that
- * word.
+ * Returns replacements for all speeches that have the same letters; the replacements have equal letters too. A
+ * replacement states a word exactly if its speech did: "c afé" has the letters of "Café", but does not state that word.
  */
 function standIn(
   group: readonly Spoken[],
@@ -85,8 +84,8 @@ function* candidates(first: number, words: readonly string[], mark: string | und
   }
   for (let number = first; number <= ATTEMPTS; number++) yield [`[hidden ${number}]`, ...words]
   for (let number = first; number <= ATTEMPTS; number++) yield [`[${number}]`, ...words]
-  // Texts of a single character are tried last; they are needed where the length limit leaves room for hardly one
-  // character.
+  // Replacements of a single character are tried last; they are needed where the length limit of speeches leaves room
+  // for hardly one character.
   for (let number = 0; number <= ATTEMPTS; number++) yield [String.fromCodePoint(FIRST_HAN + number)]
   yield [...words]
 }

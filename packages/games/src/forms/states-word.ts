@@ -1,10 +1,7 @@
 import type { Language } from './language.ts'
 import { lettersIn, normal, tokensIn } from './normal.ts'
 
-/**
- * A word, prepared so that many speeches can be searched for it quickly; the prepared forms are the same for all
- * speeches of a round.
- */
+/** A word in prepared forms (singular, plural, letters), so that many speeches can be searched for it quickly. */
 export interface Sought {
   language: Language
   letters: string

@@ -6,15 +6,15 @@ import { letters } from './normal.ts'
 /** The text that stands in for hidden speeches; it is one character long, so that no length limit cuts it. */
 const STAND_IN = '…'
 
-/** Functions that return the text of an event, and the same event with another text. */
+/** Functions that return the text of an event, and a copy of the event with another text. */
 interface Said<Event extends Draft> {
   textOf(event: Event): string | undefined
   withText(event: Logged<Event>, text: string): Logged<Event>
 }
 
 /**
- * Makes the functions by which moderators hide texts that no rule of the game judges: the match ends the same with any
- * other text in their place.
+ * Makes the functions by which moderators hide texts that do not influence the match by the game's rules: the match
+ * ends the same with any other text instead.
  */
 export function unjudgedTexts<Event extends Draft>({ textOf, withText }: Said<Event>) {
   return {

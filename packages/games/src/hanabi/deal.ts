@@ -5,13 +5,16 @@ import type { Config } from './constants.ts'
 
 export interface Deal {
   first: number
-  /** All cards of the deck in their dealt order: the first cards are the hands, seat by seat. */
+  /** Hanabi: all cards of the shuffled deck in order: the first cards are the hands, seat by seat. */
   deck: readonly Card[]
 }
 
 const card = z.string().transform(storable).pipe(z.enum(KINDS))
 
-/** Schema of a deal: it refuses a deck that does not consist of exactly the cards that the settings require. */
+/**
+ * Schema of the shuffled deck of a match; it refuses a deck that does not consist of exactly the cards that the
+ * settings require.
+ */
 export function dealFor(config: Config): z.ZodType<Deal> {
   const all = cardsOf(config).toSorted().join()
   return z.strictObject({
@@ -25,6 +28,6 @@ export function dealFor(config: Config): z.ZodType<Deal> {
 export function draw(config: Config, random: Random, { deal }: Wish<Deal> = {}): Deal {
   const first = deal?.first ?? randomInt(random, config.seats) + 1
   const deck = deal?.deck ?? shuffled(random, cardsOf(config))
-  // A deal drawn at random is always playable; a deal of which the caller fixed parts is checked by the schema.
+  // A deck that is shuffled at random is always playable; where the caller fixed it, the schema checks it.
   return deal ? dealFor(config).parse({ first, deck }) : { first, deck }
 }

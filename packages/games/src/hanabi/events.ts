@@ -76,7 +76,7 @@ const seenByOthers = <Shape extends { seenBy: typeof seenBy }>(shape: Shape) => 
 
 export const events = eventKinds({
   opened: seenByAll({ ...settings, first: seat }),
-  /** All cards of the deck in their dealt order, seen by the referee alone. */
+  /** Hanabi: all cards of the shuffled deck in order, seen by the referee alone. */
   deck: seenByReferee({ cards }),
   hand: seenByOthers({ seat, cards, seenBy }),
   drew: seenByOthers({ seat, card, seenBy }),
@@ -90,9 +90,11 @@ export const events = eventKinds({
   ended: seenByAll({
     end: z.enum(ENDS),
     score: z.int(),
-    /** Hanabi: the points for all cards that were built, which are stated even if the team lost its last life. */
+    /**
+     * Hanabi: the number of points for all cards that the team has built, stated even if the team lost its last life.
+     */
     points: z.int(),
-    /** All cards of the deck in their dealt order, which reveals every hand after the match. */
+    /** Hanabi: all cards of the shuffled deck in order, stated at the end of the match to reveal every hand. */
     deck: cards,
     scores: z.array(z.int()),
   }),

@@ -180,7 +180,8 @@ function has(card: Card, trait: Trait): boolean {
   return 'colour' in trait ? colourOf(card) === trait.colour : rankOf(card) === trait.rank
 }
 
-// The options are cached, since there are few different actions and every turn offers many of them again.
+// Caches the answers that are offered to players, since there are few different answers and every turn offers many of
+// them again.
 const optionOf = (action: Action): Option => ({ label: lineOf(action), action })
 const PLACES = [1, 2, 3, 4, 5]
 const PLAYS: readonly Option[] = PLACES.map((card) => optionOf({ do: 'play', card }))

@@ -40,8 +40,8 @@ export const measure: Measure<HanabiEvent, Config> = {
 }
 
 /**
- * Hanabi: counts for each seat how the game ended, which is the same for all seats of the team, and the actions that
- * the seat itself did.
+ * Hanabi: counts for each seat of a match how the game ended, which is the same for the whole team, and which actions
+ * the seat itself took.
  */
 function counts(log: readonly Logged<HanabiEvent>[], shared: readonly Totals[]): Totals[] {
   const { end, points } = endOf(log)

@@ -3,7 +3,7 @@ import { type Card, type Colour, cardCount, colourIndex, coloursOf, type Rank, r
 import { type Config, DEFAULTS, MOST_SEATS } from './constants.ts'
 import type { EventData, HanabiEvent } from './events.ts'
 
-/** One turn of a player, in the form in which the result of the match lists turns. */
+/** Hanabi: one turn of a player, as the result of a match lists it. */
 export type TurnTaken =
   | { seat: Seat; do: 'play'; card: number; was: Card; fits: boolean }
   | { seat: Seat; do: 'discard'; card: number; was: Card }
@@ -177,8 +177,8 @@ function layDown(table: Copy, { seat, card, was, draws }: EventData<'played' | '
 }
 
 /**
- * Hanabi: records which cards lie at some positions of the deck; returns the same list if all of these cards were known
- * before.
+ * Hanabi: returns the known cards of the deck with those at some positions added; returns the given list itself if all
+ * of these cards were known before.
  */
 function known(cards: Table['cards'], places: readonly number[], found: readonly Card[]): Table['cards'] {
   if (places.every((place, index) => cards[place] === found[index])) return cards

@@ -93,7 +93,10 @@ interface Phrases {
   history: string
   turn(name: string, turn: Exclude<TurnTaken, { do: 'hint' }>): string
   hint(name: string, to: string, trait: Colour | Rank, places: readonly number[]): string
-  /** Asks a model for its answer; the text lists the legal choices only when they are passed as an argument. */
+  /**
+   * The text that asks a model for its answer; it lists the legal choices only if the caller passes them as an
+   * argument.
+   */
   task(turn: number, choices: readonly string[] | undefined, seconds: number): string
   /**
    * Tells a model why its previous answer was refused; the arguments are the refusal's code and an explanation in

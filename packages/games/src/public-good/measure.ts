@@ -34,8 +34,8 @@ const figures: readonly Figure[] = [
     const over = gamesAt(multiplier10)
     return mean(`contributed-at-${multiplier10}`, contributedAt(multiplier10), { over, range: { least: 0 } })
   }),
-  // Public good: the number of amounts above the limit, per question. It is a mean and not a share, because one
-  // question can be answered several times with too high an amount.
+  // Public good: the average number of answers per question with an amount above the limit. It is a mean and not a
+  // share, because one question can be answered several times with too high an amount.
   mean('too-much', 'tooMuch', { over: 'asks', range: { least: 0, most: TRIES } }),
   ...answerFigures,
 ]

@@ -18,8 +18,8 @@ interface Action {
 export const POINT = 30
 
 /**
- * Public good: codes for an amount that is too high, which is more than the seat has left or, if seats may overdraw,
- * more than every seat began with.
+ * Public good: codes that say why a contribution is refused as too high: it is more than the seat has left or, if seats
+ * may overdraw, more than every seat began with.
  */
 export const TOO_MUCH = { left: 'above-left', endowment: 'above-endowment' } as const
 

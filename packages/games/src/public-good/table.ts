@@ -15,7 +15,10 @@ export interface Table {
   /** Public good: the amount of money that each seat has left, by seat order. */
   left: readonly number[]
   pool: number
-  /** The known contributions of the current round: a seat knows its own contribution. */
+  /**
+   * The contributions of the current round that the viewer knows: a seat knows only its own contribution until the
+   * round is revealed.
+   */
   cast: readonly Contribution[]
   /** The revealed rounds. */
   rounds: readonly EventData<'revealed'>[]

@@ -37,7 +37,8 @@ export type IllegalCode =
 
 const optionOf = (act: ActKind): Option => ({ label: TEXTS[act], action: { do: act } })
 
-// The options are cached, since there are few different actions and every turn offers many of them again.
+// Caches the answers that are offered to players, since there are few different answers and every turn offers many of
+// them again.
 const OPTIONS: Readonly<Record<ActKind, Option>> = {
   fold: optionOf('fold'),
   call: optionOf('call'),
@@ -75,7 +76,10 @@ export function legalOf(config: Config, hand: Hand, seat: Seat): ZodType<Action>
   return z.union([actForm('fold'), actForm('call'), ...forms])
 }
 
-/** The words around a list of legal answers, in one language; the answers themselves are the same in every language. */
+/**
+ * The words that stand around a list of legal answers in the text for a model, in one language; the answers themselves
+ * are the same in every language.
+ */
 export interface LegalWords {
   or: string
   /** Poker: describes the range of raises that a seat may make under the betting rule `no-limit`. */

@@ -1,4 +1,4 @@
-/** A card as two letters: its rank and its suit. */
+/** A playing card as two characters: its rank and its suit. */
 export type Card = `${Rank}${Suit}`
 type Rank = (typeof RANKS)[number]
 type Suit = (typeof SUITS)[number]

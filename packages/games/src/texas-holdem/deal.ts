@@ -15,7 +15,10 @@ export interface Deal {
 
 export const card = z.enum(DECK)
 
-/** Schema of a deal (what is dealt before a match); it refuses deals that cannot be played with these settings. */
+/**
+ * Schema of the cards dealt in a match and of the first dealer's seat; it refuses cards that cannot be played with
+ * these settings.
+ */
 export function dealFor({ seats, hands }: Pick<Config, 'seats' | 'hands'>): z.ZodType<Deal> {
   const hand = z
     .array(card)

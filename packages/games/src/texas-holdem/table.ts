@@ -3,7 +3,7 @@ import type { Card } from './cards.ts'
 import { type Config, DEFAULTS, roundFrom, type Street } from './constants.ts'
 import type { EventData, TexasHoldemEvent } from './events.ts'
 
-/** One action of a seat, in the form in which the result of the match lists actions. */
+/** Poker: one action of a seat, as the result of a match lists it. */
 export type Act = Pick<EventData<'acted'>, 'street' | 'seat' | 'do' | 'chips' | 'to'> & { forfeited: boolean }
 export type Shown = EventData<'showdown'>['shown'][number]
 export type Held = Pick<EventData<'hole'>, 'seat' | 'cards'>

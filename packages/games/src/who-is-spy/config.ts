@@ -19,7 +19,7 @@ export const limits = z.strictObject({
   speakMs: timeLimit,
   /** Time limit to vote, in milliseconds. */
   voteMs: timeLimit,
-  /** Number of Unicode code points of a speech that the other players hear; the rest is cut off. */
+  /** Greatest length of a speech, in Unicode code points: the other players do not hear what exceeds it. */
   characters: z.int().min(1).max(4000),
 })
 

@@ -13,7 +13,7 @@ export interface Limits {
   speakMs: number
   /** Time limit to vote, in milliseconds. */
   voteMs: number
-  /** Number of Unicode code points of a speech that the other players hear; the rest is cut off. */
+  /** Greatest length of a speech, in Unicode code points: the other players do not hear what exceeds it. */
   characters: number
 }
 

@@ -36,7 +36,10 @@ export function supplyFor(config: Config): z.ZodType<Supply> {
   return formsOf(config).supply
 }
 
-/** Schema of a deal (what is dealt before a match); it refuses deals that cannot be played with these settings. */
+/**
+ * Schema of what is dealt in a match (words, spy, orders of seats); it refuses what cannot be played with these
+ * settings.
+ */
 export function dealFor(config: Config): z.ZodType<Deal> {
   return formsOf(config).deal
 }
@@ -93,9 +96,12 @@ function dealForm(language: Language, rules: TableRules): z.ZodType<Deal> {
 
 const undealt = z.exactOptional(z.never('is not dealt with these settings'))
 
-/** Returns the schema of a part of the deal that must be present under some settings and absent under others. */
+/**
+ * Returns the schema of a part of what is dealt, such as an order of speakers, that must be present under some settings
+ * and absent under others.
+ */
 function only<Part>(isDealt: boolean, part: z.ZodType<Part>): z.ZodExactOptional<z.ZodType<Part>> {
-  // The declared type allows this part of the deal to be missing, because under some settings it is absent.
+  // The declared type allows this dealt part to be missing, because under some settings nothing is dealt for it.
   return (isDealt ? part : undealt) as z.ZodExactOptional<z.ZodType<Part>>
 }
 

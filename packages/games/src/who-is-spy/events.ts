@@ -40,7 +40,10 @@ export const events = eventKinds({
     ballots: z.array(z.array(seats)).exactOptional(),
     lots: z.array(seats).exactOptional(),
   }),
-  /** Begins a round whose order of speakers does not follow from earlier events, and states that order. */
+  /**
+   * Who is Spy: the event that begins a round and states its order of speakers, where that order does not follow from
+   * earlier events.
+   */
   begun: seenByAll({ round, order: seats }),
   /**
    * Who is Spy: the event for a speech. `text` is what others heard: trimmed, cut, with the speaker's own word masked

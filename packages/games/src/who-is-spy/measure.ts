@@ -29,7 +29,7 @@ export const COUNTERS = [
   'roundsPlayed',
   'spyRounds',
   'civilianRounds',
-  /** Number of speeches for which the seat was asked, in games in which fouls of speeches are judged. */
+  /** Number of speeches for which the seat was asked, in games that judge whether speeches break the rules. */
   'speeches',
   'fouls',
   'silentFouls',

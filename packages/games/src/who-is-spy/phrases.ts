@@ -16,7 +16,10 @@ export interface Phrases {
   votedFor(name: string, chosen: string | undefined): string
   votedOut(name: string | undefined): string
   speak(round: number, characters: number, seconds: number, role: EventData<'word'>['role']): string
-  /** Asks a model for its answer; the text lists the legal choices only when they are passed as an argument. */
+  /**
+   * The text that asks a model for its answer; it lists the legal choices only if the caller passes them as an
+   * argument.
+   */
   vote(round: number, choices: readonly string[] | undefined, seconds: number): string
 }
 

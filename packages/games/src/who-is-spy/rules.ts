@@ -78,7 +78,7 @@ function start({ language, limits, ...chosen }: Config, deal: Deal): WhoIsSpyEve
   return [...events, ...roundEvents(tableAfter(events), 1, seededRandom(0))]
 }
 
-/** Returns the parts of a deal that are hidden from all seats until they are needed. */
+/** Returns the parts of what is dealt in a match that are hidden from all seats until they are needed. */
 function drawnOf({ orders, ballots, lots }: Deal): EventData<'drawn'> | undefined {
   if (!orders && !ballots && !lots) return undefined
   return { ...(orders && { orders }), ...(ballots && { ballots }), ...(lots && { lots }) }

@@ -9,10 +9,10 @@ export interface Speech {
   /** Empty for silence. */
   text: string
   missing?: 'timeout' | 'error'
-  /** Set for a speech that the seat was not asked for: under some settings every speech consists of dots. */
+  /** Whether the speech was made for the seat without asking it: under some settings every speech consists of dots. */
   dots?: true
   /**
-   * Set if the speaker had stated its own word, which was masked: known to the referee, and to all when the game is
+   * Whether the speaker stated its own word, which was then masked: known to the referee, and to all when the game is
    * over.
    */
   masked?: true

@@ -163,7 +163,7 @@ export const trusting: Way = {
   doubts: () => undefined,
 }
 
-/** Strategy that decides everything at random. */
+/** Strategy of a built-in player that makes every decision at random. */
 export const careless: Way = {
   ...counting,
   team: ({ seats, size, random }) => shuffled(random, seats).slice(0, size),

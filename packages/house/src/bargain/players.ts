@@ -15,7 +15,7 @@ interface Situation {
   /** Items that the other seat demanded in each of its proposals, oldest first. */
   demands: readonly BargainThree[]
   items: BargainThree
-  /** Time that has passed: from 0 in the seat's first turn to 1 in its last. */
+  /** Share of the match that has passed: from 0 in the seat's first turn to 1 in its last. */
   time: number
   random: Random
 }

@@ -109,7 +109,9 @@ export function bestColumns(board: Board, depth: number): number[] {
   return values.filter(({ value }) => value === best).map(({ column }) => column)
 }
 
-/** Returns the value, for a side, of placing its disc in this column. */
+/**
+ * Returns how good it is for a side to place its disc in this column, as the value of the board that the search finds.
+ */
 function worthOf(board: Board, column: number, side: number, depth: number, alpha: number, beta: number): number {
   if (wins(board, column, side)) return WON + depth
   drop(board, column, side)

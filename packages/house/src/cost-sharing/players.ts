@@ -12,7 +12,7 @@ const WHOLE = 100
 interface Situation {
   table: CostSharingTable
   seat: Seat
-  /** Time that has passed: from 0 in the first round to 1 in the last. */
+  /** Share of the match that has passed: from 0 in the first round to 1 in the last. */
   time: number
 }
 
@@ -37,7 +37,7 @@ const reckoning: Way = {
 /** Strategy that proposes three equal shares, whatever an airport would cost for each airline. */
 const even: Way = { asks: () => WHOLE / 3, agreesTo: ({ time }) => 36 + 24 * time }
 
-/** Strategy that proposes to pay what the others' last proposals would let it pay. */
+/** Strategy that proposes to pay as much itself as the other airlines' last proposals would ask of it. */
 const answering: Way = {
   asks: ({ table, seat }) => {
     const standing = standingIn(table, table.round - 1).filter((proposal) => proposal.seat !== seat)

@@ -15,7 +15,8 @@ export type Meaning = { play: number } | { save: number }
 export interface Knowledge {
   table: HanabiTable
   /**
-   * Hanabi: the cards that hints promised to be playable, each with the state of the fireworks at the time of the hint.
+   * Hanabi: the cards that hints have marked as playable by agreement, each with the cards that had been built when the
+   * hint was given.
    */
   promised: ReadonlyMap<number, Fireworks>
 }

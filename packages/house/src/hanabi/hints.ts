@@ -7,7 +7,7 @@ import { isCritical, isPlayable, isUseless, kindsForAll } from './kinds.ts'
 
 export interface Hint {
   to: Seat
-  /** Number of turns until the seat that gets the hint moves. */
+  /** Hanabi: number of turns until the seat that receives the hint makes its next move. */
   turns: number
   trait: Trait
   named: readonly { card: number; kind: HanabiCard }[]

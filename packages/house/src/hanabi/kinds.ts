@@ -3,7 +3,7 @@ import type { HanabiCard, HanabiTable } from '@masquerade/games'
 import { cardsOf, colourIndex, colourOf, KINDS, rankOf } from '@masquerade/games/hanabi/cards'
 import { candidatesOf } from '@masquerade/games/hanabi/table'
 
-/** The highest rank that has been built in each colour so far. */
+/** Hanabi: for each colour, the highest rank that the team has built so far. */
 export type Fireworks = readonly number[]
 
 /**

@@ -52,7 +52,7 @@ const cautious: Way = {
   hint: ({ knowledge, hints }) => hintToTell(knowledge, hints),
 }
 
-/** Strategy that saves its hint tokens, and plays only cards that are certainly playable. */
+/** Hanabi: a strategy that plays only sure cards, and hints only with more than half of the hint tokens left. */
 const sparing: Way = {
   ...cautious,
   hint: (situation) =>
@@ -103,8 +103,8 @@ function actOf(way: Way, situation: Situation): Json {
 }
 
 /**
- * Returns the card to discard: one that is certainly useless, else the oldest without a hint, else the one that is most
- * likely no loss.
+ * Hanabi: returns the card to discard: a card that is certainly useless, otherwise the oldest without a hint, otherwise
+ * the one whose loss most likely does no harm.
  */
 function leastNeeded({ knowledge: { table }, held }: Situation): Held | undefined {
   const lossOf = ({ kinds }: Held) => kinds.filter((kind) => isCritical(kind, table)).length / Math.max(1, kinds.length)

@@ -1,13 +1,13 @@
 /**
- * How much a fact reveals about a word: from 1, true of countless things, to 5, which identifies the word for anyone
- * who knows the pair of words.
+ * How much a fact reveals about a word, as a grade from 1 to 5: a fact of grade 1 is true of countless things, a fact
+ * of grade 5 identifies the word for anyone who knows the two dealt words.
  */
 export type Grade = 1 | 2 | 3 | 4 | 5
 
 /** A fact about words that built-in players can state in a speech; it is true of one or more words. */
 export interface Trait {
   grade: Grade
-  /** The ways to put the fact into words: predicates that complete a sentence frame, such as "is poured hot". */
+  /** The wordings of a fact about a word: predicates that complete a sentence frame, such as "is poured hot". */
   says: readonly string[]
 }
 
@@ -20,7 +20,7 @@ export interface Lexicon {
   traits: Readonly<Record<string, Trait>>
   /** For each word that the built-in players know: the ids of the facts that are true of the word. */
   words: Readonly<Record<string, readonly string[]>>
-  /** Words that mean people, so that sentences about them do not use the pronoun "it". */
+  /** Words that mean people, so that built-in players do not say "it" in sentences about them. */
   people: readonly string[]
   pairs: readonly (readonly [string, string])[]
 }

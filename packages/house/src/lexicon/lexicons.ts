@@ -33,8 +33,8 @@ const entries = new Map(
 )
 
 /**
- * Returns a word as the lexicon writes it, whatever the word's case and spacing; empty for a word that the lexicon does
- * not contain.
+ * Returns a word as the built-in players' dictionary writes it, whatever the word's case and spacing; empty for a word
+ * that the dictionary does not contain.
  */
 export function entryOf(lexicon: Lexicon, word: string): string {
   return entries.get(lexicon)?.get(letters(word)) ?? ''

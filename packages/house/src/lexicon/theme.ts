@@ -7,9 +7,12 @@ import type { Grade, Lexicon, Trait } from './lexicon.ts'
  * start.
  */
 export const themeFile = z.strictObject({
-  /** Whether the words in this file mean people rather than things. */
+  /** Whether the words in this file of the built-in players' dictionary mean people rather than things. */
   people: z.boolean().optional(),
-  /** A fact, written as its grade and then its wordings: "5 has thorns; hurts those who pick it". */
+  /**
+   * A fact about words, written as its grade (how much it reveals, 1 to 5) and then its wordings: "5 has thorns; hurts
+   * those who pick it".
+   */
   traits: z.record(z.string(), z.string().regex(/^[1-5] [^;\s][^;]*(?:; [^;\s][^;]*)*$/)),
   /**
    * A pair of words, "Rose; Sunflower", with the ids of the facts that are true of both, of the first only, and of the
@@ -21,8 +24,8 @@ export const themeFile = z.strictObject({
 type Theme = Readonly<z.infer<typeof themeFile>>
 
 /**
- * Combines several files into one lexicon. Any file may use facts of any other, so ids of facts are unique, and each
- * word belongs to one pair only.
+ * Combines several files into one dictionary of words and facts for built-in players. Any file may use facts of any
+ * other, so ids of facts are unique, and each word belongs to one pair of words only.
  */
 export function assemble(language: Lexicon['language'], themes: readonly Theme[]): Lexicon {
   const traits = new Map<string, Trait>()

@@ -49,7 +49,7 @@ function dealt(pack: readonly Card[], count: number, random: Random): Card[] {
   return cards.slice(0, count)
 }
 
-/** Adds some cards of a list to a set of cards. */
+/** Poker: returns a set of cards, stored as bits, with some cards of a list added. */
 function withCards([...bits]: Bits, cards: readonly Card[], from: number, to: number): Bits {
   for (const card of cards.slice(from, to)) {
     const place = PLACES.get(card)

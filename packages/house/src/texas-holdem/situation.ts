@@ -3,7 +3,7 @@ import { type Card, type TexasHoldemAction, texasHoldem, texasHoldemTable } from
 import { inHand, owes, potOf } from '@masquerade/games/texas-holdem/betting'
 import { chenPoints } from './opening.ts'
 
-/** The facts about a hand on which a built-in player bases its action. */
+/** Poker: the facts about the current hand from which a built-in player chooses its action. */
 export interface Situation {
   seat: Seat
   hole: readonly Card[]

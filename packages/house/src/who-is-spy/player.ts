@@ -17,7 +17,7 @@ export interface SpyPlayer extends HousePlayer {
   /** Whether the built-in player breaks the rules for speeches on purpose. */
   foulsOnPurpose: boolean
   manner: Manner
-  /** Set for a built-in player that learns nothing from the speeches of other players. */
+  /** Whether the built-in player ignores the speeches of other players and learns nothing from them. */
   deaf?: true
   answer(seen: readonly Seen[], ask: Ask, random: Random): HouseAnswer
 }
@@ -30,14 +30,17 @@ export function spyPlayer({ id, name, about, foulsOnPurpose = false, describe, j
 }
 
 /**
- * Returns the same player without the ability to learn from others' speeches; comparing both shows what its inference
- * is worth.
+ * Returns a copy of the built-in player that does not learn from others' speeches; comparing both shows how much
+ * learning helps.
  */
 export function withoutInference(agent: SpyPlayer): SpyPlayer {
   return { ...agent, id: `${agent.id}-without-inference`, deaf: true, answer: answering(agent.id, agent.manner, true) }
 }
 
-/** Returns the probability that a player assigns to being the spy itself; 0 for a player that does not consider it. */
+/**
+ * Returns the probability that a built-in player assigns to being the spy itself; 0 for a player that does not consider
+ * this.
+ */
 export function selfDoubt(player: Player, seen: readonly Seen[], seat: Seat, random: Random): number {
   if (!isSpyPlayer(player)) return 0
   const ask: Ask = { seat, kind: 'speak', limitMs: 0, attempts: 1, mode: 'say', turn: 0, attempt: 1 }

@@ -35,7 +35,7 @@ interface Tables {
   agents: readonly SpyPlayer[]
   games: number
   seed: number
-  /** Settings of the game that differ from the defaults. */
+  /** Settings of the game that replace the default settings in the matches of built-in players. */
   settings?: Settings
   /** Two agents, by their ids, that have agreed never to vote for one another. */
   pact?: readonly [string, string]

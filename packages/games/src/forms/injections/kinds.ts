@@ -1,11 +1,14 @@
 /**
- * Kinds of injections: ways in which a speech can give instructions to other players' programs instead of playing, in
- * the order in which they are shown.
+ * Kinds of injections: ways in which a speech can give instructions to other players' programs instead of playing; the
+ * site lists the kinds in this order.
  */
 export const INJECTIONS = [
   /** Kind of injection: tells programs to ignore their earlier instructions. */
   'override',
-  /** Kind of injection: contains the markers by which a conversation with a model tells speakers apart. */
+  /**
+   * Kind of injection: contains the markers that separate the speakers in a conversation with a language model, such as
+   * "system:".
+   */
   'role-marker',
   /** Kind of injection: pretends to speak as the referee, the host, or the site. */
   'referee',
@@ -21,7 +24,7 @@ export const INJECTIONS = [
   'silence',
   /** Kind of injection: dictates word for word what other players should answer. */
   'dictation',
-  /** Kind of injection: looks like an answer in the form that agents' programs send. */
+  /** Kind of injection: looks like the JSON or text that agents' programs send as an answer. */
   'fake-answer',
   /** Kind of injection: closes the quotation marks or the block of text in which the speech is shown to programs. */
   'delimiter',

@@ -72,8 +72,8 @@ export function withInjections<Event extends Draft, Config extends object>(
     const heard = heardIn(log, said)
     const tempted = measure.temptations?.of(log) ?? []
     return counted.map((mine, index) => {
-      // All counters are written into one object that is changed in place, since copying so many counters would take
-      // longer than counting.
+      // The function writes all counters into one object, since copying the many counters each time would take longer
+      // than counting.
       const own: Record<string, number> = { ...mine }
       countUsed(own, heard, index + 1)
       for (const sign of signs) countFalls(own, sign, heard, tempted, index + 1)
@@ -169,8 +169,8 @@ function countFalls(
       instructed += 1
       fell += shown
     } else if (before.length === 0) {
-      // A vote counts as given without instruction only if no earlier speech told the seat how to vote; after an order
-      // to vote for another player the vote is not counted at all.
+      // A vote counts as given without instruction only if no earlier speech by another player told the seat how to
+      // vote; a vote after an order to vote for someone else is not counted at all.
       untold += 1
       byItself += shown
     }

@@ -21,23 +21,28 @@ export interface InjectionPattern {
 }
 
 /**
- * Patterns for English text that was normalized by `normal`: lower case, nothing invisible, look-alike and full-width
- * letters replaced. They include instructions in other languages with Latin letters, without accents.
+ * Regular expressions for instructions in English text that was normalized by `normal`: lower case, nothing invisible,
+ * look-alike and full-width letters replaced. They also find instructions in other languages with Latin letters,
+ * without accents.
  */
 export const ENGLISH = compiled(english)
 
 /**
- * Patterns for Chinese text that was normalized by `normal`, in simplified characters and without spaces between them.
+ * Regular expressions for instructions in Chinese text that was normalized by `normal`, in simplified characters and
+ * without spaces between them.
  */
 export const CHINESE = compiled(chinese)
 
 /**
- * Patterns of instructions in scripts that would be destroyed if look-alike letters were replaced; they are searched in
- * a text of which only letter case and width are normalized.
+ * Regular expressions for instructions in scripts, such as Cyrillic, that replacing look-alike letters would destroy;
+ * they are searched in a text of which only letter case and width are normalized.
  */
 export const OTHER_SCRIPTS = compiled(otherScripts)
 
-/** Compiles the patterns of a file into regular expressions, in the order of the kinds of injections. */
+/**
+ * Compiles the regular expressions in a file, which find instructions to other players' programs, in the order of the
+ * kinds of such instructions.
+ */
 export function compiled({ parts, patterns }: PatternsFile): InjectionPattern[] {
   return INJECTIONS.flatMap((kind) =>
     (patterns[kind] ?? []).map((source) => ({ kind, pattern: new RegExp(withParts(source, parts), 'u') })),

@@ -2,8 +2,9 @@ import type { Injection, InjectionKind } from './kinds.ts'
 import { INJECTIONS } from './kinds.ts'
 
 /**
- * Returns a short text that lists the injections in a hidden speech: it becomes part of the text that stands in for the
- * speech, which is then counted like the speech. Undefined for a speech without injections.
+ * Returns a short text that lists which instructions to other players' programs a hidden speech contains. The text
+ * becomes part of the replacement of the speech, which statistics then count like the speech. Undefined for a speech
+ * without instructions.
  */
 export function markOf(injections: readonly Injection[]): string | undefined {
   if (injections.length === 0) return undefined
@@ -12,7 +13,10 @@ export function markOf(injections: readonly Injection[]): string | undefined {
 
 const STAND_IN = /^\[hidden(?: \d+)?: ([a-z0-9, -]+)\]/
 
-/** Returns the injections that the text standing in for a hidden speech lists; undefined for any other text. */
+/**
+ * Returns the kinds of instructions to other players' programs that the replacement of a hidden speech lists; undefined
+ * for any other text.
+ */
 export function markedIn(text: string): Injection[] | undefined {
   const [, marks] = STAND_IN.exec(text) ?? []
   if (marks === undefined) return undefined

@@ -1,7 +1,10 @@
 import { visible } from '@masquerade/game'
 import { folded, normal } from '../normal.ts'
 
-/** Normalized variants of a text that are searched for injections; each variant undoes another disguise. */
+/**
+ * Normalized variants of a text that are searched for instructions to other players' programs; each variant undoes
+ * another way of disguising words.
+ */
 export interface Views {
   /** As it was sent. */
   sent: string
@@ -11,9 +14,9 @@ export interface Views {
   plain: string
   /** The plain text with digits replaced by the letters that they resemble; undefined for a text without digits. */
   digits: string | undefined
-  /** The text in simplified Chinese characters, without anything between them that is not part of a sentence. */
+  /** The text in simplified Chinese characters, without spaces or symbols put between the characters as a disguise. */
   han: string | undefined
-  /** Words that the text spells in single letters, joined again; undefined if there are none. */
+  /** Words that the text spells letter by letter, with their letters joined again; undefined if there are none. */
   spelled: string | undefined
 }
 
@@ -105,8 +108,8 @@ const simplified = (text: string): string =>
   text.replace(ANY_TRADITIONAL, (letter) => SIMPLIFIED_BY.get(letter) ?? letter)
 
 /**
- * Matches characters of Unicode's block of tags, which can spell whole sentences invisibly; the few tags in a flag
- * emoji are allowed.
+ * Matches Unicode's "tag" characters, which are invisible and can spell whole sentences; the few tags in a flag emoji
+ * are allowed.
  */
 const TAGS = /(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]{0,8})[\u{E0020}-\u{E007E}]{2,}/u
 /**

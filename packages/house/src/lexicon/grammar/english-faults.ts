@@ -76,7 +76,8 @@ const SUBJECTS = new Set('to can may must will you they we people'.split(' '))
 const VERBS = new Set('bow cover drink fight fly lift match pass stand switch wave win'.split(' '))
 
 /**
- * Returns the grammatical faults of an English predicate, by rules that earlier sentences of the lexicon have broken.
+ * Returns the grammatical faults of an English predicate of the built-in players, by rules made from faults found
+ * earlier.
  */
 export function englishFaults(predicate: string): string[] {
   const words = predicate.match(/[\p{L}\p{N}’']+(?:-\p{L}+)*|[,;:]/gu) ?? []

@@ -60,7 +60,7 @@ export interface Viewpoint {
    * observer.
    */
   self?: Seat
-  /** The seats that may be the spy. */
+  /** Who is Spy: the seats that may be the spy, as far as the built-in player knows. */
   suspects: readonly Seat[]
   statements: readonly Statement[]
 }

@@ -1,12 +1,15 @@
 import type { Lexicon } from '../../lexicon/lexicon.ts'
 
 /**
- * The least share of a word's facts that another word must share to be considered as the other word of the pair, and
- * the most words that are considered.
+ * Who is Spy: the least share of a word's facts that another word must have in common with it to be considered as the
+ * second dealt word, and the most words that are considered.
  */
 const LEAST_SHARED = 0.2
 const MOST = 12
-/** Exponent that decides how much more likely a more similar word is as the other word of the pair. */
+/**
+ * Who is Spy: the exponent that decides how much more likely a word is to be the second dealt word if it is more
+ * similar to the first.
+ */
 const SHARPNESS = 4
 
 export interface Neighbour {
@@ -32,7 +35,7 @@ const NONE: readonly string[] = []
 
 const known = new WeakMap<Lexicon, Map<string, readonly Neighbour[]>>()
 
-/** Returns the words that may be paired with a word in the deal: similar words, the more similar the more likely. */
+/** Returns the words that may have been dealt together with a word: similar words, the more similar the more likely. */
 export function neighboursOf(lexicon: Lexicon, word: string): readonly Neighbour[] {
   const cache = known.get(lexicon) ?? new Map<string, readonly Neighbour[]>()
   known.set(lexicon, cache)

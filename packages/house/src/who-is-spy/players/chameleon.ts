@@ -35,7 +35,7 @@ export const chameleon = spyPlayer({
     }
   },
 
-  /** Suspects players whose statements do not fit the player's own word, or the word that it has adopted. */
+  /** Suspects players whose statements do not fit the player's own word, or the word that it pretends to have. */
   judge(situation) {
     const theirs = putOn(situation, believed(situation))
     if (theirs === undefined) return { why: 'colours', much: doubt(situation) }

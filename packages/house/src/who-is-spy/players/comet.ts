@@ -3,7 +3,10 @@ import { spyPlayer } from '../player.ts'
 import { suspectedBy } from '../situation.ts'
 import { aboutGrade } from '../speech/choose.ts'
 
-/** Who is Spy: the probability that the player reveals too much about its word even in the first round. */
+/**
+ * Who is Spy: the probability that the player states facts that reveal too much about its word, even in the first
+ * round.
+ */
 const BLURTS = 0.2
 
 export const comet = spyPlayer({

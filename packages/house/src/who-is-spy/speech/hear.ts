@@ -13,7 +13,10 @@ interface Ear {
   traits: ReadonlyMap<string, string>
 }
 
-/** A sentence frame as letters: those before its predicate (with a player's name, if it has one), and those after. */
+/**
+ * A sentence frame (sentence with a gap) as letters: the letters before the gap, with a player's name if there is one,
+ * and the letters after it.
+ */
 interface Shape {
   before: string
   after: string
@@ -34,8 +37,8 @@ const memories = new WeakMap<Lexicon, Map<string, readonly Heard[]>>()
 const ears = new WeakMap<Lexicon, Ear>()
 
 /**
- * Returns the facts that a speech states: exactly for sentences of the lexicon, for other sentences by their
- * resemblance to those.
+ * Returns the facts that a speech states: exactly for sentences that built-in players form, and for other sentences by
+ * their resemblance to those.
  */
 export function understand(lexicon: Lexicon, speech: string): readonly Heard[] {
   const memory = memories.get(lexicon) ?? new Map<string, readonly Heard[]>()

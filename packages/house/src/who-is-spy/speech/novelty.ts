@@ -26,15 +26,15 @@ function holdersOf(lexicon: Lexicon): ReadonlyMap<string, number> {
  */
 const LIKELY_SHARED = 0.3
 
-/** Returns the probability that a fact is also true of the word that is paired with this word in the deal. */
+/** Returns the probability that a fact about this word is also true of the other of the two dealt words. */
 function likelyShared(lexicon: Lexicon, word: string, trait: string): number {
   const sharing = neighboursOf(lexicon, word).filter((other) => traitSet(lexicon, other.word).has(trait))
   return sharing.reduce((sum, { likely }) => sum + likely, 0)
 }
 
 /**
- * Returns the facts of a plan that are worth stating: none that was said before, and in the first round none that
- * identifies the word.
+ * Returns the facts that are worth stating, of those that a player plans to state: facts that nobody stated before and
+ * that, in the first round, do not identify the word.
  */
 export function worthSaying({ lexicon, entry, table, statements }: Situation, { traits, blurts }: Plan): string[] {
   const heard = traitsIn(statements)

@@ -1,7 +1,7 @@
 /** The aim that a speaker has with a speech; the speaker's published reasoning mentions it. */
 export type Aim = 'vague' | 'telling' | 'fresh' | 'blend' | 'prove' | 'echo' | 'chance' | 'repeat'
 
-/** What a built-in player means to say in a speech; the player's way of speaking then decides the words. */
+/** What a built-in player wants to say in a speech, before it chooses the wording. */
 export interface Plan {
   aim: Aim
   /** The facts about its word that the player would state, the best first. */
