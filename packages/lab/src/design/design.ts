@@ -17,7 +17,7 @@ export interface Settled extends Manifest {
   seed: number
 }
 
-/** How many agents may hold one of a design's places (the roles in an experiment, such as guest or host). */
+/** Number of agents that may hold one of a design's places (the roles in an experiment, such as guest or host). */
 export interface Place {
   /**
    * The smallest number of agents that a design needs in a place; a function where it depends on the game's number of
@@ -106,7 +106,7 @@ export interface Design extends Conduct {
   cells(manifest: Settled, cast: Cast, pairs: Pairs, cards: readonly WordCard[]): Generator<Cell>
   /**
    * Makes the table of an experiment's results; the parameter `marks` contains the ratings of matches by people or by a
-   * judge, where there are any.
+   * judge (an agent that scores texts), where there are any.
    */
   table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>, marks?: Marks): TableDraft
   /**

@@ -19,7 +19,9 @@ export interface KnownAgent {
   tells: boolean
   /** Whether the agent gives the same answers when it gets the same seed. */
   repeatable: boolean
-  /** Names of optional parts of the agent's play, which a manifest may switch off. */
+  /**
+   * Names of optional parts of the agent's play, which an experiment's manifest (its JSON description) may switch off.
+   */
   parts: readonly string[]
   /** The strategy that the agent's prompt follows; missing for an agent without a prompt. */
   strategy?: string
@@ -59,9 +61,15 @@ export interface Designs {
 export interface Stub {
   name: string
   games: readonly string[]
-  /** Whether the planted test agent answers outside of games: describes words and judges descriptions. */
+  /**
+   * Whether the planted test agent (an agent whose true values are known) answers outside of games: describes words and
+   * judges descriptions.
+   */
   tells: boolean
-  /** Returns the error in the planted test agent's parameters; undefined where they are valid. */
+  /**
+   * Returns the error in the parameters of a planted test agent (an agent whose true values are known); undefined where
+   * they are valid.
+   */
   fault?: string
   player(game?: string): LabPlayer
 }
@@ -73,10 +81,7 @@ export interface Casting {
   stub?(spec: Extract<BareSpec, { stub: string }>): Stub | undefined
   /** Returns the facts about the agent that a specification names; undefined for an unknown agent. */
   known(spec: BareSpec, game: string | undefined): KnownAgent | undefined
-  /**
-   * Returns an agent as a player of a game; may only be called for agents of which the function `known` has returned
-   * the facts.
-   */
+  /** Returns an agent as a player of a game; may only be called for agents that the function `known` recognizes. */
   player(spec: BareSpec, game: string | undefined): LabPlayer
   /** Returns the bundled pairs of secret words in a language. */
   pairs(language: string): readonly (readonly [string, string])[]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * The name of the environment variable that holds a secret (such as an API key), so that the secret itself is never in
- * the manifest.
+ * an experiment's manifest (its JSON description).
  */
 const variable = z
   .string()

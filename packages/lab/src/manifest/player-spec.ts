@@ -4,7 +4,7 @@ import { NETWORK_FORMS, NETWORK_KINDS, type NetworkKind, type NetworkSpec, netwo
 
 /** The schema of an agent's name in result tables; names that look alike count as equal. */
 const name = z.string().overwrite(storable).trim().min(1).max(80)
-/** The optional parts of an agent's play that a manifest switches off. */
+/** The optional parts of an agent's play that an experiment's manifest (its JSON description) switches off. */
 const without = z.array(z.string().min(1).max(40)).min(1).max(6)
 
 const house = { house: z.string().min(1).max(80), without: without.exactOptional() }
@@ -69,8 +69,8 @@ const own = (specs: Readonly<Record<string, BareSpec>> | undefined, key: string)
   specs && Object.hasOwn(specs, key) ? specs[key] : undefined
 
 /**
- * Returns the name of the person that a specification names; undefined for other participants. A planted test agent's
- * parameter may have the same key.
+ * Returns the name of the person that a specification names; undefined for other participants, such as a test agent
+ * that has a parameter with the same key.
  */
 export const personName = (spec: BareSpec): string | undefined =>
   'person' in spec && !('stub' in spec) ? String(spec.person) : undefined

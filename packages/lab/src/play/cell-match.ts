@@ -19,8 +19,8 @@ import { answersPath, type Cell, type Conduct, type KeptNote, type PlayedMatch }
 import type { AskedProbe, LabPlayer, LabProbe, LabTerms, ProbeReply, Truth } from './lab-player.ts'
 
 /**
- * The step of a match at which probes (questions beside the game) are put: before some moves, or after the match, when
- * the list `asks` is empty.
+ * The step of a match at which probes (questions beside the game) are put: before some moves or, when the list `asks`
+ * is empty, after the match.
  */
 export interface ProbeMoment {
   turn: number
@@ -47,9 +47,8 @@ interface Ended {
 }
 
 /**
- * One playing of a planned match (cell): everything that an experiment does before, in and after a match beyond the
- * rules of the game. In memory the game's generator drives it, on a site the runner's loop; the caller decides how
- * agents are asked.
+ * One playing of a planned match: everything that an experiment does before, in and after a match beyond the rules of
+ * the game. The caller decides how agents are asked: in memory, or on a site through the runner process.
  */
 export class CellMatch {
   readonly game: AnyGame

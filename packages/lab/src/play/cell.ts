@@ -63,7 +63,7 @@ export interface Conduct {
    * agents.
    */
   given?(cell: Cell): readonly Move[]
-  /** Returns the text that replaces an agent's answer, in a design that speaks for the agent. */
+  /** Returns the text that replaces an agent's answer, in an experiment whose design speaks for the agent. */
   spoken?(cell: Cell, ask: Ask, text: string): string
   /**
    * Yields the probes (questions beside the game) that precede the moves of one step, in groups: within a group no seat

@@ -152,7 +152,7 @@ export interface LabPlayer {
    * plays games.
    */
   tell?(messages: readonly Message[], random: Random, truth: Truth): string | Promise<string>
-  /** Returns the same agent bound to one match, where it is asked over a network. */
+  /** Returns the same agent bound to one match, for an agent that is asked over a network. */
   seated?(taken: SeatTaken): LabPlayer
 }
 

@@ -6,7 +6,7 @@ import type { Network } from '../play/network.ts'
 /** The number of unanswered questions in a row after which an agent is regarded as no longer answering. */
 const MOST_SILENT = 12
 
-/** The facts about a question that was put to an agent. */
+/** The facts about a question that was put to an agent, from which unanswered questions are counted. */
 type Put = Pick<Asked, 'agent' | 'kind' | 'fault' | 'error'>
 
 /** An agent that no longer answers, with the question that it did not answer. */
@@ -19,7 +19,10 @@ export interface MissedAgent extends Put {
   path: string
 }
 
-/** Makes the context of network requests for one playing of a planned match, from the name of that playing. */
+/**
+ * Makes the context of network requests (settings and callbacks of the match's questions) for one playing of a planned
+ * match, from the name of that playing.
+ */
 export type NetworkOf = (playing: string, record: Network['record'], signal?: AbortSignal) => Network
 
 /**
@@ -32,7 +35,7 @@ export class Attendance {
   readonly #silence = new Map<string, number>()
   #missed: MissedAgent | undefined
 
-  /** The abort signal `asking`, given to the constructor, ends all questions to agents. */
+  /** The constructor's parameter `asking` is an abort signal that ends all questions to agents. */
   constructor(cast: Cast, asking?: AbortSignal) {
     this.#cast = cast
     if (asking?.aborted) this.end()

@@ -49,7 +49,7 @@ export interface Journal {
 type Awaitable<Value> = Value | Promise<Value>
 
 /**
- * The result of playing a planned match once; `kept` means that the run's storage has stored it already. Undefined
+ * The result of playing a planned match once; `kept` means that the run's storage already contains the match. Undefined
  * where the playing was abandoned.
  */
 export type PlayedPlace = { match: PlayedMatch; spent?: Spent } | { kept: true; spent: Spent } | undefined
@@ -95,7 +95,7 @@ export type RunEnd = 'whole' | 'stopped' | 'tokens' | 'money' | 'missed'
 
 export interface EndedRun {
   until: RunEnd
-  /** Whether the call has begun any match of the experiment. */
+  /** Whether this process has begun any match of the experiment since it was called to play. */
   began: boolean
   missed?: MissedAgent
 }

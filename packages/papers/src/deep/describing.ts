@@ -50,7 +50,8 @@ export const describing: Design = {
     return inBlocks(manifest, function* (random) {
       for (const _ of WORDS) {
         yield (cast.places.agents ?? []).map((agent) => {
-          // The order of the judge's questions is shuffled, so that it reveals nothing about mode or target word.
+          // The order of the questions to the judge (an agent that scores texts) is shuffled, so that it reveals
+          // nothing about the mode of describing or the target word.
           const order = shuffled(random, [...Array(JUDGED.length * 4).keys()])
           return { condition: 'all', config: {}, deal: {}, seats: [agent, judge], about: { order } }
         })
@@ -144,7 +145,7 @@ function record(book: RowBook, agent: string, block: number, items: readonly Ite
       book.count(line, { missing: 1 })
       continue
     }
-    // A judge's reply that never came does not count as an unreadable one.
+    // A judge's reply that never came (for example after a time-out) does not count as an unreadable reply.
     const replies = item.replies.flatMap(({ reply }) => reply ?? [])
     const unreadable = replies.filter((reply) => readScore(reply) === undefined).length
     book.count(line, {
