@@ -34,7 +34,7 @@ export function ratedItems(matches: Iterable<unknown>): Result<ScoreItem[], stri
     const number = numbers.get(agent) ?? numbers.size + 1
     numbers.set(agent, number)
     for (const { mode, description, replies } of observed) {
-      // An item without a description is skipped, since there is nothing to rate.
+      // An item whose agent gave no description of the word is skipped, since there is nothing to rate.
       if (description === null) continue
       for (const [index, { word, target, reply }] of replies.entries()) {
         items.push({

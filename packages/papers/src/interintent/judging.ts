@@ -13,7 +13,7 @@ export interface Verdict {
   invented: 0 | 1
 }
 
-/** The explanation of the ratings, which precedes each of the judge's questions. */
+/** The explanation of the ratings, which precedes each of the questions to the judge (an agent that rates). */
 export const RUBRIC = [
   'You judge what a player meant by a speech. An intention is reasonable if the player, by its role and by all that it knew then, could well have it.',
   'Thoughts get 5 if they plan what the intention aims at, fitting role and state; 4 with a small slip; 3 if they aim at it on wrong facts; 2 if they repeat its words without a plan; 1 if they ignore or contradict it.',

@@ -30,7 +30,10 @@ const PAIRED = COLUMNS.filter(({ tested }) => tested).map((column): Column => ({
 /** The hit rates that naming one of the four players at random would give. */
 const CHANCE = { selfIdentity: 0.25, identity1: 0.75 } as const
 
-/** The hits and tries of a match for the guest's theory of mind, by column. */
+/**
+ * The hits and tries of the guest (agent under study) in one match, when it was asked what others know and think; by
+ * column.
+ */
 interface Mind {
   guest: number
   hits: Record<string, [hits: number, tries: number]>

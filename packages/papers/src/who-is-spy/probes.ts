@@ -126,5 +126,5 @@ function readLine(line: string): (Guess & { name: string }) | undefined {
   return name === undefined || !role ? undefined : { name, word: said.slice(0, comma).trim(), role }
 }
 
-/** Whether two texts name the same word, regardless of all but letters. */
+/** Whether two texts name the same word, when all characters other than letters are ignored. */
 export const sameWord = (one: string, other: string): boolean => letters(one) === letters(other)

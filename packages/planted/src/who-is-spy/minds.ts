@@ -54,7 +54,7 @@ const knower: Mind = (seen, { probe, seat }, _, truth) => {
 
 export const mindsOf = { mindless, host, knower }
 
-/** Returns what the other players answered about a seat. */
+/** Returns what the other players answered when they were asked about a given seat. */
 function guessesOf(seen: readonly Seen[], { notes }: Truth, about: Seat): FirstGuess[] {
   const table = tableOf(seen)
   const names = seatsOf(table).map((seat) => nameAt(table, seat))
