@@ -18,7 +18,7 @@ export interface ExportedRun {
 export interface ExportedAsk {
   agent: string
   served?: string | null
-  /** The digest of the prompt, computed without the parts of it that depend on the match. */
+  /** The SHA-256 digest of the prompt, computed without the parts of the prompt that depend on the match. */
   form?: string | null
   sampling?: unknown
 }

@@ -39,7 +39,7 @@ export interface KnownAgent {
 }
 
 /**
- * Returns the facts about an agent of which only the name is known: it is assumed to play every game and answer
+ * Returns assumed facts about an agent of which only the name is known: that it plays every game and answers
  * everything.
  */
 export const knownByName = (name: string, known: Partial<KnownAgent> = {}): KnownAgent => ({
@@ -48,7 +48,10 @@ export const knownByName = (name: string, known: Partial<KnownAgent> = {}): Know
   ...known,
 })
 
-/** The experiment designs that manifests can name, and the result tables published in papers. */
+/**
+ * The experiment designs that manifests (experiments' JSON descriptions) can name, and the result tables published in
+ * papers.
+ */
 export interface Designs {
   of(id: string): Design | undefined
   /** The result tables published in papers, by the names of experiments. */
@@ -56,7 +59,8 @@ export interface Designs {
 }
 
 /**
- * A planted test agent (stub) whose true values are known, as a manifest names it: `{ "stub": "finder", "a": 0.7 }`.
+ * A planted test agent (an agent whose true values are known), as an experiment's manifest names it: `{ "stub":
+ * "finder", "a": 0.7 }`.
  */
 export interface Stub {
   name: string

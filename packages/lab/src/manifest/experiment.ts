@@ -97,7 +97,10 @@ export class Experiment {
     })
   }
 
-  /** Lets the judge evaluate a stored match again, and keeps the earlier judgement beside the new one. */
+  /**
+   * Lets the judge (an agent that scores texts) evaluate a stored match again, and keeps the earlier judgement beside
+   * the new one.
+   */
   judgeAgain(cell: Cell, played: PlayedMatch, network = UNWATCHED): Promise<PlayedMatch> {
     const { judgesAgain } = this.design
     if (!judgesAgain) throw new Error(`${this.design.id} has nothing to be judged`)
@@ -105,7 +108,10 @@ export class Experiment {
     return accounted(network, (noting) => inTime(judgesAgain(cell, this.#seated(cell, noting), before)))
   }
 
-  /** Tests the judge with items of known scores, each twice; undefined in designs without a judge. */
+  /**
+   * Tests the judge (an agent that scores texts) with items of known scores, each twice; undefined in designs without a
+   * judge.
+   */
   async tryJudge(network: Network = UNWATCHED): Promise<JudgeTrial | undefined> {
     const [number] = this.cast.places.judge ?? []
     const { trial } = this.design
@@ -283,7 +289,7 @@ export class Experiment {
     return playCell(this.gameOf(cell), this.design, cell, seated, watch, this.readersOf(cell, network))
   }
 
-  /** Returns the judge of a planned match, if there is one. */
+  /** Returns the judge (an agent that scores texts) of a planned match, if there is one. */
   judgeOf(cell: Cell, network: Network = UNWATCHED): LabPlayer | undefined {
     const behind = this.gameOf(cell).seats(cell.config)
     return cell.seats[behind] === undefined ? undefined : this.#seatedAt(cell, behind, network).player

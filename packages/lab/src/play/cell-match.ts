@@ -41,7 +41,7 @@ interface Ended {
   readers: readonly string[]
   judge?: PlayedMatch['judge']
   moves: readonly Move[]
-  /** The judge's replies to the questions about the finished match. */
+  /** The replies of the judge (an agent that scores texts) to the questions about the finished match. */
   judged: readonly ProbeReply[]
   spent?: Spent
 }
@@ -88,7 +88,10 @@ export class CellMatch {
     for (const group of studies?.(this.#cell, log, this.replies) ?? []) yield* this.#ask(group, port, 0, log, [])
   }
 
-  /** Puts the design's questions about the finished match to the judge, each question in a request of its own. */
+  /**
+   * Puts the questions about the finished match to the judge (an agent that scores texts), each question in a request
+   * of its own.
+   */
   *judging(judge: LabPlayer | undefined, log: readonly Logged[]): Asking<ProbeReply[]> {
     const questions = judge ? (this.#conduct.judging?.(this.#cell, log) ?? []) : []
     const replies = yield* together(

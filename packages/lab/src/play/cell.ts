@@ -84,8 +84,8 @@ export interface Conduct {
    */
   shown?(log: readonly Logged[], kept: readonly KeptNote[]): readonly KeptNote[]
   /**
-   * Returns the questions to the judge of a finished match, if there is one; the judge's seat follows those of the
-   * game.
+   * Returns the questions to the judge (an agent that scores texts) of a finished match, if there is one; the judge's
+   * seat number follows those of the players.
    */
   judging?(cell: Cell, log: readonly Logged[]): readonly Judging[]
   /** Returns the data of a finished match from which the result table is computed. */

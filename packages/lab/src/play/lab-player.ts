@@ -113,7 +113,10 @@ export interface ProbeReply {
   by?: number
 }
 
-/** A question to a judge about a finished match; its text is complete, since a judge sees nothing else. */
+/**
+ * A question to a judge (an agent that scores texts) about a finished match; its text is complete, since a judge sees
+ * nothing else.
+ */
 export interface Judging {
   kind: string
   /** Which of its kind. */

@@ -84,7 +84,8 @@ export class Attendance {
   }
 
   /**
-   * Returns the question that a match's judge did not answer, if any: without the answer the match has no judgement.
+   * Returns the question that the judge (an agent that scores texts) of a match did not answer, if any: without the
+   * answer the match has no judgement.
    */
   unjudged({ seats }: Cell, asked: readonly Asked[]): Asked | undefined {
     const judges = this.#cast.places.judge ?? []

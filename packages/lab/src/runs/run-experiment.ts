@@ -7,7 +7,7 @@ import type { KeptAsk } from '../table/ask-summary.ts'
 import { Attendance, type MissedAgent } from './attendance.ts'
 import { type Cap, Spending, sumOfSpent } from './spent.ts'
 
-/** A position in an experiment's plan, with the match (cell) planned there. */
+/** A position in an experiment's plan, with the match planned there. */
 export interface Place {
   /** Its number, from 0. */
   number: number
@@ -39,7 +39,7 @@ export interface Journal {
    * `mayAgain` permits; otherwise it is stored as void.
    */
   voided(place: Place, match: PlayedMatch, asks: readonly KeptAsk[], mayAgain: boolean): Awaitable<boolean>
-  /** Whether the experiment's judge was tested already, or needs no test. */
+  /** Whether the experiment's judge (an agent that scores texts) was tested already, or needs no test. */
   isJudgeTried(): Awaitable<boolean>
   keepTrial(trial: JudgeTrial): Awaitable<void>
   /** Set where the storage of a run stores each agent's answer by itself, so that no question is put twice. */
@@ -115,8 +115,8 @@ export async function runExperiment(experiment: Experiment, options: RunOptions)
 }
 
 /**
- * Tests the experiment's judge before its first use, once for all processes; returns false when the judge fails, which
- * ends the run.
+ * Tests the experiment's judge (an agent that scores texts) before its first use, once for all processes; returns false
+ * when the judge fails, which ends the run.
  */
 async function triedJudge(
   experiment: Experiment,
@@ -139,7 +139,7 @@ async function triedJudge(
   return true
 }
 
-/** The position recorded for questions of the judge's test, which belong to no match of the plan. */
+/** The match number recorded for questions of the judge's test, which belong to no match of the experiment's plan. */
 export const OF_TRIAL = -1
 
 class Run {

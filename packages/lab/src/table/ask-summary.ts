@@ -86,7 +86,7 @@ function changedIn(all: ReadonlyMap<string, Ways>): string[] {
   return [...new Set([...all].flatMap(([key, ways]) => (ways.size > 1 ? [agentIn(key)] : [])))]
 }
 
-/** Returns one digest for each agent, computed over all forms of the agent's prompts. */
+/** Returns one SHA-256 digest for each agent, computed over all forms of the agent's prompts. */
 function promptsOf(forms: ReadonlyMap<string, Ways>): string[] {
   const byAgent = new Map<string, string[]>()
   for (const [key, ways] of forms)

@@ -54,7 +54,10 @@ export interface TableDocument {
    * its table was finished.
    */
   added?: number[]
-  /** The parent run's digest and the changes of its manifest, where the experiment is a fork of another run. */
+  /**
+   * The SHA-256 digest of the parent run and the changes of its manifest (JSON description), where the experiment is a
+   * fork of another run.
+   */
   lineage?: Lineage
   /** The cost of the run in tokens and money, if there was one. */
   spent?: Spent

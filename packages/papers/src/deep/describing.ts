@@ -18,7 +18,9 @@ import { MODES, MOST_WORDS, promptFor, wordsIn } from './prompts.ts'
 import { trial } from './trial.ts'
 import { type DescribedWord, WORDS } from './words.ts'
 
-/** The standard deviation of the judge's scores that is assumed before a run. */
+/**
+ * The standard deviation that is assumed, before a run, for the scores given by the judge (an agent that scores texts).
+ */
 const USUAL_SD = 0.8
 
 const COLUMNS: readonly Column[] = [
@@ -28,7 +30,7 @@ const COLUMNS: readonly Column[] = [
   { id: 'unreadable', kind: 'share' },
 ]
 
-/** The condition named in table rows with the judge's scores; scores by people have rows of their own. */
+/** The condition named in the result table's rows with the judge's scores; scores by people have rows of their own. */
 const JUDGED_BY = 'judge'
 
 /** The design of the DEEP paper: how well agents describe a word, and how well they hide it (table 1). */

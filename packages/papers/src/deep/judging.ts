@@ -9,8 +9,8 @@ import { readScore } from './item.ts'
 import { judgingPrompt } from './prompts.ts'
 
 /**
- * Asks the judge about every candidate word of every description, in the order stored with the planned match, and
- * stores the replies in the items.
+ * Asks the judge (an agent that scores texts) about every candidate word of every description, in the order stored with
+ * the planned match, and stores the replies in the items.
  */
 export function* judging(cell: Cell, judge: Seated, items: readonly Item[]): Asking<void> {
   const { order } = cell.about as { order: number[] } // as the design's cells have it

@@ -18,8 +18,8 @@ const describedMatch = z.looseObject({
 })
 
 /**
- * Returns the items that a run's judge scored, for people to rate: each description with each of its words, and the
- * judge's reply.
+ * Returns the items that the judge (an agent that scores texts) of an experiment run scored, for people to rate: each
+ * description with each of its words, and the judge's reply.
  */
 export function ratedItems(matches: Iterable<unknown>): Result<ScoreItem[], string> {
   const numbers = new Map<string, number>()

@@ -71,7 +71,7 @@ export function* trial(judge: Seated, path: string): Asking<JudgeTrial> {
  */
 const LEAST_SHARE = 0.8
 
-/** Returns the result of testing a judge, as sentences for the result table. */
+/** Returns the result of testing a judge (an agent that scores texts), as sentences for the result table. */
 export function trialSentences({ judge, items }: JudgeTrial): string[] {
   const scored = items.map(({ replies, least, most }) => {
     const scores = replies.map((reply) => readScore(reply ?? undefined))

@@ -4,10 +4,16 @@ import type { IntentionMark } from '@masquerade/lab/raters/intention-marks'
 import { z } from 'zod'
 import { type Intention, isIntention } from './intentions.ts'
 
-/** A judge's ratings of one intention. An intention that was dropped before the speech has no scores. */
+/**
+ * The ratings that a judge (an agent that rates) gives to one intention. An intention that was dropped before the
+ * speech has no scores.
+ */
 export type Judged = Pick<IntentionMark, 'selection' | 'thoughts' | 'speech'> & { intention: Intention }
 
-/** The verdict of a judge on one speech: its ratings of intentions, and whether the speech states something false. */
+/**
+ * The verdict of a judge (an agent that rates) on one speech: its ratings of intentions, and whether the speech states
+ * something false.
+ */
 export interface Verdict {
   judged: Judged[]
   invented: 0 | 1

@@ -97,8 +97,8 @@ export function judgedIn(
 const droppedOf = ({ first, final }: Statement): Intention[] => first.filter((name) => !final.includes(name))
 
 /**
- * Returns the number of the judge, which is questioned after all readers of the finished match; undefined where there
- * is no judge.
+ * Returns the number of the judge (an agent that rates), which is questioned after all other readers of the finished
+ * match; undefined where there is no judge.
  */
 const judgeOf = ({ about }: Cell): number | undefined => (about as { judge?: number }).judge
 
