@@ -81,9 +81,15 @@ export interface Stub {
 /** The source of an experiment's design, agents and words: this machine or a site. */
 export interface Casting {
   designs: Designs
-  /** Returns the planted test agent (stub) that a specification names; missing where a process has no such agents. */
+  /**
+   * Returns the test agent that an agent's specification (its entry in an experiment's manifest) names; missing where a
+   * process has no test agents.
+   */
   stub?(spec: Extract<BareSpec, { stub: string }>): Stub | undefined
-  /** Returns the facts about the agent that a specification names; undefined for an unknown agent. */
+  /**
+   * Returns the facts about the agent that a specification (an entry in an experiment's manifest) names; undefined for
+   * an unknown agent.
+   */
   known(spec: BareSpec, game: string | undefined): KnownAgent | undefined
   /** Returns an agent as a player of a game; may only be called for agents that the function `known` recognizes. */
   player(spec: BareSpec, game: string | undefined): LabPlayer
@@ -94,13 +100,16 @@ export interface Casting {
    * built-in lists are used.
    */
   cards?(language: string): readonly WordCard[]
-  /** Returns the error in an agent's specification that has a valid form; undefined where there is none. */
+  /**
+   * Returns the error in an agent's specification (its entry in an experiment's manifest) that has a valid form;
+   * undefined where there is none.
+   */
   fault?(spec: BareSpec): Trouble | undefined
   /** Resolves to the reason why an agent over a network cannot be asked now, if there is one. */
   unready?(spec: BareSpec, signal: AbortSignal): Promise<Trouble | undefined>
 }
 
-/** An error in an agent's specification, with the name of the faulty field. */
+/** An error in an agent's specification (its entry in an experiment's manifest), with the name of the faulty field. */
 export interface Trouble {
   at: string
   why: string

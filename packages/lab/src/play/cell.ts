@@ -8,7 +8,7 @@ export interface Cell {
   condition: string
   /** The id of the match's game, where an experiment has several games. */
   game?: string
-  /** The beginning of the paths that seed the match's random streams. */
+  /** The beginning of the paths (names) that seed the match's random number streams. */
   path: string
   /**
    * The number of the repeat, in a block (group of matches with the same deal) that is played several times; missing

@@ -7,7 +7,9 @@ export interface Network {
   record(asked: Asked): void
   /** An abort signal; once it is aborted, no agent is asked or waited for any more. */
   signal: AbortSignal
-  /** The position in the plan to which the answers belong, where they are stored. */
+  /**
+   * The position in the experiment's plan of matches under which the agents' answers are stored, if they are stored.
+   */
   of?: AskedOf
 }
 

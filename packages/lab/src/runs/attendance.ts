@@ -11,7 +11,7 @@ type Put = Pick<Asked, 'agent' | 'kind' | 'fault' | 'error'>
 
 /** An agent that no longer answers, with the question that it did not answer. */
 export interface MissedAgent extends Put {
-  /** The position in the plan of the match in which the agent failed to answer. */
+  /** The number, in the experiment's plan, of the match in which the agent failed to answer. */
   number: number
   /** Number of questions in a row that the agent left unanswered. */
   silent: number
@@ -58,8 +58,8 @@ export class Attendance {
   }
 
   /**
-   * Returns a function that makes the context of network requests for a position in the plan, under which answers are
-   * stored; the context counts the questions that are sent.
+   * Returns a function that makes the context of network requests (settings and callbacks of a match's questions) for a
+   * position in the experiment's plan, under which answers are stored; the context counts the questions that are sent.
    */
   networkOf(number: number): NetworkOf {
     return (playing, record, signal) => ({

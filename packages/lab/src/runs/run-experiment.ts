@@ -14,7 +14,7 @@ export interface Place {
   cell: Cell
 }
 
-/** A finished position of the plan, as journals (the storages of runs) store it. */
+/** A planned match that is finished, with its position in the plan, as the storage of an experiment run stores it. */
 export interface KeptPlace {
   number: number
   /** The finished match as JSON text: a line of the run's file. */
@@ -74,7 +74,7 @@ export interface RunOptions {
    * matches in a piece when `left` matches are left.
    */
   pieces?: { players: readonly Awaitable<PiecePlayer>[]; size(left: number): number }
-  /** The position in the plan before which playing ends; by default the end of the plan. */
+  /** The position in the experiment's plan of matches before which playing ends; by default the end of the plan. */
   to?: number
   /** The budget of the run and its cost so far, to which new costs are added. */
   budget?: Cap

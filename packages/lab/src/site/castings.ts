@@ -82,8 +82,8 @@ const partsIn = (spec: BareSpec): readonly string[] =>
   'without' in spec && Array.isArray(spec.without) ? spec.without : []
 
 /**
- * Adds agents of one kind to a source of agents; the function `nameIn` extracts the agent's name from a specification
- * of that kind.
+ * Adds agents of one kind to a source of agents; the function `nameIn` extracts the agent's name from its specification
+ * (its entry in an experiment's manifest).
  */
 function alongside(
   others: Casting,
@@ -107,8 +107,8 @@ function alongside(
 }
 
 /**
- * Returns the name of a site's agent in a specification; undefined for other participants, such as a test agent that
- * has a parameter with the same key.
+ * Returns the name of a site's agent in a specification (an entry in an experiment's manifest); undefined for other
+ * participants, such as a test agent that has a parameter with the same key.
  */
 export const siteName = (spec: BareSpec): string | undefined =>
   'agent' in spec && !('stub' in spec) ? String(spec.agent) : undefined

@@ -3,7 +3,7 @@ import type { Asked } from '../play/asked.ts'
 
 /** A question to an agent as it is stored beside a run: a line of a separate file. */
 export interface KeptAsk extends Asked {
-  /** The number in the plan, from 0, of the match to which the question belongs. */
+  /** The number, from 0, in the experiment's plan of the match to which the question belongs. */
   match: number
   block: number
   condition: string

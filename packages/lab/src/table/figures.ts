@@ -41,7 +41,7 @@ export interface Column {
 }
 
 export interface FigureFound extends Interval {
-  /** Number of matches that contribute at least one try (observation) to the statistic. */
+  /** Number of matches in which the statistic has at least one observation. */
   n: number
 }
 

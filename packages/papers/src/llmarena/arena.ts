@@ -145,7 +145,7 @@ function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): T
         blocks: all,
         random: stream(`${seed}/${experiment}/normalised`),
       }),
-      // The additional tables stand in the order in which the paper numbers its figures.
+      // The additional tables stand in the order in which the paper numbers the diagrams that they repeat.
       ...[...drawn.values()].flatMap((own) => own.part()).sort((one, other) => (one.part < other.part ? -1 : 1)),
     ],
   }

@@ -13,7 +13,8 @@ export interface ChallengedTable {
   /** The seat of the odd one out, in games that have one. */
   odd?: Seat
   /**
-   * The moves that are made in place of seats without asking them, until the first of the challenger's seats is asked.
+   * The moves that are made in place of seats without asking them, until the first seat of the challenger (agent under
+   * study) is asked.
    */
   given?: readonly Move[]
 }
@@ -137,7 +138,8 @@ export function onEachSeat(config: object, deal: object): ChallengedTable[] {
 }
 
 /**
- * Returns the speeches that are made in place of the seats before the challenger's first seat; player 1 speaks first.
+ * Returns the speeches that are made in place of the seats before the first seat of the challenger (agent under study);
+ * player 1 speaks first.
  */
 export function saidBefore(own: readonly Seat[], kind: string, texts: readonly string[]): Move[] {
   const first = Math.min(...own)

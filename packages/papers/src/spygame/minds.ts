@@ -37,7 +37,10 @@ const CHANCE = { selfIdentity: 0.25, identity1: 0.75 } as const
 interface Mind {
   guest: number
   hits: Record<string, [hits: number, tries: number]>
-  /** How often the guest names itself as the spy; the next field is how often the hosts name it. */
+  /**
+   * How often the guest (agent under study) names itself as the spy; the next field is how often the hosts (its
+   * co-players) name it.
+   */
   guestSpy: [number, number]
   hostsSpy: [number, number]
 }

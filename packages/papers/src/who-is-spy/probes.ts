@@ -19,7 +19,7 @@ const TASKS = {
 
 /**
  * Returns the probes (questions beside the game) between the first round of speeches and the first ballot: everybody
- * guesses, and the guest guesses the others' guesses.
+ * guesses words and sides, and the guest (agent under study) also guesses the others' guesses.
  */
 export function mindProbes(_: Cell, log: readonly Logged[], asks: readonly Ask[]): LabProbe[][] {
   const table = tableOf(log)

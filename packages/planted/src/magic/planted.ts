@@ -45,8 +45,8 @@ const WIN_RATE = winRateOf(FINDS, DEFECTS)
 function winRateOf(finds: number, defects: number): number {
   const knowing = ((1 - finds) * (finds + 2)) / 2
   const unknowing = ((1 - finds) * (2 * finds + 3)) / 3
-  // The probability that the challenger gives least: it gives 20 in at most two of five rounds, where the others always
-  // give 10.
+  // The probability that the challenger (agent under study) gives least: it gives 20 in at most two of five rounds,
+  // where the others always give 10.
   const gives = 1 - defects
   const least = [0, 1, 2].reduce((sum, k) => sum + (CHOOSE[k] ?? 0) * gives ** k * defects ** (5 - k), 0)
   return (knowing + (1 - knowing) + unknowing + (1 - unknowing) + AGREED + 1 + least) / 7
