@@ -2,7 +2,9 @@ import { Worker } from 'node:worker_threads'
 import { err, ok, type Result } from '@masquerade/game'
 
 export interface WorkThreadOptions {
-  /** The script of the thread: it answers each message with one message, `{ fault }` where it cannot do the work. */
+  /**
+   * The script of a worker thread: it answers each message with one message, `{ fault }` where it cannot do the work.
+   */
   script: URL
   /** The memory limit of the thread, in megabytes. */
   mostMegabytes: number
@@ -15,8 +17,8 @@ export interface WorkThreadOptions {
 /** A thread that does pieces of work one after the other, and may crash without harm to this process. */
 export interface WorkThread<Message, Reply> {
   /**
-   * Does a piece of work by sending messages to the thread; returns why it failed if the thread did. Errors of the work
-   * itself are thrown again.
+   * Does a piece of work by sending messages to the thread; returns the reason where the thread failed. Errors of the
+   * work itself are thrown again.
    */
   work<Done>(work: (tell: (message: Message) => Promise<Reply>) => Promise<Done>): Promise<Result<Done, string>>
   close(): Promise<void>
@@ -80,7 +82,7 @@ function lineTo<Message, Reply extends object>({
   mostMegabytes,
   withinMs,
 }: WorkThreadOptions): Line<Message, Reply> {
-  // The thread gets none of this process's Node.js options: one of them may end the process with its parent.
+  // The worker thread gets none of this process's Node.js options: one of them may end the process with its parent.
   const worker = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } })
   worker.unref()
   let waiting: { resolve(said: Reply | Fault): void; reject(fault: ThreadFault): void } | undefined

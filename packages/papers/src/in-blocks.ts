@@ -27,6 +27,9 @@ export function* inBlocks(
   }
 }
 
-/** Refuses game settings in the manifest where a design plays several games. */
+/**
+ * Refuses game settings in an experiment's manifest (its JSON description) where the experiment's design plays several
+ * games.
+ */
 export const refusalsOfOwnSettings = (settings: Manifest['settings']): Refusal[] =>
   settings ? [refusal(['settings'], 'settings', 'each game is played as the paper plays it')] : []

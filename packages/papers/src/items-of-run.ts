@@ -15,12 +15,15 @@ const RATED: Readonly<Record<string, Rated>> = {
 }
 
 /**
- * Returns the items that people can rate in a run of an experiment design; undefined where the design has nothing to
- * rate.
+ * Returns the items that people can rate in an experiment run of the given design; undefined where the design has
+ * nothing to rate.
  */
 export const ratedOf = (design: string): Rated | undefined => (Object.hasOwn(RATED, design) ? RATED[design] : undefined)
 
-/** Returns the items to rate from the whole file of an experiment run; undefined for a text that is no run. */
+/**
+ * Returns the items that people can rate from the whole file of an experiment run; undefined for a text that is no
+ * experiment run.
+ */
 export function itemsInRun(text: string): Result<{ kind: BatchKind; items: BatchItem[] }, string> | undefined {
   const [first = '', ...lines] = text.trim().split('\n')
   const header = parsed(first)

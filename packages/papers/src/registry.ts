@@ -18,7 +18,7 @@ import { hacked } from './wis/hacked.ts'
 import { overall } from './wis/overall.ts'
 import { reasoned } from './wis/reasoned.ts'
 
-/** Every experiment design that a manifest can name. */
+/** All experiment designs that a manifest (an experiment's JSON description) can name. */
 export const DESIGNS: readonly Design[] = [
   ...[overall, hacked, reasoned, guests, guestSeeds, minds, bias, describing, arena, hinted, clues],
   ...[competition, bargains, evenSettings, ab, performance, intending],

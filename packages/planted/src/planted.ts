@@ -35,7 +35,10 @@ export interface Planted {
   regions: readonly RegionOf[]
 }
 
-/** Checks the statistics of runs 1, 2, 3 and so on against a region. */
+/**
+ * A check of a test experiment's runs: it compares a statistic of runs 1, 2, 3 and so on with the region that is
+ * allowed.
+ */
 export type RegionOf = (readings: readonly Reading[]) => Region
 
 /** Number of runs, counted from the first, in each of which a statistic must lie within its bounds. */
@@ -53,7 +56,7 @@ export const within =
     return { name: `${name} in ${shown(low)} to ${shown(high)}`, holds, found: found.map(shown).join(', ') }
   }
 
-/** Returns the check that a statistic of each of the first runs has exactly this value. */
+/** Returns the check that a statistic of each of the first runs has exactly the given value. */
 export const exactly = (key: string, value: number, name = key): RegionOf => {
   const region = within(key, value, value)
   return (readings) => ({ ...region(readings), name: `${name} exactly ${shown(value)}` })
@@ -142,7 +145,10 @@ export const coverage = (row: Row | undefined, truth: Reading, called = ''): Rea
     ]),
   )
 
-/** Returns 1 where a warning of the result table reports the judge for the given fault, otherwise 0. */
+/**
+ * Returns 1 where a warning of the result table reports the judge (an agent that scores texts) for the given fault,
+ * otherwise 0.
+ */
 export const calledOut = (run: PlantedRun | undefined, fault: string): number =>
   Number(run?.document.warnings.some((warning) => warning.startsWith(`the judge is ${fault}:`)))
 

@@ -1,9 +1,12 @@
 import type { LabPlayer } from '@masquerade/lab/play/lab-player'
 import { z } from 'zod'
 
-/** A kind of planted test agent (stub) with known true values, made from the parameters beside its name. */
+/**
+ * A kind of planted test agent with known true values; agents of the kind are made from parameters that an experiment
+ * states.
+ */
 export interface StubForm {
-  /** The games that the planted test agent plays; empty for one that describes or judges. */
+  /** The games that the planted test agent plays; empty for an agent that only describes words or judges. */
   games: readonly string[]
   /** Returns the error in the planted test agent's parameters; undefined for valid ones. */
   fault(given: object): z.ZodError | undefined
@@ -22,7 +25,7 @@ export function stub<Parameters>(
   }
 }
 
-/** Returns a kind of planted test agent that describes or judges, and plays nothing. */
+/** Returns a kind of planted test agent that describes words or judges texts, and plays no game. */
 export function teller<Parameters>(
   form: z.ZodType<Parameters>,
   tell: (parameters: Parameters) => NonNullable<LabPlayer['tell']>,

@@ -9,7 +9,9 @@ import { profile } from './magic/profile-player.ts'
 import type { StubForm } from './stub.ts'
 import { speakers } from './who-is-spy/stubs.ts'
 
-/** Every kind of planted test agent (stub) by its name in manifests. */
+/**
+ * All kinds of planted test agents (agents whose true values are known), by the names that experiments' manifests use.
+ */
 const STUBS: Readonly<Record<string, StubForm>> = {
   ...tellers,
   ...movers,

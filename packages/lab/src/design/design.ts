@@ -8,8 +8,8 @@ import type { Marks } from '../raters/intention-marks.ts'
 import type { TableDraft } from '../table/document.ts'
 
 /**
- * An experiment's manifest in which the optional conditions, number of blocks (groups of matches with the same deal)
- * and seed are filled in.
+ * An experiment's manifest (its JSON description) in which the optional conditions, number of blocks (groups of matches
+ * with the same deal) and seed are filled in.
  */
 export interface Settled extends Manifest {
   conditions: string[]
@@ -17,7 +17,7 @@ export interface Settled extends Manifest {
   seed: number
 }
 
-/** How many agents may hold one of a design's places (the roles in an experiment, such as guest or host). */
+/** Number of agents that may hold one of a design's places (the roles in an experiment, such as guest or host). */
 export interface Place {
   /**
    * The smallest number of agents that a design needs in a place; a function where it depends on the game's number of
@@ -53,10 +53,13 @@ export interface JudgeTrial {
   items: TriedItem[]
 }
 
-/** A test item that was put to a judge twice, with the judge's two replies; a reply is null where none came. */
+/**
+ * A test item that was put twice to a judge (an agent that scores texts), with the judge's two replies; a reply is null
+ * where none came.
+ */
 export interface TriedItem {
   asked: string
-  /** The lowest score that a reasonable judge gives to this item. */
+  /** The lowest score that a reasonable judge (an agent that scores texts) gives to this item. */
   least: number
   most: number
   replies: (string | null)[]
@@ -76,37 +79,53 @@ export interface Design extends Conduct {
   strategies?: Readonly<Record<string, { place: string; strategy: string }>>
   places: Readonly<Record<string, Place>>
   conditions: readonly string[]
-  /** Whether a manifest may state game settings of its own, in its field `cases`. */
+  /**
+   * Whether an experiment's manifest (its JSON description) may state game settings of its own, in its field `cases`.
+   */
   setUp?: true
-  /** The number of blocks (groups of matches with the same deal) where the manifest states none. */
+  /**
+   * The number of blocks (groups of matches with the same deal) where the experiment's manifest (its JSON description)
+   * states none.
+   */
   usualBlocks(manifest: Manifest): number
   /** The number of matches in a block (group of matches with the same deal), over all conditions of the experiment. */
   matchesPerBlock(manifest: Manifest): number
   /** The largest number of questions that one match asks of agents. */
   asks: number
-  /** The largest number of questions that one match asks of agents, where it depends on the manifest. */
+  /**
+   * The largest number of questions that one match asks of agents, where it depends on the experiment's manifest (its
+   * JSON description).
+   */
   asksOf?(manifest: Manifest): number
   /** Whether the design needs a judge (an agent that scores what cannot be counted); `may`: a judge is optional. */
   judged?: true | 'may'
   /** Runs a planned task with its agents in place of a match, in a design without games. */
   plays?(cell: Cell, seated: readonly Seated[]): Asking<PlayedMatch>
-  /** Lets a judge evaluate a stored match again; the earlier judgement is kept beside the new one. */
+  /**
+   * Lets a judge (an agent that scores texts) evaluate a stored match again; the earlier judgement is kept beside the
+   * new one.
+   */
   judgesAgain?(cell: Cell, seated: readonly Seated[], played: PlayedMatch): Asking<PlayedMatch>
-  /** Tests a judge: puts items with known scores to it, each of them twice. */
+  /** Tests a judge (an agent that scores texts): puts items with known scores to it, each of them twice. */
   trial?(judge: Seated, path: string): Asking<JudgeTrial>
   /** Whether the design's result table needs answers to probes (questions beside the game). */
   probed?: true
   /** Whether the design's probes (questions beside the game) have forms that people can fill in. */
   asksPeople?: true
-  /** Returns the settings of the game under a condition, combined with those of the manifest. */
+  /**
+   * Returns the settings of the game under a condition, combined with those of the experiment's manifest (its JSON
+   * description).
+   */
   settings(manifest: Manifest, condition: string): object
-  /** Returns the reasons why the design cannot play a manifest whose form is valid. */
+  /**
+   * Returns the reasons why the design cannot play an experiment's manifest (its JSON description) whose form is valid.
+   */
   refusals?(manifest: Settled, pairs: Pairs, cast: Cast): Refusal[]
   /** Yields all planned matches of an experiment in the order of play; endless where matches may be added later. */
   cells(manifest: Settled, cast: Cast, pairs: Pairs, cards: readonly WordCard[]): Generator<Cell>
   /**
    * Makes the table of an experiment's results; the parameter `marks` contains the ratings of matches by people or by a
-   * judge, where there are any.
+   * judge (an agent that scores texts), where there are any.
    */
   table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>, marks?: Marks): TableDraft
   /**

@@ -5,7 +5,7 @@ import type { RunHistory } from '../runs/history.ts'
 /** A finished run of an experiment, with all that its export for other people contains. */
 export interface ExportedRun {
   experiment: Experiment
-  /** The matches in the order of the plan; the iterable must allow several passes. */
+  /** The matches in the order of the experiment's plan; the iterable must allow several passes. */
   matches: Iterable<PlayedMatch>
   history?: RunHistory
   /** The stored questions to agents over a network, if there are any. */
@@ -18,7 +18,7 @@ export interface ExportedRun {
 export interface ExportedAsk {
   agent: string
   served?: string | null
-  /** The digest of the prompt, computed without the parts of it that depend on the match. */
+  /** The SHA-256 digest of the prompt, computed without the parts of the prompt that depend on the match. */
   form?: string | null
   sampling?: unknown
 }

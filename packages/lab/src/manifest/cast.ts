@@ -5,7 +5,7 @@ import type { Manifest } from './manifest.ts'
 import { type BareSpec, calledBy, type PlayerSpec, underCondition } from './player-spec.ts'
 import { type Refusal, refusal, refusedIf } from './refusals.ts'
 
-/** Returns all participants of a manifest, numbered in order. */
+/** Returns all participants named in an experiment's manifest (its JSON description), numbered in order. */
 export function castOf(
   design: Pick<Design, 'places' | 'game'>,
   { places, judge }: Manifest,
@@ -29,7 +29,10 @@ export function castOf(
   return { cast: { places: numbers, names }, specs }
 }
 
-/** Returns every specification of an agent in a manifest, for any condition or game, with its path in the document. */
+/**
+ * Returns every specification of an agent in an experiment's manifest (its JSON description), for any condition or
+ * game, with its path in the document.
+ */
 export function specsIn({ places, judge }: Manifest): { spec: BareSpec; path: readonly PropertyKey[] }[] {
   const held = Object.entries(places).flatMap(([place, specs]) =>
     specs.map((spec, index) => ({ spec, path: ['places', place, index] })),
@@ -56,7 +59,7 @@ function numbered(names: readonly string[]): string[] {
   })
 }
 
-/** Returns the reasons why a manifest's participants are refused. */
+/** Returns the reasons why the participants named in an experiment's manifest (its JSON description) are refused. */
 export function refusalsOfCast(design: Design, given: Manifest, casting: Casting): Refusal[] {
   const conditions = given.conditions ?? design.conditions
   return [
@@ -89,9 +92,10 @@ function refusalsOfJudge(design: Design, given: Manifest, casting: Casting): Ref
   }
   if (!design.judged && given.judge) return [refusal(['judge'], 'judge', `${design.id} has nothing to be judged`)]
   if (!given.judge) return []
-  // A judge that reads whole matches must be able to read the game as its players do.
+  // A judge (an agent that scores texts) that reads whole matches must be able to read the game as its players do.
   if (design.studies) return refusalsOfSpec(design, given, casting, given.judge, ['judge'])
-  // A judge that does not read matches plays no game: it only has to be able to answer questions outside of games.
+  // A judge (an agent that scores texts) that does not read matches plays no game: it only has to be able to answer
+  // questions outside of games.
   const { game: _, probed: __, ...asking } = design
   return refusalsOfSpec({ ...asking, games: [], plays: neverPlayed }, given, casting, given.judge, ['judge'])
 }

@@ -19,7 +19,9 @@ export interface KnownAgent {
   tells: boolean
   /** Whether the agent gives the same answers when it gets the same seed. */
   repeatable: boolean
-  /** Names of optional parts of the agent's play, which a manifest may switch off. */
+  /**
+   * Names of optional parts of the agent's play, which an experiment's manifest (its JSON description) may switch off.
+   */
   parts: readonly string[]
   /** The strategy that the agent's prompt follows; missing for an agent without a prompt. */
   strategy?: string
@@ -37,7 +39,7 @@ export interface KnownAgent {
 }
 
 /**
- * Returns the facts about an agent of which only the name is known: it is assumed to play every game and answer
+ * Returns assumed facts about an agent of which only the name is known: that it plays every game and answers
  * everything.
  */
 export const knownByName = (name: string, known: Partial<KnownAgent> = {}): KnownAgent => ({
@@ -46,7 +48,10 @@ export const knownByName = (name: string, known: Partial<KnownAgent> = {}): Know
   ...known,
 })
 
-/** The experiment designs that manifests can name, and the result tables published in papers. */
+/**
+ * The experiment designs that manifests (experiments' JSON descriptions) can name, and the result tables published in
+ * papers.
+ */
 export interface Designs {
   of(id: string): Design | undefined
   /** The result tables published in papers, by the names of experiments. */
@@ -54,14 +59,21 @@ export interface Designs {
 }
 
 /**
- * A planted test agent (stub) whose true values are known, as a manifest names it: `{ "stub": "finder", "a": 0.7 }`.
+ * A planted test agent (an agent whose true values are known), as an experiment's manifest names it: `{ "stub":
+ * "finder", "a": 0.7 }`.
  */
 export interface Stub {
   name: string
   games: readonly string[]
-  /** Whether the planted test agent answers outside of games: describes words and judges descriptions. */
+  /**
+   * Whether the planted test agent (an agent whose true values are known) answers outside of games: describes words and
+   * judges descriptions.
+   */
   tells: boolean
-  /** Returns the error in the planted test agent's parameters; undefined where they are valid. */
+  /**
+   * Returns the error in the parameters of a planted test agent (an agent whose true values are known); undefined where
+   * they are valid.
+   */
   fault?: string
   player(game?: string): LabPlayer
 }
@@ -69,14 +81,17 @@ export interface Stub {
 /** The source of an experiment's design, agents and words: this machine or a site. */
 export interface Casting {
   designs: Designs
-  /** Returns the planted test agent (stub) that a specification names; missing where a process has no such agents. */
-  stub?(spec: Extract<BareSpec, { stub: string }>): Stub | undefined
-  /** Returns the facts about the agent that a specification names; undefined for an unknown agent. */
-  known(spec: BareSpec, game: string | undefined): KnownAgent | undefined
   /**
-   * Returns an agent as a player of a game; may only be called for agents of which the function `known` has returned
-   * the facts.
+   * Returns the test agent that an agent's specification (its entry in an experiment's manifest) names; missing where a
+   * process has no test agents.
    */
+  stub?(spec: Extract<BareSpec, { stub: string }>): Stub | undefined
+  /**
+   * Returns the facts about the agent that a specification (an entry in an experiment's manifest) names; undefined for
+   * an unknown agent.
+   */
+  known(spec: BareSpec, game: string | undefined): KnownAgent | undefined
+  /** Returns an agent as a player of a game; may only be called for agents that the function `known` recognizes. */
   player(spec: BareSpec, game: string | undefined): LabPlayer
   /** Returns the bundled pairs of secret words in a language. */
   pairs(language: string): readonly (readonly [string, string])[]
@@ -85,13 +100,16 @@ export interface Casting {
    * built-in lists are used.
    */
   cards?(language: string): readonly WordCard[]
-  /** Returns the error in an agent's specification that has a valid form; undefined where there is none. */
+  /**
+   * Returns the error in an agent's specification (its entry in an experiment's manifest) that has a valid form;
+   * undefined where there is none.
+   */
   fault?(spec: BareSpec): Trouble | undefined
   /** Resolves to the reason why an agent over a network cannot be asked now, if there is one. */
   unready?(spec: BareSpec, signal: AbortSignal): Promise<Trouble | undefined>
 }
 
-/** An error in an agent's specification, with the name of the faulty field. */
+/** An error in an agent's specification (its entry in an experiment's manifest), with the name of the faulty field. */
 export interface Trouble {
   at: string
   why: string

@@ -6,7 +6,10 @@ import { parsedConfig } from './parsed-config.ts'
 import { underCondition } from './player-spec.ts'
 import { type Refusal, refusal } from './refusals.ts'
 
-/** Returns the faults of a manifest's settings and lists, found by the game's own schemas. */
+/**
+ * Returns the faults in the game settings and word lists of an experiment's manifest (its JSON description), found by
+ * the game's own schemas.
+ */
 export function refusalsOfSettings(
   game: AnyGame,
   design: Design,
@@ -40,7 +43,10 @@ export function refusalsOfSettings(
   return []
 }
 
-/** Whether the experiment's design sets a game setting itself, so that the manifest cannot set it. */
+/**
+ * Whether the experiment's design sets a game setting itself, so that the manifest (the experiment's JSON description)
+ * cannot set it.
+ */
 function isTaken(design: Design, settled: Settled, key: string): boolean {
   const said = Symbol('said by the manifest')
   const settings = { [key]: said } as unknown as NonNullable<Settled['settings']> // only looked for, never read

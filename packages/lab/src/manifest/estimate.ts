@@ -24,7 +24,7 @@ export interface Estimated {
   manifest: Settled
   casting: Casting
   planned: number
-  /** Yields all planned matches (cells), in order. */
+  /** Yields all planned matches of the experiment, in order. */
   cells(): Iterable<Cell>
 }
 

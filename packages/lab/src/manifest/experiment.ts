@@ -23,7 +23,7 @@ import { formRefusals, type Refusal, refusal, refusedIf } from './refusals.ts'
 import { type TableTask, tableOf } from './table-of.ts'
 import { withStubs } from './with-stubs.ts'
 
-/** Values that replace those of a manifest for one run of its experiment. */
+/** Values that replace those of a manifest (an experiment's JSON description) for one run of the experiment. */
 export interface Changes {
   /** How many matches. */
   games?: number
@@ -37,7 +37,7 @@ const MOST_WHY = 200
 /** Adds the number of the repetition to a planned match, where the same group of matches is played several times. */
 const ofCell = ({ repeat }: Cell, match: PlayedMatch): PlayedMatch => (repeat ? { ...match, repeat } : match)
 
-/** An experiment that can be played: a valid manifest, identified by its digest. */
+/** An experiment that can be played: a valid manifest (JSON description), identified by its SHA-256 digest. */
 export class Experiment {
   readonly manifest: Settled
   readonly design: Design
@@ -67,7 +67,7 @@ export class Experiment {
     this.#cards = casting.cards?.(languageOf(settled)) ?? []
   }
 
-  /** Yields all planned matches (cells), in the order in which they are played. */
+  /** Yields all planned matches of the experiment, in the order in which they are played. */
   *cells(): Generator<Cell> {
     let planned = 0
     const cells = this.design.cells(this.manifest, this.cast, this.#pairs, this.#cards)
@@ -97,7 +97,10 @@ export class Experiment {
     })
   }
 
-  /** Lets the judge evaluate a stored match again, and keeps the earlier judgement beside the new one. */
+  /**
+   * Lets the judge (an agent that scores texts) evaluate a stored match again, and keeps the earlier judgement beside
+   * the new one.
+   */
   judgeAgain(cell: Cell, played: PlayedMatch, network = UNWATCHED): Promise<PlayedMatch> {
     const { judgesAgain } = this.design
     if (!judgesAgain) throw new Error(`${this.design.id} has nothing to be judged`)
@@ -105,7 +108,10 @@ export class Experiment {
     return accounted(network, (noting) => inTime(judgesAgain(cell, this.#seated(cell, noting), before)))
   }
 
-  /** Tests the judge with items of known scores, each twice; undefined in designs without a judge. */
+  /**
+   * Tests the judge (an agent that scores texts) with items of known scores, each twice; undefined in designs without a
+   * judge.
+   */
   async tryJudge(network: Network = UNWATCHED): Promise<JudgeTrial | undefined> {
     const [number] = this.cast.places.judge ?? []
     const { trial } = this.design
@@ -131,8 +137,8 @@ export class Experiment {
   }
 
   /**
-   * Resolves to the reasons why the experiment's agents, or only its judge, cannot be asked now, each with its path in
-   * the manifest; checked before any money is spent.
+   * Resolves to the reasons why the experiment's agents, or only its judge (an agent that scores texts), cannot be
+   * asked now, each with its path in the manifest; checked before any money is spent.
    */
   async unready(signal: AbortSignal, who: 'all' | 'judge' = 'all'): Promise<Refusal[]> {
     const { unready } = this.#casting
@@ -193,7 +199,10 @@ export class Experiment {
     )
   }
 
-  /** Returns the agents that play the game, by seat: the judge's seat comes after theirs and is left out. */
+  /**
+   * Returns the agents that play the game, by seat, without the judge (an agent that scores texts), whose seat number
+   * follows the players'.
+   */
   atTable(cell: Cell): BareSpec[] {
     return this.seatedIn(cell).slice(0, this.gameOf(cell).seats(cell.config))
   }
@@ -280,7 +289,7 @@ export class Experiment {
     return playCell(this.gameOf(cell), this.design, cell, seated, watch, this.readersOf(cell, network))
   }
 
-  /** Returns the judge of a planned match, if there is one. */
+  /** Returns the judge (an agent that scores texts) of a planned match, if there is one. */
   judgeOf(cell: Cell, network: Network = UNWATCHED): LabPlayer | undefined {
     const behind = this.gameOf(cell).seats(cell.config)
     return cell.seats[behind] === undefined ? undefined : this.#seatedAt(cell, behind, network).player
@@ -352,7 +361,10 @@ async function accounted(network: Network, play: (noting: Network) => Promise<Pl
   return asks.length > 0 ? { ...played, spent: spentOn(asks) } : played
 }
 
-/** Parses a manifest into an experiment, or refuses it with all its faults, before any money is spent. */
+/**
+ * Parses a manifest (JSON description) into an experiment, or refuses it with a list of all its faults, before any
+ * money is spent.
+ */
 export function experimentOf(document: unknown, others: Casting, changes: Changes = {}): Result<Experiment, Refusal[]> {
   const casting = withStubs(others)
   const bounded = boundedManifest(document)
@@ -405,7 +417,10 @@ function pairsOf(settled: Manifest, casting: Casting): ReturnType<Casting['pairs
 
 const languageOf = ({ settings }: Manifest): string => String(settings?.language ?? 'en')
 
-/** The plan is checked last: its matches are known only when the rest of the manifest is valid. */
+/**
+ * The plan is checked last: its matches are known only when the rest of the manifest (the experiment's JSON
+ * description) is valid.
+ */
 function refusalsOfBudget(experiment: Experiment): Refusal[] {
   const { budget = {} } = experiment.manifest
   return (['tokens', 'money'] as const).flatMap((kind) => {

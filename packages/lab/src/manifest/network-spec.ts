@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * The name of the environment variable that holds a secret (such as an API key), so that the secret itself is never in
- * the manifest.
+ * an experiment's manifest (its JSON description).
  */
 const variable = z
   .string()
@@ -84,7 +84,10 @@ export const NETWORK_KINDS = Object.keys(NETWORK_FORMS) as NetworkKind[] // the 
 
 const OTHER_KINDS = ['stub', 'house', 'agent']
 
-/** Returns the kind of a network agent from its specification; undefined for every other agent. */
+/**
+ * Returns the kind of a network agent (an agent asked over the network) from its specification in a manifest; undefined
+ * for every other agent.
+ */
 export function networkSpecIn(spec: object): { kind: NetworkKind; spec: NetworkSpec } | undefined {
   if (OTHER_KINDS.some((other) => Object.hasOwn(spec, other))) return undefined
   const kind = NETWORK_KINDS.find((one) => Object.hasOwn(spec, one))

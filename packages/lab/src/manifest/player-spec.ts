@@ -4,7 +4,7 @@ import { NETWORK_FORMS, NETWORK_KINDS, type NetworkKind, type NetworkSpec, netwo
 
 /** The schema of an agent's name in result tables; names that look alike count as equal. */
 const name = z.string().overwrite(storable).trim().min(1).max(80)
-/** The optional parts of an agent's play that a manifest switches off. */
+/** The optional parts of an agent's play that an experiment's manifest (its JSON description) switches off. */
 const without = z.array(z.string().min(1).max(40)).min(1).max(6)
 
 const house = { house: z.string().min(1).max(80), without: without.exactOptional() }
@@ -54,14 +54,18 @@ export const playerSpec = z.union([
 
 export type PlayerSpec = z.infer<typeof playerSpec>
 
-/** Returns the specification of the participant that plays under a condition, in a game. */
+/**
+ * Returns the specification (entry in the experiment's manifest) of the agent that plays for a participant under a
+ * condition, in a game.
+ */
 export function underCondition(
   { name: _, under, in: byGame, ...spec }: PlayerSpec,
   condition: string,
   game?: string,
 ): BareSpec {
   const elsewhere = game === undefined ? undefined : own(byGame, game)
-  // After name and substitutes are removed, the participant's own specification remains.
+  // When name and substitutes are removed from a participant's entry in the manifest, the specification of its own
+  // agent remains.
   return own(under, condition) ?? elsewhere ?? (spec as BareSpec)
 }
 
@@ -69,8 +73,8 @@ const own = (specs: Readonly<Record<string, BareSpec>> | undefined, key: string)
   specs && Object.hasOwn(specs, key) ? specs[key] : undefined
 
 /**
- * Returns the name of the person that a specification names; undefined for other participants. A planted test agent's
- * parameter may have the same key.
+ * Returns the name of the person that a specification (a participant's entry in a manifest) names; undefined for other
+ * participants, such as a test agent that has a parameter with the same key.
  */
 export const personName = (spec: BareSpec): string | undefined =>
   'person' in spec && !('stub' in spec) ? String(spec.person) : undefined
@@ -79,13 +83,16 @@ export type SpecKind = 'stub' | 'house' | 'agent' | 'person' | (typeof NETWORK_K
 
 const KINDS: readonly SpecKind[] = ['stub', 'house', 'agent', 'person', ...NETWORK_KINDS]
 
-/** Returns the kind of agent that a specification names, and the agent's name in it. */
+/**
+ * Returns the kind of agent that a specification (a participant's entry in a manifest) names, and the agent's name in
+ * it.
+ */
 export function calledBy(spec: BareSpec): { kind: SpecKind; called: string } {
   const kind = KINDS.find((one) => Object.hasOwn(spec, one)) ?? 'agent'
   return { kind, called: String(Reflect.get(spec, kind)) }
 }
 
-/** Returns the network agent that a specification names, if it is one. */
+/** Returns the network agent that a specification (a participant's entry in a manifest) names, if it names one. */
 export function networkSpecIn(spec: BareSpec): { kind: NetworkKind; spec: NetworkSpec } | undefined {
   if (OTHERS.some((other) => Object.hasOwn(spec, other))) return undefined
   const kind = NETWORK_KINDS.find((one) => Object.hasOwn(spec, one))

@@ -30,8 +30,8 @@ export function tableOf(
 }
 
 /**
- * Returns a match without its moves and replies, which result tables do not read: their counts are stored with the
- * match.
+ * Returns a match without the agents' moves and replies, which result tables do not read: the counts that they need are
+ * stored with the match.
  */
 export function tabled({ moves: _, replies: __, ...match }: PlayedMatch): PlayedMatch {
   return { ...match, moves: [] }

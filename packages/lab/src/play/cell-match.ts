@@ -19,8 +19,8 @@ import { answersPath, type Cell, type Conduct, type KeptNote, type PlayedMatch }
 import type { AskedProbe, LabPlayer, LabProbe, LabTerms, ProbeReply, Truth } from './lab-player.ts'
 
 /**
- * The step of a match at which probes (questions beside the game) are put: before some moves, or after the match, when
- * the list `asks` is empty.
+ * The step of a match at which probes (questions beside the game) are put: before some moves or, when the list `asks`
+ * is empty, after the match.
  */
 export interface ProbeMoment {
   turn: number
@@ -41,15 +41,14 @@ interface Ended {
   readers: readonly string[]
   judge?: PlayedMatch['judge']
   moves: readonly Move[]
-  /** The judge's replies to the questions about the finished match. */
+  /** The replies of the judge (an agent that scores texts) to the questions about the finished match. */
   judged: readonly ProbeReply[]
   spent?: Spent
 }
 
 /**
- * One playing of a planned match (cell): everything that an experiment does before, in and after a match beyond the
- * rules of the game. In memory the game's generator drives it, on a site the runner's loop; the caller decides how
- * agents are asked.
+ * One playing of a planned match: everything that an experiment does before, in and after a match beyond the rules of
+ * the game. The caller decides how agents are asked: in memory, or on a site through the runner process.
  */
 export class CellMatch {
   readonly game: AnyGame
@@ -89,7 +88,10 @@ export class CellMatch {
     for (const group of studies?.(this.#cell, log, this.replies) ?? []) yield* this.#ask(group, port, 0, log, [])
   }
 
-  /** Puts the design's questions about the finished match to the judge, each question in a request of its own. */
+  /**
+   * Puts the questions about the finished match to the judge (an agent that scores texts), each question in a request
+   * of its own.
+   */
   *judging(judge: LabPlayer | undefined, log: readonly Logged[]): Asking<ProbeReply[]> {
     const questions = judge ? (this.#conduct.judging?.(this.#cell, log) ?? []) : []
     const replies = yield* together(

@@ -8,7 +8,7 @@ export interface Cell {
   condition: string
   /** The id of the match's game, where an experiment has several games. */
   game?: string
-  /** The beginning of the paths that seed the match's random streams. */
+  /** The beginning of the paths (names) that seed the match's random number streams. */
   path: string
   /**
    * The number of the repeat, in a block (group of matches with the same deal) that is played several times; missing
@@ -63,7 +63,7 @@ export interface Conduct {
    * agents.
    */
   given?(cell: Cell): readonly Move[]
-  /** Returns the text that replaces an agent's answer, in a design that speaks for the agent. */
+  /** Returns the text that replaces an agent's answer, in an experiment whose design speaks for the agent. */
   spoken?(cell: Cell, ask: Ask, text: string): string
   /**
    * Yields the probes (questions beside the game) that precede the moves of one step, in groups: within a group no seat
@@ -84,8 +84,8 @@ export interface Conduct {
    */
   shown?(log: readonly Logged[], kept: readonly KeptNote[]): readonly KeptNote[]
   /**
-   * Returns the questions to the judge of a finished match, if there is one; the judge's seat follows those of the
-   * game.
+   * Returns the questions to the judge (an agent that scores texts) of a finished match, if there is one; the judge's
+   * seat number follows those of the players.
    */
   judging?(cell: Cell, log: readonly Logged[]): readonly Judging[]
   /** Returns the data of a finished match from which the result table is computed. */

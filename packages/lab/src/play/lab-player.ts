@@ -113,7 +113,10 @@ export interface ProbeReply {
   by?: number
 }
 
-/** A question to a judge about a finished match; its text is complete, since a judge sees nothing else. */
+/**
+ * A question to a judge (an agent that scores texts) about a finished match; its text is complete, since a judge sees
+ * nothing else.
+ */
 export interface Judging {
   kind: string
   /** Which of its kind. */
@@ -152,7 +155,7 @@ export interface LabPlayer {
    * plays games.
    */
   tell?(messages: readonly Message[], random: Random, truth: Truth): string | Promise<string>
-  /** Returns the same agent bound to one match, where it is asked over a network. */
+  /** Returns the same agent bound to one match, for an agent that is asked over a network. */
   seated?(taken: SeatTaken): LabPlayer
 }
 

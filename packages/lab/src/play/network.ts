@@ -5,13 +5,18 @@ import type { Asked } from './asked.ts'
 export interface Network {
   /** Called for every question to an agent, once it is answered or has failed. */
   record(asked: Asked): void
-  /** The signal after whose abortion no agent is asked or waited for any more. */
+  /** An abort signal; once it is aborted, no agent is asked or waited for any more. */
   signal: AbortSignal
-  /** The position in the plan to which the answers belong, where they are stored. */
+  /**
+   * The position in the experiment's plan of matches under which the agents' answers are stored, if they are stored.
+   */
   of?: AskedOf
 }
 
-/** A position in a plan and one playing of its match: answers stored for them are not requested again. */
+/**
+ * A position in an experiment's plan and one playing of the match planned there: questions whose answers are stored
+ * under both are not put again.
+ */
 export interface AskedOf {
   number: number
   playing: string
@@ -21,7 +26,7 @@ export interface AskedOf {
   put?(asked: Pick<Asked, 'agent' | 'kind' | 'fault' | 'error'>): void
 }
 
-/** The seat that an agent over a network has in a match. */
+/** The seat in a match of an agent that is asked over a network. */
 export interface SeatTaken extends Network {
   /** The agent's name in the result table. */
   name: string
@@ -30,7 +35,7 @@ export interface SeatTaken extends Network {
   /** The key that identifies the match to the agent, without revealing anything about it. */
   match: string
   config: object
-  /** Whether the agent is a judge, whose silence must not count as a verdict. */
+  /** Whether the agent is a judge (an agent that scores texts), whose silence must not count as a verdict. */
   judges?: true
 }
 

@@ -107,7 +107,7 @@ class MemoryTable implements ProbePort {
       answers.set(ask.seat, given)
       const seen = this.#sees(ask.seat, log)
       this.#watch?.({ name: this.#at(ask.seat).name, ask, seen, given, ...this.#match.notesOf(ask.seat, log) })
-      // An agent's first answer is its move, unless the game refuses it.
+      // An agent's first answer is its move, unless the rules of the game refuse that answer.
       this.#moves.push({ seat: ask.seat, kind: ask.kind, ...asMove(given) })
     })
     return answers

@@ -28,14 +28,17 @@ export interface MeasureAgreement {
   kappa: { value: number | null; n: number }
   /** Mean and standard deviation of Fleiss' kappa over the pairs of raters for whom kappa is defined. */
   kappaOfPairs: { mean: number | null; sd: number | null; pairs: number }
-  /** The agreement when the judge counts as one more rater; undefined where the judge answered no unit. */
+  /**
+   * The agreement when the judge (an agent that rates) counts as one more rater; undefined where the judge answered no
+   * unit.
+   */
   withJudge?: { alpha: number | null; n: number }
   pairs: Pair[]
 }
 
 /**
- * Returns the agreement of raters, and of a judge with them, on one measure. A statistic is null where the answers do
- * not vary.
+ * Returns the agreement of raters, and of a judge (an agent that rates) with them, on one measure. A statistic is null
+ * where the answers do not vary.
  */
 export function agreementAbout(measure: Measure, raters: readonly Ratings[], judge?: Ratings): MeasureAgreement {
   const units = Math.max(0, ...raters.map(({ length }) => length))
@@ -87,7 +90,10 @@ function talliesOf(one: Ratings, other: Ratings): Tallied[] {
   return [...found.values()]
 }
 
-/** Returns Fleiss' kappa over the units that all raters answered; null for a measure without classes. */
+/**
+ * Returns Fleiss' kappa over the units that all raters answered; null for a measure whose answers are not sorted into
+ * classes.
+ */
 function kappaOf(measure: Measure, raters: readonly Ratings[]): { value: number | null; n: number } {
   const classOf = CLASSES[measure] ?? (() => 0)
   const classed = raters.map((own) => own.map((value) => (isAnswer(value) ? classOf(value) : null)))

@@ -20,8 +20,8 @@ const right = z.union([value, z.array(value).min(1).max(5)])
 const about = z.strictObject({
   agent: line.exactOptional(),
   /**
-   * The column of the result table to which the item's scores belong, and the group of matches by which the scores are
-   * clustered.
+   * The column of the experiment's result table to which the rated item's scores belong, and the group of matches by
+   * which the scores are clustered.
    */
   column: line.exactOptional(),
   block: z.int().min(0).exactOptional(),
@@ -43,11 +43,13 @@ const scoreItem = z.strictObject({
   word: line,
   description: text,
   /**
-   * The known right answer of a control item, which measures how carefully a rater works and counts in no other
+   * The known right answer of a control item: such items measure how carefully a rater works and count in no other
    * statistic.
    */
   gold: right.exactOptional(),
-  /** The judge's score of the item, null where the judge's reply could not be parsed. */
+  /**
+   * The score that a judge (an agent that rates) gave to the item, null where the judge's reply could not be parsed.
+   */
   judge: z.int().min(1).max(5).nullable().exactOptional(),
 })
 export type ScoreItem = z.infer<typeof scoreItem>
@@ -68,7 +70,10 @@ const contextItem = z.strictObject({
   seats: z.int().min(1).max(100),
   seat,
   role: name,
-  /** The facts that the seat knows about other seats: each of those seats has one of the listed roles. */
+  /**
+   * The facts that the speaker's seat knows about other seats: for each of those seats, the list of roles of which it
+   * has one.
+   */
   knows: z.array(z.strictObject({ seat, oneOf: z.array(name).max(20) })).max(100),
   quest,
   proposal,
@@ -123,7 +128,7 @@ export type ContextItem = z.infer<typeof contextItem>
 
 export type BatchItem = ScoreItem | ContextItem
 
-/** The schemas of the items in a rating batch, by its kind. */
+/** The schemas of the items in a rating batch (a set of texts that people rate), by the kind of batch. */
 export const itemForms = { score: scoreItem, intentions: contextItem } as const satisfies Record<BatchKind, z.ZodType>
 
 const isContext = (item: BatchItem): item is ContextItem => 'items' in item

@@ -1,6 +1,9 @@
 import type { BatchItem, Shown } from './items.ts'
 
-/** The measures about which raters are questioned; agreement is reported for each measure separately. */
+/**
+ * The measures about which raters are questioned, such as whether a thought follows an intention; agreement of raters
+ * is reported for each measure separately.
+ */
 export const MEASURES = ['score', 'selection', 'thoughts', 'speech', 'invented'] as const
 export type Measure = (typeof MEASURES)[number]
 
@@ -59,7 +62,7 @@ export const fits = ({ measure }: Question, value: number): boolean => {
   return Number.isInteger(value) && value >= low && value <= high
 }
 
-/** Returns the right answers to the questions about an item. */
+/** Returns the known right answers to the questions that raters are asked about an item. */
 export function goldOf(item: BatchItem): Map<string, readonly number[]> {
   if (item.gold === undefined) return new Map()
   const given = isRight(item.gold) ? { score: item.gold } : item.gold
@@ -69,7 +72,7 @@ export function goldOf(item: BatchItem): Map<string, readonly number[]> {
 const isRight = (gold: NonNullable<BatchItem['gold']>): gold is number | number[] =>
   typeof gold === 'number' || Array.isArray(gold)
 
-/** Returns the judge's answers to the questions about an item. */
+/** Returns the answers of a judge (an agent that rates) to the questions about a rated item. */
 export function judgedOf(item: BatchItem): Map<string, number> {
   const { judge } = item
   if (judge === undefined || judge === null) return new Map()

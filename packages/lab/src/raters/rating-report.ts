@@ -19,13 +19,13 @@ import {
  */
 export interface GivenMark extends Readonly<{ item: number; again: boolean; mark: Mark }> {}
 
-/** A share with its confidence interval and its number of observations. */
+/** A share with its confidence interval and its number of observations, in the report about people's ratings. */
 export interface Share extends Interval {
   n: number
 }
 
 export interface RaterReport {
-  /** Number of items shown to the rater, with those shown a second time. */
+  /** Number of items shown to the rater; items that were shown twice count twice. */
   shown: number
   done: number
   skipped: number
@@ -67,7 +67,7 @@ export interface RatingReport {
   measures: MeasureAgreement[]
   raters: RaterReport[]
   means: ColumnMeans[]
-  /** The counts of answers by measure, over all raters of the rating batch. */
+  /** The counts of answers by measure, over all raters of the rating batch (a set of texts that people rate). */
   answers: { measure: Measure; n: number; counts: Record<string, number> }[]
   /** Numbers of items without a known answer that no rater, or only one rater, answered. */
   unrated: number
@@ -171,7 +171,10 @@ function shareOf(hits: number, n: number): Share | null {
   return interval ? { ...interval, n } : null
 }
 
-/** Returns the means of scores by agent and column, computed as in the experiment's own table of the judge's scores. */
+/**
+ * Returns the means of scores by agent and column, computed in the same way as those in the experiment's table of the
+ * judge's scores.
+ */
 function meansOf(
   open: readonly { item: BatchItem; number: number }[],
   first: readonly ReadonlyMap<number, Answers>[],

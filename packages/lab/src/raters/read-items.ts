@@ -21,7 +21,10 @@ const MOST_FAULTS = 20
 /** The largest size and depth of the JSON document in one line of items. */
 const BOUNDS = { characters: 200_000, depth: 8, values: 5_000 }
 
-/** Parses the items of a rating batch, one JSON document a line; or returns the faults, line by line. */
+/**
+ * Parses the items of a rating batch (a set of texts that people rate), one JSON document a line; or returns the
+ * faults, line by line.
+ */
 export function readItems(kind: BatchKind, source: string): Result<BatchItem[], ItemFault[]> {
   const bytes = Buffer.byteLength(source)
   if (bytes > MOST_BATCH_BYTES) {

@@ -7,12 +7,15 @@ export interface Showing {
   again: boolean
 }
 
-/** The default share of a rating batch's items that each rater is shown twice. */
+/**
+ * The default share of the items of a rating batch (a set of texts that people rate) that each rater is shown twice.
+ */
 const USUALLY_AGAIN = 0.1
 const MOST_USUALLY_AGAIN = 20
 
 /**
- * Returns how many items of a rating batch may be shown twice: only items near the beginning of the rater's order are.
+ * Returns how many items of a rating batch (a set of texts that people rate) may be shown twice: only items near the
+ * beginning of the rater's order are.
  */
 export const mostAgain = (items: number): number => Math.floor(items / 3)
 
@@ -20,9 +23,9 @@ export const usuallyAgain = (items: number): number =>
   Math.min(mostAgain(items), MOST_USUALLY_AGAIN, Math.ceil(items * USUALLY_AGAIN))
 
 /**
- * Returns the order in which a rater sees the items of a rating batch: shuffled by batch and rater alone, so that it is
- * the same on each device and day. Some items of the first third come again in the second half, when their first
- * ratings are forgotten.
+ * Returns the order in which a rater sees the items of a rating batch (a set of texts that people rate): shuffled by
+ * batch and rater alone, so that it is the same on each device and day. Some items of the first third come again in the
+ * second half, when their first ratings are forgotten.
  */
 export function showings(batch: string, rater: string, items: number, again: number): Showing[] {
   const random = stream(`${batch}/${rater}/showings`)

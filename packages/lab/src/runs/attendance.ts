@@ -6,12 +6,12 @@ import type { Network } from '../play/network.ts'
 /** The number of unanswered questions in a row after which an agent is regarded as no longer answering. */
 const MOST_SILENT = 12
 
-/** The facts about a question that was put to an agent. */
+/** The facts about a question that was put to an agent, from which unanswered questions are counted. */
 type Put = Pick<Asked, 'agent' | 'kind' | 'fault' | 'error'>
 
 /** An agent that no longer answers, with the question that it did not answer. */
 export interface MissedAgent extends Put {
-  /** The position in the plan of the match in which the agent failed to answer. */
+  /** The number, in the experiment's plan, of the match in which the agent failed to answer. */
   number: number
   /** Number of questions in a row that the agent left unanswered. */
   silent: number
@@ -19,7 +19,10 @@ export interface MissedAgent extends Put {
   path: string
 }
 
-/** Makes the context of network requests for one playing of a planned match, from the name of that playing. */
+/**
+ * Makes the context of network requests (settings and callbacks of the match's questions) for one playing of a planned
+ * match, from the name of that playing.
+ */
 export type NetworkOf = (playing: string, record: Network['record'], signal?: AbortSignal) => Network
 
 /**
@@ -32,7 +35,7 @@ export class Attendance {
   readonly #silence = new Map<string, number>()
   #missed: MissedAgent | undefined
 
-  /** The abort signal `asking`, given to the constructor, ends all questions to agents. */
+  /** The constructor's parameter `asking` is an abort signal that ends all questions to agents. */
   constructor(cast: Cast, asking?: AbortSignal) {
     this.#cast = cast
     if (asking?.aborted) this.end()
@@ -55,8 +58,8 @@ export class Attendance {
   }
 
   /**
-   * Returns a function that makes the context of network requests for a position in the plan, under which answers are
-   * stored; the context counts the questions that are sent.
+   * Returns a function that makes the context of network requests (settings and callbacks of a match's questions) for a
+   * position in the experiment's plan, under which answers are stored; the context counts the questions that are sent.
    */
   networkOf(number: number): NetworkOf {
     return (playing, record, signal) => ({
@@ -81,7 +84,8 @@ export class Attendance {
   }
 
   /**
-   * Returns the question that a match's judge did not answer, if any: without the answer the match has no judgement.
+   * Returns the question that the judge (an agent that scores texts) of a match did not answer, if any: without the
+   * answer the match has no judgement.
    */
   unjudged({ seats }: Cell, asked: readonly Asked[]): Asked | undefined {
     const judges = this.#cast.places.judge ?? []

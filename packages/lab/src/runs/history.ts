@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** A difference of two manifests at a path: the old and the new value, each missing where there was none. */
+/**
+ * A difference of two manifests (experiments' JSON descriptions) at a path: the old and the new value, each missing
+ * where there was none.
+ */
 export interface Change {
   path: string
   from?: unknown
@@ -9,7 +12,7 @@ export interface Change {
 
 /** The parent run from which an experiment run was forked, with the changes of the manifest. */
 export interface Lineage {
-  /** The digest of the manifest of the parent run. */
+  /** The SHA-256 digest of the manifest (JSON description) of the parent run. */
   parent: string
   changed: readonly Change[]
   /** Number of the fork's matches that were taken over from the parent. */

@@ -33,8 +33,8 @@ export function rowPairs(one: Experiment, rows: readonly Row[], other: Experimen
 }
 
 /**
- * Returns the places of the experiment's design that each agent holds: one agent may hold several, for example when it
- * plays as a guest of itself.
+ * Returns the places (roles in the experiment's design) that each agent holds: one agent may hold several, for example
+ * when it plays as a guest of itself.
  */
 function placesByName({ cast: { places, names } }: Experiment): Map<string, Set<string>> {
   const byName = new Map<string, Set<string>>()

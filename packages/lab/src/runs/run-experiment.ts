@@ -7,14 +7,14 @@ import type { KeptAsk } from '../table/ask-summary.ts'
 import { Attendance, type MissedAgent } from './attendance.ts'
 import { type Cap, Spending, sumOfSpent } from './spent.ts'
 
-/** A position in an experiment's plan, with the match (cell) planned there. */
+/** A position in an experiment's plan, with the match planned there. */
 export interface Place {
   /** Its number, from 0. */
   number: number
   cell: Cell
 }
 
-/** A finished position of the plan, as journals (the storages of runs) store it. */
+/** A planned match that is finished, with its position in the plan, as the storage of an experiment run stores it. */
 export interface KeptPlace {
   number: number
   /** The finished match as JSON text: a line of the run's file. */
@@ -39,7 +39,7 @@ export interface Journal {
    * `mayAgain` permits; otherwise it is stored as void.
    */
   voided(place: Place, match: PlayedMatch, asks: readonly KeptAsk[], mayAgain: boolean): Awaitable<boolean>
-  /** Whether the experiment's judge was tested already, or needs no test. */
+  /** Whether the experiment's judge (an agent that scores texts) was tested already, or needs no test. */
   isJudgeTried(): Awaitable<boolean>
   keepTrial(trial: JudgeTrial): Awaitable<void>
   /** Set where the storage of a run stores each agent's answer by itself, so that no question is put twice. */
@@ -49,7 +49,7 @@ export interface Journal {
 type Awaitable<Value> = Value | Promise<Value>
 
 /**
- * The result of playing a planned match once; `kept` means that the run's storage has stored it already. Undefined
+ * The result of playing a planned match once; `kept` means that the run's storage already contains the match. Undefined
  * where the playing was abandoned.
  */
 export type PlayedPlace = { match: PlayedMatch; spent?: Spent } | { kept: true; spent: Spent } | undefined
@@ -74,7 +74,7 @@ export interface RunOptions {
    * matches in a piece when `left` matches are left.
    */
   pieces?: { players: readonly Awaitable<PiecePlayer>[]; size(left: number): number }
-  /** The position in the plan before which playing ends; by default the end of the plan. */
+  /** The position in the experiment's plan of matches before which playing ends; by default the end of the plan. */
   to?: number
   /** The budget of the run and its cost so far, to which new costs are added. */
   budget?: Cap
@@ -95,7 +95,7 @@ export type RunEnd = 'whole' | 'stopped' | 'tokens' | 'money' | 'missed'
 
 export interface EndedRun {
   until: RunEnd
-  /** Whether the call has begun any match of the experiment. */
+  /** Whether this process has begun any match of the experiment since it was called to play. */
   began: boolean
   missed?: MissedAgent
 }
@@ -115,8 +115,8 @@ export async function runExperiment(experiment: Experiment, options: RunOptions)
 }
 
 /**
- * Tests the experiment's judge before its first use, once for all processes; returns false when the judge fails, which
- * ends the run.
+ * Tests the experiment's judge (an agent that scores texts) before its first use, once for all processes; returns false
+ * when the judge fails, which ends the run.
  */
 async function triedJudge(
   experiment: Experiment,
@@ -139,7 +139,7 @@ async function triedJudge(
   return true
 }
 
-/** The position recorded for questions of the judge's test, which belong to no match of the plan. */
+/** The match number recorded for questions of the judge's test, which belong to no match of the experiment's plan. */
 export const OF_TRIAL = -1
 
 class Run {

@@ -34,7 +34,7 @@ export class Spending {
     return this.#sum
   }
 
-  /** Sets the total cost of the run, over all its processes. */
+  /** Sets the total cost of the experiment run, over all processes that play it. */
   set sum(sum: Spent) {
     this.#sum = sum
   }
@@ -54,7 +54,10 @@ export class Spending {
   }
 }
 
-/** Returns the smaller of two budgets, the run's and the manifest's, separately for tokens and money. */
+/**
+ * Returns the smaller of two budgets, that of the experiment run and that of its manifest (JSON description),
+ * separately for tokens and money.
+ */
 export function tighter(one: Cap, other: Cap = {}): Cap {
   const tokens = least(one.tokens, other.tokens)
   const money = least(one.money, other.money)

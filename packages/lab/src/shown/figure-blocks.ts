@@ -6,7 +6,7 @@ import type { Language } from './language.ts'
 import type { Block, Cell, Head, Small } from './section.ts'
 import type { NamedColumn, TableWords } from './table-words.ts'
 
-/** The language, words and link setting with which all parts of an experiment's results are made. */
+/** The language, the words and the setting for links with which all parts of an experiment's results are written. */
 export interface Shown {
   language: Language
   words: TableWords

@@ -7,7 +7,10 @@ type Key = keyof typeof KNOWN
 const PATTERNS = (Object.entries(KNOWN) as [Key, string][]) // its own keys
   .map(([key, pattern]) => ({ key, pattern: new RegExp(pattern) }))
 
-/** A warning of a result table that has translations, and the values in its sentence. */
+/**
+ * A result table's warning that can be shown in several languages: the key of its translated sentence, and the values
+ * to fill into the sentence.
+ */
 export interface KnownWarning {
   key: Key
   values: Readonly<Record<string, string | number>>
@@ -41,7 +44,10 @@ export function warningText({ t }: Language, warning: string): Text {
 
 const UNINFORMATIVE: readonly Key[] = ['constant', 'blind', 'unreadable']
 
-/** Whether a warning disqualifies the judge, so that means of the judge's scores carry no information. */
+/**
+ * Whether a warning disqualifies the judge (an agent that scores texts), so that means of the judge's scores carry no
+ * information.
+ */
 export function warnsOfJudge(warning: string): boolean {
   const known = knownWarning(warning)
   return known !== undefined && UNINFORMATIVE.includes(known.key)

@@ -48,7 +48,7 @@ export function languageOf(locale: Locale) {
   return {
     number,
     t: (key: SentenceKey, values?: Values): string => find(key, values) ?? key,
-    /** Returns the sentence of a key in this language; undefined for an unknown key. */
+    /** Returns the translated sentence with a given key; undefined for an unknown key. */
     find,
     figure,
     difference,

@@ -6,8 +6,8 @@ import { type Block, type Cell, plainText, type Section, smallsOf, type TableBlo
 const IN_PAPERS: readonly string[] = ['table', 'orders']
 
 /**
- * Returns the result tables as LaTeX for a paper: figures with their intervals below, using the packages booktabs and
- * makecell. Texts above and below a table go into its caption.
+ * Returns the result tables as LaTeX for a paper: statistics with their intervals below, using the packages booktabs
+ * and makecell. Texts above and below a table go into its caption.
  */
 export function latex(name: string, sections: readonly Section[]): string {
   const before = sections.filter(({ id }) => id === 'facts' || id === 'warnings').flatMap(({ blocks }) => blocks)

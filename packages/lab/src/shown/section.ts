@@ -1,4 +1,7 @@
-/** The target of a link in an experiment's results; each renderer makes an address of it, or shows the text alone. */
+/**
+ * The target of a link in an experiment's results; a renderer (for HTML, LaTeX or plain text) makes an address of it,
+ * or shows the link's text alone.
+ */
 export type Target =
   | { to: 'cell'; agent: string; condition?: string | undefined; column: string }
   | { to: 'row'; at: number }

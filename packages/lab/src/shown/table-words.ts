@@ -28,7 +28,7 @@ export interface TableWords {
   part(id: string): string
   /** Returns the words for an additional result table that is made of the same matches as the main table. */
   inPart(id: string): TableWords
-  /** Whether a column of the result table is computed from a judge's scores. */
+  /** Whether a column of the result table is computed from the scores of a judge (an agent that scores texts). */
   isJudged(column: NamedColumn): boolean
 }
 
@@ -99,7 +99,8 @@ export function tableWords(of: TableOf, locale: Locale, named = PLAIN_GAMES, inU
     part: (id) => said(own.parts, id) ?? id,
     inPart: (id) =>
       tableWords(of, locale, named, own.parts && Object.hasOwn(own.parts, id) ? own.parts[id]?.unit : undefined),
-    // Columns that are shares are computed without a judge, unless the design states otherwise.
+    // Result table columns that are shares are computed without a judge (an agent that scores texts), unless the
+    // experiment's design states otherwise.
     isJudged: ({ id, unit }) => (own.judged ? own.judged.includes(id) : unit !== 'share'),
     side(name) {
       const known = said(own.sides, name)

@@ -55,7 +55,10 @@ export interface RecordedFacts {
   /** The names of the built-in house agents, by their ids in manifests. */
   house: readonly { house: string; name: string }[]
   pairs: PairsByLanguage
-  /** The names that the site's agents have in matches, by their names in the manifest. */
+  /**
+   * The names under which the site's agents play matches, by the names that the experiment's manifest (its JSON
+   * description) uses for them.
+   */
   names: Readonly<Record<string, string>>
 }
 
@@ -79,8 +82,8 @@ const partsIn = (spec: BareSpec): readonly string[] =>
   'without' in spec && Array.isArray(spec.without) ? spec.without : []
 
 /**
- * Adds agents of one kind to a source of agents; the function `nameIn` extracts the agent's name from a specification
- * of that kind.
+ * Adds agents of one kind to a source of agents; the function `nameIn` extracts the agent's name from its specification
+ * (its entry in an experiment's manifest).
  */
 function alongside(
   others: Casting,
@@ -104,8 +107,8 @@ function alongside(
 }
 
 /**
- * Returns the name of a site's agent in a specification; undefined for others. A planted test agent's parameter may
- * have the same key.
+ * Returns the name of a site's agent in a specification (an entry in an experiment's manifest); undefined for other
+ * participants, such as a test agent that has a parameter with the same key.
  */
 export const siteName = (spec: BareSpec): string | undefined =>
   'agent' in spec && !('stub' in spec) ? String(spec.agent) : undefined
@@ -167,8 +170,8 @@ export function withSiteAgents(
 }
 
 /**
- * Returns the built-in house agents for web pages, which only parse manifests and never play; the runner checks later
- * whether an agent has the optional parts that a manifest names.
+ * Returns the built-in house agents for web pages, which only parse manifests (experiments' JSON descriptions) and
+ * never play; the runner checks later whether an agent has the optional parts that a manifest names.
  */
 export function storedCasting(
   house: readonly StoredHouseAgent[],

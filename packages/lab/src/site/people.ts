@@ -43,7 +43,10 @@ export function peopleOf(experiment: Experiment): PersonInPlan[] {
   return [...games].map(([name, count]) => ({ name, games: count }))
 }
 
-/** Returns all people that a manifest names, each time with the path in the document. */
+/**
+ * Returns all people that an experiment's manifest (its JSON description) names, each time with the path in the
+ * document.
+ */
 const personsIn = (manifest: Manifest): { path: PropertyKey[]; name: string }[] =>
   specsIn(manifest).flatMap(({ path, spec }) => {
     const name = personName(spec)
@@ -105,7 +108,7 @@ export function refusalsOfPeople(experiment: Experiment): Refusal[] {
   ]
 }
 
-/** Refuses a manifest whose instructions for people name an agent or a condition. */
+/** Refuses a manifest (an experiment's JSON description) whose instructions for people name an agent or a condition. */
 function refusalsOfTelling({ manifest, cast, design }: Experiment): Refusal[] {
   const { told } = manifest
   if (told === undefined) return []
@@ -161,7 +164,7 @@ const refused = (path: readonly PropertyKey[], code: string, why: string): Refus
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether a document names a person, in the levels of nesting at which a manifest names players. */
+/** Whether a JSON document names a person at any of the depths at which an experiment's manifest can name players. */
 function names(places: Record<string, unknown>): boolean {
   const specs = Object.values(places).flatMap((held) => (Array.isArray(held) ? held : []))
   const inner = specs.flatMap((spec) =>

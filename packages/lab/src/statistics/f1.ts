@@ -19,7 +19,10 @@ export interface F1 {
   f1: number
 }
 
-/** Counts given, right and hit answers; an answer that is given twice counts once. */
+/**
+ * Counts the given answers, the right answers, and the given answers that are right; an answer that is given twice
+ * counts once.
+ */
 export function namedCounts({ given, chosen }: Named): NamedCounts {
   const [named, there] = [new Set(given), new Set(chosen)]
   return { hits: [...named].filter((one) => there.has(one)).length, given: named.size, chosen: there.size }

@@ -3,7 +3,7 @@ import type { Asked } from '../play/asked.ts'
 
 /** A question to an agent as it is stored beside a run: a line of a separate file. */
 export interface KeptAsk extends Asked {
-  /** The number in the plan, from 0, of the match to which the question belongs. */
+  /** The number, from 0, in the experiment's plan of the match to which the question belongs. */
   match: number
   block: number
   condition: string
@@ -86,7 +86,7 @@ function changedIn(all: ReadonlyMap<string, Ways>): string[] {
   return [...new Set([...all].flatMap(([key, ways]) => (ways.size > 1 ? [agentIn(key)] : [])))]
 }
 
-/** Returns one digest for each agent, computed over all forms of the agent's prompts. */
+/** Returns one SHA-256 digest for each agent, computed over all forms of the agent's prompts. */
 function promptsOf(forms: ReadonlyMap<string, Ways>): string[] {
   const byAgent = new Map<string, string[]>()
   for (const [key, ways] of forms)

@@ -238,8 +238,8 @@ function inBoth(one: readonly Entry[], other: readonly Entry[]): [Entry, Entry][
 }
 
 /**
- * Whether the values of a row are in the order of the plan: by block number, no block (group of matches with the same
- * deal) twice.
+ * Whether the values of a row are in the order of the experiment's plan: sorted by block (group of matches with the
+ * same deal), no block twice.
  */
 function areInOrder(entries: readonly Entry[]): boolean {
   let last: Entry['block'] = -1

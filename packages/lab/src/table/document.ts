@@ -54,7 +54,10 @@ export interface TableDocument {
    * its table was finished.
    */
   added?: number[]
-  /** The parent run's digest and the changes of its manifest, where the experiment is a fork of another run. */
+  /**
+   * The SHA-256 digest of the parent run and the changes of its manifest (JSON description), where the experiment is a
+   * fork of another run.
+   */
   lineage?: Lineage
   /** The cost of the run in tokens and money, if there was one. */
   spent?: Spent
@@ -67,7 +70,10 @@ export interface TableDocument {
   enough?: Enough[]
   /** The shapes of the table's radar chart, if it has one. */
   radar?: Radar
-  /** The set-ups of games that were chosen, by game, in the form of a manifest's `cases`. */
+  /**
+   * The set-ups of games that the experiment chose, by game, in the form of the field `cases` of a manifest (an
+   * experiment's JSON description).
+   */
   cases?: Record<string, Json[]>
   /** Additional tables made of the same matches, such as a table for a diagram of the paper. */
   parts?: TablePart[]
@@ -103,7 +109,7 @@ export interface Rank {
   agent: string
   condition?: string
   column: string
-  /** The rank: one more than the number of rows that are significantly better. */
+  /** The rank of a table row: one more than the number of rows that are significantly better. */
   rank: number
   /** The best rank that a row may have, given the tests; the next field is the worst one. */
   best: number

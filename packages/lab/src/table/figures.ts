@@ -41,7 +41,7 @@ export interface Column {
 }
 
 export interface FigureFound extends Interval {
-  /** Number of matches that contribute at least one try (observation) to the statistic. */
+  /** Number of matches in which the statistic has at least one observation. */
   n: number
 }
 
@@ -68,7 +68,7 @@ function intervalOf({ kind, range = {} }: Measure, tried: readonly Entry[]): Int
     case 'mean':
       return single(tried) ? meanOf(tried, range) : clusteredRatio(sums(), range)
     case 'median':
-      // For a median, several tries of one match count as one value, their mean.
+      // In the computation of a median, several tries of one match count as one value, their mean.
       return orderInterval(
         tried.map(({ y, x }) => y / x),
         0.5,

@@ -18,7 +18,7 @@ export interface PlannedTest {
 
 /** The share of deals in which one of two agents wins and the other does not, assumed before any match is played. */
 const USUAL_DIFFERING = 0.3
-/** The assumed standard deviation of scores in the WiS paper's game, in points. */
+/** The assumed standard deviation of scores, in points, in the game of the paper "WiS". */
 export const USUAL_SD = 4.3
 /** The correlation that is assumed between the tries within one group of matches with the same deal. */
 const LIKENESS = 0.2

@@ -7,7 +7,7 @@ export interface PublishedTable {
     values: Readonly<Record<string, number | undefined>>
   }[]
   notes: readonly string[]
-  /** The cells in which the paper printed impossible values. */
+  /** The table cells in which the paper printed impossible values (misprints). */
   misprints?: readonly Misprint[]
 }
 

@@ -6,7 +6,7 @@ export class Line implements RowEntries {
   readonly agent: string
   readonly condition?: string
   readonly counts: Record<string, number> = {}
-  /** The values of the row's matches by column, unpacked at each access. */
+  /** The values of the row's matches by column; they are stored packed, and unpacked at each access. */
   readonly entries: RowEntries['entries'] = {}
   readonly #series = new Map<string, Series>()
 

@@ -73,7 +73,7 @@ function abOf(game: AnyGame): Design {
   }
 }
 
-/** Returns the seat under test, as the `about` data of a planned match stores it. */
+/** Returns the seat under test (the seat of the compared agent), as the `about` data of a planned match stores it. */
 const seatOf = (about: unknown): number => (about as { seat: number }).seat
 
 function seenOf(game: AnyGame, log: readonly Logged[], seat: number) {

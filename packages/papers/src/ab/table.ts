@@ -12,7 +12,9 @@ const [OLD, NEW] = AB_CONDITIONS
 /** The largest number of games that the result table names as worth reading. */
 const MOST_LOOKED_AT = 10
 
-/** The values that a match contributes for the seat under test. */
+/**
+ * The values that one match contributes to the result table for the seat under test (the seat of the compared agent).
+ */
 interface Said {
   seat: number
   said: Record<string, [number, number]>

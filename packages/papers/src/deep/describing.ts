@@ -18,7 +18,9 @@ import { MODES, MOST_WORDS, promptFor, wordsIn } from './prompts.ts'
 import { trial } from './trial.ts'
 import { type DescribedWord, WORDS } from './words.ts'
 
-/** The standard deviation of the judge's scores that is assumed before a run. */
+/**
+ * The standard deviation that is assumed, before a run, for the scores given by the judge (an agent that scores texts).
+ */
 const USUAL_SD = 0.8
 
 const COLUMNS: readonly Column[] = [
@@ -28,7 +30,7 @@ const COLUMNS: readonly Column[] = [
   { id: 'unreadable', kind: 'share' },
 ]
 
-/** The condition named in table rows with the judge's scores; scores by people have rows of their own. */
+/** The condition named in the result table's rows with the judge's scores; scores by people have rows of their own. */
 const JUDGED_BY = 'judge'
 
 /** The design of the DEEP paper: how well agents describe a word, and how well they hide it (table 1). */
@@ -50,7 +52,8 @@ export const describing: Design = {
     return inBlocks(manifest, function* (random) {
       for (const _ of WORDS) {
         yield (cast.places.agents ?? []).map((agent) => {
-          // The order of the judge's questions is shuffled, so that it reveals nothing about mode or target word.
+          // The order of the questions to the judge (an agent that scores texts) is shuffled, so that it reveals
+          // nothing about the mode of describing or the target word.
           const order = shuffled(random, [...Array(JUDGED.length * 4).keys()])
           return { condition: 'all', config: {}, deal: {}, seats: [agent, judge], about: { order } }
         })
@@ -144,7 +147,7 @@ function record(book: RowBook, agent: string, block: number, items: readonly Ite
       book.count(line, { missing: 1 })
       continue
     }
-    // A judge's reply that never came does not count as an unreadable one.
+    // A judge's reply that never came (for example after a time-out) does not count as an unreadable reply.
     const replies = item.replies.flatMap(({ reply }) => reply ?? [])
     const unreadable = replies.filter((reply) => readScore(reply) === undefined).length
     book.count(line, {

@@ -1,10 +1,10 @@
 import { composed } from '@masquerade/game'
 
-/** The modes of describing whose descriptions a judge scores. */
+/** The modes of describing words whose descriptions a judge (an agent that scores texts) scores. */
 export const JUDGED = ['aggressive', 'conservative'] as const
 export type Judged = (typeof JUDGED)[number]
 
-/** A description of a word, and the judge's reply about each candidate word. */
+/** A description of a word, and the reply of the judge (an agent that scores texts) about each candidate word. */
 export interface Item {
   mode: Judged
   description: string | null

@@ -2,13 +2,13 @@ import { meanWithin, valueSums } from '@masquerade/rating'
 import type { Item } from './item.ts'
 import { readScore, SCORES } from './item.ts'
 
-/** The share of unreadable replies above which a judge is reported as unreadable. */
+/** The share of unreadable replies above which a judge (an agent that scores texts) is reported as unreadable. */
 const MOST_UNREADABLE = 0.05
 
 const FAULTS = ['constant', 'blind', 'unreadable'] as const
 export type JudgeFault = (typeof FAULTS)[number]
 
-/** Returns the sentence by which a result table warns about its judge. */
+/** Returns the sentence by which a result table warns about its judge (an agent that scores texts). */
 export const judgeWarning = ({ fault, why }: { fault: JudgeFault; why: string }): string =>
   `the judge is ${fault}: ${why}; the means say nothing`
 

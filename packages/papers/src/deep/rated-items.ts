@@ -18,8 +18,8 @@ const describedMatch = z.looseObject({
 })
 
 /**
- * Returns the items that a run's judge scored, for people to rate: each description with each of its words, and the
- * judge's reply.
+ * Returns the items that the judge (an agent that scores texts) of an experiment run scored, for people to rate: each
+ * description with each of its words, and the judge's reply.
  */
 export function ratedItems(matches: Iterable<unknown>): Result<ScoreItem[], string> {
   const numbers = new Map<string, number>()
@@ -34,7 +34,7 @@ export function ratedItems(matches: Iterable<unknown>): Result<ScoreItem[], stri
     const number = numbers.get(agent) ?? numbers.size + 1
     numbers.set(agent, number)
     for (const { mode, description, replies } of observed) {
-      // An item without a description is skipped, since there is nothing to rate.
+      // An item whose agent gave no description of the word is skipped, since there is nothing to rate.
       if (description === null) continue
       for (const [index, { word, target, reply }] of replies.entries()) {
         items.push({

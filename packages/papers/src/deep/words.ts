@@ -9,7 +9,10 @@ export interface DescribedWord {
   distractors: readonly [string, string, string]
 }
 
-/** The schema of the file of words: each entry has a field, a word of it, and its distractors. */
+/**
+ * The schema of the file of words to describe: each entry has a field of meaning, a word of it, and distractors (other
+ * words of the field).
+ */
 const text = z.string().min(1)
 const wordsFile = z.array(z.tuple([text, text, text, text, text]))
 

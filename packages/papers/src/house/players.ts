@@ -33,7 +33,7 @@ export const housePlayers: Casting = {
   fault(spec) {
     const found = networkSpecIn(spec)
     // Network agents are refused here: their API keys come from environment variables of this process, and only the
-    // command line may send them to addresses that a manifest names.
+    // command line may send the keys to addresses that an experiment's manifest (its JSON description) names.
     return found && { at: found.kind, why: 'agents over a network are asked from the command line alone' }
   },
   cards: (language) => topicCards(language === 'zh' ? 'zh' : 'en'),

@@ -4,16 +4,22 @@ import type { IntentionMark } from '@masquerade/lab/raters/intention-marks'
 import { z } from 'zod'
 import { type Intention, isIntention } from './intentions.ts'
 
-/** A judge's ratings of one intention. An intention that was dropped before the speech has no scores. */
+/**
+ * The ratings that a judge (an agent that rates) gives to one intention. An intention that was dropped before the
+ * speech has no scores.
+ */
 export type Judged = Pick<IntentionMark, 'selection' | 'thoughts' | 'speech'> & { intention: Intention }
 
-/** The verdict of a judge on one speech: its ratings of intentions, and whether the speech states something false. */
+/**
+ * The verdict of a judge (an agent that rates) on one speech: its ratings of intentions, and whether the speech states
+ * something false.
+ */
 export interface Verdict {
   judged: Judged[]
   invented: 0 | 1
 }
 
-/** The explanation of the ratings, which precedes each of the judge's questions. */
+/** The explanation of the ratings, which precedes each of the questions to the judge (an agent that rates). */
 export const RUBRIC = [
   'You judge what a player meant by a speech. An intention is reasonable if the player, by its role and by all that it knew then, could well have it.',
   'Thoughts get 5 if they plan what the intention aims at, fitting role and state; 4 with a small slip; 3 if they aim at it on wrong facts; 2 if they repeat its words without a plan; 1 if they ignore or contradict it.',

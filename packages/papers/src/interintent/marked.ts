@@ -34,7 +34,7 @@ export class MarkBook {
   readonly #items: ReadonlyMap<string, readonly IntentionMark[]>
   readonly #invented: ReadonlyMap<string, readonly number[]>
 
-  /** Where a rater has rated the same item several times, the last rating counts. */
+  /** Where a rater has rated the same speech or intention several times, the last rating counts. */
   constructor({ items, speeches }: Marks) {
     this.#items = grouped(
       lastOf(items, ({ item }) => item),

@@ -15,8 +15,8 @@ export function ratedContexts(matches: Iterable<unknown>): Result<ContextItem[],
     try {
       contexts.push(...contextsOf(match as PlayedMatch).map((context) => ({ language: 'en', ...context })))
     } catch (error) {
-      // A file that a person wrote may hold anything, so a type error means that the file is wrong. The result is
-      // validated like the items of a rating batch.
+      // A file that a person wrote may hold anything, so a type error means that the file is wrong. The items in the
+      // file are validated like those of a rating batch (a set of texts that people rate).
       if (!(error instanceof TypeError)) throw error
       return err(`match ${at} holds no speeches: ${error.message}`)
     }

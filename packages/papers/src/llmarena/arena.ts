@@ -18,7 +18,7 @@ import { cameIn, cameOf, playedIn } from './observed.ts'
 import { ARENA_GAMES, type ArenaGame, arenaGame } from './registry.ts'
 import { columnsOf, type Meeting, playsForItself, Worths } from './worths.ts'
 
-/** The smallest number of matches that each agent plays of each game. */
+/** The smallest number of matches that each agent plays in each game of the experiment. */
 const EACH = 50
 
 const POINTS = { least: 0, most: 1 }
@@ -117,8 +117,8 @@ function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): T
     const block = blocks.get(match.block)
     if (block) block.push(meeting)
     else blocks.set(match.block, [meeting])
-    // In games with a rating the points are compared, because they add up; the result table shows the rating in their
-    // place.
+    // In games with a rating, tests compare the points, because points add up; the result table shows the rating in
+    // place of the points.
     const [mine, theirs] = game.by === 'rating' ? pointsOf(meeting.rewards) : meeting.rewards
     book.add(book.line(one), match.block, { [game.column]: [mine, 1] })
     if (playsForItself(game)) book.add(book.line(other), match.block, { [game.column]: [theirs, 1] })
@@ -145,7 +145,7 @@ function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): T
         blocks: all,
         random: stream(`${seed}/${experiment}/normalised`),
       }),
-      // The additional tables stand in the order in which the paper numbers its figures.
+      // The additional tables stand in the order in which the paper numbers the diagrams that they repeat.
       ...[...drawn.values()].flatMap((own) => own.part()).sort((one, other) => (one.part < other.part ? -1 : 1)),
     ],
   }

@@ -13,7 +13,10 @@ const HOUSE_ARENA = [
 
 const others = (agents: readonly string[]) => agents.map((house) => ({ house }))
 
-/** Manifests that repeat the tables of the LLMArena paper, with built-in house agents in the models' places. */
+/**
+ * The manifests (JSON descriptions) of experiments that repeat the tables of the LLMArena paper, with built-in house
+ * agents in place of the paper's models.
+ */
 export const manifests: Readonly<Record<string, Manifest>> = {
   'llmarena-1': {
     experiment: 'llmarena-1',

@@ -4,10 +4,10 @@ import { rowOf, type TablePart } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
 import { Line, RowBook } from '@masquerade/lab/table/row-book'
 
-/** The contribution of a seat to the figures of its match: by column, hits and tries. */
+/** The contribution of a seat in one match to a diagram of the paper: by column, hits and tries. */
 export type SeatSays = Readonly<Record<string, readonly [y: number, x: number]>>
 
-/** A figure that the LLMArena paper draws about one game, beside its table. */
+/** A diagram that the LLMArena paper draws about one game, beside the paper's result table. */
 export interface Drawn {
   /** Its figure in the paper. */
   part: string
@@ -18,11 +18,11 @@ export interface Drawn {
    */
   says(counted: Totals, cell: Cell, log: readonly Logged[], seat: Seat): SeatSays
   notes: readonly string[]
-  /** Whether the figure has a bar for all people together. */
+  /** Whether the paper's diagram has a bar for all people together. */
   people?: true
 }
 
-/** The name of the row of all people who played, like that of the bar in the paper. */
+/** The name of the table row for all people who played, like that of the bar in the paper's diagram. */
 const HUMAN = 'Human'
 
 /**
@@ -54,7 +54,10 @@ export class DrawnBook {
     }
   }
 
-  /** Returns the figure's table in a list; the list is empty without a match of the game. */
+  /**
+   * Returns a list with the table of a diagram's values; the list is empty where no match of the diagram's game was
+   * played.
+   */
   part(): TablePart[] {
     if (this.#matches === 0) return []
     const { part, columns, notes, people } = this.#drawn
@@ -65,7 +68,10 @@ export class DrawnBook {
     ]
   }
 
-  /** Returns a sentence about the people's row: whose matches it counts, or how people can play in this run. */
+  /**
+   * Returns a sentence about the table row for people: whose matches the row counts, or how people can play in this
+   * run.
+   */
   #whose(): string {
     if (this.#peoples > 0)
       return `${HUMAN} is all people of this run together: ${this.#peoples} matches of ${[...this.#people].join(', ')}`

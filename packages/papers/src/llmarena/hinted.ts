@@ -27,11 +27,11 @@ const COLUMNS: readonly Column[] = [
  * the player who moved second.
  */
 interface Ended {
-  /** Whether the first player won, and all moves were legal. */
+  /** Whether the player who moved first won the game, and all moves were legal. */
   firstWon: boolean
-  /** Whether all tries at a move were illegal, which ended the game. */
+  /** Whether the game ended because all tries at a move were illegal. */
   inError: boolean
-  /** Whether no answer came, which ended the game. */
+  /** Whether the game ended because an agent gave no answer. */
   inSilence: boolean
 }
 

@@ -5,7 +5,8 @@ import type { SeatSays } from './drawn.ts'
 import { arenaGame } from './registry.ts'
 
 /**
- * The result of a match by seat: its score in points, whether it won, and what it contributes to a figure of the paper.
+ * The result of a match by seat: its score in points, whether it won, and what it contributes to a diagram of the
+ * paper.
  */
 export interface Came {
   scores: number[]
@@ -13,7 +14,7 @@ export interface Came {
   drawn?: SeatSays[]
 }
 
-/** Returns the part of a finished match that the arena's design stores. */
+/** Returns the part of a finished match that an experiment after the LLMArena paper stores. */
 export function cameOf(cell: Cell, log: readonly Logged[]): Json {
   const game = playedIn(cell)
   const outcome = game.outcome(fold(game, log).state)
@@ -29,7 +30,7 @@ export function cameOf(cell: Cell, log: readonly Logged[]): Json {
   return came as unknown as Json // numbers, booleans and lists of them
 }
 
-/** Returns the result that the arena's design stored of a match. */
+/** Returns the result of a match, as an experiment after the LLMArena paper stored it. */
 export const cameIn = ({ observed }: PlayedMatch): Came => observed as unknown as Came
 
 /** Returns the game of a planned match, in a design with several games. */

@@ -27,7 +27,7 @@ export interface ArenaGame {
    * equally often.
    */
   deal?(pair: readonly [string, string], turned: boolean, block: number): object
-  /** The figure that the paper draws of this game. */
+  /** The diagram that the paper draws of this game. */
   drawn?: Drawn
 }
 

@@ -5,8 +5,8 @@ import { PRISONERS, PUBLIC_GOODS } from './drawn-settings.ts'
 import whoIsSpy from './who-is-spy/settings.json' with { type: 'json' }
 
 /**
- * The settings of the games without words; they are part of the manifest, so that a run says which settings it was
- * played with.
+ * The settings of the games without words; they are part of the manifest (the experiment's JSON description), so that a
+ * run says which settings it was played with.
  */
 const BARGAINS: NonNullable<Manifest['cases']> = {
   'cost-sharing': costSharing,
@@ -40,8 +40,9 @@ const CHALLENGERS = TROUPE.map(([member, speaker, name]) => house(member, speake
 const DEFENDER = house('scout', 'owl', 'Scout and Owl')
 
 /**
- * Manifests that repeat the MAgIC paper's tables with built-in house agents. These have no prompts, so the effect of
- * thinking about others' thoughts can only be measured with agents that do.
+ * The manifests (JSON descriptions) of experiments that repeat the MAgIC paper's tables with built-in house agents.
+ * House agents have no prompts, so the effect of thinking about others' thoughts can only be measured with agents that
+ * have prompts.
  */
 export const manifests: Readonly<Record<string, Manifest>> = {
   'magic-1': {

@@ -9,7 +9,7 @@ import { plannedSettings } from './planned-settings.ts'
 import { SCENARIOS } from './registry.ts'
 
 const TESTED = [WIN_RATE, ...AXES]
-/** The columns of the result table that follow the area of the seven abilities. */
+/** The columns of the result table that follow the column for the area of the radar chart of seven abilities. */
 const BESIDE = [...EQUATIONS, ...roleFigures(SCENARIOS)]
 
 /**

@@ -99,7 +99,10 @@ function cells(scenarios: readonly Scenario[], manifest: Settled, cast: Cast): G
   })
 }
 
-/** Returns the counts of each challenger (agent under study) under each condition, in the order of the manifest. */
+/**
+ * Returns the counts of each challenger (agent under study) under each condition, in the order of the experiment's
+ * manifest (its JSON description).
+ */
 export function linesOf({ conditions }: Settled, cast: Cast, matches: Iterable<PlayedMatch>): Line[] {
   const names = namesIn(cast, 'challengers')
   const lines = new Map(
@@ -129,7 +132,7 @@ export function pairsOf(lines: readonly Line[]): [line: Line, with_: Line, names
   })
 }
 
-/** Returns the challenger's name, with its condition where there are several. */
+/** Returns the name of a challenger (agent under study), with its condition where there are several. */
 function nameOf({ agent, condition }: Line, lines: readonly Line[]): string {
   return lines.some((other) => other.condition !== condition) ? `${agent}, ${condition}` : agent
 }

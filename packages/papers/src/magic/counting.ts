@@ -30,8 +30,8 @@ export interface Observed {
 export const observedIn = ({ observed }: PlayedMatch): Observed => observed as unknown as Observed // what `observed` wrote
 
 /**
- * Returns the counts of a match: the abilities of its game, the share that the challenger's side won, and the answers
- * to the questions beside the game.
+ * Returns the counts of a match: the abilities that its game measures, the share that the challenger's side won, and
+ * the answers to the questions beside the game.
  */
 export function observed(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Json {
   const { role, setting, own, odd } = aboutOf(cell)
@@ -54,7 +54,7 @@ export function observed(cell: Cell, log: readonly Logged[], replies: readonly P
   return { game: game.id, role, setting, own: [...own], counts: counts as unknown as Json }
 }
 
-/** The name of the count for the share of the pot that a side won, from 0 to 1. */
+/** The name of the count for the share of the pot (the stake of a match) that a side won, from 0 to 1. */
 export const TAKEN = 'taken'
 /**
  * The names of the counts of correctly named own roles, in games where the odd one knows its role and in games where no

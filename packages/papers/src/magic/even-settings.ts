@@ -11,10 +11,13 @@ import { inBlocks, refusalsOfOwnSettings } from '../in-blocks.ts'
 import { WORD_GAMES } from './registry.ts'
 import { SEATS } from './scenario.ts'
 
-/** Number of matches of each game that the paper plays, and number of the settings that it keeps. */
+/**
+ * The number of matches that the paper plays of each game to find even settings, and the number of settings that it
+ * keeps.
+ */
 const MATCHES = 200
 const TAKEN = 20
-/** Number of candidate settings: each is then played five times. */
+/** Number of game settings that are tried, each of them in several matches. */
 const CANDIDATES = 40
 const EVEN = 0.5
 
@@ -27,7 +30,10 @@ interface Observed {
   label: string
   /** The share of the pot that the side of the odd one out won, from 0 to 1. */
   taken: number
-  /** The setting in the form of manifests; null when a seat was silent. */
+  /**
+   * The game setting in the form that an experiment's manifest (its JSON description) uses; null when a seat was
+   * silent.
+   */
   setting: Json
 }
 
@@ -56,7 +62,7 @@ export const evenSettings: Design = {
       const observed = observedIn(match)
       const { game, label, taken, setting } = observed
       const key = keyOf(label, game)
-      // A setting gets the speeches of its first match in which no seat was silent.
+      // A game setting gets its prepared speeches from its first match in which no seat was silent.
       if (!found.has(key) || (found.get(key)?.setting === null && setting !== null)) found.set(key, observed)
       const line = book.line(label, game)
       book.count(line, { games: 1 })

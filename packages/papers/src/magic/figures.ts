@@ -25,7 +25,7 @@ import type { Scenario } from './scenario.ts'
 interface Term {
   part: Part
   weight: number
-  /** Whether the statistic leaves this share out where nothing was counted for it. */
+  /** Whether the statistic leaves this share out where the run has no observations for it. */
   dispensable?: true
 }
 
@@ -167,7 +167,7 @@ export function shown({ terms, value }: MagicFigure, line: Line): Shown {
   return { value: known, interval: [finite(low), finite(high)], n, tries }
 }
 
-/** Puts a challenger's statistics into a table row. */
+/** Puts the statistics of a challenger (agent under study) into a row of the result table. */
 export function putShown(row: Row, figures: readonly MagicFigure[], line: Line): void {
   for (const figure of figures) {
     const { value, interval, n } = shown(figure, line)

@@ -2,7 +2,7 @@ import type { Entry } from '@masquerade/lab/table/figures'
 import type { Share } from '@masquerade/metrics'
 import type { Observed } from './counting.ts'
 
-/** The contribution of one match to one count. */
+/** The contribution of one match to one count of a challenger (agent under study): hits and tries. */
 interface Said {
   game: string
   role: string

@@ -29,7 +29,7 @@ export function plannedSettings(scenarios: readonly Scenario[], manifest: Settle
   }
 }
 
-/** Whether a match of one setting and role contributes to a count. */
+/** Whether a match with a given setting and role contributes to a count, such as the number of wins. */
 function tells({ scenario, role }: Slot, { count, ...part }: Part): boolean {
   const { game, minds, mean } = scenario
   if ((part.role ?? role) !== role || (part.game ?? game) !== game) return false

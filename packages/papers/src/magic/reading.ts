@@ -10,7 +10,10 @@ import { type Minds, othersThan, SEATS } from './scenario.ts'
 type Answer = Probed['answers'][number]
 type Thought = NonNullable<Answer['thinks']>[number]
 
-/** Reads the questions beside a game and their answers for its measures; an unreadable answer counts as none. */
+/**
+ * Reads the questions that seats got beside a game, and their answers, for the measures of the game; an unreadable
+ * answer counts as none.
+ */
 export function probedGame(
   minds: Minds,
   { own, odd }: { own: readonly Seat[]; odd: Seat },

@@ -13,7 +13,8 @@ export interface ChallengedTable {
   /** The seat of the odd one out, in games that have one. */
   odd?: Seat
   /**
-   * The moves that are made in place of seats without asking them, until the first of the challenger's seats is asked.
+   * The moves that are made in place of seats without asking them, until the first seat of the challenger (agent under
+   * study) is asked.
    */
   given?: readonly Move[]
 }
@@ -26,15 +27,15 @@ export interface Scenario {
   game: string
   /** The roles that the challenger (agent under study) plays, each with a win rate of its own. */
   roles: readonly string[]
-  /** The schema of a setting of the game, as manifests state it. */
+  /** The schema of a setting of the game, as an experiment's manifest (its JSON description) states it. */
   form: z.ZodType
-  /** The settings of the game that are played where a manifest states none. */
+  /** The settings of the game that are played where the experiment's manifest (its JSON description) states none. */
   bundled: readonly unknown[]
   /** Number of matches in which a role is played in each setting. */
   each: number
   /** Returns the matches of a setting and role; the setting must be valid for `form`. */
   tables(setting: unknown, role: string): readonly ChallengedTable[]
-  /** A figure that the paper draws along the settings of the game. */
+  /** A diagram of the paper whose values are shown for each setting of the game. */
   along?: Along
   /** Returns further counts of a match, beside the abilities of its game. */
   also?(totals: readonly Totals[], own: readonly Seat[], role: string): Counts
@@ -46,14 +47,14 @@ export interface Scenario {
   search?: Search
 }
 
-/** A figure that is drawn along the settings of a game, with a column for each setting. */
+/** A diagram of the paper with values for each setting of a game; its table has a column for each setting. */
 export interface Along<Setting = unknown> {
-  /** The prefix of the ids of the figure's columns, before the name of their setting. */
+  /** The prefix of the ids of the columns of a diagram's table; the name of the game setting follows it. */
   figure: string
   /** What is counted. */
   of: string
   kind: 'share' | 'mean'
-  /** The range of the figure's values, where it is no share. */
+  /** The range of the values of a diagram, where the values are not shares. */
   range?: Range
   at(setting: Setting): string
 }
@@ -69,7 +70,7 @@ export interface Due {
 
 /** The questions that every seat gets beside the game, in games with an odd one out. */
 export interface Minds {
-  /** The word for the odd one out in questions. */
+  /** The word that questions to agents use for the odd one out. */
   odd: string
   /** Whether the odd one knows that it is odd; then it is not asked for suspects, and no seat may suspect itself. */
   knows: boolean
@@ -94,7 +95,10 @@ export interface Search {
     random: Random,
     most: number,
   ): readonly Candidate[]
-  /** Returns the seat whose side should win half of the pot. */
+  /**
+   * Returns the seat of the odd one out, whose side should win half of the pot (the stake of a match) in an even game
+   * setting.
+   */
   odd(deal: object): Seat
   /** Returns the game setting completed with the speeches of a match; undefined where a seat said nothing. */
   setting(deal: object, log: readonly Logged[]): Json | undefined
@@ -134,7 +138,8 @@ export function onEachSeat(config: object, deal: object): ChallengedTable[] {
 }
 
 /**
- * Returns the speeches that are made in place of the seats before the challenger's first seat; player 1 speaks first.
+ * Returns the speeches that are made in place of the seats before the first seat of the challenger (agent under study);
+ * player 1 speaks first.
  */
 export function saidBefore(own: readonly Seat[], kind: string, texts: readonly string[]): Move[] {
   const first = Math.min(...own)

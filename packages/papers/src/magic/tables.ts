@@ -11,7 +11,10 @@ export interface Slot {
   table: ChallengedTable
 }
 
-/** Returns the settings that a manifest states for a game, or those of the paper. */
+/**
+ * Returns the settings that an experiment's manifest (its JSON description) states for a game, or else those of the
+ * paper.
+ */
 export const settingsOf = ({ game, bundled }: Scenario, { cases = {} }: Manifest): readonly unknown[] =>
   Object.hasOwn(cases, game) ? (cases[game] ?? []) : bundled
 
@@ -45,7 +48,7 @@ export function slotCount(scenarios: readonly Scenario[], manifest: Manifest): n
   )
 }
 
-/** Refuses settings for games that are not played, and settings that a game cannot play. */
+/** Refuses an experiment that states settings for games that it does not play, or settings that a game cannot play. */
 export function refusalsOfCases(scenarios: readonly Scenario[], { cases = {} }: Manifest): Refusal[] {
   return Object.entries(cases).flatMap(([id, settings]) => {
     const scenario = scenarios.find(({ game }) => game === id)

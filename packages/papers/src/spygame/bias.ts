@@ -119,8 +119,8 @@ export const bias: Design = {
 }
 
 /**
- * Returns the number of places: a ballot has one fewer than a game has seats, since voters are not on their own
- * ballots.
+ * Returns the number of places in the order of speaking or on a ballot; a ballot has one place fewer than a game has
+ * seats, since voters are not on their own ballots.
  */
 const placesOf = (kind: string): number => (kind === 'option' ? (OPTIONS[0]?.length ?? 0) : SEATS)
 

@@ -37,7 +37,10 @@ interface GuestCell {
 
 const aboutOf = (about: unknown): GuestCell => about as GuestCell // as the cells below write it
 
-/** The parts of a design that are common to matches of a guest among three copies of a host. */
+/**
+ * The parts of an experiment's design that are common to matches of a guest (agent under study) among copies of a host
+ * (another agent).
+ */
 export const conduct = {
   game: 'who-is-spy',
   settings: ({ settings }: Manifest) => ({
@@ -183,5 +186,5 @@ function record(
   book.add(line, key, { win: [won, 1], round: [rounds, 1], voted: [drawn, votings] })
 }
 
-/** Returns the seats of the hosts in a match with a guest. */
+/** Returns the seats of the hosts (the copies of another agent) in a match with a guest (agent under study). */
 export const hostsOf = (guest: number): number[] => seatsAt(SEATS).filter((seat) => seat !== guest)

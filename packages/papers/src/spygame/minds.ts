@@ -30,11 +30,17 @@ const PAIRED = COLUMNS.filter(({ tested }) => tested).map((column): Column => ({
 /** The hit rates that naming one of the four players at random would give. */
 const CHANCE = { selfIdentity: 0.25, identity1: 0.75 } as const
 
-/** The hits and tries of a match for the guest's theory of mind, by column. */
+/**
+ * The hits and tries of the guest (agent under study) in one match, when it was asked what others know and think; by
+ * column.
+ */
 interface Mind {
   guest: number
   hits: Record<string, [hits: number, tries: number]>
-  /** How often the guest names itself as the spy; the next field is how often the hosts name it. */
+  /**
+   * How often the guest (agent under study) names itself as the spy; the next field is how often the hosts (its
+   * co-players) name it.
+   */
   guestSpy: [number, number]
   hostsSpy: [number, number]
 }

@@ -1,8 +1,8 @@
 import { type Random, shuffled } from '@masquerade/game'
 
 /**
- * Yields the agents of each match from a roster, every agent equally often: by differences around a newly shuffled
- * roster; a roster that is too small is dealt in turn, with copies.
+ * Yields the agents of each match from a roster (list of agents), so that every agent plays equally often; where the
+ * roster is too small for a match, its agents are taken in turn, with copies.
  */
 export function* companies(roster: readonly number[], size: number, random: Random): Generator<number[], never> {
   for (let turn = 0; ; ) {

@@ -18,12 +18,15 @@ export function configsOf(design: Pick<Design, 'settings'>, manifest: Settled): 
 const USUAL_SEATS = 6
 
 /**
- * Returns a manifest's game settings, completed with the number of seats in the WiS paper where the manifest states
- * none.
+ * Returns the game settings of an experiment's manifest (its JSON description), completed with the number of seats in
+ * the WiS paper where the manifest states none.
  */
 export const withSeats = ({ settings }: Manifest): object => ({ seats: USUAL_SEATS, ...settings })
 
-/** Returns the number of seats in a manifest's settings, also where the game would refuse them. */
+/**
+ * Returns the number of seats in the settings of an experiment's manifest (its JSON description), even where the game
+ * would refuse the number.
+ */
 export function seatsIn({ settings }: Pick<Manifest, 'settings'>): number {
   const seats = Number(settings?.seats ?? USUAL_SEATS)
   return Number.isInteger(seats) && FEWEST_SEATS <= seats && seats <= MOST_SEATS ? seats : USUAL_SEATS

@@ -76,7 +76,7 @@ function heardBy(events: readonly Logged<WhoIsSpyEvent>[], seat: number, planted
 const foulsOf = ({ round, fouls }: EventData<'judged'>, seat: number): number[] =>
   fouls.some((foul) => foul.seat === seat) ? [round] : []
 
-/** The stored part of a match that the result table needs. */
+/** The part of a finished match that is stored for the result table. */
 export interface SeatsObserved {
   seats: SeatObserved[]
 }

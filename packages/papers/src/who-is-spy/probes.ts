@@ -19,7 +19,7 @@ const TASKS = {
 
 /**
  * Returns the probes (questions beside the game) between the first round of speeches and the first ballot: everybody
- * guesses, and the guest guesses the others' guesses.
+ * guesses words and sides, and the guest (agent under study) also guesses the others' guesses.
  */
 export function mindProbes(_: Cell, log: readonly Logged[], asks: readonly Ask[]): LabProbe[][] {
   const table = tableOf(log)
@@ -126,5 +126,5 @@ function readLine(line: string): (Guess & { name: string }) | undefined {
   return name === undefined || !role ? undefined : { name, word: said.slice(0, comma).trim(), role }
 }
 
-/** Whether two texts name the same word, regardless of all but letters. */
+/** Whether two texts name the same word, when all characters other than letters are ignored. */
 export const sameWord = (one: string, other: string): boolean => letters(one) === letters(other)

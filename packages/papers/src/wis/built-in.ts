@@ -12,7 +12,10 @@ const deaf = (house: string) => ({ house, without: ['inference'] })
 
 const common = { version: 1, game: 'who-is-spy' } as const
 
-/** Manifests that repeat the tables of the WiS paper, with built-in house agents in the models' places. */
+/**
+ * The manifests (JSON descriptions) of experiments that repeat the tables of the WiS paper, with built-in house agents
+ * in place of the paper's models.
+ */
 export const manifests: Readonly<Record<string, Manifest>> = {
   'wis-2': {
     ...common,

@@ -20,7 +20,7 @@ import { bySeat, type SeatObserved, seatsObserved } from '../who-is-spy/observed
 /** Returns the columns of the result table, each statistic with its range. */
 function columnsOf(config: object): Column[] {
   const spy = spyScores(config)
-  // The least value of the statistic comes from round 1, since every seat takes part in at least the first round.
+  // The least number of rounds that a seat plays is 1, since every seat takes part in the first round.
   const rounds = { least: 1, most: rulesOf(config).rounds }
   return [
     { id: 'spyWinRate', kind: 'won' },

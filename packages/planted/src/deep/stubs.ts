@@ -2,7 +2,10 @@ import { streamSeed } from '@masquerade/game'
 import { z } from 'zod'
 import { nothing, share, teller } from '../stub.ts'
 
-/** Planted test agents (stubs) for DEEP: one that describes words, and some that judge in known ways. */
+/**
+ * Planted test agents (agents whose true values are known) for the DEEP experiment: one that describes words, and some
+ * that judge in known ways.
+ */
 export const tellers = {
   /** The planted test agent that describes every word by a number. */
   teller: teller(nothing, () => (messages) => `number ${streamSeed(messages.at(-1)?.text ?? '')}`),

@@ -45,8 +45,8 @@ const WIN_RATE = winRateOf(FINDS, DEFECTS)
 function winRateOf(finds: number, defects: number): number {
   const knowing = ((1 - finds) * (finds + 2)) / 2
   const unknowing = ((1 - finds) * (2 * finds + 3)) / 3
-  // The probability that the challenger gives least: it gives 20 in at most two of five rounds, where the others always
-  // give 10.
+  // The probability that the challenger (agent under study) gives least: it gives 20 in at most two of five rounds,
+  // where the others always give 10.
   const gives = 1 - defects
   const least = [0, 1, 2].reduce((sum, k) => sum + (CHOOSE[k] ?? 0) * gives ** k * defects ** (5 - k), 0)
   return (knowing + (1 - knowing) + unknowing + (1 - unknowing) + AGREED + 1 + least) / 7
@@ -60,7 +60,8 @@ export const planted: readonly Planted[] = [
     experiments: [planned([profile({})], { finds: 0, gives: 10, defects: 0 })],
     read: ([run]) => figures(run, ABILITIES),
     regions: ABILITIES.map((column) =>
-      // A challenger's proposal is agreed on only where it is player 1, in one of three seats.
+      // The proposal of the challenger (agent under study) is agreed on only where the challenger is player 1, which
+      // it is in a third of the matches.
       exactly(column, column === 'coordination' ? 1 / 3 : 1),
     ),
   },
@@ -141,8 +142,8 @@ export const planted: readonly Planted[] = [
         'p of what it leaves as it is': Math.min(of('deception')?.p ?? 0, of('rationality')?.p ?? 0),
       }
     },
-    // The difference is found only by a test that pairs matches in the same setting: any other test would miss it in
-    // about half of the runs.
+    // The difference of the two test agents is found only by a test that pairs matches in the same setting: any other
+    // test would miss it in about half of the runs.
     regions: [inAtLeast('found', 190, 'the difference is found', 0.985), exactly('p of what it leaves as it is', 1)],
   },
 ]

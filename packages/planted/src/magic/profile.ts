@@ -17,7 +17,10 @@ export const profileForm = z.strictObject({
    */
   suspects: share,
   thinks: share,
-  /** The probability that the agent defects, and that it gives nothing. */
+  /**
+   * The probability that the test agent defects; the same probability that it gives nothing, in the game of
+   * contributions.
+   */
   defects: share,
   /** The probability of agreeing to player 1's proposal in a round. */
   agrees: share,

@@ -12,8 +12,8 @@ const AGAIN = 16
 const REDRAWN = 0.3
 
 /**
- * Test of the rating report with raters whose agreement is known: from a rating batch's items and the ratings of these
- * items to the report that the site's page shows.
+ * Test of the report on people's ratings, with raters whose agreement is known: from the items of a rating batch (a set
+ * of texts that people rate) and their ratings to the report that the site's page shows.
  */
 export const planted: readonly Planted[] = [
   {
@@ -43,8 +43,8 @@ export const planted: readonly Planted[] = [
 ]
 
 /**
- * Returns the rating page's report for a rating batch to which the raters give the scores passed in, each rater in
- * another order of items.
+ * Returns the report on a rating batch (a set of texts that people rate) to which each rater gives the scores passed
+ * in, in an order of items of the rater's own.
  */
 function reported(seed: number, scores: readonly (readonly number[])[]): RatingReport {
   const source = scores[0]?.map((_, number) => JSON.stringify({ id: `${number}`, word: 'Word', description: '…' }))

@@ -20,8 +20,8 @@ const mindless: Mind = (seen, { probe, seat }, random) => {
 }
 
 /**
- * Answers of a planted test agent that suspects the guest with probability `h`, otherwise another player. It guesses
- * the guest's true word with probability `v`, otherwise it names its own word.
+ * Answers of a planted test agent that suspects the guest (agent under study) with probability `h`, otherwise another
+ * player. The test agent guesses the guest's true word with probability `v`, otherwise it names its own word.
  */
 function host(h: number, v: number): Mind {
   return (seen, { seat }, random, truth) => {
@@ -54,7 +54,7 @@ const knower: Mind = (seen, { probe, seat }, _, truth) => {
 
 export const mindsOf = { mindless, host, knower }
 
-/** Returns what the other players answered about a seat. */
+/** Returns what the other players answered when they were asked about a given seat. */
 function guessesOf(seen: readonly Seen[], { notes }: Truth, about: Seat): FirstGuess[] {
   const table = tableOf(seen)
   const names = seatsOf(table).map((seat) => nameAt(table, seat))

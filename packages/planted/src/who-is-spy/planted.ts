@@ -33,7 +33,7 @@ const planned = (
   more: Partial<Manifest> = {},
 ): Manifest => ({ experiment, version: 1, design, game: 'who-is-spy', places, blocks, ...more })
 
-/** The checks that a guest without knowledge is seldom distinguished from chance. */
+/** The checks that a guest (agent under study) without knowledge is seldom distinguished from chance. */
 const AGAINST_CHANCE: readonly RegionOf[] = ['selfIdentity', 'identity1'].map((column) =>
   inAtMost(`low ${column}`, 21, `${column} differs from chance`),
 )

@@ -41,7 +41,7 @@ export interface DesignWords {
    * unit.
    */
   parts?: Readonly<Record<string, Said & { unit?: Unit }>>
-  /** The ids of the columns computed from a judge's scores. */
+  /** The ids of the result table columns computed from the scores of a judge (an agent that scores texts). */
   judged?: readonly string[]
   /** Words for the constants against which rows of a result table are tested, in tests that do not compare two rows. */
   sides?: Readonly<Record<string, Said>>

@@ -34,7 +34,7 @@ export const intending: Design = {
   observe(cell, log, replies) {
     const { agent } = cell.about as { agent: number } // as the cells below write it
     // Each repetition of a match with the same deal is a match of its own, so the number of the repetition is part of
-    // the name of the match's record.
+    // the name under which the match's transcript is kept.
     const { repeat, again = repeat } = cell as Cell & { repeat?: number; again?: number }
     const { transcript } = recordOf(log, replies, again ? `${agent}r${again}` : `${agent}`)
     const studies = studiesOf(cell, transcript, replies)

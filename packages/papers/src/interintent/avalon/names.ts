@@ -7,5 +7,5 @@ export const REVISE = 'revise'
 export const SUMMARISE = 'summarise'
 export const READ = 'read'
 
-/** The name of the question to a judge about a speech, after the match. */
+/** The name of the question that a judge (an agent that rates) gets about a speech, after the match. */
 export const JUDGE = 'judge'

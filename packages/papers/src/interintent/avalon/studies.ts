@@ -15,7 +15,7 @@ export interface Study {
   probe: typeof SUMMARISE | typeof READ
   /** The number of the reader. */
   by: number
-  /** The index, among the match's statements, of the one that the answer is about. */
+  /** The index, in the match's list of speeches, of the speech that the answer is about. */
   at: number
   /**
    * The intentions that the reader (agent that reads the finished match) named; empty where the reader gave no answer.
@@ -68,13 +68,16 @@ function judging(statement: Statement, role: string, by: number, until: number):
   }
 }
 
-/** A judge's verdict about a speech; undefined where it cannot be read. */
+/** The verdict of a judge (an agent that rates) about a speech; undefined where the judge's reply cannot be read. */
 export interface JudgedSpeech {
   at: number
   verdict: Verdict | null
 }
 
-/** Returns the judge's verdicts on all speeches, read from its replies; undefined without a judge. */
+/**
+ * Returns the verdicts of a judge (an agent that rates) on all speeches, read from its replies; undefined without a
+ * judge.
+ */
 export function judgedIn(
   cell: Cell,
   transcript: Transcript,
@@ -94,15 +97,17 @@ export function judgedIn(
 const droppedOf = ({ first, final }: Statement): Intention[] => first.filter((name) => !final.includes(name))
 
 /**
- * Returns the number of the judge, which is questioned after all readers of the finished match; undefined where there
- * is no judge.
+ * Returns the number of the judge (an agent that rates), which is questioned after all other readers of the finished
+ * match; undefined where there is no judge.
  */
 const judgeOf = ({ about }: Cell): number | undefined => (about as { judge?: number }).judge
 
 /** Returns the numbers of the match's readers (agents that read the finished match), without the judge. */
 const readersIn = (cell: Cell): number[] => (cell.readers ?? []).map((_, by) => by).filter((by) => by !== judgeOf(cell))
 
-/** Returns the readers' answers about all speeches, read from their replies. */
+/**
+ * Returns the answers of the readers (agents that read the finished match) about all speeches, read from their replies.
+ */
 export function studiesOf(cell: Cell, transcript: Transcript, replies: readonly ProbeReply[]): Study[] {
   const known = new Map(replies.map((one) => [keyOf(one.probe, one.seat, one.round, one.by), one.reply]))
   const readers = readersIn(cell)

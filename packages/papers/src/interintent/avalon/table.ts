@@ -17,7 +17,9 @@ import { READ, SUMMARISE } from './names.ts'
 import type { JudgedSpeech, Study } from './studies.ts'
 
 const QUESTS = [1, 2, 3, 4, 5]
-/** The assumed number of speeches of a match that are rated and read about. */
+/**
+ * The assumed number of speeches in a match that people or judges rate and that reading agents are questioned about.
+ */
 const SPEECHES = 20
 
 const share = (id: string): Column => ({ id, kind: 'share' })
@@ -41,7 +43,7 @@ const COLUMNS: readonly Column[] = [
 
 /** The observed data of a match that the result table of the InterIntent design needs. */
 export interface IntentionsObserved {
-  /** The number, from 0, of the agent of which all players were copies. */
+  /** The number, from 0, of the agent whose copies held all seats of the match. */
   agent: number
   told: Transcript
   studies: readonly Study[]
@@ -76,7 +78,8 @@ export function intentionTable(
     const settled = asked.filter(({ final }) => final.length > 0)
     const readers = match.readers ?? [player]
     for (const [by, reader] of readers.entries()) {
-      // The judge is the last of those who read a match, and is not asked the questions that readers get.
+      // The judge (an agent that rates) is the last of the agents that read a match, and is not asked the questions
+      // that the other readers get.
       if (judged && by === readers.length - 1) continue
       const line = book.line(reader, gamesOf(player))
       book.count(line, { games: 1, speeches: asked.length, samples: settled.length })
@@ -126,7 +129,7 @@ function powerOf(others: number, blocks: number, tests: readonly Test[]): TableD
   return powerLines(plannedTests(made, blocks), tests.length === 0 ? others * made.length : tests.length, tests)
 }
 
-/** Returns a reader's hits and tries in a match, by column. */
+/** Returns the hits and tries of one reader (agent that reads the finished match) in a match, by column. */
 function read({ statements, roles }: Transcript, studies: readonly Study[]): Record<string, Counted> {
   const of = (probe: Study['probe'], quest?: number) =>
     studies.filter((study) => {
@@ -151,7 +154,7 @@ function read({ statements, roles }: Transcript, studies: readonly Study[]): Rec
   }
 }
 
-/** Returns a judge's verdicts on a match in the form of ratings under the judge's name. */
+/** Returns the verdicts of a judge (an agent that rates) on a match in the form of ratings under the judge's name. */
 function marksOfJudge(match: PlayedMatch, judged: readonly JudgedSpeech[]): Marks {
   const { told: transcript } = observedIn(match)
   const rater = match.readers?.at(-1) ?? ''
@@ -167,10 +170,13 @@ function marksOfJudge(match: PlayedMatch, judged: readonly JudgedSpeech[]): Mark
   }
 }
 
-/** The share of unreadable replies above which a judge is reported as unreadable. */
+/** The share of unreadable replies above which a judge (an agent that rates) is reported as unreadable. */
 const MOST_UNREADABLE = 0.05
 
-/** Collects a judge's verdicts, from which the result table tells whether the judge is unreliable. */
+/**
+ * Collects the verdicts of a judge (an agent that rates), from which the result table tells whether the judge is
+ * unreliable.
+ */
 class Verdicts {
   readonly #kinds = new Set<string>()
   replies = 0

@@ -28,13 +28,13 @@ const COLUMNS: readonly Column[] = [
   { id: 'unreadableMarks', kind: 'share' },
 ]
 
-/** The share of unreadable replies above which a judge is reported as unreadable. */
+/** The share of unreadable replies above which a judge (an agent that rates clues) is reported as unreadable. */
 const MOST_UNREADABLE = 0.05
 
 /** The values that a match contributes for its odd one out. */
 interface Clues {
   won: boolean
-  /** Number of the odd one's clues that the judge was asked about. */
+  /** Number of clues by the odd one out (the seat with another word) that the judge was asked about. */
   clues: number
   marks: (boolean | null)[]
   /** At each ballot. */
@@ -67,7 +67,7 @@ export const clues: Design = {
     const found: Clues = {
       won: ended?.winner === 'spy',
       clues: speeches.filter(({ seat, text }) => seat === studied && text !== '').length,
-      // A missing reply of the judge does not count as an unreadable one.
+      // A missing reply of the judge (an agent that rates clues) does not count as an unreadable one.
       marks: of(`judge:${CLUE}`).flatMap(({ reply }) => (reply === null ? [] : [readMark(reply) ?? null])),
       guesses: of(GUESS).map(({ reply }) => guessedOf(reply, log, studied)),
     }
@@ -92,7 +92,7 @@ function cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string,
     for (const [seat, first] of pairsInCycles(SEATS, random)) {
       const deal = { words: words.next().value.words, spy: seat, first }
       yield (cast.places.agents ?? []).map((agent) => {
-        // The judge's seat comes after those of the game.
+        // The seat number of the judge (an agent that rates clues) follows the numbers of the players' seats.
         const seats = [...around(seat, agent, others), ...(cast.places.judge ?? [])]
         return { condition: 'all', config, deal, seats, about: seat }
       })

@@ -20,7 +20,10 @@ const form = z.strictObject({
 
 const config = game.config.parse({})
 
-/** The MAgIC paper's cost sharing; the first proposals are fixed for all seats, the challenger's too. */
+/**
+ * The MAgIC paper's cost sharing; the first proposals are fixed for all seats, also for those of the challenger (agent
+ * under study).
+ */
 export const costSharing = scenario({
   game: game.id,
   roles: ['airline'],

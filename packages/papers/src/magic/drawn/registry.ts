@@ -16,8 +16,8 @@ const rolesOfChameleon = chameleon.roles.map((role) => ({ count: TAKEN, role }))
 const votes = { count: 'judgement', game: chameleon.game }
 
 /**
- * The figures for the effect of prompts in one game: how often it is won in both roles, and how often votes are right
- * (figure 9).
+ * The statistics for the effect of prompts in one game, as in the paper's figure 9: how often the game is won in both
+ * roles, and how often votes are right.
  */
 const OF_PROMPTS: readonly MagicFigure[] = [
   {

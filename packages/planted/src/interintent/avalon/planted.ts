@@ -126,8 +126,8 @@ export const planted: readonly Planted[] = [
       return { ...figuresOf(row, MARKED), ...coverage(row, truth) }
     },
     regions: MARKED.flatMap((figure) => {
-      // The tolerances differ because a speech has one rating for invention, and three ratings for each other
-      // statistic.
+      // The tolerances of the checks differ, because a speech has one rating for invention, and three ratings for each
+      // other statistic.
       const room = figure === 'invented' ? 0.045 : 0.03
       return [within(figure, APPROVES - room, APPROVES + room), covered(figure)]
     }),

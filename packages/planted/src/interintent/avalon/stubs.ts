@@ -19,7 +19,10 @@ import { stub } from '../../stub.ts'
 
 const NAMED = 3
 
-/** The parameter for how intentions are named: by lot; or truly with this probability, and otherwise not at all. */
+/**
+ * The test agent's parameter for how it names intentions: by lot; or truly with this probability, and otherwise not at
+ * all.
+ */
 const naming = z.union([z.literal('lot'), z.number().min(0).max(1)])
 
 const form = z.strictObject({
@@ -27,7 +30,7 @@ const form = z.strictObject({
   reads: naming.default(1),
   /** The probability with which the planted test agent says yes as a judge, for each rating independently. */
   approves: z.number().min(0).max(1).exactOptional(),
-  /** The number of the planted test agent's first try that can be read. */
+  /** The number of the first try in which the planted test agent gives a readable reply. */
   needs: z.int().min(1).max(4).default(1),
 })
 type Parameters = z.infer<typeof form>
