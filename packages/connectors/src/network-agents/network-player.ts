@@ -15,7 +15,10 @@ import {
 import type { AgentConnector, Question, Reply, Study } from '../agent-connector.ts'
 import { type AgentQuestion, Standstill } from '../ask-agent.ts'
 
-/** How long an agent has for anything but a move, in milliseconds: the game's time limits are meant for moves. */
+/**
+ * How long an agent has to answer a question of an experiment that asks for no move, in milliseconds:
+ * the game's time limits are meant for moves.
+ */
 export const THINKING_MS = 120_000
 const MICROS = 1_000_000
 
@@ -52,8 +55,8 @@ export interface SeatQuestion extends Omit<AgentQuestion<Heard>, 'journal'> {
   /** Id of the question, unique within its match. */
   id: string
   /**
-   * Kind of the question as agents see it: `probe:NAME` for an experiment's question, `tell` for a turn of a
-   * conversation.
+   * Kind of the question as agents see it: `probe:NAME` for an experiment's question in a match, `tell`
+   * for a turn of a conversation outside any game.
    */
   kind: string
   seat: Seat
