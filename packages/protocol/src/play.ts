@@ -32,7 +32,10 @@ const playOption = z.object({
 })
 export type PlayOption = z.infer<typeof playOption>
 
-/** The form by which a person answers in any game: a text box, a list of buttons, or input fields. */
+/**
+ * The form on a page by which a person answers a question of any game: a text box, a list of buttons,
+ * or input fields.
+ */
 export const askForm = z.object({
   mode: z.enum(['say', 'choose', 'act']),
   /** The buttons of the form: in mode `choose` all legal answers; in mode `act` shortcuts for some moves. */
@@ -46,8 +49,8 @@ export const askForm = z.object({
   attempt: z.int().positive(),
   attempts: z.int().positive(),
   /**
-   * Reason why the person's previous answer was not legal. `told`: the same explanation in the game's own words and the
-   * match's language.
+   * Reason why the person's previous answer was not legal. `told` has the same explanation in the game's
+   * own words, in the match's language.
    */
   refused: z.object({ code: z.string(), why: z.string(), told: z.string().exactOptional() }).exactOptional(),
 })
@@ -65,7 +68,7 @@ export type PersonAsk = WireAsk & { form: AskForm }
  */
 export const openQuestion = askForm.extend({
   id: rowId,
-  /** The kind of question in the game: speak, vote. */
+  /** The kind of question that the game asks the person, such as "speak" or "vote". */
   kind: z.string(),
   /** The game as the seat sees it, as text in the match's language. */
   situation: z.string(),

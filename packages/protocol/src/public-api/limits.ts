@@ -26,7 +26,10 @@ export const API_LIMITS = {
   /** Limit for messages to the owners of an arena's agents; besides, each arena allows three a day. */
   message: { points: 20, durationSeconds: 86_400, by: 'user' },
   invitation: { points: 300, durationSeconds: 3600, by: 'user' },
-  /** Limit for an organizer's declarations that agents, matches and entries do not count, or count again. */
+  /**
+   * Limit on how often an organizer may declare that agents, matches or entries of a word list no longer
+   * count in an arena, or count again.
+   */
   intervention: { points: 120, durationSeconds: 3600, by: 'user' },
   /** Limit for uploads of pictures, which are decoded and drawn anew. */
   upload: { points: 60, durationSeconds: 3600, by: 'user' },
