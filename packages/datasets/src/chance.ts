@@ -6,7 +6,7 @@ import { type AnyGame, type Json, type Random, randomInt, type Wish } from '@mas
  * beforehand.
  */
 export interface MatchDraw {
-  /** Number of the match's draw in its arena, from 1. */
+  /** Number of the match among all random deals of its arena, from 1. */
   number: number
   /** The weight with which each seat gets a role: by role, a list with a weight for each seat. */
   weights: Readonly<Record<string, readonly number[]>>
@@ -15,8 +15,9 @@ export interface MatchDraw {
 const BITS = 52
 
 /**
- * Returns the random stream of one draw: HMAC-SHA-256 of the draw's number and a counter, keyed by the arena's seed.
- * Without the seed nobody can compute a draw from other draws, nor the remaining part of a deal from a known part.
+ * Returns the random stream for dealing one match: HMAC-SHA-256 of the deal's number and a counter,
+ * keyed by the arena's seed. Without the seed nobody can compute one deal from others, nor the
+ * remaining part of a deal from a known part.
  */
 export function chanceOf(seed: string, number: number | string): Random {
   let counter = 0
@@ -43,10 +44,10 @@ export interface Withdrawal {
   after: number
 }
 
-/** The facts that decide which entry of an arena's list each draw takes. */
+/** The facts that decide which entry of an arena's word list is dealt in which match. */
 export interface Dealing {
   seed: string
-  /** Number of entries in the list that the arena committed to. */
+  /** Number of entries in the word list that the arena fixed before its first match. */
   count: number
   withdrawn: readonly Withdrawal[]
 }
@@ -75,7 +76,10 @@ export const wishOf = (entry: Json | undefined, { weights }: Pick<MatchDraw, 'we
   weights,
 })
 
-/** Returns the beginning of a match, as it follows from its arena's commitment. */
+/**
+ * Returns the beginning of a match (who is dealt what), computed from the seed and the word list that
+ * the arena fixed before its first match.
+ */
 export function begunFrom(
   { game, config }: { game: AnyGame; config: object },
   { supply, seed, withdrawn = [] }: { supply: readonly Json[]; seed: string; withdrawn?: readonly Withdrawal[] },

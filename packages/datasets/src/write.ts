@@ -19,7 +19,7 @@ export interface DatasetSource extends Pick<Manifest, 'takenAt' | 'excluded' | '
   board: OfficialBoard
   /** The frozen leaderboard with its source and license, if the arena is final. */
   frozen?: { rows: readonly TableRow[]; from: Origin }
-  /** The digests of matches that were published each night. */
+  /** The SHA-256 digests of the arena's matches that were published each night. */
   nights?: Nights
   /** The results that were added up for the leaderboard, as stored when the matches were read. */
   standings: readonly Played[]

@@ -13,7 +13,10 @@ export interface CompactResults {
 export interface Resampling {
   times: number
   random: () => number
-  /** Cost of a game in the 100-start ranking, in the game's unit of scores. */
+  /**
+   * Cost of one game in the ranking by which each agent starts with 100 points and pays for each game,
+   * in the game's unit of scores.
+   */
   cost: number
   /** Whether an agent has played enough to be ranked by its mean. */
   settled: (agent: number) => boolean

@@ -7,7 +7,7 @@ import { committedFixtures, drawFixtures } from '../fixtures.ts'
 import { FILES } from '../manifest.ts'
 import { seatingsCheck } from './seatings.ts'
 
-/** Greatest number of missing draws that are looked for: a dataset's file may state any number. */
+/** Greatest number of missing random deals that are looked for, since a dataset's file may state any number. */
 const MOST_MISSING = 1_000
 
 type Tell = (fault: string) => void
@@ -19,7 +19,10 @@ interface CommitmentCheck {
   /** The organizer's changes after the first match, a sentence each. */
   changes?: readonly string[]
   match(match: DatasetMatch, name: string, replayed: Replayed | undefined): void
-  /** To be called after the last match: reports the draws that are missing. */
+  /**
+   * Function to be called after a dataset's last match: reports the random deals for which the dataset
+   * has no match and no reason.
+   */
   end(): void
 }
 
@@ -101,7 +104,10 @@ function withdrawnFaults({ at, draws, withdrawn = [], opened }: CommitmentFile):
   ]
 }
 
-/** Describes how a match's beginning differs from its draw; undefined where it does not. */
+/**
+ * Describes how the beginning of a match differs from what the arena's seed and word list give for its
+ * deal; undefined where it does not differ.
+ */
 function drawFault(
   { withdrawn = [] }: CommitmentFile,
   { supply, seeds }: Opened,

@@ -5,7 +5,7 @@ import type { CommitmentFile } from '../commitment.ts'
 import type { DatasetMatch } from '../dataset-match.ts'
 import { FILES } from '../manifest.ts'
 
-/** Greatest number of missing seatings that are looked for: a dataset's file may state any number. */
+/** Greatest number of missing choices of agents that are looked for, since a dataset's file may state any number. */
 const MOST_MISSING = 1_000
 
 type Tell = (fault: string) => void
