@@ -82,7 +82,10 @@ export interface Turn {
   text: string
 }
 
-/** Facts about a question of an experiment that are recorded besides the answer: what was really sent. */
+/**
+ * Facts that are recorded about a question of an experiment besides the agent's answer, such as the
+ * prompt and the settings that were really sent.
+ */
 export interface Studied {
   /** The sampling settings of the request, as the model's API accepted them. */
   sampling?: Record<string, number>
@@ -167,9 +170,9 @@ export interface AgentConnector {
    */
   answer(question: Question, signal: AbortSignal): Promise<Reply>
   /**
-   * Whether a fault of the platform, within the given number of milliseconds, may have kept a question from this agent,
-   * or its answer from the runner, so that the agent is not to blame for its silence. Missing for kinds of agents that
-   * the runner asks directly.
+   * Whether a fault of the platform within the given number of last milliseconds may be the reason for
+   * this agent's silence: it may have kept a question from the agent, or the answer from the runner.
+   * Missing for kinds of agents that the runner asks directly.
    */
   outOfReach?(withinMs: number): Promise<boolean>
   /**

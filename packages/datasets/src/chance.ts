@@ -31,13 +31,16 @@ export function chanceOf(seed: string, number: number | string): Random {
 /** Returns the random stream by which the agents of a match are seated; it is never used for dealing. */
 export const seatingChance = (seed: string, number: number): Random => chanceOf(seed, `seating ${number}`)
 
-/** Draws the index of a list's entry before anything else is drawn; undefined where the arena's list has no entries. */
+/**
+ * Draws which entry of the arena's word list is dealt, before anything else of the match is drawn;
+ * undefined where the arena's list has no entries.
+ */
 const entryIndex = (random: Random, entries: number): number | undefined =>
   entries > 0 ? randomInt(random, entries) : undefined
 
 /**
- * Withdrawal of an entry from an arena's list: its place from 1, and the number of the last draw that could still take
- * the entry.
+ * Withdrawal of an entry from an arena's word list: the entry's number from 1, and the number of the
+ * last deal that could still use the entry.
  */
 export interface Withdrawal {
   number: number
@@ -53,8 +56,8 @@ export interface Dealing {
 }
 
 /**
- * Returns the place, from 1, of the entry that a draw takes among those not withdrawn before the draw. The random
- * stream is then used further.
+ * Returns the number, from 1, of the word list's entry that is dealt in a match, among the entries
+ * that were not withdrawn before. The random stream is then used for the remaining deal.
  */
 export function drawnEntry(
   random: Random,

@@ -25,7 +25,7 @@ export interface DatasetSource extends Pick<Manifest, 'takenAt' | 'excluded' | '
   standings: readonly Played[]
   /** In their order. */
   matches: AsyncIterable<{ match: DatasetMatch; record: readonly Logged[] }>
-  /** The commitment that the arena published before its first match, if it made one. */
+  /** The digests of words, seeds and pairings that the arena published before its first match, if it did. */
   commitment?: CommitmentFile
 }
 

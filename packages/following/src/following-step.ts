@@ -64,8 +64,8 @@ export function lose(state: Following): Step {
 }
 
 /**
- * Notes that a request for missed events has ended. The end of a request that was given up says nothing about a newer
- * one.
+ * Records in the state of the page that a request for missed events has ended; ignored when a newer
+ * request is under way.
  */
 export function settle(state: Following, catchUp: number): Following {
   return catchUp === state.catchUp ? { ...state, catchingUp: false } : state

@@ -85,8 +85,8 @@ export const openQuestion = askForm.extend({
 export type OpenQuestion = z.infer<typeof openQuestion>
 
 /**
- * A match with people. `table` is an id that is used for this match alone, so that the masks that are drawn from it do
- * not identify the players who wear them.
+ * A match in which people play. `table` is an id that is used for this match alone: players' masks are
+ * drawn from this id, so that nobody recognizes a player by the mask of an earlier match.
  */
 const table = { table: z.string(), language: playLanguage, game: z.string(), seats: z.int() }
 
@@ -115,14 +115,20 @@ export const playState = z.discriminatedUnion('state', [
     ...table,
     seat: z.int(),
     events: z.array(seenEvent),
-    /** Facts of the game that the seat knows now, by name; sent with new events only, and not at the end. */
+    /**
+     * Facts of the game that the person at the seat knows now, by the facts' names; they are sent together
+     * with new events only, and not at the end.
+     */
     facts: jsonObject.exactOptional(),
     question: openQuestion.exactOptional(),
   }),
   z.object({ state: z.literal('over'), ...table, seat: z.int(), events: z.array(seenEvent), match: matchId }),
   /** The match is void: the site could not finish it. */
   z.object({ state: z.literal('void'), ...table, match: matchId }),
-  /** The match began while the person's page was closed: an agent has the seat. */
+  /**
+   * State of a match with people: it began while the person's page was closed, so an agent plays in the
+   * person's place.
+   */
   z.object({ state: z.literal('missed'), ...table }),
 ])
 export type PlayState = z.infer<typeof playState>

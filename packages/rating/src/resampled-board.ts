@@ -3,7 +3,7 @@ import { drawnAgain, openRankIntervals, type RankIntervals } from './rank-interv
 /** Results of matches without the agents' names, one seat after another, stored in a few bytes per seat. */
 export interface CompactResults {
   agents: number
-  /** Index of each match's first seat, and at the end the number of all seats. */
+  /** Where each match begins in the list of all seats, as an index; the last entry is the number of all seats. */
   begins: Uint32Array
   /** For each seat of all matches, the number of its agent, and its score in the game's unit. */
   agent: Uint32Array

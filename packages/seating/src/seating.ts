@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Text of the rule by which agents are seated without planned pairings; an arena commits to it before its first match.
+ * Text of the rule by which agents are chosen and seated where pairings are not planned beforehand; an
+ * arena publishes that it uses this rule before its first match.
  */
 export const SEATING_RULE =
   'of those who are there, have games left and may meet: the fewest games here, then the fewest meetings with the rest of the table, then chance; by-rank: neighbours of whoever has the fewest games; that chance is of the seed, by the number of the seating'

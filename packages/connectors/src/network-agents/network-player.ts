@@ -26,8 +26,8 @@ export interface NetworkPlayer {
   /** How long the agent has for an answer, in milliseconds; the game's limit by default. */
   patienceMs?: number
   /**
-   * How long the agent has for an experiment's question, as its text states; by default the game's limit for the move
-   * before which it is put.
+   * How many milliseconds the agent has for an experiment's question, as the question's text states; by
+   * default the time that the game allows for the move that follows.
    */
   probeMs?: number
   /** Returns the cost of tokens in US dollars, for agents that do not state what an answer cost. */
@@ -71,8 +71,8 @@ export interface Heard {
 }
 
 /**
- * Wraps an agent over a network as a player of an experiment: it is asked through the same code as in the site's
- * matches.
+ * Makes a player of an experiment from an agent over a network: the agent is asked through the same
+ * code as in the site's matches.
  */
 export function networkPlayer(player: NetworkPlayer): LabPlayer {
   return {

@@ -12,7 +12,10 @@ const MOST_MISSING = 1_000
 
 type Tell = (fault: string) => void
 
-/** Checks a dataset's matches against the commitment that their arena published before the first match. */
+/**
+ * Checks that a dataset's matches follow from what their arena fixed and published (as digests) before
+ * its first match.
+ */
 interface CommitmentCheck {
   /** What they are held to. */
   digest?: string
@@ -27,8 +30,9 @@ interface CommitmentCheck {
 }
 
 /**
- * Starts the check of a dataset's commitment. `text`: the content of the commitment file, if there is one. `published`:
- * the digest as published before the first match; without it the digest in the file is believed.
+ * Starts the check of what an arena fixed before its first match (its commitment). `text`: the content
+ * of the dataset's commitment file, if there is one. `published`: the digest as published before the
+ * first match; without it the digest in the file is believed.
  */
 export function commitmentCheck(text: string | undefined, published: string | undefined, tell: Tell): CommitmentCheck {
   if (text === undefined) {
@@ -89,7 +93,7 @@ function digestFaults(stated: CommitmentFile, published: string | undefined): st
 
 type Opened = NonNullable<CommitmentFile['opened']>['season']
 
-/** Finds impossible statements about withdrawn entries in a commitment file. */
+/** Finds statements that cannot be true about the entries that an organizer withdrew from an arena's word list. */
 function withdrawnFaults({ at, draws, withdrawn = [], opened }: CommitmentFile): string[] {
   const count = opened?.season.supply.length
   const numbers = new Set(withdrawn.map(({ number }) => number))

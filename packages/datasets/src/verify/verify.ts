@@ -47,7 +47,10 @@ export interface Verified {
   heldTo?: HeldTo
   /** Digest of all matches; when an arena becomes final, its leaderboard is published with this digest. */
   logs: string
-  /** Digest of the arena's commitment, against which the matches were checked; missing where the arena made none. */
+  /**
+   * Digest of everything that the arena fixed before its first match, against which the matches were
+   * checked; missing where the arena fixed nothing.
+   */
   committed?: string
   /**
    * The matches, agents and list entries that the organizer excluded after the first match, a sentence each; missing
@@ -84,7 +87,7 @@ interface VerifyOptions {
    * matches, or of one night.
    */
   published?: string | undefined
-  /** Digest of the arena's commitment, as it was published before the first match. */
+  /** Digest of everything that the arena fixed before its first match, as it was published then. */
   committed?: string | undefined
   progress?: ((matches: number, all: number) => void) | undefined
 }

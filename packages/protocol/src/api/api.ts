@@ -21,7 +21,10 @@ export const slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(60)
 
-/** Marker (cursor) of the next page of a list: the value of `next` in the reply with the page before. */
+/**
+ * Marker (cursor) of the next page of a list; each page of the list contains the marker of the page
+ * after it as `next`.
+ */
 export const pageCursor = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/)
 
 /**

@@ -49,7 +49,7 @@ export interface Component {
 
 /** The schemas of answers. */
 export const answered = z.registry<Component>()
-/** Registry of the schemas of request bodies, with their descriptions. */
+/** Registry of the schemas of the public API's request bodies, with their descriptions. */
 export const sent = z.registry<Component>()
 
 type FieldsOf<Schema extends ZodType> = Schema extends ZodObject

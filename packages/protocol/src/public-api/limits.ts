@@ -6,8 +6,8 @@ export interface ApiLimit {
 }
 
 /**
- * The limits of the public API, which replies state in their headers. Limits by address are generous, because a school
- * class of thirty may share one address.
+ * The limits of the public API, which its replies state in headers. Limits on requests from one
+ * address are generous, because a school class of thirty may share one address.
  */
 export const API_LIMITS = {
   register: { points: 20, durationSeconds: 3600, by: 'user' },
