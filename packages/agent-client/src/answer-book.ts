@@ -7,7 +7,10 @@ import { TIMES, wordsOf } from './line.ts'
  */
 export type Reply = string | WireAnswer
 
-/** An agent: a function from a question (ask) to its answer. The signal aborts when the answer is no longer needed. */
+/**
+ * An agent: a function from a question to the agent's answer. The signal aborts when the answer is no
+ * longer needed.
+ */
 export type Answerer = (ask: WireAsk, signal: AbortSignal) => Reply | Promise<Reply>
 
 /** Record of one question to the agent, from when the question is first seen until its answer can no longer count. */

@@ -50,7 +50,7 @@ const HEAD = `/*
  */
 import createClient, { type Client } from 'openapi-fetch'
 
-/** The media types whose responses a call parses as JSON by default. */
+/** The media types of responses that a call of the generated client parses as JSON by default. */
 type JsonType = \`application/\${string}json\`
 
 /** \`site\`: where the site is; \`token\`: a personal one, for what is the caller's own. */

@@ -63,8 +63,8 @@ function addMoment(cells: Map<string, Map<string, Chance[]>>, { id, agents, side
       const agent = agents[other - 1]
       if (agent === undefined || agent === by) continue
       const chosen = on === other
-      // Share of the other choosing players who chose that seat; one random choice is counted in, so that the share is
-      // never 0 or 1.
+      // The probability of a choice is the share of the other choosing players who chose the same seat; one
+      // random choice is counted in, so that the share is never 0 or 1.
       const likely = ((chose.get(other) ?? 0) - Number(chosen) + 1 / among.length) / (able.get(other) ?? 1)
       const chance = { match: id, kind, stratum: `${kind} ${sides[seat - 1]} ${sides[other - 1]}`, chosen, likely }
       const chances = row.get(agent)

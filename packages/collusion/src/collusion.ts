@@ -14,7 +14,7 @@ export interface Pair {
    * of the two directions (first toward second, second toward first), the larger value.
    */
   p: number
-  /** The p-value `p` multiplied by the number of tested pairs of agents (Bonferroni correction). */
+  /** The p-value after the Bonferroni correction: multiplied by the number of tested pairs of agents. */
   corrected: number
   flagged: boolean
   /** Ids of the matches in which one of the two agents could have chosen the other, the newest last. */

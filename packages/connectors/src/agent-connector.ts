@@ -34,7 +34,10 @@ export interface Question {
   deadline: number
   /** How an experiment changes the question; missing in ordinary matches. */
   study?: Study
-  /** The question's reserved place at the agent's host, and a record of refusals by the provider. */
+  /**
+   * The place that is reserved for the question among the simultaneous requests to the agent's host, and
+   * a record of how often the model's provider refused the question.
+   */
   way?: Way
 }
 
@@ -79,13 +82,16 @@ export interface Turn {
   text: string
 }
 
-/** Facts about a question of an experiment that are recorded besides the answer: what was really sent. */
+/**
+ * Facts that are recorded about a question of an experiment besides the agent's answer, such as the
+ * prompt and the settings that were really sent.
+ */
 export interface Studied {
   /** The sampling settings of the request, as the model's API accepted them. */
   sampling?: Record<string, number>
   /**
-   * The prompt without the parts that are specific to this point of the match: equal for all questions of one kind,
-   * until a prompt changes.
+   * The question's prompt with placeholders for the texts that depend on the match: equal for all
+   * questions of one kind, until somebody changes the prompt.
    */
   form: string
   /** Whether the reply was kept from an earlier run of the experiment, so that no agent was asked. */
@@ -93,7 +99,10 @@ export interface Studied {
 }
 
 export interface Reply extends Traffic {
-  /** The agent's answer as it came, for the referee to judge; `missing` when the agent was silent or failed. */
+  /**
+   * The agent's answer as it came, before the game's referee (the code that applies the rules) judges
+   * it; `missing` when the agent was silent or failed.
+   */
   answer: Answer | { missing: 'timeout' | 'error' }
   /** The agent's reasons, private until the match is over. */
   reasoning?: string
@@ -161,9 +170,9 @@ export interface AgentConnector {
    */
   answer(question: Question, signal: AbortSignal): Promise<Reply>
   /**
-   * Whether a fault of the platform, within the given number of milliseconds, may have kept a question from this agent,
-   * or its answer from the runner, so that the agent is not to blame for its silence. Missing for kinds of agents that
-   * the runner asks directly.
+   * Whether a fault of the platform within the given number of last milliseconds may be the reason for
+   * this agent's silence: it may have kept a question from the agent, or the answer from the runner.
+   * Missing for kinds of agents that the runner asks directly.
    */
   outOfReach?(withinMs: number): Promise<boolean>
   /**

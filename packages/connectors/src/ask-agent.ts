@@ -27,7 +27,10 @@ export interface AskContext {
   clock: Clock
   /** The limits on simultaneous requests to a host; without them questions never wait for each other. */
   lanes?: Lanes | undefined
-  /** Whether this process is just recovering from a standstill: answers that arrived meanwhile are still unread. */
+  /**
+   * Whether this process was unable to run for a while and is just recovering: answers of agents that
+   * arrived meanwhile are still unread.
+   */
   stoodStill?(): boolean
 }
 
@@ -37,15 +40,18 @@ export interface AgentQuestion<Kept> {
    * The agent that is asked; where its connector has no host, the question does not wait for a free place at a host.
    */
   agent: Pick<AgentConnector, 'host' | 'outOfReach'>
-  /** The owner in whose share of the host's simultaneous requests the question counts. */
+  /**
+   * The agent's owner: each owner may have only a share of the simultaneous requests to a host, and this
+   * question counts in that owner's share.
+   */
   owner?: string
   /** Time that the agent has for its answer, in milliseconds. */
   limitMs: number
   /** Time that is left of the agent's time for the answer, in milliseconds, where earlier tries have used some. */
   leftMs?: number | undefined
   /**
-   * How much longer to wait for the connector to say why no answer came; no longer at all when a match is waiting for
-   * the answer.
+   * How many more milliseconds to wait, after the agent's time is over, for the connector to say why no
+   * answer came; 0 when a match is waiting for the answer.
    */
   graceMs?: number
   journal: AskJournal<Kept>
@@ -94,7 +100,10 @@ export interface AskJournal<Kept> {
   begin(): Begun<Kept> | Promise<Begun<Kept>>
   /** Records that the agent's time for the question begins now, later than was recorded earlier. */
   beginLater?(id: string, askedAt: number): Promise<unknown>
-  /** Keeps the agent's reply. `isLost`: the reply counts as no answer, and the question may be asked again. */
+  /**
+   * Keeps the agent's reply. `isLost`: the reply counts as no answer, so the question may be put to the
+   * agent again.
+   */
   keep(came: Came): Settled<Kept> | Promise<Settled<Kept>>
 }
 
@@ -103,8 +112,8 @@ type Begun<Kept> =
   | {
       id: string
       /**
-       * The latest recorded begin of the agent's time, in milliseconds since 1970; where missing, the begin never
-       * changes.
+       * The begin of the agent's time for its answer as recorded last, in milliseconds since 1970; missing
+       * where records of that time are never changed.
        */
       latest?: number | undefined
       /** How many milliseconds an agent with a memory is given to receive the events that it lacks. */

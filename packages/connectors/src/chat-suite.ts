@@ -26,7 +26,7 @@ interface Message {
 const never = new AbortController().signal
 const SPEECH = 'It is hot.'
 const LIMIT_MS = 10_000
-/** Test value that stands for a pause longer than the time limit. */
+/** Test value in place of an answer's text: the test's server pauses for longer than the time limit. */
 const LATE = -1
 
 /** Test cases: the places of an API's answer at which a model's thoughts can stand beside the answer `SPEECH`. */
@@ -92,7 +92,7 @@ const TOOL_CALLS: [string, Message][] = [
   ['in the old form', { content: '', function_call: { name: 'cast_vote', arguments: '{}' } }],
 ]
 
-/** Tests what the connectors of all agents behind a chat API guarantee. */
+/** Defines the tests that every connector to an agent behind a model's chat API must pass. */
 export function chatSuite(kind: string, game: AnyGame, { streamed, line }: ChatSubject): void {
   const closing: (() => Promise<void>)[] = []
   afterEach(async () => {

@@ -26,7 +26,10 @@ export interface ConnectorDeps {
   hosts: HuggingFaceHosts
   /** The pace of house agents. */
   pace: Pace
-  /** The mailbox for agents that fetch their questions; without it, such agents cannot be seated. */
+  /**
+   * The mailbox, in which questions wait until an agent's own process fetches them; without a mailbox,
+   * agents of that kind cannot be seated.
+   */
   mailbox?: Mailbox
   /** How many milliseconds a Hugging Face Space may take to receive one event. */
   perceiveMs?: number

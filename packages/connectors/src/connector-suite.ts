@@ -32,7 +32,7 @@ export interface Subject {
  */
 const AMPLE_MS = 30_000
 
-/** Tests what the connectors of all kinds of agents guarantee. */
+/** Defines the tests that the connector to every kind of agent must pass. */
 export function connectorSuite(kind: string, game: AnyGame, subject: Subject): void {
   describe(`the ${kind} connector`, () => {
     it('answers within the time that there is', async () => {

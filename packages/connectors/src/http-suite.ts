@@ -31,7 +31,10 @@ const BAD: [Behaviour, 'timeout' | 'error', RegExp][] = [
   ['failing', 'error', /failed \(500\)/],
 ]
 
-/** Tests what the connectors of all agents that are reached over HTTP guarantee, whatever the agent's server does. */
+/**
+ * Defines the tests that every connector to an agent reached over HTTP must pass, whatever the agent's
+ * server does.
+ */
 export function httpSuite(kind: string, game: AnyGame, open: () => Promise<HttpSubject>): void {
   let subject: HttpSubject
   beforeAll(async () => {

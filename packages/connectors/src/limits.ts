@@ -28,8 +28,8 @@ export const MARGIN_MS = 30
 /** Default for how many milliseconds a Hugging Face Space may take to receive one event. */
 export const PERCEIVE_MS = 5_000
 /**
- * Default for how long a match waits, in a round, until the agents to be asked have received its events, in
- * milliseconds.
+ * Default for how many milliseconds a match waits before asking agents in a round, until they have
+ * received the events that happened before.
  */
 export const HEARING_MS = 30_000
 /** The length of one attempt at waking an agent, in milliseconds. */

@@ -115,8 +115,8 @@ function excludedText(excluded: NonNullable<Manifest['excluded']>): string {
 }
 
 /**
- * Returns the datasheet's sentences about what a dataset leaves out; the sentences must not change, since datasets that
- * are already frozen contain them.
+ * Returns the sentences of a dataset's description that say what the dataset leaves out. These
+ * sentences must not change, since final datasets that were published already contain them.
  */
 function leftOutText(excluded: readonly unknown[], voided: readonly unknown[]): { leftOut?: string } {
   if (voided.length > 0)

@@ -6,7 +6,7 @@ import { type AnyGame, type Json, type Random, randomInt, type Wish } from '@mas
  * beforehand.
  */
 export interface MatchDraw {
-  /** Number of the match's draw in its arena, from 1. */
+  /** Number of the match among all random deals of its arena, from 1. */
   number: number
   /** The weight with which each seat gets a role: by role, a list with a weight for each seat. */
   weights: Readonly<Record<string, readonly number[]>>
@@ -15,8 +15,9 @@ export interface MatchDraw {
 const BITS = 52
 
 /**
- * Returns the random stream of one draw: HMAC-SHA-256 of the draw's number and a counter, keyed by the arena's seed.
- * Without the seed nobody can compute a draw from other draws, nor the remaining part of a deal from a known part.
+ * Returns the random stream for dealing one match: HMAC-SHA-256 of the deal's number and a counter,
+ * keyed by the arena's seed. Without the seed nobody can compute one deal from others, nor the
+ * remaining part of a deal from a known part.
  */
 export function chanceOf(seed: string, number: number | string): Random {
   let counter = 0
@@ -30,30 +31,33 @@ export function chanceOf(seed: string, number: number | string): Random {
 /** Returns the random stream by which the agents of a match are seated; it is never used for dealing. */
 export const seatingChance = (seed: string, number: number): Random => chanceOf(seed, `seating ${number}`)
 
-/** Draws the index of a list's entry before anything else is drawn; undefined where the arena's list has no entries. */
+/**
+ * Draws which entry of the arena's word list is dealt, before anything else of the match is drawn;
+ * undefined where the arena's list has no entries.
+ */
 const entryIndex = (random: Random, entries: number): number | undefined =>
   entries > 0 ? randomInt(random, entries) : undefined
 
 /**
- * Withdrawal of an entry from an arena's list: its place from 1, and the number of the last draw that could still take
- * the entry.
+ * Withdrawal of an entry from an arena's word list: the entry's number from 1, and the number of the
+ * last deal that could still use the entry.
  */
 export interface Withdrawal {
   number: number
   after: number
 }
 
-/** The facts that decide which entry of an arena's list each draw takes. */
+/** The facts that decide which entry of an arena's word list is dealt in which match. */
 export interface Dealing {
   seed: string
-  /** Number of entries in the list that the arena committed to. */
+  /** Number of entries in the word list that the arena fixed before its first match. */
   count: number
   withdrawn: readonly Withdrawal[]
 }
 
 /**
- * Returns the place, from 1, of the entry that a draw takes among those not withdrawn before the draw. The random
- * stream is then used further.
+ * Returns the number, from 1, of the word list's entry that is dealt in a match, among the entries
+ * that were not withdrawn before. The random stream is then used for the remaining deal.
  */
 export function drawnEntry(
   random: Random,
@@ -75,7 +79,10 @@ export const wishOf = (entry: Json | undefined, { weights }: Pick<MatchDraw, 'we
   weights,
 })
 
-/** Returns the beginning of a match, as it follows from its arena's commitment. */
+/**
+ * Returns the beginning of a match (who is dealt what), computed from the seed and the word list that
+ * the arena fixed before its first match.
+ */
 export function begunFrom(
   { game, config }: { game: AnyGame; config: object },
   { supply, seed, withdrawn = [] }: { supply: readonly Json[]; seed: string; withdrawn?: readonly Withdrawal[] },

@@ -26,8 +26,9 @@ interface Commitment {
 const PARTS = ['supply', 'seeds', 'pairings'] as const
 
 /**
- * Commits an organizer to a season. The nonce, at least 16 random bytes as text, stays secret until the season is
- * opened: without the nonce the words cannot be guessed from the digest.
+ * Makes the digests by which an organizer fixes a season of an arena before it begins. The nonce, at
+ * least 16 random bytes as text, stays secret until the season is over: without the nonce nobody can
+ * find the words by comparing guesses with the digest.
  */
 export function commitmentOf(season: Season, nonce: string): Commitment {
   if (nonce.length < 22) throw new Error('a nonce of fewer than 16 bytes can be guessed')
@@ -35,11 +36,17 @@ export function commitmentOf(season: Season, nonce: string): Commitment {
   return { digest: digestOfParts({ supply, seeds, pairings }), supply, seeds, pairings }
 }
 
-/** Returns one digest that covers the three parts of a commitment. */
+/**
+ * Returns one digest that covers the three digests by which an arena's season is fixed beforehand: of
+ * its words, its seeds and its pairings.
+ */
 export const digestOfParts = ({ supply, seeds, pairings }: Omit<Commitment, 'digest'>): string =>
   digestOf([supply, seeds, pairings].join('\n'))
 
-/** Returns the names of those parts of an opened season that differ from what the organizer had committed to. */
+/**
+ * Returns the names of those parts of a season (words, seeds, pairings) that differ from what the
+ * organizer had fixed by digests before the season began.
+ */
 export function broken(commitment: Commitment, season: Season, nonce: string): (typeof PARTS)[number][] {
   const opened = commitmentOf(season, nonce)
   return PARTS.filter((part) => opened[part] !== commitment[part])
@@ -69,9 +76,9 @@ export const commitmentFile = z.strictObject({
   supply: digest,
   seeds: digest,
   pairings: digest,
-  /** Number of matches that were drawn from the seed. */
+  /** Number of matches that were dealt by means of the arena's seed. */
   draws: z.int().min(0),
-  /** The random draws that led to no finished match, each with the reason. */
+  /** The random deals that led to no finished match, each with the reason. */
   unplayed: z.array(z.strictObject({ number: z.int(), why: z.string() })),
   /** The pairings drawn beforehand that led to no finished match, each with the reason. */
   unmet: z.array(z.strictObject({ number: z.int(), why: z.string() })).exactOptional(),
@@ -83,8 +90,8 @@ export const commitmentFile = z.strictObject({
   /** Number of matches whose agents were chosen and seated by the seed. */
   seatings: z.int().min(0).exactOptional(),
   /**
-   * The seatings that led to no finished match: the ids of their agents, and the reason; stated when the commitment is
-   * opened.
+   * The matches whose agents were chosen but that were never finished: the ids of these agents, and the
+   * reason; stated only when the arena is over.
    */
   unseated: z.array(z.strictObject({ number: z.int(), agents: z.array(z.string()), why: z.string() })).exactOptional(),
   /**

@@ -58,19 +58,20 @@ export const datasetMatch = z.strictObject({
     z.strictObject({ turn: z.int(), seat: z.int(), attempt: z.int(), kind: text, reasoning: z.string() }),
   ),
   /**
-   * The draw of the match, in an arena that committed to a seed beforehand: its number, and the weights of the roles.
+   * How the match was dealt, in an arena that fixed its random seed before the first match: the deal's
+   * number, and the weights with which the seats get each role.
    */
   draw: z.strictObject({ number: z.int().min(1), weights: z.record(text, z.array(z.number())) }).exactOptional(),
   /**
-   * The pairing of the match, in an arena that committed to pairings beforehand: its number, and which agents took the
-   * seats of absent agents.
+   * Which of the pairings the match is, in an arena that planned all pairings before its first match:
+   * the pairing's number, and which agents took the seats of absent agents.
    */
   fixture: z
     .strictObject({ number: z.int().min(1), instead: z.array(z.strictObject({ seat: z.int(), of: text })) })
     .exactOptional(),
   /**
-   * The seating of the match, in an arena that is seated by its seed: its number, the data from which it was computed,
-   * and which agents were replaced.
+   * How the match's agents were chosen and seated, in an arena where a random seed decides that: the
+   * number of the choice, the data from which it was computed, and which agents were replaced.
    */
   seating: z
     .strictObject({

@@ -1,7 +1,7 @@
 import type { Composition } from './composition.ts'
 
 interface DatasheetFacts {
-  /** Text that describes the dataset's matches, as the end of the sentence "It has …". */
+  /** Text that describes the dataset's matches, made to follow the words "It has" in a sentence. */
   of: string
   source: string
   license: string

@@ -16,7 +16,8 @@ export const knownTables = z.object({
 export type KnownTables = z.infer<typeof knownTables>
 
 /**
- * An arena's commitment for pairings: the rules of seating, then the planned matches where they are drawn beforehand.
+ * Schema of what an arena fixes about its pairings before its first match: the rules of seating, and
+ * the planned matches where they are drawn beforehand.
  */
 export const committedFixtures = z.tuple([knownTables, z.object({ fixtures: z.array(z.array(z.string())) })])
 
@@ -109,6 +110,9 @@ function more(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
-/** Returns an arena's commitment for pairings, with the planned matches where there are any. */
+/**
+ * Returns what an arena fixes about its pairings before its first match: the rules of seating, and the
+ * planned matches where there are any.
+ */
 export const pairingsOf = (rules: Json, fixtures: readonly (readonly string[])[] | null): Json[] =>
   fixtures ? [rules, { fixtures: fixtures.map((table) => [...table]) }] : [rules]

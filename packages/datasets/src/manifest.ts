@@ -41,9 +41,9 @@ const rest = {
    * matches. `again`: whether the match was replayed.
    */
   voided: z.array(z.strictObject({ match: z.string(), again: z.boolean(), note: z.string() })).exactOptional(),
-  /** Digest of the list of the matches' digests, which covers all matches in their order. */
+  /** SHA-256 digest of the file that lists the digest of each match; it covers all matches in their order. */
   logs: digest,
-  /** The digest of every file, by its path. */
+  /** The SHA-256 digest of every file of the dataset, by the file's path. */
   files: z.record(z.string(), digest),
 }
 
@@ -56,15 +56,15 @@ export const manifest = z.discriminatedUnion('format', [
     format: z.literal(2),
     arena: arena.extend({
       /**
-       * Id of the arena, which is the beginning of the name of the random stream by which intervals of ranks are
-       * computed.
+       * Id of the arena. The random numbers with which intervals of ranks are computed start from this id,
+       * so that everybody gets the same intervals.
        */
       id: z.string(),
       /** Number of days whose matches the leaderboard counts; 0 for all. */
       windowDays: z.int().min(0),
       /**
-       * Number of games below which an agent's rank is provisional: in a contest the promised number of games; the
-       * site's default when missing.
+       * Number of games below which an agent's rank is provisional, so that the agent comes after all
+       * others: in a contest the promised number of games; the site's default when missing.
        */
       provisionalBelow: z.int().min(1).exactOptional(),
     }),

@@ -19,13 +19,13 @@ export interface DatasetSource extends Pick<Manifest, 'takenAt' | 'excluded' | '
   board: OfficialBoard
   /** The frozen leaderboard with its source and license, if the arena is final. */
   frozen?: { rows: readonly TableRow[]; from: Origin }
-  /** The digests of matches that were published each night. */
+  /** The SHA-256 digests of the arena's matches that were published each night. */
   nights?: Nights
   /** The results that were added up for the leaderboard, as stored when the matches were read. */
   standings: readonly Played[]
   /** In their order. */
   matches: AsyncIterable<{ match: DatasetMatch; record: readonly Logged[] }>
-  /** The commitment that the arena published before its first match, if it made one. */
+  /** The digests of words, seeds and pairings that the arena published before its first match, if it did. */
   commitment?: CommitmentFile
 }
 

@@ -45,12 +45,16 @@ export function begin({ status, events }: Initial): Step {
 
 export function store(state: Following, events: readonly Seen[]): Following {
   const tail = take(state.tail, events)
-  // A sealed ballot says nothing about seats that have not voted yet; any other event means that the turn is over.
+  // The event that a player has voted in secret says nothing about players who have not voted yet; any
+  // other event means that the turn is over, so that no agent is being asked any more.
   const turnOver = tail.events.slice(state.tail.events.length).some(({ type }) => type !== 'sealed')
   return { ...state, tail, asking: turnOver ? [] : state.asking }
 }
 
-/** Takes over a match's status. A reply to a request from before the end must not make the match running again. */
+/**
+ * Stores the status of a match in the state of the page, unless the match is over for the page: an
+ * older reply that arrives late must not show the match as running again.
+ */
 export function hear(state: Following, status: MatchStatus): Following {
   return isOver(state.status) ? state : { ...state, status }
 }
@@ -60,8 +64,8 @@ export function lose(state: Following): Step {
 }
 
 /**
- * Notes that a request for missed events has ended. The end of a request that was given up says nothing about a newer
- * one.
+ * Records in the state of the page that a request for missed events has ended; ignored when a newer
+ * request is under way.
  */
 export function settle(state: Following, catchUp: number): Following {
   return catchUp === state.catchUp ? { ...state, catchingUp: false } : state

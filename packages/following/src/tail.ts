@@ -10,7 +10,10 @@ export interface Numbered {
 export interface Tail<Event extends Numbered> {
   events: readonly Event[]
   ahead: readonly Event[]
-  /** Replacements, with hidden texts, for events that have not arrived yet. */
+  /**
+   * Events whose text was hidden before the page received them: when their originals arrive, these
+   * versions replace them.
+   */
   instead: readonly Event[]
 }
 

@@ -15,7 +15,7 @@ export interface FarewellOptions {
   finishMs?: number
   /** How long idle connections are kept open, in milliseconds: a request may already be on its way. */
   stillMs?: number
-  /** For tests: a function that replaces the pause before the server stops answering. */
+  /** For tests: a function that replaces the server's pause between the order to stop and the end of answering. */
   pause?: (ms: number) => Promise<void>
 }
 

@@ -8,8 +8,8 @@ export interface PointsAt {
   game: number
   points: number
   /**
-   * Range of total scores that other games of the same agent, equally many, might have given; unbounded while too
-   * little is known.
+   * Range of the total score that the agent might have reached by chance in equally many other games;
+   * unbounded while too little is known.
    */
   low: number
   high: number

@@ -4,7 +4,7 @@ import { refusedAddress } from './address.ts'
 import { type Guard, judgeHost } from './guard.ts'
 import { refusedPort } from './ports.ts'
 
-/** Error: the guard refused a connection, as opposed to a connection that failed. */
+/** Error: the site's guard against private addresses refused a connection, as opposed to a connection that failed. */
 export class BlockedError extends Error {
   readonly code = 'BLOCKED'
 }

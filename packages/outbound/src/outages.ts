@@ -32,7 +32,7 @@ interface Outage {
   failures: number
   error: Error
   failedAt: number
-  /** The requests that wait for the outcome of one trial connection. */
+  /** The requests that wait to learn whether the one connection that tries an unreachable host succeeds. */
   waiting?: ((down: Error | undefined) => void)[] | undefined
 }
 

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Codes of the possible faults of an agent's address or answer. Pages have a sentence for each, in each language. */
+/**
+ * Codes of what can be wrong with an agent's address or with its answer. The site's pages have a
+ * sentence for each code, in each language.
+ */
 export const agentFault = z.enum([
   /** The address may not be called: a private address, a forbidden port, a user name in the URL. */
   'blocked',
@@ -46,7 +49,10 @@ export const agentFault = z.enum([
   'no-such-model',
   /** Hugging Face knows no such Space, or hides it. `other`: there is a model of the same name. */
   'no-such-space',
-  /** The owner's challenge was not found at its path on the agent's server. */
+  /**
+   * The challenge (a text by which an owner proves that a server is theirs) was not found at its path on
+   * the agent's server.
+   */
   'unproven',
   /** The game's text alone exceeds the longest prompt that is sent to models. */
   'prompt-too-long',
@@ -59,17 +65,20 @@ export const agentFault = z.enum([
    * the Space were skipped.
    */
   'playing',
-  /** The agent's process is not connected to the mailbox. */
+  /** No process of the agent is connected to fetch questions from the agent's mailbox. */
   'away',
 ])
 export type AgentFault = z.infer<typeof agentFault>
 
-/** Codes of what went well in a step of an agent's check. */
+/** Codes of what went well in a step of checking an agent before it is saved. */
 const agentCheckSuccess = z.enum([
   'reachable',
   'nothing-to-check',
   'healthy',
-  /** The Hugging Face Space was asleep and is being woken; a second entry of the same step follows. */
+  /**
+   * The Hugging Face Space was asleep and is being woken; the result of waiting for the Space follows as
+   * a second entry of the same step of the check.
+   */
   'waking',
   'model-named',
   /** A Hugging Face Space plays, but does not state the name of its model. */

@@ -11,7 +11,7 @@ import { writtenText } from './written-text.ts'
 export const arenaState = z.enum(['draft', 'open', 'paused', 'closing', 'final'])
 export type ArenaState = z.infer<typeof arenaState>
 
-/** The states to which an organizer may move an arena, by its current state. */
+/** For each state of an arena: the states to which an organizer may change it. */
 export const ARENA_STEPS = {
   draft: ['open'],
   open: ['paused', 'closing'],
@@ -38,7 +38,10 @@ export const arenaForm = z.strictObject({
   config: jsonObject,
   language: playLanguage,
   purpose: purpose.exclude(['trial']),
-  /** The list (of words, for instance) from which matches are dealt; null for the game's own. */
+  /**
+   * The list of words or other entries from which the arena's matches are dealt; null for the list that
+   * comes with the game.
+   */
   supply: writtenText.min(1).max(100).nullable(),
   /** The official ranking. */
   ranking: statedRanking,
@@ -88,7 +91,7 @@ export const arenaChange = z.discriminatedUnion('kind', [
     departs: z.literal(true).exactOptional(),
   }),
   z.strictObject({ kind: z.literal('readmitted'), agent: z.string(), name: z.string() }),
-  /** A match no longer counts; with `again` another match is played in its place. */
+  /** An organizer declared that a match no longer counts; with `again` another match is played in its place. */
   z.strictObject({ kind: z.literal('voided'), match: z.string(), again: z.boolean(), note: z.string() }),
   /**
    * An entry of the arena's word list, named by its place in the list, is no longer dealt; the matches that were played
@@ -104,8 +107,9 @@ export const arenaChange = z.discriminatedUnion('kind', [
     fields: z.array(z.strictObject({ field: z.string(), from: json, to: json })),
   }),
   /**
-   * The arena's commitment to everything that decides its matches besides the agents: its digest, and the digests of
-   * its parts.
+   * The digests (SHA-256) of everything that decides the arena's matches besides the agents, published
+   * before the first match so that nobody can change it unnoticed: one digest of the whole, and one of
+   * each part.
    */
   z.strictObject({
     kind: z.literal('committed'),
@@ -117,8 +121,8 @@ export const arenaChange = z.discriminatedUnion('kind', [
   /** The arena's budget is used up: agents whose games cost something no longer play. */
   z.strictObject({ kind: z.literal('spent'), budgetMicros: z.int() }),
   /**
-   * The arena's leaderboard was frozen, with the digest of all its matches and, except for old arenas, that of its
-   * whole dataset.
+   * The arena's leaderboard became final, and is published with the SHA-256 digest of all its matches
+   * and, except for old arenas, that of its whole dataset.
    */
   z.strictObject({
     kind: z.literal('published'),

@@ -21,7 +21,7 @@ export const wireAsk = z.object({
   seat: z.int().positive(),
   /** The agent's own name among the match's players. */
   you: z.string(),
-  /** The kind of action that is asked for, as a verb: speak, vote, mark. */
+  /** The kind of action that the question asks for, as a verb, such as "speak" or "vote". */
   kind: z.string(),
   round: z.int().positive().exactOptional(),
   deadline: z.iso.datetime(),
@@ -50,8 +50,8 @@ const reasoning = z.string().nullish()
 const move = z.custom<Exclude<Json, null>>((value) => value !== undefined && value !== null)
 
 /**
- * An agent's answer. `reasoning` is private until the game is over. `action` comes first in the union: an agent that
- * gives both means the move, and its text is a remark.
+ * An agent's answer: a text or a move (`action`), and a `reasoning` that stays private until the game
+ * is over. When an agent gives both a text and a move, the move counts and the text is a remark.
  */
 export const wireAnswer = z.union([z.object({ action: move, reasoning }), z.object({ text: z.string(), reasoning })], {
   error: 'an answer is a JSON object with "text", a string, or in games of moves "action"',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jsonObject } from './json.ts'
 
-/** The id of a database row that outside callers may name. */
+/** Schema of a database row's id that callers from outside may name in requests. */
 export const rowId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
 export const matchId = rowId
 export const matchStatus = z.enum(['queued', 'running', 'finished', 'void'])
@@ -59,7 +59,7 @@ const askingNotice = z.object({
   match: matchId,
   turn: z.int(),
   seat: z.int(),
-  /** The kind of question in its game: speak, vote. */
+  /** The kind of question that the game asks at this point, such as "speak" or "vote". */
   ask: z.string(),
   limitMs: z.int(),
   deadline: z.iso.datetime(),

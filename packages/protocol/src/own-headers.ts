@@ -70,7 +70,10 @@ export interface ApiSecret {
   headers: OwnHeaders
 }
 
-/** Beginning of a stored secret that contains headers; a secret that is only a key is stored without it. */
+/**
+ * Text with which a stored secret begins if it contains headers as well as a key; a secret that is
+ * only a key is stored without this text.
+ */
 const WITH_HEADERS = 'masquerade-headers-v1:'
 
 export function apiSecretText(key: string | undefined, headers: OwnHeaders): string {

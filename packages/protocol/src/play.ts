@@ -32,7 +32,10 @@ const playOption = z.object({
 })
 export type PlayOption = z.infer<typeof playOption>
 
-/** The form by which a person answers in any game: a text box, a list of buttons, or input fields. */
+/**
+ * The form on a page by which a person answers a question of any game: a text box, a list of buttons,
+ * or input fields.
+ */
 export const askForm = z.object({
   mode: z.enum(['say', 'choose', 'act']),
   /** The buttons of the form: in mode `choose` all legal answers; in mode `act` shortcuts for some moves. */
@@ -46,8 +49,8 @@ export const askForm = z.object({
   attempt: z.int().positive(),
   attempts: z.int().positive(),
   /**
-   * Reason why the person's previous answer was not legal. `told`: the same explanation in the game's own words and the
-   * match's language.
+   * Reason why the person's previous answer was not legal. `told` has the same explanation in the game's
+   * own words, in the match's language.
    */
   refused: z.object({ code: z.string(), why: z.string(), told: z.string().exactOptional() }).exactOptional(),
 })
@@ -65,7 +68,7 @@ export type PersonAsk = WireAsk & { form: AskForm }
  */
 export const openQuestion = askForm.extend({
   id: rowId,
-  /** The kind of question in the game: speak, vote. */
+  /** The kind of question that the game asks the person, such as "speak" or "vote". */
   kind: z.string(),
   /** The game as the seat sees it, as text in the match's language. */
   situation: z.string(),
@@ -82,8 +85,8 @@ export const openQuestion = askForm.extend({
 export type OpenQuestion = z.infer<typeof openQuestion>
 
 /**
- * A match with people. `table` is an id that is used for this match alone, so that the masks that are drawn from it do
- * not identify the players who wear them.
+ * A match in which people play. `table` is an id that is used for this match alone: players' masks are
+ * drawn from this id, so that nobody recognizes a player by the mask of an earlier match.
  */
 const table = { table: z.string(), language: playLanguage, game: z.string(), seats: z.int() }
 
@@ -112,14 +115,20 @@ export const playState = z.discriminatedUnion('state', [
     ...table,
     seat: z.int(),
     events: z.array(seenEvent),
-    /** Facts of the game that the seat knows now, by name; sent with new events only, and not at the end. */
+    /**
+     * Facts of the game that the person at the seat knows now, by the facts' names; they are sent together
+     * with new events only, and not at the end.
+     */
     facts: jsonObject.exactOptional(),
     question: openQuestion.exactOptional(),
   }),
   z.object({ state: z.literal('over'), ...table, seat: z.int(), events: z.array(seenEvent), match: matchId }),
   /** The match is void: the site could not finish it. */
   z.object({ state: z.literal('void'), ...table, match: matchId }),
-  /** The match began while the person's page was closed: an agent has the seat. */
+  /**
+   * State of a match with people: it began while the person's page was closed, so an agent plays in the
+   * person's place.
+   */
   z.object({ state: z.literal('missed'), ...table }),
 ])
 export type PlayState = z.infer<typeof playState>

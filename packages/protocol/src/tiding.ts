@@ -3,14 +3,14 @@ import { excludedMatches } from './arena.ts'
 import { arenaState } from './arena-form.ts'
 
 const slug = z.string()
-/** The acts of an organizer by which matches of an arena stop counting, or count again. */
+/** The acts by which an organizer decides that matches of an arena stop counting, or count again. */
 export const interventionKind = z.enum(['excluded', 'readmitted', 'voided', 'withdrawn'])
 
 const names = z.object({ en: z.string(), zh: z.string() })
 
 /** A message from the site to an owner of agents or an organizer of arenas. */
 export const tiding = z.discriminatedUnion('kind', [
-  /** An agent was paused; `why` is the code of the reason. */
+  /** Message to an owner: one of their agents was paused; `why` is the code of the reason. */
   z.object({ kind: z.literal('agent-paused'), agent: slug, name: z.string(), why: z.string() }),
   z.object({
     ...{ kind: z.literal('agent-excluded'), agent: slug, name: z.string(), arena: slug, why: z.string() },

@@ -21,15 +21,18 @@ export interface ClusterSums {
 }
 
 /**
- * Number of hits, or of misses, below which the ratio estimator's interval of a share would be too narrow, so that
- * Wilson's is used.
+ * Number of successes (hits), or of failures, below which the ratio estimator's interval of a share
+ * would be too narrow, so that Wilson's interval is used.
  */
 const FEW = 10
 
 /** Bound for rounding errors: deviations of a sum below this part of the sum of squares count as zero. */
 const NOTHING = 1e-9
 
-/** Whether a share has so few hits, or so few misses, that its interval is computed by Wilson's formula. */
+/**
+ * Whether a share has so few successes (hits), or so few failures, that its interval is computed by
+ * Wilson's formula.
+ */
 export const isRare = ({ hits, n }: Pick<ClusterSums, 'hits' | 'n'>): boolean => hits < FEW || n - hits < FEW
 
 /**

@@ -5,7 +5,7 @@ export interface Interval {
   high: number
 }
 
-/** Ends of an interval when too little is known about a value: minus and plus infinity. */
+/** The ends of a statistic's interval when too little is known about its value: minus and plus infinity. */
 export const ENDLESS = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY }
 
 /** Range of a statistic's possible values, to which intervals are cut. */

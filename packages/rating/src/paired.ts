@@ -5,7 +5,7 @@ import { student95, studentTails } from './student.ts'
 
 /** Difference of two compared conditions (such as two agents), with its uncertainty. */
 export interface Difference extends Interval {
-  /** The p-value: how likely a difference at least as large is if there is no true difference. */
+  /** The p-value: the probability of a difference of at least this size if the two conditions truly do not differ. */
   p: number
   /** Student's t of the difference, and its degrees of freedom; missing when all differences are equal. */
   t?: number

@@ -13,11 +13,14 @@ export interface PossibleRanks {
 
 interface RankedBy {
   ranking: 'hundred-start' | 'mean'
-  /** Number of units of the score that make a point. */
+  /** Number of units of the score that make one point (scores are stored as whole numbers of a small unit). */
   unit: number
   /** Range of one game's score, in units of the score. */
   range: { least: number; most: number }
-  /** Number of games below which an agent's rank is provisional; the site's default when missing. */
+  /**
+   * Number of games below which an agent's rank is provisional, so that the agent comes after all
+   * others; the site's default when missing.
+   */
   provisionalBelow?: number
 }
 

@@ -3,7 +3,7 @@ import { drawnAgain, openRankIntervals, type RankIntervals } from './rank-interv
 /** Results of matches without the agents' names, one seat after another, stored in a few bytes per seat. */
 export interface CompactResults {
   agents: number
-  /** Index of each match's first seat, and at the end the number of all seats. */
+  /** Where each match begins in the list of all seats, as an index; the last entry is the number of all seats. */
   begins: Uint32Array
   /** For each seat of all matches, the number of its agent, and its score in the game's unit. */
   agent: Uint32Array
@@ -13,7 +13,10 @@ export interface CompactResults {
 export interface Resampling {
   times: number
   random: () => number
-  /** Cost of a game in the 100-start ranking, in the game's unit of scores. */
+  /**
+   * Cost of one game in the ranking by which each agent starts with 100 points and pays for each game,
+   * in the game's unit of scores.
+   */
   cost: number
   /** Whether an agent has played enough to be ranked by its mean. */
   settled: (agent: number) => boolean

@@ -22,7 +22,10 @@ export interface RatedSeat {
 /** All agents' skills after some matches, and the advantage of each side (team). */
 export interface SkillBook {
   agents: Map<string, AgentSkill>
-  /** Estimated advantage of each side (team): once for the ratings over all sides, and once for the ratings by side. */
+  /**
+   * Estimated advantage of each side (team), for two kinds of ratings: those of an agent's games on all
+   * sides, and those of its games on one side only.
+   */
   handicaps: Map<string, { overall: Skill; bySide: Skill }>
 }
 

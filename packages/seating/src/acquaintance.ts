@@ -8,7 +8,7 @@ export interface SeatedTogether {
 export interface Acquaintance {
   /** How often two met. */
   meetings(one: string, other: string): number
-  /** How often the first agent sat at an earlier seat than the other when they met. */
+  /** How often, in the matches where two given agents met, the first agent sat at an earlier seat than the second. */
   ahead(first: string, other: string): number
   /** How often an agent sat at a seat, which is counted from 0. */
   sittings(agent: string, seat: number): number

@@ -21,7 +21,7 @@ export function owingTable<O extends Owing>(members: readonly O[], seats: number
   if (all === 0 || owed.size < seats) return undefined
   const tablesLeft = Math.ceil(all / seats)
   const table: O[] = []
-  /** How often each agent has met those chosen for the match already. */
+  /** How often each agent has met the agents that are already chosen for the match. */
   const met = new Map(members.map((one) => [one, 0]))
   const sat = (one: O) => sum(Array.from({ length: seats }, (_, seat) => past.sittings(one.id, seat)))
   const figures = (one: O) =>

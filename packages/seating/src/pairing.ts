@@ -75,8 +75,8 @@ function leastMet<C extends Candidate>(free: readonly C[], past: Acquaintance): 
 }
 
 /**
- * Returns the list's element whose numbers are the least; the second number only decides where the first numbers are
- * equal, and so on.
+ * Returns the element of a list whose sequence of numbers is the least: the second number only decides
+ * between elements with equal first numbers, and so on.
  */
 export function best<T>(all: Iterable<T>, figures: (one: T) => readonly number[]): T | undefined {
   let found: { one: T; by: readonly number[] } | undefined

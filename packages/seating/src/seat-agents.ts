@@ -24,7 +24,8 @@ export function drawSeats(
 ): string[] | undefined {
   const members = there
     .map(({ owner, ...one }) => ({ ...one, ...(owner !== undefined && { ownerId: String(owner) }) }))
-    // The agents are sorted by their ids, so that the result does not depend on the order of the input.
+    // The available agents are sorted by their ids, so that the chosen agents do not depend on the order
+    // in which they were listed.
     .sort((one, other) => (one.id < other.id ? -1 : 1))
   const rules = { apart, masked, pairing }
   const owing = members.flatMap(({ owes, ...one }) => (owes === undefined ? [] : [{ ...one, owes }]))

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Text of the rule by which agents are seated without planned pairings; an arena commits to it before its first match.
+ * Text of the rule by which agents are chosen and seated where pairings are not planned beforehand; an
+ * arena publishes that it uses this rule before its first match.
  */
 export const SEATING_RULE =
   'of those who are there, have games left and may meet: the fewest games here, then the fewest meetings with the rest of the table, then chance; by-rank: neighbours of whoever has the fewest games; that chance is of the seed, by the number of the seating'
@@ -13,7 +14,10 @@ export const SEATING_RULE =
 export const CONTEST_RULE =
   'of all agents of the contest, there or not: those of owners that must sit at every table that is left, then the fewest games here, then the fewest meetings with the rest of the table, then chance; who is owed no game fills up and counts for nothing; in a round-robin the pair that met least often; that chance is of the seed, by the number of the seating'
 
-/** Commitment of an arena whose matches are seated by its seed. */
+/**
+ * Schema of what an arena fixes before its first match about how its agents are seated, where a random
+ * seed decides the seats.
+ */
 export const seatsCommitted = z.object({
   seats: z.int().min(1),
   masked: z.boolean(),
@@ -22,7 +26,7 @@ export const seatsCommitted = z.object({
 
 /** Number of recent matches that count for how often agents met; in a round-robin all matches count. */
 export const LATELY = 300
-/** Greatest number of available agents from which those of a match are drawn. */
+/** Greatest number of available agents among which the agents of a match are chosen. */
 export const MOST_THERE = 200
 
 /** An agent that was available when a match was seated. Its id never changes, even when the agent is renamed. */
@@ -39,8 +43,8 @@ export const presentAgent = z.strictObject({
 })
 
 /**
- * Data from which a match is seated: the available agents, and the rule for how they may meet. Everything else follows
- * from the seed and earlier matches.
+ * Data from which the agents of a match are chosen and seated: the available agents, and the rule for
+ * which agents may meet. Besides these, only the arena's random seed and its earlier matches matter.
  */
 export const seating = z.strictObject({
   /** Whether agents of one owner were kept apart. */

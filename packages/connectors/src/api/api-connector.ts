@@ -63,8 +63,8 @@ export function apiConnector(
 const NOT_REACHED = new Set<Failure['code']>(['blocked', 'unknown-host', 'unreachable', 'tls', 'timeout'])
 
 /**
- * Failures of an API's list of models that leave open whether the API works: it may still answer questions, so a
- * minimal question is sent.
+ * Failures of a request for an API's list of models after which the API may still answer questions, so
+ * that a minimal question is sent to find out.
  */
 const IN_DOUBT = new Set<Failure['code']>(['unauthorized', 'server-error'])
 

@@ -21,7 +21,8 @@ export interface ModelSettings extends Manner {
 export interface Manner {
   sampling?: Sampling
   /**
-   * Whether the strategies `attack` and `defence` plant their instruction in every speech, whatever the model believes.
+   * Whether the prompt strategies `attack` and `defence` instruct the model to put their injected text
+   * into every speech, whatever the model believes about the game.
    */
   always?: boolean
 }
@@ -125,13 +126,19 @@ async function replyTo(
   return { answer: { text: said }, ...(notes.length > 0 && { error: notes.join(' ') }), ...about }
 }
 
-/** Reads a model's reply outside games as a whole: no line of such a reply is special. */
+/**
+ * A model's reply outside games is read as a whole: no line of the reply is searched for that begins
+ * with the word for an answer.
+ */
 function asItIs(reply: string): ReadReply {
   const { said, thoughts } = withoutThoughts(reply)
   return { text: said, ...(thoughts !== '' && { reasoning: thoughts }) }
 }
 
-/** Failure of a model that called a tool instead of answering: in a match, such a reply says nothing. */
+/**
+ * Failure of a model that called a tool instead of answering: in a match, a reply with a tool call
+ * counts as no answer.
+ */
 function onlyToolCall(name: string): Failure {
   const tool = excerpt(name)
   const which = tool === '' ? '' : ` (${tool})`

@@ -22,7 +22,8 @@ export interface CheckOptions {
   wakeMs?: number
   signal?: AbortSignal
   /**
-   * The matches that use the agent's address: a check of the agent waits for them, so that it does not disturb them.
+   * The matches in which the agent's address is in use: a check of the agent waits for these matches to
+   * end, so that its questions do not disturb them.
    */
   games?: Games
 }

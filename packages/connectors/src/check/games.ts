@@ -13,7 +13,10 @@ export interface Games {
   between<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T | undefined>
 }
 
-/** Implementation that never reports a match, for checks of addresses where no agent can be seated. */
+/**
+ * Implementation of the port to matches that never reports a match, for checking agents at addresses
+ * that no match uses.
+ */
 export const NO_GAMES: Games = {
   underWay: async () => false,
   between: (work, signal) => work(signal),

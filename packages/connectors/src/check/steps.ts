@@ -21,7 +21,7 @@ import { trialQuestion } from './trial-question.ts'
 /** Result of one step of an agent's check: what went well, or the failure. */
 export type Tried = Result<{ code: AgentCheckSuccess; params?: AgentCheckStep['params']; detail?: string }, Failure>
 
-/** Checks whether a server answers at the agent's address. */
+/** Step of checking an agent before it is saved: whether a server answers at the agent's address. */
 export async function reach(
   settings: AgentSettings,
   { hosts }: ConnectorDeps,
@@ -41,7 +41,10 @@ export function addressOf(settings: AgentSettings, { hosts }: Pick<ConnectorDeps
   return settings.kind === 'webhook' ? settings.url : undefined
 }
 
-/** Checks which model answers for the agent, or whether a provider serves the wanted model. */
+/**
+ * Step of checking an agent before it is saved: which model answers for the agent, or whether a
+ * provider serves the wanted model.
+ */
 export async function nameModel(
   settings: SettingsOf<'space' | 'model' | 'api'>,
   { hosts }: ConnectorDeps,
@@ -79,7 +82,10 @@ const UNLISTED = new Set<Failure['code']>([
   ...(['not-found', 'rejected', 'too-large', 'not-this-protocol', 'redirect', 'server-error', 'empty-answer'] as const),
 ])
 
-/** The game and the language of the trial question to a checked agent. */
+/**
+ * The game and the language of the trial question, a sample question by which an agent is checked
+ * before it is saved.
+ */
 interface Trial {
   game: GameId
   language: Language

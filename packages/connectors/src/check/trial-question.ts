@@ -16,7 +16,7 @@ export interface TrialQuestion {
   limitMs: number
 }
 
-/** Invented time of the events of a trial question; agents never see the times of events. */
+/** Invented time of the events in a sample question for trying an agent; agents never see the times of events. */
 const THEN = '2026-01-01T00:00:00.000Z'
 
 /**

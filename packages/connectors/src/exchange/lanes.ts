@@ -21,8 +21,8 @@ export interface Lanes {
   /** Pauses all requests of one provider's account or service (lane), after the provider asked for a pause. */
   pause(lane: string, ms: number): void
   /**
-   * Returns a pause with a small random amount added, so that requests that wait for the same pause are not all sent at
-   * once.
+   * Returns the given pause with a small random amount added, so that requests that wait for the same
+   * pause are not all sent at once.
    */
   spread(ms: number): number
 }
@@ -50,7 +50,7 @@ export interface Place {
 
 /** Record of what delayed one question, or one wake-up call, on its way to the agent. */
 export interface Way {
-  /** The question's own place among the simultaneous requests to a host, which is already taken. */
+  /** The place that the question already holds among the simultaneous requests that its host allows. */
   place?: Place | undefined
   /** Its refusals, in order. */
   waits: Wait[]
@@ -64,7 +64,10 @@ export interface Way {
 /** How often, in milliseconds, to check how long an owner's other questions delay a question. */
 const LOOK_EVERY_MS = 100
 
-/** Returns how much later a question's time ends because the site's own limits delayed the question. */
+/**
+ * Returns by how many milliseconds a question's deadline is put off because the site's own limits
+ * delayed the question.
+ */
 export function keptMs({ kept }: Pick<Way, 'kept'>, now: number): number {
   if (!kept) return 0
   const { ms, since, ownMs } = kept

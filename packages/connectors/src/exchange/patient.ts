@@ -30,8 +30,8 @@ const LEAST_MS = 1_000
 /** Least time that must be left for another try after a refusal: a server that refuses a question does so at once. */
 const LEAST_AFTER_REFUSAL_MS = 500
 /**
- * Share of the time after which a request is sent once more when the server asked for a longer pause than there is
- * time.
+ * Share of a question's time that must be over before a request is sent once more, when the server
+ * asked for a longer pause than there is time.
  */
 const OF_THE_TIME = 0.7
 

@@ -14,14 +14,20 @@ type ByAsk = Partial<Record<ThinkingStrategy, Readonly<Record<string, string>>>>
  */
 export interface Thinking {
   thinking: ByAsk
-  /** Instructions that an agent in an experiment always follows, whatever the model believes about the game. */
+  /**
+   * Instructions, by prompt strategy, that an agent in an experiment follows in every question, whatever
+   * the model believes about the game.
+   */
   always?: ByAsk
 }
 
 /** A situation in a game in which an agent is tried: the dealt cards or words, and the moves made so far. */
 export interface TrialMoment {
   config: object
-  /** The parts of the deal that are the same in every trial of an agent; the remaining parts are random. */
+  /**
+   * The parts of a deal (who gets which cards or words) that are the same in every trial of an agent;
+   * the remaining parts are random.
+   */
   deal: object
   moves: readonly Move[]
 }

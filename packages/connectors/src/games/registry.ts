@@ -5,8 +5,8 @@ import { openBoard } from './open-board.ts'
 import { whoIsSpy } from './who-is-spy/who-is-spy.ts'
 
 /**
- * Special prompts and trial situations by game; a game without an entry here uses the general prompts, and the first
- * question of a match as trial.
+ * For each game, its special prompts and the sample situation in which agents are tried; a game
+ * without an entry here uses the general prompts and the first question of a match.
  */
 const about: Partial<Record<GameId, AboutGame>> = {
   'who-is-spy': whoIsSpy,

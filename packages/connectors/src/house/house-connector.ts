@@ -7,8 +7,8 @@ import { missing } from '../failure.ts'
 import { readAnswer } from '../read-answer.ts'
 
 /**
- * How long a house agent pauses before it answers, so that people who watch on the site can follow; in simulations it
- * does not pause.
+ * How long a house agent (one of the site's built-in programs) pauses before it answers, so that
+ * people who watch can follow; in simulations it does not pause.
  */
 export type Pace = 'none' | { minMs: number; maxMs: number }
 
@@ -20,7 +20,10 @@ export const HUMAN_PACE = { minMs: 1_000, maxMs: 4_000 } satisfies Pace
  */
 const SHARE_OF_TIME = 0.8
 
-/** Connects a house agent, which runs inside this process; `playerOf` returns the agent's player for a game. */
+/**
+ * Makes the connector to a house agent (one of the site's built-in programs), which runs inside this
+ * process; `playerOf` returns the agent's player for a game.
+ */
 export function houseConnector(
   playerOf: (game: string) => Player,
   pace: Pace,

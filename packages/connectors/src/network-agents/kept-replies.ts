@@ -4,7 +4,10 @@ import { documentDigest } from '@masquerade/lab'
 import type { Completion } from '../chat/completion.ts'
 import type { Recall } from '../chat/recalling.ts'
 
-/** Stores models' replies in a folder, one file each, named by the digest of everything that decided the reply. */
+/**
+ * Stores models' replies in a folder, one file each, so that no model is asked the same twice. A
+ * file's name is a digest of the model and the request.
+ */
 export function keptReplies(folder: string): Recall {
   const fileOf = (identity: Parameters<Recall['find']>[0]) => path.join(folder, `${documentDigest(identity)}.json`)
   let written = 0

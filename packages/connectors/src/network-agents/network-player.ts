@@ -15,7 +15,10 @@ import {
 import type { AgentConnector, Question, Reply, Study } from '../agent-connector.ts'
 import { type AgentQuestion, Standstill } from '../ask-agent.ts'
 
-/** How long an agent has for anything but a move, in milliseconds: the game's time limits are meant for moves. */
+/**
+ * How long an agent has to answer a question of an experiment that asks for no move, in milliseconds:
+ * the game's time limits are meant for moves.
+ */
 export const THINKING_MS = 120_000
 const MICROS = 1_000_000
 
@@ -23,8 +26,8 @@ export interface NetworkPlayer {
   /** How long the agent has for an answer, in milliseconds; the game's limit by default. */
   patienceMs?: number
   /**
-   * How long the agent has for an experiment's question, as its text states; by default the game's limit for the move
-   * before which it is put.
+   * How many milliseconds the agent has for an experiment's question, as the question's text states; by
+   * default the time that the game allows for the move that follows.
    */
   probeMs?: number
   /** Returns the cost of tokens in US dollars, for agents that do not state what an answer cost. */
@@ -52,8 +55,8 @@ export interface SeatQuestion extends Omit<AgentQuestion<Heard>, 'journal'> {
   /** Id of the question, unique within its match. */
   id: string
   /**
-   * Kind of the question as agents see it: `probe:NAME` for an experiment's question, `tell` for a turn of a
-   * conversation.
+   * Kind of the question as agents see it: `probe:NAME` for an experiment's question in a match, `tell`
+   * for a turn of a conversation outside any game.
    */
   kind: string
   seat: Seat
@@ -68,8 +71,8 @@ export interface Heard {
 }
 
 /**
- * Wraps an agent over a network as a player of an experiment: it is asked through the same code as in the site's
- * matches.
+ * Makes a player of an experiment from an agent over a network: the agent is asked through the same
+ * code as in the site's matches.
  */
 export function networkPlayer(player: NetworkPlayer): LabPlayer {
   return {

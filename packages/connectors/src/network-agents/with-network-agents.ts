@@ -37,8 +37,8 @@ const GRACE_MS = 1_000
 const WAKING_MS = 90_000
 
 /**
- * Adds the agents over a network, which an experiment's manifest names by an address or a model, to an experiment's
- * other agents.
+ * Adds to an experiment's agents those that are reached over a network: the experiment's manifest (its
+ * JSON description) names them by an address or a model.
  */
 export function withNetworkAgents(others: Casting, access: NetworkAccess): Casting {
   const connect = connecting(access.connectors)
@@ -121,15 +121,18 @@ function once<Value>(make: () => Value): () => Value {
 
 /** Typical number of tokens of a question to a model: the rules and the whole match so far. */
 const USUAL_PROMPT = 2_000
-/** Default for the most tokens of a model's reply, unless the manifest says otherwise. */
+/**
+ * Default for the most tokens of a model's reply, unless the experiment's manifest (its JSON
+ * description) says otherwise.
+ */
 const USUAL_REPLY = 1_024
 const MILLION = 1_000_000
 
 const EVERY_GAME = Object.keys(games)
 
 /**
- * Returns an agent's properties that an experiment must know before it begins, for an agent that is reached over a
- * network; read from the manifest alone.
+ * Returns the properties of an agent over a network that an experiment must know before it begins;
+ * they are read from the experiment's manifest (its JSON description) alone.
  */
 function knownBy(kind: NetworkKind, spec: NetworkSpec): KnownAgent {
   const hasMemory = kind === 'webhook' || kind === 'mailbox'
@@ -156,7 +159,10 @@ function costOf(spec: NetworkSpec): KnownAgent['cost'] {
   return { tokens: USUAL_PROMPT + reply, money: priceOf(spec, USUAL_PROMPT, reply) }
 }
 
-/** Returns the cost of tokens in US dollars by the price that the manifest states. */
+/**
+ * Returns the cost of a model's tokens in US dollars, by the price that the experiment's manifest (its
+ * JSON description) states.
+ */
 function priceOf(spec: NetworkSpec, tokensIn: number, tokensOut: number): number {
   if (!('model' in spec) || !spec.price) return 0
   return (tokensIn * spec.price.in + tokensOut * spec.price.out) / MILLION

@@ -11,8 +11,8 @@ import { personAskOf } from './person-ask.ts'
 export const PERSON_COMES_MS = 10_000
 
 /**
- * Connects a person's page, which fetches the questions of the person's seat: they wait in the mailbox under the seat's
- * id.
+ * Makes the connector to a person who plays on a page: questions to the person's seat wait in a
+ * mailbox under the seat's id until the page fetches them.
  */
 export function personConnector(table: string, mailbox: Mailbox, clock: Clock): AgentConnector {
   const { answer } = mailboxConnector(table, mailbox, clock, { name: 'the person', documentOf: personAskOf })

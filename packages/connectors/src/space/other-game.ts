@@ -39,7 +39,8 @@ function knowsOnlyBeginnings(history: readonly Delivery[]): boolean {
 /** The events of the game Who is Spy? that the game werewolf does not have. */
 const OWN = new Set<SpaceRequest['status']>(['distribution', 'round'])
 /**
- * Patterns for what agents' programs answer to an unknown event: Python's NotImplementedError has no message at all.
+ * Patterns for the error messages by which agents' programs answer to an event that they do not know:
+ * Python's NotImplementedError has no message at all.
  */
 const UNKNOWN =
   /^(perceive error)?[\s:]*$|not.?implemented|(unknown|unsupported|invalid|unexpected) status|未知|不支持/i

@@ -44,8 +44,8 @@ function perceptions(event: WhoIsSpyEvent, table: SeenTable): SpaceRequest[] {
       return [{ status: 'round', name: name(seat), message: text, round }]
     }
     case 'judged':
-      // The protocol of Hugging Face Spaces has no fouls, so the Space receives the elimination of the player that a
-      // foul leads to.
+      // The protocol of Hugging Face Spaces has no event for a foul, so the Space is sent the elimination of
+      // the player that the foul leads to.
       return event.data.fouls.map(({ seat }) => eliminated(seat))
     case 'revealed': {
       const { votes, out } = event.data

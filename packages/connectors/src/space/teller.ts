@@ -29,11 +29,17 @@ export interface Delivery {
   refused?: Failure
 }
 
-/** The events that an agent had received when it was asked, and the events that it had not received. */
+/**
+ * For one question: the events that the agent had received when it was asked, and the events that it
+ * had not received.
+ */
 export interface Account {
   /** The events that were sent since the previous question, accepted by the agent or not. */
   sent: SpaceRequest[]
-  /** The events that the agent refused since the previous question, or that were not sent yet. */
+  /**
+   * The events since the previous question that the agent does not know, since it refused them or they
+   * were not sent to it yet.
+   */
   missed: SpaceRequest[]
   /** Sentences about failures in sending events to the agent since the previous question. */
   failures: string[]

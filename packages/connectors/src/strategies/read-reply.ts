@@ -104,8 +104,9 @@ function unwrapped(text: string): string {
 
 const CLOSING = /<\s*\/\s*(?:think|thinking|reasoning)\s*>/giu
 const OPENING = /<\s*(?:think|thinking|reasoning)\s*>/iu
-// Pattern for the opening and closing tags around a model's thoughts. The spaces after the slash belong to the slash:
-// two adjacent runs of spaces could be split in too many ways.
+// Pattern for the opening and closing tags around a model's thoughts. The pattern has only one place
+// for spaces after the slash: two such places side by side would make matching very slow on long texts
+// of spaces.
 const EITHER = /<\s*(?:\/\s*)?(?:think|thinking|reasoning)\s*>/giu
 
 interface Parted {

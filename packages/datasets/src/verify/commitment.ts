@@ -7,25 +7,32 @@ import { committedFixtures, drawFixtures } from '../fixtures.ts'
 import { FILES } from '../manifest.ts'
 import { seatingsCheck } from './seatings.ts'
 
-/** Greatest number of missing draws that are looked for: a dataset's file may state any number. */
+/** Greatest number of missing random deals that are looked for, since a dataset's file may state any number. */
 const MOST_MISSING = 1_000
 
 type Tell = (fault: string) => void
 
-/** Checks a dataset's matches against the commitment that their arena published before the first match. */
+/**
+ * Checks that a dataset's matches follow from what their arena fixed and published (as digests) before
+ * its first match.
+ */
 interface CommitmentCheck {
   /** What they are held to. */
   digest?: string
   /** The organizer's changes after the first match, a sentence each. */
   changes?: readonly string[]
   match(match: DatasetMatch, name: string, replayed: Replayed | undefined): void
-  /** To be called after the last match: reports the draws that are missing. */
+  /**
+   * Function to be called after a dataset's last match: reports the random deals for which the dataset
+   * has no match and no reason.
+   */
   end(): void
 }
 
 /**
- * Starts the check of a dataset's commitment. `text`: the content of the commitment file, if there is one. `published`:
- * the digest as published before the first match; without it the digest in the file is believed.
+ * Starts the check of what an arena fixed before its first match (its commitment). `text`: the content
+ * of the dataset's commitment file, if there is one. `published`: the digest as published before the
+ * first match; without it the digest in the file is believed.
  */
 export function commitmentCheck(text: string | undefined, published: string | undefined, tell: Tell): CommitmentCheck {
   if (text === undefined) {
@@ -86,7 +93,7 @@ function digestFaults(stated: CommitmentFile, published: string | undefined): st
 
 type Opened = NonNullable<CommitmentFile['opened']>['season']
 
-/** Finds impossible statements about withdrawn entries in a commitment file. */
+/** Finds statements that cannot be true about the entries that an organizer withdrew from an arena's word list. */
 function withdrawnFaults({ at, draws, withdrawn = [], opened }: CommitmentFile): string[] {
   const count = opened?.season.supply.length
   const numbers = new Set(withdrawn.map(({ number }) => number))
@@ -101,7 +108,10 @@ function withdrawnFaults({ at, draws, withdrawn = [], opened }: CommitmentFile):
   ]
 }
 
-/** Describes how a match's beginning differs from its draw; undefined where it does not. */
+/**
+ * Describes how the beginning of a match differs from what the arena's seed and word list give for its
+ * deal; undefined where it does not differ.
+ */
 function drawFault(
   { withdrawn = [] }: CommitmentFile,
   { supply, seeds }: Opened,

@@ -5,20 +5,24 @@ import type { CommitmentFile } from '../commitment.ts'
 import type { DatasetMatch } from '../dataset-match.ts'
 import { FILES } from '../manifest.ts'
 
-/** Greatest number of missing seatings that are looked for: a dataset's file may state any number. */
+/** Greatest number of missing choices of agents that are looked for, since a dataset's file may state any number. */
 const MOST_MISSING = 1_000
 
 type Tell = (fault: string) => void
 
-/** Agents drawn for a match, by their ids; with the data of the seating, where the match was played. */
+/**
+ * The ids of the agents that were chosen for a match; where the match was played, also the data from
+ * which they were chosen.
+ */
 interface Table {
   agents: readonly string[]
   match?: { name: string; seating: Seating; called: ReadonlyMap<string, string> }
 }
 
 /**
- * Checks the seatings of matches against the seed, where no pairings were drawn beforehand: each follows from the
- * agents listed as present, and from earlier seatings. Checks nothing while the seed is secret.
+ * Checks that the agents of each match were chosen and seated by the arena's random seed, where no
+ * pairings were drawn beforehand: each choice follows from the agents listed as present, and from
+ * earlier choices. Checks nothing while the seed is secret.
  */
 export function seatingsCheck({ opened, seatings = 0, unseated = [] }: CommitmentFile, tell: Tell) {
   const season = opened?.season

@@ -30,8 +30,8 @@ export interface DatasetFolder {
 }
 
 /**
- * Scope of a digest that was published elsewhere: the whole dataset, all matches, or the matches until the end of a
- * day.
+ * What a digest that was published elsewhere covers: the whole dataset, all matches, or the matches
+ * until the end of a day.
  */
 export type HeldTo = 'dataset' | 'logs' | { night: string; matches: number }
 
@@ -41,12 +41,16 @@ export interface Verified {
   /** Digest of the manifest, which covers every file of the dataset. */
   digest: string
   /**
-   * Scope of the given digest, as the check has found out: the whole dataset, all matches, or the matches of some days.
+   * What the given digest covers, as the check has found out: the whole dataset, all matches, or the
+   * matches of some days.
    */
   heldTo?: HeldTo
   /** Digest of all matches; when an arena becomes final, its leaderboard is published with this digest. */
   logs: string
-  /** Digest of the arena's commitment, against which the matches were checked; missing where the arena made none. */
+  /**
+   * Digest of everything that the arena fixed before its first match, against which the matches were
+   * checked; missing where the arena fixed nothing.
+   */
   committed?: string
   /**
    * The matches, agents and list entries that the organizer excluded after the first match, a sentence each; missing
@@ -63,7 +67,10 @@ export interface BoardRules {
   ranking: string
   arenaId: string
   windowDays: number
-  /** Number of games below which an agent's rank is provisional; the site's default when missing. */
+  /**
+   * Number of games below which an agent's rank is provisional, so that the agent comes after all
+   * others; the site's default when missing.
+   */
   provisionalBelow?: number | undefined
   /** When the leaderboard was computed, or became final. */
   at: Date
@@ -80,7 +87,7 @@ interface VerifyOptions {
    * matches, or of one night.
    */
   published?: string | undefined
-  /** Digest of the arena's commitment, as it was published before the first match. */
+  /** Digest of everything that the arena fixed before its first match, as it was published then. */
   committed?: string | undefined
   progress?: ((matches: number, all: number) => void) | undefined
 }

@@ -74,7 +74,10 @@ export function abilityShares(
   )
 }
 
-/** Returns the counters of an ability in a game, with the products for its interval. */
+/**
+ * Returns a game's counters from which an ability (such as deception) is computed, with the sums of
+ * their products that the ability's interval needs.
+ */
 function figureOf({ measure }: PlayedOfGame['game'], ability: Ability): Figure | undefined {
   const id = measure.across?.abilities?.[ability]
   return measure.figures.find((figure) => figure.id === id)

@@ -85,7 +85,7 @@ export function acrossTable<Agent>(
   }
 }
 
-/** Returns the statistics of a game that the leaderboard across games uses. */
+/** Returns those statistics of a game that are shown on the leaderboard across games. */
 export function figuresAcross({ measure }: Pick<AnyGame, 'measure'>): Figure[] {
   const { abilities = {}, worth } = measure.across ?? {}
   const ids = new Set([...Object.values(abilities), worth])

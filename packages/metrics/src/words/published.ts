@@ -29,7 +29,7 @@ const HEX_DIGITS = 16
  */
 const publishedDigest = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, HEX_DIGITS)
 
-/** Overlap of a word list with one that others have published. */
+/** The words and pairs of words that a word list has in common with a published list. */
 export interface PublishedOverlap {
   list: PublishedList
   words: readonly string[]

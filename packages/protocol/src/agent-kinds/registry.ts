@@ -18,7 +18,7 @@ export const GAMES_OF_KIND = {
   person: 'any',
 } as const satisfies Record<AgentKind, GamesOfKind>
 
-/** Whether owners choose which games their agents of a certain kind play. */
+/** Whether the owner of an agent of a certain kind chooses which games the agent plays. */
 export const choosesGames = (kind: AgentKind): boolean =>
   GAMES_OF_KIND[kind] === 'said' || GAMES_OF_KIND[kind] === 'unless-said'
 

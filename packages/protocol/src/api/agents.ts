@@ -80,7 +80,7 @@ export type AgentFields = z.infer<typeof agentFields>
 
 const version = z.int().min(1).max(1_000_000)
 
-/** The version of an agent from which a new agent is copied. */
+/** The version of an agent whose published settings were copied for a new agent. */
 export const copyOf = z.strictObject({ agent: slug, version })
 export type CopyOf = z.infer<typeof copyOf>
 

@@ -5,7 +5,10 @@ import { json, jsonObject } from '../json.ts'
 import { matchId, matchStatus, rowId, seenEvent } from '../notice.ts'
 import { writtenText } from '../written-text.ts'
 
-/** Registry of query values that are numbers, for the API's description: in addresses all values are texts. */
+/**
+ * Registry of the schemas of query values that are numbers, so that the API's description calls them
+ * numbers although all values in addresses are texts.
+ */
 export const numbersInAddresses = z.registry<{ minimum: number; maximum: number }>()
 
 /** Error reply of the HTTP API: a code for programs and a sentence for people. */
@@ -18,7 +21,10 @@ export const slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(60)
 
-/** The cursor of a list's next page, as `next` of the page before. */
+/**
+ * Marker (cursor) of the next page of a list; each page of the list contains the marker of the page
+ * after it as `next`.
+ */
 export const pageCursor = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/)
 
 /**
@@ -109,7 +115,10 @@ export const agentCard = z.object({
   avatar: z.string().optional(),
 })
 
-/** The position of a match in the queue of matches of its kind that wait for a free runner: 1 is the next. */
+/**
+ * The match's position in the queue of matches that wait for a free runner (the process that plays
+ * matches): 1 is the next. Matches of different kinds have different queues.
+ */
 export const placeInQueue = z.object({ place: z.int(), of: z.int() })
 export type PlaceInQueue = z.infer<typeof placeInQueue>
 

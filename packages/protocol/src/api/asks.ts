@@ -19,8 +19,8 @@ const instant = z.iso.datetime()
 export const ownAsk = z.object({
   id: rowId,
   /**
-   * The match to which the question belongs; missing while a match with a secret seating runs. For a trial it is there
-   * at once.
+   * Id of the match to which the question belongs; missing while the match runs if it is secret which
+   * agent sits at which seat. In the owner's own unranked games the id is there at once.
    */
   match: matchId.exactOptional(),
   /** The number of the agent's version that was asked. */

@@ -26,7 +26,7 @@ export const figureReply = z.object({
 })
 export type FigureReply = z.infer<typeof figureReply>
 
-/** A player's results in one arena; statistics without an observation are left out. */
+/** A player's results in one arena; a statistic that was never observed for the player is left out. */
 const played = z.object({ points: z.number(), games: z.int(), figures: z.array(figureReply) })
 
 const arena = z.object({ slug, name: localText, game: z.string() })
@@ -102,12 +102,14 @@ export const ranked = z.object({
   /** One standard deviation of the agent's value; stated for skill. */
   sigma: z.number().optional(),
   /**
-   * Range of ranks of the agent that are compatible with the data. By points and means the range covers 95 of 100
-   * resampled leaderboards; by strength it excludes the ranks of agents that are surely better or worse.
+   * Range of ranks that are compatible with the agent's results. By points and by means the range covers
+   * the agent's ranks on 95 of 100 leaderboards made of randomly drawn matches; by strength it excludes
+   * the ranks of agents that are surely better or worse.
    */
   places: z.object({ from: z.int(), to: z.int() }).optional(),
   /**
-   * In the ranking by strength: how often the agent finished before, level with and behind another agent of a match.
+   * In the ranking by strength: in how many comparisons with another agent of the same match the agent
+   * finished before, level with or behind that agent.
    */
   record: z.object({ won: z.int(), tied: z.int(), lost: z.int() }).optional(),
   /**

@@ -37,7 +37,10 @@ import * as arenas from './replies/arena.ts'
 import * as comparisons from './replies/comparison.ts'
 import * as experiments from './replies/experiment.ts'
 
-/** Description of a document's schema: the schema's name, its meaning, and the meaning of its fields. */
+/**
+ * Description of a document of the public API: the name of its schema, its meaning, and the meaning of
+ * each of its fields.
+ */
 export interface Component {
   id: string
   description: string
@@ -46,7 +49,7 @@ export interface Component {
 
 /** The schemas of answers. */
 export const answered = z.registry<Component>()
-/** Registry of the schemas of request bodies, with their descriptions. */
+/** Registry of the schemas of the public API's request bodies, with their descriptions. */
 export const sent = z.registry<Component>()
 
 type FieldsOf<Schema extends ZodType> = Schema extends ZodObject

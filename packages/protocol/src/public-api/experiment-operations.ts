@@ -124,8 +124,8 @@ export const experimentOperations = {
     },
     refusals: { ...NOT_THERE, 409: ['not-comparable'] },
     limit: 'experiment-matches',
-    // Cost of a call, in points of the caller's limit: the call reads all matches of two experiments and makes both
-    // tables of results.
+    // Points that one call uses of the caller's limit on requests: many, since the call reads all matches
+    // of two experiments and makes a table of results for both.
     points: 5,
   },
   getExperimentMatches: {

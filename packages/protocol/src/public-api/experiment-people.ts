@@ -9,7 +9,10 @@ import { done } from './replies/account.ts'
 const personStand = z.enum(['asked', 'here', 'away', 'withdrawn', 'left', 'done'])
 export type PersonStand = z.infer<typeof personStand>
 
-/** GET …/people: a person who takes part in an experiment, without the person's identity and link. */
+/**
+ * GET …/people: a person who takes part in an experiment, without the person's identity and without
+ * the secret link by which the person enters.
+ */
 export const personReply = z.object({
   place: rowId,
   name: z.string(),

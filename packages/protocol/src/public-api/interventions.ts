@@ -25,7 +25,10 @@ export type NewExclusion = z.infer<typeof newExclusion>
 export const newVoidMatch = z.strictObject({ match: z.string().min(1).max(60), again: z.boolean(), why })
 export type NewVoidMatch = z.infer<typeof newVoidMatch>
 
-/** GET …/entries: an entry of an arena's committed list, with its content for those who may see the list. */
+/**
+ * GET …/entries: an entry of the word list from which an arena's matches are dealt, with its content
+ * for callers who may see the list.
+ */
 export const committedEntry = z.object({ number: z.int(), entry: json.exactOptional(), withdrawn: z.boolean() })
 export type CommittedEntry = z.infer<typeof committedEntry>
 export const committedEntries = z.object({ items: z.array(committedEntry) })

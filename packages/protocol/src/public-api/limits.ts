@@ -6,8 +6,8 @@ export interface ApiLimit {
 }
 
 /**
- * The limits of the public API, which replies state in their headers. Limits by address are generous, because a school
- * class of thirty may share one address.
+ * The limits of the public API, which its replies state in headers. Limits on requests from one
+ * address are generous, because a school class of thirty may share one address.
  */
 export const API_LIMITS = {
   register: { points: 20, durationSeconds: 3600, by: 'user' },
@@ -26,7 +26,10 @@ export const API_LIMITS = {
   /** Limit for messages to the owners of an arena's agents; besides, each arena allows three a day. */
   message: { points: 20, durationSeconds: 86_400, by: 'user' },
   invitation: { points: 300, durationSeconds: 3600, by: 'user' },
-  /** Limit for an organizer's declarations that agents, matches and entries do not count, or count again. */
+  /**
+   * Limit on how often an organizer may declare that agents, matches or entries of a word list no longer
+   * count in an arena, or count again.
+   */
   intervention: { points: 120, durationSeconds: 3600, by: 'user' },
   /** Limit for uploads of pictures, which are decoded and drawn anew. */
   upload: { points: 60, durationSeconds: 3600, by: 'user' },

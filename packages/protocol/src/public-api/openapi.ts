@@ -244,7 +244,8 @@ function conversion(io: 'input' | 'output', closed: boolean, registry?: typeof a
     reused: 'inline',
     override({ zodSchema, jsonSchema }) {
       const { def } = zodSchema._zod
-      // The schema of any JSON value is emptied: code generators cannot make a type that contains itself.
+      // The schema of "any JSON value" is left empty here, since code generators cannot make a type that
+      // contains itself.
       if (Object.is(zodSchema, json)) for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
       const number = numbersInAddresses.get(zodSchema)
       if (number) {
@@ -267,8 +268,8 @@ function conversion(io: 'input' | 'output', closed: boolean, registry?: typeof a
 }
 
 /**
- * Removes from a JSON Schema what goes without saying: the bounds that all numbers have, and the long pattern of times,
- * which the format already states.
+ * Removes from a JSON Schema parts that tell a reader nothing: the bounds that all numbers have, and
+ * the long pattern of times, which the format already states.
  */
 function dropSelfEvident(schema: Schema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum

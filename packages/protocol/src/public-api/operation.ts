@@ -73,7 +73,10 @@ export interface Operation {
 
 export type Costly = true | 'narrowed' | readonly string[]
 
-/** Makes the first part of an operation's description: its topic, its callers, its method and its path. */
+/**
+ * Makes the first part of the description of one of the public API's operations: its topic, its
+ * callers, its method and its path.
+ */
 export const call = <
   const About extends Topic,
   const By extends Access,

@@ -63,11 +63,11 @@ export const newAgent = sealedTogether(
     secret,
     headers,
     /**
-     * The id of a check of the same settings, from which the secret is taken; without a check the new agent is switched
-     * off.
+     * The id of an earlier check of the same agent's settings, whose token or key is used for the new
+     * agent; an agent that is made without a check is switched off at first.
      */
     check: writtenText.max(60).exactOptional(),
-    /** The agent and version whose published recipe (settings for others to copy) was copied. */
+    /** The agent and the version whose published settings (recipe) were copied for this agent. */
     copyOf: copyOf.exactOptional(),
   }),
 ).transform(withHeaders)

@@ -29,7 +29,7 @@ export const organizingAnswer = z.strictObject({ state: guestState.exclude(['inv
 export const organizingAnswered = z.object({ arena: slug, state: guestState })
 export type OrganizingAnswered = z.infer<typeof organizingAnswered>
 
-/** The longest message to the owners of an arena, in characters. */
+/** Greatest length of an organizer's message to the owners of an arena's agents, in characters. */
 export const LONGEST_MESSAGE = 1_000
 
 /** POST …/messages. */

@@ -13,7 +13,7 @@ export const MOST_PICTURE_BYTES = 1_100_000
 /** PUT …/picture. */
 export const newPicture = z.strictObject({ picture: z.base64().min(1) })
 
-/** An organizer's further API operations on an arena, beside changing it and inviting. */
+/** An organizer's API operations on an arena apart from changing its settings and inviting agents. */
 export const ownArenaStepOperations = {
   beginSeason: {
     ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/season'),

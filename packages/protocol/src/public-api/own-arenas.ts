@@ -5,7 +5,7 @@ import { AGENT_NAME, ARENA_NAME, call, NOT_THEIRS, type Operation, oneArena, sai
 import { done } from './replies/account.ts'
 import { arenaReply } from './replies/arena.ts'
 
-/** An arena with what only its organizer sees. */
+/** An arena's data, including what only its organizer sees. */
 export const ownArena = z.object({ ...arenaReply.shape, state: arenaState, createdAt: instant })
 export const ownArenasReply = z.object({ items: z.array(ownArena) })
 
@@ -34,8 +34,8 @@ export type SupplyPut = z.infer<typeof supplyPut>
 export const guestState = z.enum(['invited', 'joined', 'declined'])
 export type GuestState = z.infer<typeof guestState>
 /**
- * An agent that an organizer invited, or whose owner came by the link. `off`: the agent is switched off or paused, and
- * plays nowhere for now.
+ * An agent that an organizer invited to an arena, or whose owner joined by the invitation link. `off`:
+ * the agent is switched off or paused, and plays nowhere for now.
  */
 export const guestReply = z.object({ slug, name: z.string(), state: guestState, at: z.string(), off: z.boolean() })
 export type Guest = z.infer<typeof guestReply>

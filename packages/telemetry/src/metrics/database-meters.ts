@@ -1,6 +1,9 @@
 import type { Meters } from './meters.ts'
 
-/** The state of the database connection that is measured; the store itself knows nothing of metrics. */
+/**
+ * The state of the database connection, which a process measures for its metrics; the store (the code
+ * that uses the database) itself knows nothing of metrics.
+ */
 export interface DatabaseGauges {
   connections(): { open: number; idle: number; waiting: number }
   condition: { now(): Promise<{ database: string }> }

@@ -28,7 +28,10 @@ export const digestsQuery = z.object({
   limit: wholeNumber(1, 400).default(30),
 })
 
-/** GET /api/v1/arenas/SLUG/digests: the digests of an arena's matches. */
+/**
+ * GET /api/v1/arenas/SLUG/digests: the SHA-256 digests by which anybody can check that an arena's
+ * matches were not changed.
+ */
 export const digestsReply = z.object({
   items: z.array(z.object({ day: z.iso.date(), at: z.iso.datetime(), matches: z.int(), digest: z.string() })),
   next: z.iso.date().exactOptional(),
@@ -68,8 +71,8 @@ export const contestProgress = z.object({
           why: z.enum(['elsewhere', 'day', 'away', 'new']),
           since: z.iso.datetime(),
           /**
-           * When the agent is expected to play again, as far as is known; for an absent agent, when the first of its
-           * games stops waiting.
+           * When the agent is expected to play again, as far as is known. For an absent agent this is the time
+           * at which the first of its games stops waiting for it.
            */
           until: z.iso.datetime().exactOptional(),
         })
@@ -79,7 +82,10 @@ export const contestProgress = z.object({
 })
 export type ContestProgress = z.infer<typeof contestProgress>
 
-/** GET /api/v1/arenas/SLUG/progress: how far a contest has come. */
+/**
+ * GET /api/v1/arenas/SLUG/progress: how many of a contest's planned games have been played, and which
+ * games wait for which agent.
+ */
 export const arenaProgressReply = z.object({
   running: z.int(),
   finished: z.int(),

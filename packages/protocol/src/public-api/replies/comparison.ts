@@ -37,7 +37,10 @@ export type HeadToHeadReply = z.infer<typeof headToHeadReply>
 export const comparisonReply = z.object({
   arena: z.object({ slug, name: localText, game: z.string() }),
   ranking,
-  /** Number of days whose matches count for the ranks, as on the arena's leaderboard; 0 for all matches. */
+  /**
+   * Number of days whose matches count for the compared agents' ranks, as on the arena's leaderboard; 0
+   * for all matches.
+   */
   window: z.int(),
   agents: z.array(
     z.object({

@@ -24,7 +24,7 @@ export const experimentCard = z.object({
   design: z.string(),
   question: z.string(),
   seed: z.int(),
-  /** Number of the experiment's matches that are planned, played and failed. */
+  /** Numbers of the experiment's matches that are planned, that have been played, and that failed. */
   planned: z.int(),
   played: z.int(),
   missing: z.int(),
@@ -44,14 +44,17 @@ export const experimentsReply = z.object({ items: z.array(experimentCard) })
 
 const amount = { tokens: z.number(), money: z.number() }
 
-/** GET …/SLUG: the experiment's progress. The cost is shown to its owner only. */
+/**
+ * GET …/SLUG: the state of an experiment and how many of its matches have been played. The cost is
+ * shown to the experiment's owner only.
+ */
 export const experimentReply = z.object({
   ...experimentCard.shape,
   digest: z.string(),
   manifest: manifestDocument,
   added: z.array(z.int()),
   forkedFrom: slug.exactOptional(),
-  /** The experiment's position among those that wait for a turn. */
+  /** The experiment's position in the queue of experiments that wait to be run. */
   queue: placeInQueue.exactOptional(),
   refusals: z.array(refusal).exactOptional(),
   dryWanted: z.boolean().exactOptional(),
@@ -61,7 +64,10 @@ export const experimentReply = z.object({
 })
 export type ExperimentReply = z.infer<typeof experimentReply>
 
-/** POST /experiments: a new experiment by a manifest as for the command line, or by the name of a built-in one. */
+/**
+ * POST /experiments: a new experiment, given by a manifest (its JSON description, as for the command
+ * line) or by the name of a built-in experiment.
+ */
 export const newExperiment = z.strictObject({
   manifest: z.union([manifestDocument, z.string().max(60)]),
   seed: z.int().min(0).max(2_147_483_647).exactOptional(),
@@ -114,7 +120,7 @@ export const cellsQuery = z.object({
 export const cellsReply = z.object({
   items: z.array(
     z.object({
-      /** The match's place in the experiment's plan, from 0. */
+      /** The match's number in the list of all matches that the experiment plans, from 0. */
       number: z.int(),
       block: z.int(),
       condition: z.string(),
