@@ -10,13 +10,18 @@ export interface PlayTableProps {
   play: FollowedPlay
   /** The question that the person must answer now, and the function that answers it. */
   answering: Answering
-  /** The number of score units in one whole point of this game. */
+  /**
+   * The factor between scores and points: scores are stored as integers, and so many score units make one whole point.
+   */
   unit: number
 }
 
 /** The props of the page on which a person waits for a game to begin. Seats are drawn at random only when it begins. */
 export interface WaitingTableProps {
-  /** An id of the group of waiting players, from which the masks on the page are drawn; it is not the match's id. */
+  /**
+   * An id of the group of people who wait for a game, from which the portraits (masks) on the page are drawn; it is
+   * not the match's id.
+   */
   table: string
   seats: number
   /** The number of seats that are taken. */

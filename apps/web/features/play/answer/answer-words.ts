@@ -10,7 +10,10 @@ import type { AnswerVariant, Scalar } from './schema-form.ts'
 export interface AnswerWords {
   /** A button. */
   option?(option: PlayOption): string | undefined
-  /** The label of one of several kinds of answers, identified by the values that all answers of this kind share. */
+  /**
+   * The label of one kind of answer, such as “discard”; the kind is identified by the field values that all its
+   * answers share.
+   */
   variant?(fixed: AnswerVariant['fixed']): string | undefined
   /** Something to fill in. */
   field?(name: string): string | undefined
@@ -46,7 +49,10 @@ export interface AnswerFormProps {
   sitting: string
   /** The table's. */
   language: string
-  /** A person's answering state in which a question is open: without a question there is nothing to answer. */
+  /**
+   * The answering state of a person who is being asked a question now; without a question there would be nothing to
+   * answer.
+   */
   answering: OpenAnswering
   words?: AnswerWords | undefined
   /** The kinds of questions whose answers must be confirmed by a second press, because the answer decides the game. */

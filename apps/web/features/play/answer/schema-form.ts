@@ -142,8 +142,8 @@ function valuesBetween(schema: Schema): number[] | undefined {
 }
 
 /**
- * The zod library writes the smallest and largest safe integers for “any integer”, so that these two numbers do not
- * count as bounds of a number field.
+ * The zod library writes “any integer” as the range of JavaScript's safe integers, so that the ends of this range do
+ * not count as bounds of a number field.
  */
 function rangeOf(schema: Schema): NumberRange {
   const [least, most, multiple] = [schema.minimum, schema.maximum, schema.multipleOf].map(numberOf)

@@ -9,7 +9,7 @@ export interface OnMaskProps {
   /** What the seat is called. */
   name: string
   suspecting: Suspecting
-  /** The round of the game that the stage shows. */
+  /** The round of the game that is shown on the page of the match. */
   part: number
 }
 
