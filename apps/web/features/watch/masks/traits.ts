@@ -1,7 +1,10 @@
 import { FACES, type FaceName } from './faces.ts'
 
 export const PALETTES = 14
-/** The index of the palette for plain masks, after those of agents: the colour of unpainted paper. */
+/**
+ * The index of the palette for the plain masks of anonymous players, which follows the palettes of agents: the colour
+ * of unpainted paper.
+ */
 const PLAIN = PALETTES
 
 const BARE = [
@@ -45,7 +48,10 @@ export type Mouth = (typeof MOUTHS)[number]
 export type Paint = (typeof PAINTS)[number] | 'none'
 export type Collar = (typeof COLLARS)[number]
 
-/** The features that distinguish a mask, without its current state (such as asleep or eliminated). */
+/**
+ * The features that distinguish the mask of one agent from others, without the mask's current state (such as asleep or
+ * eliminated).
+ */
 export interface Traits {
   face: FaceName
   crown: Crown
@@ -55,7 +61,7 @@ export interface Traits {
   paint: Paint
   collar: Collar
   palette: number
-  /** Whether a gold edge is drawn inside the outline. */
+  /** Whether a gold edge is drawn inside the outline of the mask. */
   gilt: boolean
   /**
    * The side (left or right) on which a mask has its asymmetrical features: the tear, the raised brow, the painted
@@ -64,7 +70,10 @@ export interface Traits {
   side: -1 | 1
 }
 
-/** The prefix of plain masks' ids. Its dot cannot occur in an agent's id, but is allowed in an HTML id. */
+/**
+ * The prefix of the ids of anonymous players' plain masks. Its dot cannot occur in an agent's id, but is allowed in an
+ * HTML id.
+ */
 const SEAT = 'seat.'
 
 const MOULDS = Object.keys(FACES) as FaceName[] // the keys of that very record

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 /**
- * The line above the stage: the current round, and whether the match is live. Its height is constant, so that nothing
- * below it moves.
+ * The line above the picture of a match: the current round, and whether the match is live. Its height is constant, so
+ * that nothing below it moves.
  */
 export const NowLine = ({ children }: { children: ReactNode }) => (
   <div className="group flex h-8 items-center justify-between gap-3 text-ink-soft text-sm">{children}</div>

@@ -125,8 +125,8 @@ const SECONDS = 20
 
 const NEXT_UP = 'flex min-h-10 items-center gap-x-4 gap-y-1 text-sm'
 /**
- * Classes of a notice with a fixed position: over the transcript's corner, or on a phone over the site's header, so
- * that the notice does not cover the match's ending.
+ * Classes of a notice with a fixed position: over a corner of the list of speeches, or on a phone over the site's
+ * header, so that the notice does not cover the match's ending.
  */
 const IN_THE_CORNER = [
   'fixed top-1 right-2 left-2 z-20 justify-between rounded-md border border-line-strong bg-surface px-3 py-1',
@@ -141,7 +141,7 @@ function NextUp({ next: { id, status } }: { next: Next }) {
   const t = useTranslations('match.next')
   const router = useRouter()
   const place = useRef<HTMLElement>(null)
-  // The opened match starts, if it is finished, as a replay that plays from the beginning.
+  // The next match is opened, if it is finished, as a replay that plays from the beginning.
   const address = status === 'finished' ? `/watch/${id}?play=1` : `/watch/${id}`
   const { left, stays, stay } = useCountdown(
     SECONDS,

@@ -19,8 +19,8 @@ export interface Script<Moment extends StageMoment> {
    */
   longest(events: readonly Seen[]): number
   /**
-   * Returns for how many milliseconds a step of the match is shown, when `behind` later steps are waiting and the texts
-   * in `thoughts` are to be read.
+   * Returns the number of milliseconds for which a step of the match is shown: it depends on how many later steps are
+   * waiting (`behind`), and on the players' reasoning that is to be read (`thoughts`).
    */
   dwellMs(
     moment: Moment,

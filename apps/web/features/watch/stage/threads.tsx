@@ -3,7 +3,10 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import styles from './threads.module.css'
 
 interface ThreadsProps {
-  /** The number of the step whose votes are shown; the lines are drawn anew for the votes of another step. */
+  /**
+   * The number of the match's step whose votes are drawn as lines; the lines are drawn anew for the votes of another
+   * step.
+   */
   of: number
   /** Null is an abstention. */
   votes: readonly { seat: Seat; for: Seat | null }[]
@@ -74,7 +77,7 @@ interface Post {
 }
 
 interface Posts {
-  /** The ref of the SVG element that covers the stage. */
+  /** The React ref of the SVG element that covers the picture of the match. */
   ref: RefObject<SVGSVGElement | null>
   /**
    * The point at which the lines of votes end at each seat: on the side of the seat's mask that faces the play table.

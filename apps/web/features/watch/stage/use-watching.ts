@@ -84,8 +84,8 @@ export function useWatching<Moment extends StageMoment>(
   const clock = useClock(props, moments.at(-1)?.upTo)
   usePage(page, clock)
 
-  // The address names no step while the page shows the step at which it opens by default, or the newest step of a live
-  // match.
+  // The page's address names no step of the match while the step is shown at which the page opens by default, or the
+  // newest step of a live match.
   const [home] = useState(() => opening(all, { live, closed: held }).index)
   const seq = going === 'live' || (!live && index === home) ? undefined : moment?.seq
   useAddress(seq)
@@ -118,8 +118,8 @@ function useClock(
 }
 
 /**
- * When the spectator reveals the ending, the ending is played if the stage is at the last move; otherwise the stage
- * jumps to the last step.
+ * When the spectator chooses to see the ending, the ending is animated if the last move is shown now; otherwise the
+ * replay jumps to the last step.
  */
 function useEndingShown({ index, last, play, goTo }: Playhead, held: boolean, closed: boolean) {
   const before = useRef({ held, closed })

@@ -43,7 +43,7 @@ export function useScore<Moment extends StageMoment>(
 
 /** The maximum number of steps in the scrubber, chosen so that each is wide enough for a finger on a phone. */
 export const MOST_SHOWN = 30
-/** The number of places reserved in the scrubber after the newest step of a running match. */
+/** The number of empty places reserved in the scrubber of a running match for steps that are still to come. */
 const AHEAD = 4
 /** The number of steps that stay visible on each side of the current step in the scrubber. */
 const BESIDE = 3
@@ -51,7 +51,7 @@ const BESIDE = 3
 export interface ScoreRange {
   /** The number of steps that the scrubber shows at once. */
   shown: number
-  /** The total number of steps in the scrubber: the known steps, and some reserved places while the match goes on. */
+  /** The total number of steps in the scrubber: the known steps, and some empty places while the match goes on. */
   whole: number
 }
 
