@@ -228,7 +228,7 @@ interface MatchResultProps {
   match: MatchCard
   /** The agent for which the match is shown as won or lost, for instance on the page of this agent. */
   about?: string | undefined
-  /** While it is played. */
+  /** The current round of the match, while the match is running. */
   round?: number | undefined
 }
 

@@ -26,8 +26,11 @@ export interface WaitingTableProps {
   seats: number
   /** The number of seats that are taken. */
   taken: number
-  /** Everybody is being woken. */
+  /**
+   * Whether all seats are taken and the players are being woken before the game begins, so that their masks are
+   * asleep.
+   */
   asleep: boolean
-  /** Said in the middle. */
+  /** The text in the middle of the picture of the waiting players. */
   children: ReactNode
 }

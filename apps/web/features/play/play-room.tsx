@@ -62,7 +62,7 @@ export function PlayRoom({ sitting, initial, unit, PlayTable, WaitingTable, endi
   )
 }
 
-/** No game, and why. */
+/** Explains to a person why there is no game to play at this address. */
 function Gone({ why }: { why: 'gone' | 'missed' | 'void' }) {
   const t = useTranslations('play')
   return (

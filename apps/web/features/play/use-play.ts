@@ -27,7 +27,7 @@ export interface FollowedPlay {
    */
   receivedAt: number
   problem?: PlayProblem
-  /** Looks at once. */
+  /** Polls the server for the game's state at once. */
   look: () => void
 }
 

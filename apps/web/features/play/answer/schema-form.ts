@@ -38,10 +38,10 @@ export interface NumberRange {
   whole: boolean
 }
 
-/** One thing to fill in. */
+/** A form field that a person fills in to answer a question of a game. */
 export type AnswerField = { name: string; optional: boolean; about?: string } & (
   | ({ kind: 'number' } & NumberRange)
-  /** One of some values. */
+  /** A form field in which one value is chosen from a list. */
   | { kind: 'choice'; values: readonly Scalar[] }
   | { kind: 'switch' }
   | { kind: 'text'; shortest: number; longest?: number }

@@ -10,7 +10,7 @@ import { performFor } from '@/operations/perform.ts'
 /** The reasons why a person could not get a seat. */
 export type SitProblem = 'consent' | 'no-cookie' | 'limited' | 'no-table'
 
-/** Sits down and goes there. */
+/** Server action: gives a person a seat in a game, and redirects the person to the game's page. */
 export async function sitDownAction(_: SitProblem | undefined, form: FormData): Promise<SitProblem> {
   if (form.get('agreed') !== 'on') return 'consent'
   const [game, seats] = [form.get('game'), form.get('seats')]

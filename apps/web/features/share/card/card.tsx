@@ -201,7 +201,7 @@ const QUOTE = { size: 40, leading: 46, within: 660 }
 interface TextProps {
   fonts: Fonts
   x: number
-  /** The base line. */
+  /** The vertical position of the text's base line on the picture. */
   y: number
   size: number
   fill: string

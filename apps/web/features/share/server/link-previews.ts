@@ -20,7 +20,7 @@ interface SharedPage {
 }
 
 interface SharedImage {
-  /** Where its picture lies. */
+  /** The address of the preview picture. */
   picture: string
   key: string
   alt: string

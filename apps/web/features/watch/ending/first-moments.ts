@@ -34,7 +34,7 @@ interface Log {
 
 interface Opened {
   events: readonly Seen[]
-  /** The event to begin at. */
+  /** The number of the event at which the replay begins. */
   at: number | undefined
   /** Whether the match is over, and the events that follow the given ones are hidden, among them the ending. */
   held: boolean

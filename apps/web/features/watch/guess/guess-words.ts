@@ -1,11 +1,11 @@
 import type { Seat } from '@masquerade/game'
 
-/** What a seat is called. */
+/** Returns the name of a seat in a match. */
 export type SeatNamed = (seat: Seat) => string
 
 /** A game's texts for the viewers' guessing. */
 export interface GuessWords {
-  /** The question. */
+  /** The heading that asks the viewer who plays the hidden role. */
   title: string
   /**
    * Explains to a viewer when they can mark the player whom they suspect of the hidden role, and what happens with

@@ -93,7 +93,7 @@ export function traitsOf(id: string): Traits {
   return id.startsWith(SEAT) ? plainTraits(id) : ownTraits(id)
 }
 
-/** Bare and unpainted. */
+/** Returns the features of an anonymous player's plain mask, which has no headdress and no paint. */
 function plainTraits(id: string): Traits {
   const face = MOULDS[Number(id.split('.')[1])] ?? 'volto'
   return { ...ownTraits(id), face, crown: 'none', paint: 'none', collar: 'none', gilt: false, palette: PLAIN }

@@ -41,7 +41,7 @@ export interface Page {
   askReasons?: (() => void) | undefined
 }
 
-/** What the table shows. */
+/** The data of a match that its picture shows now. */
 export interface Shown {
   /** The match as it is shown now: without the agents' identities while the players are anonymous. */
   match: MatchCard

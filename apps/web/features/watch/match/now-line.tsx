@@ -8,7 +8,7 @@ export const NowLine = ({ children }: { children: ReactNode }) => (
   <div className="group flex h-8 items-center justify-between gap-3 text-ink-soft text-sm">{children}</div>
 )
 
-/** Which round it is. */
+/** Classes of the text that names the current round of a match. */
 export const NOW_WHERE = 'flex flex-none items-center gap-2 whitespace-nowrap tabular-nums'
 
 /** Classes that hide the round's name while a notice (`data-notice`) is shown, if there is not enough room for both. */

@@ -118,7 +118,7 @@ function KeysHelp() {
   )
 }
 
-/** The match that follows. */
+/** The match that is offered after the shown match. */
 type Next = Pick<NextCard, 'id' | 'status'>
 
 const SECONDS = 20
@@ -188,9 +188,9 @@ interface Countdown {
    * or is using the page.
    */
   left: number | undefined
-  /** It was stopped for good. */
+  /** Whether the countdown to the next match was stopped for good. */
   stays: boolean
-  /** Stops it for good. */
+  /** Stops the countdown to the next match for good. */
   stay: () => void
 }
 

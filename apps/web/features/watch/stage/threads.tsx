@@ -8,7 +8,7 @@ interface ThreadsProps {
    * step.
    */
   of: number
-  /** Null is an abstention. */
+  /** The votes to draw; a target of null means that the voter abstained. */
   votes: readonly { seat: Seat; for: Seat | null }[]
   /** The number of seats in the match. */
   seats: number

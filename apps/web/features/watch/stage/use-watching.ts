@@ -138,7 +138,7 @@ interface Options {
   live: boolean
   /** Whether the replay starts playing by itself. */
   plays?: boolean | undefined
-  /** Its ending is held back. */
+  /** Whether the ending of the match is hidden from the viewer. */
   closed: boolean
 }
 

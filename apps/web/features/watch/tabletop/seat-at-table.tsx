@@ -24,7 +24,7 @@ interface Props<Event extends Draft, Table> {
   stage: TableStage<Event, Table>
   scene: Scene<Event, Table>
   seat: SeatScene
-  /** Where it stands. */
+  /** The position of the seat in the picture of the match. */
   place: TablePlace
   match: DrawnMatch
   /**
@@ -41,7 +41,7 @@ interface Props<Event extends Draft, Table> {
    * match is shown.
    */
   unmasking: CSSProperties | undefined
-  /** What lies on its mask. */
+  /** Content that is drawn on the mask of the seat's player. */
   onMask?: ReactNode
   /** An invisible form input that covers a player's seat, by which a person who votes can choose this player. */
   choice?: ReactNode

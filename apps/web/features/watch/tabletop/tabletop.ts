@@ -21,7 +21,7 @@ export interface Begun {
    * previous step.
    */
   part?: number
-  /** Whose act it is. */
+  /** The seat whose player acts in the step. */
   seat?: Seat
   /** The speech that the player gave with the action; empty if the player was silent. */
   said?: string
@@ -46,7 +46,7 @@ export interface Step<Event extends Draft = Draft, Table = unknown> extends Stag
   table: Table
 }
 
-/** How a game came out. */
+/** The result of a finished game. */
 export interface Ended {
   winners: readonly Seat[]
   /** The scores of a finished match in seat order, in the game's score unit. */
@@ -112,9 +112,9 @@ export interface Telling<Event extends Draft, Table> {
  * target's.
  */
 export interface RevealedVotes {
-  /** Null is an abstention. */
+  /** The votes that are revealed; a target of null means that the voter abstained. */
   votes: readonly { seat: Seat; for: Seat | null }[]
-  /** Whom they decided on. */
+  /** The seat that the votes decided on. */
   decided?: Seat | null | undefined
 }
 

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 export interface Playhead {
-  /** The moment that is shown. */
+  /** The index of the step of the match that is shown. */
   index: number
   /**
    * The step of the replay that the viewer chose, from which “back” and “forward” count; it is shown as soon as it is
@@ -35,7 +35,7 @@ interface Options {
    * steps.
    */
   later?: { most: number; ask: (moments: number) => Promise<boolean> } | undefined
-  /** More are coming. */
+  /** Whether the match is still running, so that more steps will follow. */
   live: boolean
   begin: Place
   /** Returns the number of milliseconds for which a step of the match is shown before the next step follows. */

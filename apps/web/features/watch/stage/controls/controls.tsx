@@ -165,7 +165,7 @@ function Transport({ playhead, running }: { playhead: Playhead; running: boolean
   )
 }
 
-/** As large as a finger. */
+/** Classes that make a control large enough for a finger. */
 const TOUCH = 'inline-flex min-h-[2.75rem] min-w-[2.75rem] cursor-pointer items-center justify-center'
 const BUTTON = `${TOUCH} rounded-md enabled:hover:bg-surface disabled:cursor-default disabled:text-line-strong`
 const MAIN = `${TOUCH} mx-1 rounded-full border border-line-strong enabled:hover:bg-surface disabled:cursor-default disabled:text-line-strong`

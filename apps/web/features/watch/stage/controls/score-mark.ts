@@ -8,7 +8,7 @@ import type { Seat } from '@masquerade/game'
  */
 export interface ScoreMark {
   sign: 'opening' | 'note' | 'ring' | 'full' | 'struck' | 'cross' | 'tick' | 'rest' | 'end'
-  /** A note's line. */
+  /** The seat on whose line in the scrubber the note is drawn. */
   seat?: Seat
   /** The length of the stem of a note in the scrubber, from 0 to 1; the note stands for a speech. */
   stem?: number

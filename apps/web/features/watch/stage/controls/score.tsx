@@ -83,7 +83,7 @@ const isBar = (mark: ScoreMark, before: ScoreMark | undefined): boolean =>
 interface NoteProps {
   mark: ScoreMark
   place: number
-  /** The step that is shown. */
+  /** The index of the step that is shown. */
   index: number
   bar: boolean
 }

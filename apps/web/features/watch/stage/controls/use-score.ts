@@ -4,7 +4,7 @@ import type { StageMoment } from '../script.ts'
 import type { ScoreMark } from './score-mark.ts'
 
 export interface DrawnScore extends ScoreRange {
-  /** Each step's mark. */
+  /** The symbols of the match's steps that the scrubber draws. */
   written: readonly ScoreMark[]
   /** The first step of the visible part of the scrubber. */
   from: number
@@ -56,7 +56,7 @@ export interface ScoreRange {
 }
 
 interface Steps {
-  /** How many there are. */
+  /** The number of known steps of the match. */
   count: number
   /** The maximum number of steps that the match may have. */
   marks: number

@@ -5,9 +5,9 @@ import type { OpenQuestion } from '@masquerade/protocol'
 export interface Slip {
   /** The seats whose players can be chosen by pressing their masks. */
   seats: readonly Seat[]
-  /** So many are pressed. */
+  /** The number of players that the person must choose. */
   count: number
-  /** The voter can abstain. */
+  /** Whether the voter may abstain. */
   abstains: boolean
   /** Returns the answer (an action of the game) that names the pressed seats. */
   action(seats: readonly Seat[]): Record<string, Json>

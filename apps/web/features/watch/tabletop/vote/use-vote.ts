@@ -8,11 +8,11 @@ import type { Slip } from './slip.ts'
 export type Choice = Seat | 'abstain'
 
 export interface Vote {
-  /** Those that may be chosen. */
+  /** The seats whose players may be chosen. */
   seats: readonly Seat[]
-  /** So many are to be chosen. */
+  /** The number of players that the person must choose. */
   count: number
-  /** The voter can abstain. */
+  /** Whether the voter may abstain. */
   abstains: boolean
   chosen: readonly Choice[]
   /** Whether the person tried to send the vote before choosing enough players. */
