@@ -10,9 +10,7 @@ export interface PlayTableProps {
   play: FollowedPlay
   /** The question that the person must answer now, and the function that answers it. */
   answering: Answering
-  /**
-   * The factor between scores and points: scores are stored as integers, and so many score units make one whole point.
-   */
+  /** The number of score units in one whole point of this game; scores are stored as whole numbers of this unit. */
   unit: number
 }
 

@@ -15,9 +15,7 @@ import { WaitingRoom } from './waiting-room.tsx'
 interface PlayRoomProps {
   sitting: string
   initial: PlayState
-  /**
-   * The factor between scores and points: scores are stored as integers, and so many score units make one whole point.
-   */
+  /** The number of score units in one whole point of this game; scores are stored as whole numbers of this unit. */
   unit: number
   /** The component that shows the running game to a person who plays in it. */
   PlayTable: ComponentType<PlayTableProps>

@@ -8,7 +8,10 @@ import { post } from '@/lib/own-api.ts'
 const PROBLEMS = ['sealed', 'too-late', 'not-reached', 'not-at-table', 'void', 'limited', 'no-viewer'] as const
 type Problem = (typeof PROBLEMS)[number] | 'other'
 
-/** A viewer's guesses at the hidden player: one guess per round, made on the stage and listed below the stage. */
+/**
+ * A viewer's guesses who plays the hidden role: one guess per round, made by pressing a player in the picture of the
+ * match, and listed below the picture.
+ */
 export interface Suspecting extends RoundNow {
   marks: readonly MatchGuess[]
   /** The seat that the viewer has guessed, while this guess is being sent to the server. */

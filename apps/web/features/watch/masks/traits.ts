@@ -79,9 +79,9 @@ const SEAT = 'seat.'
 const MOULDS = Object.keys(FACES) as FaceName[] // the keys of that very record
 
 /**
- * The id of the plain mask that a seat shows while its agent is unknown. There are only a few plain masks, and each
- * match starts at a different one: a list of thirty matches needs only these few drawings, and no two masks within a
- * match are alike.
+ * The id of the plain mask that an anonymous player in a seat wears. There are only a few plain masks, and each match
+ * starts at a different one: a list of thirty matches needs only these few drawings, and no two masks within a match
+ * are alike.
  */
 export function seatMask(match: string, seat: number): string {
   const place = MOULDS.indexOf(ownTraits(match).face) + seat

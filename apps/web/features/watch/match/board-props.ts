@@ -77,9 +77,7 @@ export interface BoardProps {
   at?: number | undefined
   /** Whether the replay starts playing by itself. */
   plays?: boolean
-  /**
-   * The factor between scores and points: scores are stored as integers, and so many score units make one whole point.
-   */
+  /** The number of score units in one whole point of this game; scores are stored as whole numbers of this unit. */
   unit: number
   /** The reasons that agents gave for their answers; known when the match is over. */
   reasoning?: readonly Reasoning[] | undefined
@@ -113,8 +111,6 @@ export interface BoardProps {
 export interface GlanceProps {
   match: MatchCard
   events: readonly Seen[]
-  /**
-   * The factor between scores and points: scores are stored as integers, and so many score units make one whole point.
-   */
+  /** The number of score units in one whole point of this game; scores are stored as whole numbers of this unit. */
   unit: number
 }

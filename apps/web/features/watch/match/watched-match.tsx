@@ -134,8 +134,8 @@ const IN_THE_CORNER = [
 ].join(' ')
 
 /**
- * Opens the next match when this one has ended. A notice above the page announces it without moving the content.
- * Viewers who choose to stay find a link below the stage.
+ * Opens the next match when the shown match has ended. A notice above the page announces the next match without moving
+ * the content. Viewers who choose to stay find a link below the picture of the match.
  */
 function NextUp({ next: { id, status } }: { next: Next }) {
   const t = useTranslations('match.next')

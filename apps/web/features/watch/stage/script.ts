@@ -9,8 +9,8 @@ import type { Thoughts } from '../match/thought.ts'
  */
 export interface Script<Moment extends StageMoment> {
   /**
-   * Divides a match's events into the steps of a replay. `closed` means that the match is over and its last events are
-   * sealed, because the reader has not revealed the ending.
+   * Divides a match's events into the steps of a replay. `closed` means that the match is over and its last events
+   * arrived without content, because the reader has not revealed the ending.
    */
   momentsOf(events: readonly Seen[], closed: boolean): readonly Moment[]
   /**

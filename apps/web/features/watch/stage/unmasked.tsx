@@ -14,7 +14,9 @@ export function Unmasked({ id, plain }: { id: string; plain: ReactNode }) {
   )
 }
 
-/** The CSS variables for a seat's place in the order in which the plain masks are removed, one by one. */
+/**
+ * The CSS variables for a seat's place in the order in which the masks of anonymous players are removed, one by one.
+ */
 export const offAt = (place: number, of: number): CSSProperties => ({ '--nth': place, '--of': of }) as CSSProperties // properties of our own
 
 /** The class of elements that appear only after the anonymous plain mask of the seat has been removed. */

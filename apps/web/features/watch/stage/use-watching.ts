@@ -14,8 +14,8 @@ import type { Script, StageMoment } from './script.ts'
 
 interface Watching<Moment extends StageMoment> {
   /**
-   * The steps of the match that the stage has shown so far; for a match that was over when the page was opened, all
-   * steps on the page.
+   * The steps of the match that have been shown so far; for a match that was over when the page was opened, all steps
+   * on the page.
    */
   moments: readonly Moment[]
   /** The number of the match's steps or, until the page knows the end, the maximum number under the game's settings. */
@@ -58,8 +58,8 @@ export function useWatching<Moment extends StageMoment>(
   const later = useMemo(() => more && { most: longest, ask: more }, [more, longest])
   const live = !isOver(status)
   const [begin] = useState(() => opening(all, { at, live, plays, closed: held }))
-  // The players' reasoning reveals the end: it is neither loaded before the stage has shown the end, nor shown while
-  // the ending is hidden.
+  // The players' reasoning reveals how the match ends: the reasoning is neither loaded before the end has been shown,
+  // nor shown while the ending is hidden.
   const readable = sight.open ? reasoning : undefined
   const allThoughts = useMemo(
     () => readable && script.thoughtsAt(all, showableReasoning(events, readable)),
@@ -97,7 +97,7 @@ export function useWatching<Moment extends StageMoment>(
 
 /**
  * Returns the steps of a match that may be shown: for a match that was followed live, the steps up to the furthest one
- * that the stage has reached.
+ * that has been shown.
  */
 function useShown<Moment>(all: readonly Moment[], index: number, live: boolean): readonly Moment[] {
   const [follows] = useState(live)

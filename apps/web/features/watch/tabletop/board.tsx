@@ -108,7 +108,7 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   if (!scene || !step) return <StageNotice match={match} status={props.status} />
   const { index, goTo } = playhead
   const alone = step.kind !== 'together' && stepThoughts?.length === 1 ? stepThoughts[0] : undefined
-  // The transcript is hydrated by React separately, after the stage.
+  // React hydrates the transcript (all steps of the match in words) separately, after the picture of the match.
   const transcript = (
     <Suspense>
       <Transcript

@@ -163,7 +163,8 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
   const status =
     statusOf?.(scene, seat, player, question?.kind) ??
     (question ? words('tabletop.yourTurn') : atEnd ? words('now.finished') : meanwhile())
-  // The person's vote before it is sent, drawn on the stage as a line from the voter to the chosen player.
+  // The person's vote before it is sent, drawn in the picture of the game as a line from the voter to the chosen
+  // player.
   const tied = vote.count === 1 ? vote.chosen.flatMap((one) => (one === 'abstain' ? [] : [{ seat, for: one }])) : []
   const { After } = stage
   return (

@@ -27,9 +27,7 @@ interface Props<Event extends Draft, Table> {
   /** The position of the seat in the picture of the match. */
   place: TablePlace
   match: DrawnMatch
-  /**
-   * The factor between scores and points: scores are stored as integers, and so many score units make one whole point.
-   */
+  /** The number of score units in one whole point of this game; scores are stored as whole numbers of this unit. */
   unit: number
   /**
    * The question that the player in this seat is being asked, with its deadline; undefined when the player is not being

@@ -15,7 +15,7 @@ import type { Answering, RevealedVotes, Scene, TableStage } from './tabletop.ts'
 
 /** The number of seats in a game of two players, who sit opposite each other. */
 const FACING = 2
-/** The maximum number of seats for a roomy layout of the stage; more players are drawn closer together. */
+/** The maximum number of seats for a roomy layout of a match's picture; more players are drawn closer together. */
 const ROOMY = 6
 const NO_VOTES: RevealedVotes = { votes: [] }
 
@@ -23,9 +23,7 @@ interface Props<Event extends Draft, Table> {
   stage: TableStage<Event, Table>
   scene: Scene<Event, Table>
   match: DrawnMatch
-  /**
-   * The factor between scores and points: scores are stored as integers, and so many score units make one whole point.
-   */
+  /** The number of score units in one whole point of this game; scores are stored as whole numbers of this unit. */
   unit: number
   /** A sentence that describes what happens in the step of the match that is shown. */
   sentence: string

@@ -171,8 +171,8 @@ export type Player = (seat: Seat) => string
 /** A game's texts for the steps of a match. */
 export interface Words<Event extends Draft, Table> {
   /**
-   * Describes in a sentence or two what happens in a step: for the stage, the transcript and screen readers. The text
-   * is empty when the player's speech says everything.
+   * Describes in a sentence or two what happens in a step of a match: for the picture of the match, the transcript and
+   * screen readers. The text is empty when the player's speech says everything.
    */
   sentence(scene: Scene<Event, Table>, player: Player): string
   /** A short name of a step, for the scrubber. */
@@ -196,7 +196,10 @@ export interface ThingsProps<Event extends Draft, Table> {
   match: DrawnMatch
   /** Whether to draw a step without animations, because the viewer starts watching at this step. */
   still: boolean
-  /** The question to a person who plays, who can press objects on the stage to answer; undefined for spectators. */
+  /**
+   * The question to a person who plays, who can press objects in the picture of the game to answer; undefined for
+   * spectators.
+   */
   answering: Answering | undefined
 }
 

@@ -121,8 +121,7 @@ function SpeedChoice({ speed, choose }: { speed: number; choose: (speed: number)
 function Transport({ playhead, running }: { playhead: Playhead; running: boolean }) {
   const t = useTranslations('match.controls')
   const { index, wanted, last, going, moving, goTo, play, pause } = playhead
-  // A viewer who follows a live match counts as being at its newest step, even if the stage has not shown all steps
-  // yet.
+  // A viewer who follows a live match counts as being at its newest step, even if some steps have not been shown yet.
   const newest = going === 'live' || index === last
   const again = !running && index === last
   return (
