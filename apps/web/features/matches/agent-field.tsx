@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { FILTER_CONTROL, FilterField } from './filter-field.tsx'
 
 interface AgentFieldProps {
-  /** The agent's slug. */
+  /** The slug (name in addresses) of the agent whose matches are listed. */
   value: string
   choose: (slug: string) => void
 }

@@ -92,7 +92,8 @@ export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) 
 }
 
 /**
- * The mask of a seat in a list: closed eyes before the match begins, and grey and tilted once the player is eliminated.
+ * The mask (an agent's drawn portrait) of a seat in a list of matches: its eyes are closed before the match begins,
+ * and it is grey and tilted once the player is eliminated.
  */
 export function maskOf(match: MatchCard, { seat }: MatchCard['seats'][number], scene?: SceneInRow) {
   const state = match.status === 'queued' ? 'asleep' : scene?.out?.includes(seat) ? 'eliminated' : 'idle'
@@ -225,9 +226,9 @@ function PlainScore({ seat: { agent }, points }: { seat: SeatOfCard; points: str
 
 interface MatchResultProps {
   match: MatchCard
-  /** The agent from whose view the match's result is shown (won or lost). */
+  /** The agent for which the match is shown as won or lost, for instance on the page of this agent. */
   about?: string | undefined
-  /** While it is played. */
+  /** The current round of the match, while the match is running. */
   round?: number | undefined
 }
 

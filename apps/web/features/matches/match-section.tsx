@@ -43,7 +43,7 @@ export async function MatchSection({ title, empty, more, steady, children, ...li
 
 interface MatchListProps {
   matches: readonly MatchCard[]
-  /** The agent from whose view each match is shown. */
+  /** The agent for which each match of the list is shown as won or lost. */
   about?: string | undefined
   label?: string | undefined
   /** What each match's row shows besides the players, by the match's id. */

@@ -7,12 +7,12 @@ export interface OpenGame {
   lede: string
   /** The rules of the game, one sentence each. */
   lines: readonly string[]
-  /** The tables (language and number of seats) at which people can sit down to play the game. */
+  /** The offers at which people can sit down to play the game, each with a language and a number of seats. */
   tables: readonly { language: PlayLanguage; seats: number }[]
 }
 
 /**
- * Returns the numbers of seats that a person can choose for a game in a language; if the game has no tables in this
+ * Returns the numbers of seats that a person can choose for a game in a language; if the game is not offered in this
  * language, those of all languages.
  */
 export function seatsToChoose({ tables }: OpenGame, language: PlayLanguage): number[] {

@@ -15,7 +15,7 @@ import { WaitingRoom } from './waiting-room.tsx'
 interface PlayRoomProps {
   sitting: string
   initial: PlayState
-  /** The number of score units in one whole point of this game. */
+  /** The number of score units in one whole point of this game; scores are stored as whole numbers of this unit. */
   unit: number
   /** The component that shows the running game to a person who plays in it. */
   PlayTable: ComponentType<PlayTableProps>
@@ -60,7 +60,7 @@ export function PlayRoom({ sitting, initial, unit, PlayTable, WaitingTable, endi
   )
 }
 
-/** No game, and why. */
+/** Explains to a person why there is no game to play at this address. */
 function Gone({ why }: { why: 'gone' | 'missed' | 'void' }) {
   const t = useTranslations('play')
   return (

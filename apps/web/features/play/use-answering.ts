@@ -24,7 +24,7 @@ export interface Answering {
   problem: Exclude<AnswerProblem, 'empty'> | undefined
 }
 
-/** An answering state with an open question, and the function that answers it. */
+/** The state of a person's answering while a question is open, with the function that sends the answer. */
 export type OpenAnswering = Answering & { question: OpenQuestion }
 
 /** Returns the open question of a person's seat and the function that answers it. */

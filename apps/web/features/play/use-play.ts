@@ -27,7 +27,7 @@ export interface FollowedPlay {
    */
   receivedAt: number
   problem?: PlayProblem
-  /** Looks at once. */
+  /** Polls the server for the game's state at once. */
   look: () => void
 }
 
@@ -92,8 +92,8 @@ export function usePlay(sitting: string, initial: PlayState): FollowedPlay {
 
 export const isOver = ({ state }: PlayState): boolean => state === 'over' || state === 'void' || state === 'missed'
 
-// Returns the events that a seat has seen. The protocol's types describe them only as numbered JSON objects, which is
-// also what the type `Seen` means.
+// Returns the events of a match that a seat has seen, converted from the protocol's general type (numbered JSON
+// objects) to this page's type, which means the same.
 const eventsOf = (state: PlayState): Seen[] => ('events' in state ? (state.events as Seen[]) : [])
 const lastOf = (events: readonly Seen[]): number => events.at(-1)?.seq ?? 0
 

@@ -1,9 +1,9 @@
 import type { Locale } from '@/i18n/locales.ts'
 
 interface Feed {
-  /** The feed's own address. */
+  /** The address of the feed itself. */
   self: string
-  /** The page that it follows. */
+  /** The address of the page whose content the feed announces. */
   page: string
   title: string
   language: string

@@ -10,7 +10,7 @@ import type { AnswerField, NumberRange, Scalar } from './schema-form.ts'
 export interface FieldControlProps<Kind extends AnswerField = AnswerField> {
   field: Kind
   words: AnswerWords | undefined
-  /** The table's. */
+  /** The language in which the game is played. */
   language: string
   /** The maximum number of characters of a text answer. */
   characters: number | undefined
@@ -227,7 +227,7 @@ function useAbout({ name, about }: AnswerField, words: AnswerWords | undefined):
   return (words?.about?.(name) ?? about) || undefined
 }
 
-/** A problem as a sentence. */
+/** Returns a sentence that explains what is wrong with a form field's value. */
 function useProblem(problem: FieldProblem | undefined): string | undefined {
   const t = useTranslations('play.answer.field')
   if (!problem) return undefined

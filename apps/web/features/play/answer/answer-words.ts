@@ -8,11 +8,14 @@ import type { AnswerVariant, Scalar } from './schema-form.ts'
  * option or field is shown.
  */
 export interface AnswerWords {
-  /** A button. */
+  /** The label of a button that stands for one complete answer. */
   option?(option: PlayOption): string | undefined
-  /** The label of one of several kinds of answers, identified by the values that all answers of this kind share. */
+  /**
+   * The label of one kind of answer, such as “abstain”; the kind is identified by the field values that all its
+   * answers share.
+   */
   variant?(fixed: AnswerVariant['fixed']): string | undefined
-  /** Something to fill in. */
+  /** The label of a form field that a person fills in. */
   field?(name: string): string | undefined
   /** A hint below a field of the answer; an empty text means no hint. */
   about?(name: string): string | undefined
@@ -44,9 +47,12 @@ export function variantName(fixed: Readonly<Record<string, Json>>, fields: reado
 
 export interface AnswerFormProps {
   sitting: string
-  /** The table's. */
+  /** The language in which the game is played. */
   language: string
-  /** A person's answering state in which a question is open: without a question there is nothing to answer. */
+  /**
+   * The answering state of a person who is being asked a question now; without a question there would be nothing to
+   * answer.
+   */
   answering: OpenAnswering
   words?: AnswerWords | undefined
   /** The kinds of questions whose answers must be confirmed by a second press, because the answer decides the game. */

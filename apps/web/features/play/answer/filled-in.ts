@@ -20,8 +20,8 @@ export type FieldProblem =
   | { code: 'too-long'; longest: number }
 
 /**
- * The initial values of a form: the smallest possible numbers, shares as equal as their steps allow, and nothing
- * chosen.
+ * The initial values of an answer form: each number is the smallest possible, numbers with a required sum divide it
+ * equally, and nothing is chosen from lists.
  */
 export function beginningOf({ fields }: AnswerVariant): FilledIn {
   return Object.fromEntries(fields.map((field) => [field.name, begun(field)]))
@@ -79,7 +79,7 @@ function begun(field: AnswerField): readonly string[] {
 }
 
 /**
- * Divides a required sum into shares as equal as the number fields' step sizes allow; the first shares get the
+ * Divides a required sum among number fields as equally as the fields' step sizes allow; the first fields get the
  * remainder.
  */
 function evenly(sum: number, ranges: readonly NumberRange[]): number[] {

@@ -38,10 +38,10 @@ export interface NumberRange {
   whole: boolean
 }
 
-/** One thing to fill in. */
+/** A form field that a person fills in to answer a question of a game. */
 export type AnswerField = { name: string; optional: boolean; about?: string } & (
   | ({ kind: 'number' } & NumberRange)
-  /** One of some values. */
+  /** A form field in which one value is chosen from a list. */
   | { kind: 'choice'; values: readonly Scalar[] }
   | { kind: 'switch' }
   | { kind: 'text'; shortest: number; longest?: number }
@@ -142,8 +142,8 @@ function valuesBetween(schema: Schema): number[] | undefined {
 }
 
 /**
- * The zod library writes the smallest and largest safe integers for “any integer”, so that these two numbers do not
- * count as bounds of a number field.
+ * The zod library writes “any integer” as the range of JavaScript's safe integers, so that the ends of this range do
+ * not count as bounds of a number field.
  */
 function rangeOf(schema: Schema): NumberRange {
   const [least, most, multiple] = [schema.minimum, schema.maximum, schema.multipleOf].map(numberOf)

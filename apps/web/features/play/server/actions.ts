@@ -10,7 +10,7 @@ import { performFor } from '@/operations/perform.ts'
 /** The reasons why a person could not get a seat. */
 export type SitProblem = 'consent' | 'no-cookie' | 'limited' | 'no-table'
 
-/** Sits down and goes there. */
+/** Server action: gives a person a seat in a game, and redirects the person to the game's page. */
 export async function sitDownAction(_: SitProblem | undefined, form: FormData): Promise<SitProblem> {
   if (form.get('agreed') !== 'on') return 'consent'
   const [game, seats] = [form.get('game'), form.get('seats')]
@@ -31,13 +31,17 @@ const guessed = z.object({
   match: matchId,
   round: z.coerce.number(),
   seat: z.coerce.number(),
-  /** The event number at which the replay continues after the viewer's guess. */
+  /**
+   * The number of the match's event at which the replay continues after the viewer has guessed who plays the hidden
+   * role.
+   */
   from: z.coerce.number().int().nonnegative(),
 })
 
 /**
- * Stores a guess that a viewer made on the home page, and redirects the viewer to the guessed match, which continues at
- * the same position. If the guess could not be stored, the viewer can repeat it on the match's page.
+ * Stores which player a viewer of the home page suspects of the hidden role, and redirects the viewer to the match,
+ * which continues at the same position. If the guess could not be stored, the viewer can repeat it on the match's
+ * page.
  */
 export async function suspectAction(form: FormData): Promise<never> {
   const read = guessed.safeParse(Object.fromEntries(form))

@@ -7,18 +7,20 @@ import { textLines, textOutline } from './text-outline.ts'
 export const CARD = { width: 1200, height: 630 }
 
 export interface CardContent {
-  /** The seats whose masks are shown on the picture, in seat order. */
+  /** The seats of the match whose masks (drawn portraits) are shown on the preview picture, in seat order. */
   seats: readonly CardSeat[]
   /** The large text in the middle of the picture. */
   title: string
-  /** A quoted speech above the title; if there is one, the speech is the large text instead of the title. */
+  /**
+   * A speech quoted from the match; if there is one, it is the large text of the preview picture instead of the title.
+   */
   quote?: string
   game: string
   arena: string
   date: string
-  /** An id of the image that is shown in place of the seats round the table. */
+  /** The id of the image that the preview picture shows in place of the seats round a table. */
   picture?: string
-  /** The bytes of the image that is part of the picture, for the code that renders the picture. */
+  /** The bytes of the image that the preview picture contains, given to the code that renders the picture. */
   image?: Uint8Array
 }
 
@@ -26,7 +28,7 @@ interface CardSeat {
   /** The id from which the seat's mask is drawn: the agent's, or the seat's own. */
   id: string
   name: string
-  /** The text shown when no font has the characters of the agent's name. */
+  /** The text that the preview picture shows when no font has the characters of the agent's name. */
   player: string
 }
 
@@ -199,7 +201,7 @@ const QUOTE = { size: 40, leading: 46, within: 660 }
 interface TextProps {
   fonts: Fonts
   x: number
-  /** The base line. */
+  /** The vertical position of the text's base line on the picture. */
   y: number
   size: number
   fill: string

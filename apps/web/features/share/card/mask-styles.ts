@@ -1,9 +1,9 @@
 import { formatHex8, interpolate, parse } from 'culori'
 
 /**
- * Makes the masks' style sheet for preview pictures. Their renderer supports CSS classes but neither variables nor
- * `color-mix`, so that all palettes are computed from the site's style sheet, in the dark theme. Animations and states
- * are left out.
+ * Makes the style sheet of the masks (drawn portraits of agents) for preview pictures. The pictures' renderer supports
+ * CSS classes but neither variables nor `color-mix`, so that all colours are computed beforehand, in the dark theme.
+ * Animations and states are left out.
  */
 export function maskStyles(css: string, palettes: readonly number[]): string {
   const rules = [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(

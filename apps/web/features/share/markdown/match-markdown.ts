@@ -7,7 +7,7 @@ import { inLine, quoted } from '@/lib/markdown/escaped.ts'
 import { arenaLabel } from '../../ui/design/arena-name.tsx'
 
 export interface MarkdownMatch extends DocumentedMatch {
-  /** The match's page. */
+  /** The address of the match's page. */
   url: string
 }
 
@@ -43,7 +43,7 @@ export function matchMarkdown(match: MarkdownMatch, locale: Locale): string {
   return `${blocks.join('\n\n')}\n`
 }
 
-/** Any game's log as it is. */
+/** Writes the log of a match of any game as Markdown, event by event. */
 function eventsOf({ events }: MarkdownMatch): string {
   return events.map(({ seq, type, data }) => `${seq}. ${inLine(type)}\n\n   ${quoted(JSON.stringify(data))}`).join('\n')
 }

@@ -20,7 +20,7 @@ interface SharedPage {
 }
 
 interface SharedImage {
-  /** Where its picture lies. */
+  /** The address of the preview picture. */
   picture: string
   key: string
   alt: string
@@ -71,7 +71,8 @@ export async function pictureOfAgent(
   const t = await getTranslations({ locale, namespace: 'agents' })
   const kind = agentKind.safeParse(agent.kind)
   const what = kind.success ? t(`kind.${kind.data}`) : t('kind.other')
-  // The mask has no name below it on the picture, because the agent's name is the title in the middle of the picture.
+  // On the preview picture of an agent, the name is not written below the portrait, because the name is the picture's
+  // title.
   return pictureOfPage([{ id: agent.id, name: '' }], { title: agent.name, game: what, arena: 'Masquerade' })
 }
 

@@ -20,7 +20,7 @@ export interface Picture {
    * picture permanently.
    */
   key: string
-  /** Reads the image that is part of the picture, if there is one. */
+  /** Reads the image that the preview picture contains, if there is one. */
   image?: () => Promise<Uint8Array | undefined>
 }
 
@@ -35,8 +35,8 @@ const MOST_KEPT = 64
 const kept = new Map<string, Promise<Drawn>>()
 
 /**
- * The content of a match's preview picture: players with plain masks and an early speech, so that nothing shows how the
- * match went.
+ * The content of a match's preview picture: players with anonymous masks and an early speech, so that nothing shows
+ * how the match went.
  */
 export async function pictureOf(match: MatchCard, locale: Locale): Promise<Picture> {
   const [t, m, quote] = await Promise.all([
@@ -128,8 +128,8 @@ async function withImage(content: CardContent, image: Picture['image']): Promise
 }
 
 /**
- * The speech on a preview picture is cached only briefly: a moderator may hide the speech, and every visit of a match's
- * page reads it.
+ * The speech that a match's preview picture quotes is cached only briefly: a moderator may hide the speech, and every
+ * visit of a match's page reads it.
  */
 const LINE_KEPT_MS = 10_000
 const MOST_LINES = 500
@@ -145,7 +145,8 @@ function openingLine(match: Pick<MatchCard, 'id' | 'game' | 'seats'>): Promise<s
   if (known && known.until > performance.now()) return known.line
   const line = read(match)
   keepNewest(lines, match.id, { until: performance.now() + LINE_KEPT_MS, line }, MOST_LINES)
-  // A read of the speech that failed is not cached: the next request of the page tries again.
+  // When reading the speech for a match's preview picture failed, the failure is not cached: the next request of the
+  // page reads it again.
   line.catch(() => lines.delete(match.id))
   return line
 }

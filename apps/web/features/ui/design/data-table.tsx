@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface DataTableProps {
-  /** Where it stands. */
+  /** CSS classes that place the data table on its page. */
   className: string
   /** Additional CSS classes for the columns of a data table. */
   columns?: string

@@ -3,12 +3,12 @@ import { Link } from '@/lib/link.tsx'
 
 interface FilterNavProps {
   label: string
-  /** Where it stands. */
+  /** CSS classes that place the filters on their page. */
   className?: string
   children: ReactNode
 }
 
-/** All filters of a list. */
+/** A navigation element that contains all filters of a list. */
 export const FilterNav = ({ label, className = 'mb-8 justify-between', children }: FilterNavProps) => (
   <nav aria-label={label} className={`flex flex-wrap gap-x-8 gap-y-2 ${className}`}>
     {children}
@@ -40,7 +40,7 @@ export function FilterLinks({ label, links, rel, mark }: FilterLinksProps) {
   )
 }
 
-/** Choices side by side. */
+/** A list of a filter's choices, side by side. */
 export const FilterList = ({ className = '', ...props }: ComponentProps<'ul'>) => (
   <ul {...props} className={`flex flex-wrap gap-x-5 gap-y-1 ${className}`} />
 )

@@ -24,8 +24,8 @@ const display = localFont({
   fallback: ['Times New Roman'],
 })
 
-// The fonts for letters that English does not need. Lists of fonts name these fonts before the main fonts' fallback,
-// which also has most of these letters and would be used instead.
+// The fonts for letters that English does not need. Lists of fonts name these fonts before the fallback of the main
+// fonts: the fallback also has most of these letters and would be used instead.
 const textAccents = localFont({
   src: './fonts/inter-accents.woff2',
   variable: '--face-text-accents',

@@ -1,7 +1,7 @@
 interface MeterProps {
   value: number
   max: number
-  /** What is so far. */
+  /** A text that says how much of the task is done so far. */
   label: string
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface PanelProps {
-  /** The id of its title. */
+  /** The HTML id of the panel's title. */
   labelledBy: string
   className?: string
   children: ReactNode

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 interface FieldNoteProps extends ComponentProps<'p'> {
-  /** It says what is wrong. */
+  /** Whether the note is an error message. */
   bad?: boolean
 }
 

@@ -8,7 +8,7 @@ interface FieldProps {
   hint?: ReactNode
   /** The error message for a value that the server refused. */
   error?: string | undefined
-  /** Renders the form control with the attributes that link it to its label, hint and error. */
+  /** Renders the form control with the HTML attributes that link the control to its label, hint and error. */
   children: (control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }) => ReactNode
 }
 

@@ -38,7 +38,7 @@ export async function Switches() {
   )
 }
 
-/** The Chinese name of the language as an SVG drawing, so that it needs no Chinese font (fonts/outline.ts). */
+/** The name of the Chinese language as an SVG drawing, so that the page needs no Chinese font (fonts/outline.ts). */
 const ChineseName = () => (
   <svg
     viewBox={`0 ${-0.88 * chinese.em} ${2 * chinese.em} ${chinese.em}`}

@@ -18,7 +18,7 @@ interface EmbedTitleProps {
   /** The embedded content, with a quiet line below that says which site it comes from. */
   children: ReactNode
   from: string
-  /** The way to its page. */
+  /** The address of the page on the site that the embedded content comes from. */
   href: string
   full: string
 }

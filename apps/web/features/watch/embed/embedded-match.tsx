@@ -8,7 +8,7 @@ interface EmbeddedMatchProps extends Pick<LiveMatchProps, 'match' | 'events' | '
   children: ReactNode
 }
 
-/** A match embedded in another site's page: the stage and its controls. */
+/** A match embedded in another site's page: the stage (the animated picture of the game) and the replay's controls. */
 export function EmbeddedMatch({ Board, children, ...props }: EmbeddedMatchProps) {
   useLeavingLinks()
   const { board } = useLiveMatch(props)

@@ -9,8 +9,8 @@ import { askEnding, askMoments, type Ending, isWhole, type Reasoning, withOwn } 
 
 export interface Cards {
   /**
-   * The state of a finished match's ending: `none` if this match hides nothing; otherwise hidden, being loaded, or
-   * shown.
+   * The state of a finished match's ending: `none` if no ending is hidden from the viewer; otherwise hidden, being
+   * loaded, or shown.
    */
   state: 'none' | 'down' | 'turning' | 'up'
   /** Whether loading the match's ending failed; the ending stays hidden, and the viewer can try again. */

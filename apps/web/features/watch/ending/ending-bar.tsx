@@ -15,7 +15,7 @@ interface EndingBarProps {
 const EYES =
   'block text-ink-soft no-underline current:font-semibold current:text-ink current:shadow-chosen hover:text-ink'
 
-/** A bar below a finished match that shows from which player's view the match is seen, and what that player knows. */
+/** A bar below a finished match; it says from which player's view the match is shown, and what that player knows. */
 export function EndingBar({ match, eyes, up }: EndingBarProps) {
   const t = useTranslations('ending')
   return (

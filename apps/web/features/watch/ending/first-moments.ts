@@ -4,7 +4,7 @@ import type { MatchStatus } from '@masquerade/protocol'
 interface Steps {
   /** A finished match's events except its ending, for a viewer who has not seen how the match ended. */
   events: readonly Seen[]
-  /** The steps of the replay into which these events are divided. */
+  /** The steps (units of playback) of the replay into which the finished match's events are divided. */
   moments: readonly { seq: number }[]
 }
 
@@ -28,15 +28,15 @@ function momentsUpTo({ events, moments }: Steps, seq: number | undefined): numbe
 
 interface Log {
   status: MatchStatus
-  /** A match's events as far as a viewer who does not know how the match ended may see them. */
+  /** The events of a match that may be shown to a viewer who does not know how the match ended. */
   events: readonly Seen[]
 }
 
 interface Opened {
   events: readonly Seen[]
-  /** The event to begin at. */
+  /** The number of the event at which the replay begins. */
   at: number | undefined
-  /** Whether the match is over while its ending, and everything else after these events, is hidden. */
+  /** Whether the match is over, and the events that follow the given ones are hidden, among them the ending. */
   held: boolean
 }
 

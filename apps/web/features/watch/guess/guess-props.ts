@@ -6,6 +6,9 @@ import type { Suspecting } from './use-suspecting.ts'
 export interface GuessProps {
   match: MatchCard
   events: readonly Seen[]
-  /** The state of the guesses that this viewer makes on the stage. */
+  /**
+   * The state of the guesses that this viewer makes, by pressing players in the picture of the match, about who plays
+   * the hidden role.
+   */
   suspecting: Suspecting
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 
 /**
- * A section of a match's page, below the stage, in which a viewer guesses the hidden roles, or sees how good the
- * guesses were.
+ * A section of a match's page, below the picture of the match, in which a viewer guesses the hidden roles, or sees how
+ * good the guesses were.
  */
 export function GuessSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()

@@ -11,7 +11,7 @@ export interface KnownAnswer {
 
 export interface RoundResult {
   round: number
-  /** The seat that the spectator guessed. */
+  /** The seat whose player the spectator suspected of the hidden role. */
   mark?: Seat
   /** The number of other players who voted for the player whom the spectator guessed. */
   agreed: number

@@ -6,10 +6,10 @@ import { pickIn } from './use-suspecting.ts'
 
 export interface OnMaskProps {
   seat: Seat
-  /** What the seat is called. */
+  /** The name of the seat in the match. */
   name: string
   suspecting: Suspecting
-  /** The round of the game that the stage shows. */
+  /** The round of the game that is shown on the page of the match. */
   part: number
 }
 

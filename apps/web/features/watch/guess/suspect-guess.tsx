@@ -25,8 +25,8 @@ interface SuspectGuessProps extends GuessProps {
 }
 
 /**
- * The section below the stage for guessing the hidden player: the question, the viewer's guesses, and, once the
- * solution is known, how good the guesses were.
+ * The section of a match's page for guessing who plays the hidden role: the question, the viewer's guesses, and, once
+ * the solution is known, how good the guesses were.
  */
 export function SuspectGuess({ events, suspecting, answerIn, result, words, player }: SuspectGuessProps) {
   const { marks, open, late, problem } = suspecting

@@ -8,7 +8,10 @@ import { post } from '@/lib/own-api.ts'
 const PROBLEMS = ['sealed', 'too-late', 'not-reached', 'not-at-table', 'void', 'limited', 'no-viewer'] as const
 type Problem = (typeof PROBLEMS)[number] | 'other'
 
-/** A viewer's guesses at the hidden player: one guess per round, made on the stage and listed below the stage. */
+/**
+ * A viewer's guesses who plays the hidden role: one guess per round, made by pressing a player in the picture of the
+ * match, and listed below the picture.
+ */
 export interface Suspecting extends RoundNow {
   marks: readonly MatchGuess[]
   /** The seat that the viewer has guessed, while this guess is being sent to the server. */
@@ -89,8 +92,8 @@ interface RoundNow {
 }
 
 /**
- * Returns the round in which the viewer can guess the hidden player now: one guess per round is allowed, from the
- * round's last speech until its votes are shown.
+ * Returns the round in which the viewer can now guess who plays the hidden role: one guess per round is allowed, from
+ * the round's last speech until the round's votes are shown.
  */
 export function roundNow({ rounds, seen, marks, running, known }: Now): RoundNow {
   const newest = rounds.findLast(({ from }) => from <= seen)
@@ -98,7 +101,10 @@ export function roundNow({ rounds, seen, marks, running, known }: Now): RoundNow
   return running && newest.revealed ? { open: undefined, late: newest.round } : { open: newest, late: undefined }
 }
 
-/** Returns the viewer's newest guess made up to a given round; the stage draws this guess. */
+/**
+ * Returns the viewer's newest guess made up to a given round, because this guess is marked on the picture of the
+ * match.
+ */
 export function pickIn(marks: readonly MatchGuess[], part: number): MatchGuess | undefined {
   return marks.filter(({ round }) => round <= part).toSorted((one, other) => other.round - one.round)[0]
 }

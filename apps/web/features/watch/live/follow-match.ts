@@ -70,10 +70,10 @@ function listenForWaking({ awake, asleep }: Sleeper): () => void {
 }
 
 /**
- * Limits what a page knows of a followed match to what its stage has shown. One decision appends several events at
- * once, and the stage shows them one after another: until the stage has shown the newest event, no other part of the
- * page may know of that event, nor that the match is over. `shown` is the number of the newest event shown; undefined
- * on a page without a stage.
+ * Limits what a page knows of a followed match to what its animated picture (the stage) has shown. One decision of a
+ * player appends several events at once, and the stage shows them one after another: until the stage has shown the
+ * newest event, no other part of the page may know of that event, nor that the match is over. `shown` is the number of
+ * the newest event shown; undefined on a page without a stage.
  */
 export function asShown(followed: Followed, shown: number | undefined): Followed {
   const newest = followed.events.at(-1)?.seq ?? 0

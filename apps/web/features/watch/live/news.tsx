@@ -27,8 +27,8 @@ interface NewsProps {
 }
 
 /**
- * Keeps a page with matches or leaderboards up to date: its server components are rendered again whenever a match
- * begins or ends.
+ * Keeps a page that lists matches or ranks agents up to date: the page's server components are rendered again whenever
+ * a match begins or ends.
  */
 export function News({ everyMs, laterMs = 0 }: NewsProps): null {
   const drawAnew = useRefresh()

@@ -1,4 +1,7 @@
-/** A shape of mask. `muzzle` says what is drawn between the eyes and the chin. */
+/**
+ * The shape of a mask, which is the drawn portrait of an agent. `muzzle` says what is drawn between the eyes and the
+ * chin.
+ */
 export interface Face {
   outline: string
   muzzle: 'nose' | 'hook' | 'beak' | 'bill' | 'cat' | 'fox' | 'none'

@@ -6,19 +6,19 @@ import { type Traits, traitsOf } from './traits.ts'
 export type MaskState = 'idle' | 'speaking' | 'voting' | 'eliminated' | 'asleep'
 
 export interface MaskProps {
-  /** The id of an agent or of a seat, from which all features of the mask are derived. */
+  /** The id of an agent or of a seat, from which all features of its drawn portrait (mask) are derived. */
   id: string
   state?: MaskState
   /**
    * A text that describes the mask to screen readers; leave it out where the agent's name is written beside the mask.
    */
   label?: string
-  /** Leaves out details that are invisible below about 40 px. */
+  /** Leaves out details of a mask's drawing that are invisible when the mask is smaller than about 40 px. */
   small?: boolean
   className?: string
 }
 
-/** The parts of an agent's mask that a plain mask does not have: collar, headdress and paint. */
+/** The parts that an agent's mask has and an anonymous player's plain mask lacks: collar, headdress and paint. */
 export interface Dress {
   collar: ReactNode
   /** The mask's headdress, with drawings behind the face, in front of it, or both. */
@@ -161,9 +161,9 @@ function MouthOf({ traits, face, state }: Parts) {
 }
 
 /**
- * Renders a drawing to text. A mask has some thirty shapes that never change, and a page dozens of masks: as text,
- * React need not send, hydrate and compare each shape. This only works for our own drawings, whose components use no
- * hooks.
+ * Renders a mask's drawing to text. A mask has some thirty shapes that never change, and a page dozens of masks: as
+ * text, React need not send, hydrate and compare each shape. This only works for our own drawings, whose components
+ * use no hooks.
  */
 export function markupOf(node: ReactNode): string {
   if (Array.isArray(node)) return node.map(markupOf).join('')

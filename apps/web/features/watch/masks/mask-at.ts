@@ -8,7 +8,10 @@ type Table = Pick<MatchCard, 'id' | 'seats'>
 export const agentAt = ({ seats }: Table, seat: number): MatchCard['roster'][number] | undefined =>
   seats.find((one) => one.seat === seat)?.agent
 
-/** The id of the mask that a seat shows: its agent's, or a plain mask while the agent is unknown. */
+/**
+ * The id of the mask that a seat shows: the id of the seat's agent, or of an anonymous plain mask while the agent is
+ * unknown.
+ */
 export const maskAt = (match: Table, seat: number): string => agentAt(match, seat)?.id ?? seatMask(match.id, seat)
 
 /**
@@ -20,7 +23,7 @@ export function wearerAt({ seats }: Pick<MatchCard, 'seats'>, seat: Seat): strin
   return seats.filter(({ agent }) => agent?.name === name).length === 1 ? name : undefined
 }
 
-/** Removes the agents' identities from the seats of a masked match, as before its end. */
+/** Removes the agents' identities from the seats of a match whose players are anonymous until its end. */
 export function withMasks<Card extends Pick<MatchCard, 'masked' | 'seats'>>(match: Card): Card {
   if (!match.masked) return match
   return { ...match, seats: match.seats.map(({ agent: _, ...seat }) => seat) }

@@ -4,12 +4,12 @@ import { type ComponentType, createContext, use, useEffect, useState } from 'rea
 import { Figure, MaskPlace, type MaskProps } from './figure.tsx'
 
 /**
- * The component that draws agents' full masks. It makes up a fifth of a stage's scripts, which a page with plain masks
- * does without.
+ * The component that draws agents' portraits (masks). It makes up a fifth of the scripts that show a match, and is not
+ * loaded on a page on which all players are anonymous.
  */
 export const OwnMask = createContext<ComponentType<MaskProps> | undefined>(undefined)
 
-/** The mask of a seat: plain, until the component that draws agents' masks is loaded. */
+/** The mask of a seat: an anonymous plain mask until the component that draws agents' masks is loaded. */
 export function SeatMask(props: MaskProps) {
   const Own = use(OwnMask)
   if (Own) return <Own {...props} />
@@ -21,7 +21,10 @@ export function SeatMask(props: MaskProps) {
   )
 }
 
-/** Loads the component that draws agents' masks when some must be shown; if loading fails, the masks stay plain. */
+/**
+ * Loads the component that draws agents' masks when an agent's mask must be shown; if loading fails, the anonymous
+ * plain masks stay.
+ */
 export function useOwnMask(wanted: boolean): ComponentType<MaskProps> | undefined {
   const [own, setOwn] = useState<ComponentType<MaskProps>>()
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { FACES, type FaceName } from './faces.ts'
 
 export const PALETTES = 14
-/** The index of the palette for plain masks, after those of agents: the colour of unpainted paper. */
+/**
+ * The index of the palette for the plain masks of anonymous players, which follows the palettes of agents: the colour
+ * of unpainted paper.
+ */
 const PLAIN = PALETTES
 
 const BARE = [
@@ -45,7 +48,10 @@ export type Mouth = (typeof MOUTHS)[number]
 export type Paint = (typeof PAINTS)[number] | 'none'
 export type Collar = (typeof COLLARS)[number]
 
-/** The features that distinguish a mask, without its current state (such as asleep or eliminated). */
+/**
+ * The features that distinguish the mask of one agent from others, without the mask's current state (such as asleep or
+ * eliminated).
+ */
 export interface Traits {
   face: FaceName
   crown: Crown
@@ -55,7 +61,7 @@ export interface Traits {
   paint: Paint
   collar: Collar
   palette: number
-  /** Whether a gold edge is drawn inside the outline. */
+  /** Whether a gold edge is drawn inside the outline of the mask. */
   gilt: boolean
   /**
    * The side (left or right) on which a mask has its asymmetrical features: the tear, the raised brow, the painted
@@ -64,15 +70,18 @@ export interface Traits {
   side: -1 | 1
 }
 
-/** The prefix of plain masks' ids. Its dot cannot occur in an agent's id, but is allowed in an HTML id. */
+/**
+ * The prefix of the ids of anonymous players' plain masks. Its dot cannot occur in an agent's id, but is allowed in an
+ * HTML id.
+ */
 const SEAT = 'seat.'
 
 const MOULDS = Object.keys(FACES) as FaceName[] // the keys of that very record
 
 /**
- * The id of the plain mask that a seat shows while its agent is unknown. There are only a few plain masks, and each
- * match starts at a different one: a list of thirty matches needs only these few drawings, and no two masks within a
- * match are alike.
+ * The id of the plain mask that an anonymous player in a seat wears. There are only a few plain masks, and each match
+ * starts at a different one: a list of thirty matches needs only these few drawings, and no two masks within a match
+ * are alike.
  */
 export function seatMask(match: string, seat: number): string {
   const place = MOULDS.indexOf(ownTraits(match).face) + seat
@@ -84,7 +93,7 @@ export function traitsOf(id: string): Traits {
   return id.startsWith(SEAT) ? plainTraits(id) : ownTraits(id)
 }
 
-/** Bare and unpainted. */
+/** Returns the features of an anonymous player's plain mask, which has no headdress and no paint. */
 function plainTraits(id: string): Traits {
   const face = MOULDS[Number(id.split('.')[1])] ?? 'volto'
   return { ...ownTraits(id), face, crown: 'none', paint: 'none', collar: 'none', gilt: false, palette: PLAIN }

@@ -9,8 +9,8 @@ import type { Suspecting } from '../guess/use-suspecting.ts'
 
 /**
  * States from whose view a match is shown, and whether its ending is shown. While the ending is hidden, the events
- * after the last move of a finished match are sealed (without content): the match's display knows that there is an
- * ending, but not what happens in it.
+ * after the last move of a finished match arrive without content (sealed): the page knows that there is an ending, but
+ * not what happens in it.
  */
 export interface Sight {
   /**
@@ -22,15 +22,17 @@ export interface Sight {
   seat?: Seat
   /** The secret word or card that was dealt to the player from whose view the match is shown. */
   word?: string
-  /** The switch that shows or hides the ending; undefined when the match has no ending to hide. */
+  /**
+   * The switch by which a viewer shows or hides how the match ended; undefined when the match has no ending to hide.
+   */
   cards?: Omit<Cards, 'shown' | 'more'>
   /** Loads the replay up to a given number of steps; defined while some later steps are not loaded. */
   more?: (moments: number) => Promise<boolean>
 }
 
 /**
- * How the Board component (the whole display of a match) updates the page around it as the match goes on; the Board
- * does this because its stage decides which step of the match is shown.
+ * How the component that displays a match (Board) updates the page around it as the match goes on; the Board does this
+ * because it decides which step of the match is shown.
  */
 export interface Page {
   /** The match's status and players at the time when the server rendered the page around the Board component. */
@@ -39,12 +41,15 @@ export interface Page {
   askReasons?: (() => void) | undefined
 }
 
-/** What the table shows. */
+/** The data of a match that its picture shows now. */
 export interface Shown {
-  /** The match as the stage shows it now: without the agents' identities while the masks are on. */
+  /** The match as it is shown now: without the agents' identities while the players are anonymous. */
   match: MatchCard
   events: readonly Seen[]
-  /** The state of the guesses that this viewer makes on the stage. */
+  /**
+   * The state of the guesses that this viewer makes, by pressing players in the picture of the match, about who plays
+   * the hidden role.
+   */
   suspecting: Suspecting
   status: Followed['status']
   /** Whether the viewer has just watched the match to its end, and the ending is completely shown. */
@@ -61,7 +66,10 @@ export interface BoardProps {
   status: Followed['status']
   connection: Followed['connection']
   behind: boolean
-  /** The seats whose agents are being asked for an answer now; empty until the gateway has sent this information. */
+  /**
+   * The seats whose agents are being asked for an answer now; empty until the server of live events has sent this
+   * information.
+   */
   asking: Followed['asking']
   /** The number of viewers of a running match. */
   viewers?: number
@@ -69,12 +77,15 @@ export interface BoardProps {
   at?: number | undefined
   /** Whether the replay starts playing by itself. */
   plays?: boolean
-  /** The number of score units in one whole point of this game. */
+  /** The number of score units in one whole point of this game; scores are stored as whole numbers of this unit. */
   unit: number
   /** The reasons that agents gave for their answers; known when the match is over. */
   reasoning?: readonly Reasoning[] | undefined
   sight: Sight
-  /** The seat of the reader's own agent in a trial match: the agent's name is marked as belonging to the reader. */
+  /**
+   * The seat of the reader's own agent in a match that tries the agent out: the agent's name is marked as belonging to
+   * the reader.
+   */
   own?: Seat | undefined
   /**
    * The guesses that this viewer submitted so far, and the component that draws a guess on a mask; undefined where
@@ -83,7 +94,7 @@ export interface BoardProps {
   guessing?: { marks: readonly MatchGuess[]; OnMask: ComponentType<OnMaskProps> }
   /** Whether the match is public, so that everybody may report its texts to the moderators. */
   reportable?: boolean
-  /** Renders the part of the page below the stage and its controls. */
+  /** Renders the part of the page below the match's picture and the replay's controls. */
   under?: ((now: Shown) => ReactNode) | undefined
   page: Page
   /**
@@ -93,10 +104,13 @@ export interface BoardProps {
   compact?: boolean
 }
 
-/** The props of the small stage that follows a running match by itself, which each game has (called Glance). */
+/**
+ * The props of the small picture of a running match that follows the match by itself; each game has a component for
+ * it, called Glance.
+ */
 export interface GlanceProps {
   match: MatchCard
   events: readonly Seen[]
-  /** The number of score units in one whole point of this game. */
+  /** The number of score units in one whole point of this game; scores are stored as whole numbers of this unit. */
   unit: number
 }

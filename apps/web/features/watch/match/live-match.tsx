@@ -47,8 +47,8 @@ export interface LiveMatchProps {
   /** A ticket that permits watching a private match. */
   ticket?: string | undefined
   /**
-   * A function that is called with every update that the gateway sends about the match, for components beside the
-   * match's display.
+   * A function that is called with every update that the server of live events sends about the match, for page
+   * components outside of the match's display.
    */
   heard?: (followed: Followed) => void
 }

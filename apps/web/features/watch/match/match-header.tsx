@@ -14,7 +14,7 @@ import type { NextCard } from './server/next-for.ts'
 
 interface MatchHeaderProps {
   match: MatchCard
-  /** The name of its game. */
+  /** The name of the match's game in the language of the page. */
   title: string
   /** The experiment that the match belongs to; a match of an experiment is in no public arena. */
   experiment?: { slug: string; name: string } | undefined

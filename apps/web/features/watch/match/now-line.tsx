@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 /**
- * The line above the stage: the current round, and whether the match is live. Its height is constant, so that nothing
- * below it moves.
+ * The line above the picture of a match: the current round, and whether the match is live. Its height is constant, so
+ * that nothing below it moves.
  */
 export const NowLine = ({ children }: { children: ReactNode }) => (
   <div className="group flex h-8 items-center justify-between gap-3 text-ink-soft text-sm">{children}</div>
 )
 
-/** Which round it is. */
+/** Classes of the text that names the current round of a match. */
 export const NOW_WHERE = 'flex flex-none items-center gap-2 whitespace-nowrap tabular-nums'
 
 /** Classes that hide the round's name while a notice (`data-notice`) is shown, if there is not enough room for both. */

@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { SpeechMark } from './instructs-mark.tsx'
 
 /**
- * Points out speeches that try to instruct other agents, if `on`, which is set for finished matches of arenas that
- * enable this.
+ * Marks speeches that try to instruct other agents, if `on`, which is set for finished matches of arenas that enable
+ * these marks.
  */
 export function PointsOut({ on, children }: { on: boolean; children: ReactNode }) {
   return <SpeechMark value={on ? FoundMark : undefined}>{children}</SpeechMark>
@@ -32,7 +32,8 @@ function useFinder(): Finder | undefined {
     let left = false
     import('@masquerade/games/forms/injections/injections-in').then(
       ({ injectionsIn }) => !left && setFound({ find: injectionsIn }),
-      // If the code that checks speeches cannot be loaded, no speeches are pointed out, and the page works otherwise.
+      // If the code that checks speeches for instructions cannot be loaded, no speech is marked, and the page works
+      // otherwise.
       () => {},
     )
     return () => {

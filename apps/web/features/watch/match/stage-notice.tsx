@@ -4,8 +4,8 @@ import { SeatMask } from '../masks/seat-mask.tsx'
 import type { BoardProps } from './board-props.ts'
 
 /**
- * Shown for a match whose events are missing or unreadable: the masks, and a sentence that explains why nothing is
- * shown.
+ * The picture of a match whose events are missing or unreadable: the players' masks, and a sentence that explains why
+ * nothing else is shown.
  */
 export function StageNotice({ match, status }: Pick<BoardProps, 'match' | 'status'>) {
   const t = useTranslations('match')

@@ -23,11 +23,15 @@ export const hidesText = (events: readonly Seen[]): boolean =>
 /** The prefix of the kinds of questions that experiments ask players in addition to the game's own questions. */
 const PROBE = 'probe:'
 
-/** Keeps only the reasoning of the last attempt of each seat, because the last attempt was the answer that counted. */
+/**
+ * Keeps only the reasoning of each seat's last attempt at an answer, because the last attempt was the answer that
+ * counted.
+ */
 function lastThoughts(reasoning: readonly Reasoning[]): Thought[] {
   const latest = new Map<string, Reasoning>()
   for (const one of reasoning) {
-    // The reasoning about an experiment's question is kept separately from the reasoning about the game's question.
+    // The reasoning about a question that an experiment asked is kept separately from the reasoning about the game's
+    // own question.
     const of = one.kind?.startsWith(PROBE) ? `${one.seat} ${one.kind}` : String(one.seat)
     if (one.attempt >= (latest.get(of)?.attempt ?? 0)) latest.set(of, one)
   }
@@ -37,7 +41,10 @@ function lastThoughts(reasoning: readonly Reasoning[]): Thought[] {
     .map(({ seat, reasoning: text }) => ({ seat, text }))
 }
 
-/** A step of a match in which a question of the game was answered: by one seat, or by all seats at once. */
+/**
+ * A step of a match (a unit of its replay) in which a question of the game was answered: by one seat, or by all seats
+ * at once.
+ */
 interface Answered {
   seq: number
   turn?: number

@@ -118,15 +118,15 @@ function KeysHelp() {
   )
 }
 
-/** The match that follows. */
+/** The match that is offered after the shown match. */
 type Next = Pick<NextCard, 'id' | 'status'>
 
 const SECONDS = 20
 
 const NEXT_UP = 'flex min-h-10 items-center gap-x-4 gap-y-1 text-sm'
 /**
- * Classes of a notice with a fixed position: over the transcript's corner, or on a phone over the site's header, so
- * that the notice does not cover the match's ending.
+ * Classes of a notice with a fixed position: over a corner of the list of speeches, or on a phone over the site's
+ * header, so that the notice does not cover the match's ending.
  */
 const IN_THE_CORNER = [
   'fixed top-1 right-2 left-2 z-20 justify-between rounded-md border border-line-strong bg-surface px-3 py-1',
@@ -134,14 +134,14 @@ const IN_THE_CORNER = [
 ].join(' ')
 
 /**
- * Opens the next match when this one has ended. A notice above the page announces it without moving the content.
- * Viewers who choose to stay find a link below the stage.
+ * Opens the next match when the shown match has ended. A notice above the page announces the next match without moving
+ * the content. Viewers who choose to stay find a link below the picture of the match.
  */
 function NextUp({ next: { id, status } }: { next: Next }) {
   const t = useTranslations('match.next')
   const router = useRouter()
   const place = useRef<HTMLElement>(null)
-  // The opened match starts, if it is finished, as a replay that plays from the beginning.
+  // The next match is opened, if it is finished, as a replay that plays from the beginning.
   const address = status === 'finished' ? `/watch/${id}?play=1` : `/watch/${id}`
   const { left, stays, stay } = useCountdown(
     SECONDS,
@@ -188,9 +188,9 @@ interface Countdown {
    * or is using the page.
    */
   left: number | undefined
-  /** It was stopped for good. */
+  /** Whether the countdown to the next match was stopped for good. */
   stays: boolean
-  /** Stops it for good. */
+  /** Stops the countdown to the next match for good. */
   stay: () => void
 }
 

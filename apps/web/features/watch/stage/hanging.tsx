@@ -5,8 +5,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import styles from './threads.module.css'
 
 /**
- * Draws the tail of a speech bubble that is not next to its speaker. The tail runs behind other objects on the stage,
- * and is drawn anew for each speech.
+ * Draws the tail of a speech bubble that is not next to its speaker. The tail runs behind the other objects in the
+ * picture of the match, and is drawn anew for each speech.
  */
 export function Hanging({ seat }: { seat: Seat }) {
   const ref = useRef<SVGSVGElement>(null)

@@ -1,6 +1,6 @@
 /**
- * Writes an amount of points exactly: a pot may be divided among several players, so that amounts which two decimals
- * cannot express are written as thirds. `unit` is the number of score units in a whole point.
+ * Writes an amount of points exactly: points may be divided among several players, so that amounts which two decimals
+ * cannot express are written as thirds. `unit` is the number of stored score units that make a whole point.
  */
 export function pointsText(amount: number, unit: number, sign = false): string {
   const size = Math.abs(amount)

@@ -1,21 +1,26 @@
-/** The position of a seat at the round table of the stage, which is drawn as a far and a near row. */
+/**
+ * The position of a seat at the round table in the picture of a match, whose seats are drawn in a far and a near row.
+ */
 export interface TablePlace {
   row: 'far' | 'near'
   /** The side (left or right) at which the seat is at the end of its row, where the round table curves. */
   edge: 'left' | 'right' | undefined
   /**
-   * The first column of the stage's sixty grid columns that the seat occupies, and the number of columns that it
-   * occupies.
+   * The first column that the seat occupies in the picture of the match, which is a grid of sixty columns, and the
+   * number of columns that it occupies.
    */
   column: number
   span: number
-  /** The horizontal middle of the light that falls on this seat, in percent of the stage's width. */
+  /** The horizontal middle of the light that falls on this seat, in percent of the width of the match's picture. */
   light: number
 }
 
-/** The number of grid columns of the stage, which is divisible by every number of seats in a row from one to six. */
+/**
+ * The number of grid columns in the picture of a match, which is divisible by every number of seats in a row from one
+ * to six.
+ */
 const COLUMNS = 60
-/** The factor by which the light on a seat is nearer to the middle of the stage than the seat itself. */
+/** The factor by which the light on a seat is nearer to the middle of the match's picture than the seat itself. */
 const NEARER = 0.96
 
 /**

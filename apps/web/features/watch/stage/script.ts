@@ -9,8 +9,8 @@ import type { Thoughts } from '../match/thought.ts'
  */
 export interface Script<Moment extends StageMoment> {
   /**
-   * Divides a match's events into the steps of a replay. `closed` means that the match is over and its last events are
-   * sealed, because the reader has not revealed the ending.
+   * Divides a match's events into the steps of a replay. `closed` means that the match is over and its last events
+   * arrived without content, because the reader has not revealed the ending.
    */
   momentsOf(events: readonly Seen[], closed: boolean): readonly Moment[]
   /**
@@ -19,8 +19,8 @@ export interface Script<Moment extends StageMoment> {
    */
   longest(events: readonly Seen[]): number
   /**
-   * Returns for how many milliseconds a step of the match is shown, when `behind` later steps are waiting and the texts
-   * in `thoughts` are to be read.
+   * Returns the number of milliseconds for which a step of the match is shown: it depends on how many later steps are
+   * waiting (`behind`), and on the players' reasoning that is to be read (`thoughts`).
    */
   dwellMs(
     moment: Moment,

@@ -3,7 +3,7 @@ import type { Thought } from '@/features/watch/match/thought.ts'
 import { LongText } from './long-text.tsx'
 import styles from './thought.module.css'
 
-/** Shows the speaker's reasoning below the speech on the stage, cut to the available room. */
+/** Shows the speaker's reasoning below the speech in the picture of a match, cut to the available room. */
 export function ThoughtOnStage({ thought, language }: { thought: Thought; language: string }) {
   const t = useTranslations('match.thoughts')
   return (

@@ -3,9 +3,12 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import styles from './threads.module.css'
 
 interface ThreadsProps {
-  /** The number of the step whose votes are shown; the lines are drawn anew for the votes of another step. */
+  /**
+   * The number of the match's step whose votes are drawn as lines; the lines are drawn anew for the votes of another
+   * step.
+   */
   of: number
-  /** Null is an abstention. */
+  /** The votes to draw; a target of null means that the voter abstained. */
   votes: readonly { seat: Seat; for: Seat | null }[]
   /** The number of seats in the match. */
   seats: number
@@ -43,7 +46,7 @@ interface ThreadProps {
   deciding: boolean
 }
 
-/** The factor by which a line from a voter to the vote's target bends towards the middle of the stage. */
+/** The factor by which the line from a voter to the vote's target bends towards the middle of the match's picture. */
 const SAG = 0.5
 const HEAD = 9
 
@@ -74,17 +77,20 @@ interface Post {
 }
 
 interface Posts {
-  /** The ref of the SVG element that covers the stage. */
+  /** The React ref of the SVG element that covers the picture of the match. */
   ref: RefObject<SVGSVGElement | null>
   /**
    * The point at which the lines of votes end at each seat: on the side of the seat's mask that faces the play table.
    */
   posts: ReadonlyMap<number, Post>
-  /** The position of the middle of the stage; undefined until the stage has been measured. */
+  /** The position of the middle of the match's picture; undefined until the picture has been measured. */
   middle: Post | undefined
 }
 
-/** Measures the positions of the seats on the stage, once at first and again whenever the stage changes its size. */
+/**
+ * Measures the positions of the seats in the picture of a match, once at first and again whenever the picture changes
+ * its size.
+ */
 function usePosts(): Posts {
   const ref = useRef<SVGSVGElement>(null)
   const [found, setFound] = useState<Omit<Posts, 'ref'>>({ posts: new Map(), middle: undefined })

@@ -3,7 +3,10 @@
  */
 const ORDER = ['masks', 'roles', 'words', 'points'] as const
 
-/** The part of a match's ending that is being revealed; all earlier parts are already visible. */
+/**
+ * The part of a match's ending (for instance who played, or the points) that is being revealed; all earlier parts are
+ * already visible.
+ */
 export type Uncovering = (typeof ORDER)[number]
 
 /** The first and the last of the parts in which a match's ending is revealed. */
@@ -20,8 +23,8 @@ export const isUncovered = (uncovering: Uncovering, part: Uncovering): boolean =
  */
 const MASKED = { roles: 9, words: 12, points: 15 }
 /**
- * When each part of the ending starts to be revealed in a match without masks, which need not wait until masks are
- * removed.
+ * When each part of the ending starts to be revealed in a match whose players were never anonymous, so that no masks
+ * are removed first.
  */
 const OPEN = { roles: 0, words: 2, points: 4 }
 

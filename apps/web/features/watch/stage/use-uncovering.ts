@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { FIRST_PART, type Uncovering, uncoveringTimes, WHOLE } from './uncovering.ts'
 
 interface Options {
-  /** Whether the stage shows the end of the match, and the end may be revealed. */
+  /** Whether the page shows the last step of the match, and may reveal how the match ended. */
   atEnd: boolean
   /**
    * Whether the page was opened after the match had ended; then the ending is visible from the start, unless the ending
@@ -16,9 +16,9 @@ interface Options {
    * hidden, too.
    */
   held?: boolean
-  /** Whether the players of the match wear masks. */
+  /** Whether the players of the match are anonymous (wear masks) until the end. */
   masked: boolean
-  /** Whether it is loaded which agents were behind the masks; this happens when a match ends. */
+  /** Whether the page has loaded which agents played the match anonymously; they are loaded when a match ends. */
   faces: boolean
 }
 

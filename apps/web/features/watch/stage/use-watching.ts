@@ -14,8 +14,8 @@ import type { Script, StageMoment } from './script.ts'
 
 interface Watching<Moment extends StageMoment> {
   /**
-   * The steps of the match that the stage has shown so far; for a match that was over when the page was opened, all
-   * steps on the page.
+   * The steps of the match that have been shown so far; for a match that was over when the page was opened, all steps
+   * on the page.
    */
   moments: readonly Moment[]
   /** The number of the match's steps or, until the page knows the end, the maximum number under the game's settings. */
@@ -58,8 +58,8 @@ export function useWatching<Moment extends StageMoment>(
   const later = useMemo(() => more && { most: longest, ask: more }, [more, longest])
   const live = !isOver(status)
   const [begin] = useState(() => opening(all, { at, live, plays, closed: held }))
-  // The players' reasoning reveals the end: it is neither loaded before the stage has shown the end, nor shown while
-  // the ending is hidden.
+  // The players' reasoning reveals how the match ends: the reasoning is neither loaded before the end has been shown,
+  // nor shown while the ending is hidden.
   const readable = sight.open ? reasoning : undefined
   const allThoughts = useMemo(
     () => readable && script.thoughtsAt(all, showableReasoning(events, readable)),
@@ -84,8 +84,8 @@ export function useWatching<Moment extends StageMoment>(
   const clock = useClock(props, moments.at(-1)?.upTo)
   usePage(page, clock)
 
-  // The address names no step while the page shows the step at which it opens by default, or the newest step of a live
-  // match.
+  // The page's address names no step of the match while the step is shown at which the page opens by default, or the
+  // newest step of a live match.
   const [home] = useState(() => opening(all, { live, closed: held }).index)
   const seq = going === 'live' || (!live && index === home) ? undefined : moment?.seq
   useAddress(seq)
@@ -97,7 +97,7 @@ export function useWatching<Moment extends StageMoment>(
 
 /**
  * Returns the steps of a match that may be shown: for a match that was followed live, the steps up to the furthest one
- * that the stage has reached.
+ * that has been shown.
  */
 function useShown<Moment>(all: readonly Moment[], index: number, live: boolean): readonly Moment[] {
   const [follows] = useState(live)
@@ -118,8 +118,8 @@ function useClock(
 }
 
 /**
- * When the spectator reveals the ending, the ending is played if the stage is at the last move; otherwise the stage
- * jumps to the last step.
+ * When the spectator chooses to see the ending, the ending is animated if the last move is shown now; otherwise the
+ * replay jumps to the last step.
  */
 function useEndingShown({ index, last, play, goTo }: Playhead, held: boolean, closed: boolean) {
   const before = useRef({ held, closed })
@@ -138,7 +138,7 @@ interface Options {
   live: boolean
   /** Whether the replay starts playing by itself. */
   plays?: boolean | undefined
-  /** Its ending is held back. */
+  /** Whether the ending of the match is hidden from the viewer. */
   closed: boolean
 }
 

@@ -38,8 +38,8 @@ interface StageProps<Event extends Draft, Table> {
 }
 
 /**
- * The page of a match of any game, live or finished: the stage, the controls, the transcript, and content after the
- * end.
+ * The page of a match of any game, live or finished: the animated picture, the replay's controls, the list of all
+ * steps in words, and content after the end.
  */
 export function TabletopBoard<Event extends Draft, Table>(props: BoardProps & StageProps<Event, Table>) {
   const { match } = props
@@ -88,8 +88,8 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   }, [stage, step, steps, asking, known, running, seat, word, moves, uncovering])
   const endScene = useMemo(() => end && sceneOf(stage, end, { steps }), [stage, end, steps])
   const match = useUnmasked({ ...props, status }, atEnd || seen)
-  // While the masks are being removed on the stage, all other components are rendered as if the ending had not come
-  // yet.
+  // While the anonymous players are being revealed in the picture of the match, all other components are rendered as
+  // if the ending had not come yet.
   const masked = atEnd && !isUncovered(uncovering, 'roles')
   const named = useUnmasked({ ...props, status }, (atEnd || seen) && !masked)
   const say = useStepWords(stage, steps[0]?.table, named, { own: props.own })
@@ -108,7 +108,7 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   if (!scene || !step) return <StageNotice match={match} status={props.status} />
   const { index, goTo } = playhead
   const alone = step.kind !== 'together' && stepThoughts?.length === 1 ? stepThoughts[0] : undefined
-  // The transcript is hydrated by React separately, after the stage.
+  // React hydrates the transcript (all steps of the match in words) separately, after the picture of the match.
   const transcript = (
     <Suspense>
       <Transcript

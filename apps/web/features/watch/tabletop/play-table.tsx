@@ -41,7 +41,10 @@ export interface FormProps<Event extends Draft, Table> {
   asked: OpenAnswering
   sitting: string
   language: PlayLanguage
-  /** The masks that the person has pressed, for games whose own form sends the pressed masks as part of the answer. */
+  /**
+   * The players whose masks (drawn portraits) the person has pressed, for games whose own form sends this choice as
+   * part of the answer.
+   */
   vote: Vote
 }
 
@@ -52,13 +55,20 @@ interface SeatProps<Event extends Draft, Table> {
 
 interface Props<Event extends Draft, Table> {
   stage: TableStage<Event, Table>
-  /** The game's form below the stage, for answers that cannot be given just by pressing things on the stage. */
+  /**
+   * The game's own form below the picture of the game, for answers that cannot be given just by pressing things in the
+   * picture.
+   */
   Form?: ComponentType<FormProps<Event, Table>>
   /**
-   * Returns how a question is answered by pressing masks; undefined for questions that cannot be answered in this way.
+   * Returns how a question is answered by pressing players' masks in the picture of the game; undefined for questions
+   * that cannot be answered in this way.
    */
   slipFor?: (question: OpenQuestion, table: Table) => Slip | undefined
-  /** Shows below the stage, until the end, what only this person knows in the game, such as secret cards. */
+  /**
+   * Shows, below the picture of the game and until the end, what only this person knows in the game, such as secret
+   * cards.
+   */
   Own?: ComponentType<SeatProps<Event, Table> & { language: PlayLanguage }>
   /**
    * Shows how the game ended for this person; without this component, a general text names the winners and the points.
@@ -73,7 +83,10 @@ interface Props<Event extends Draft, Table> {
 
 const noStatus = () => undefined
 
-/** The game from a person's seat: the stage as the audience sees it, and below it the question for the person. */
+/**
+ * The game from the seat of a person who plays: the same picture that the audience sees, and below the picture the
+ * question to the person.
+ */
 export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps & Props<Event, Table>) {
   const { stage, Form, Own, End, slipFor, useStatus = noStatus, state, play, unit, sitting } = props
   const { seat, language, table: id, seats } = state
@@ -86,7 +99,8 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
   const step = all[index]
   const caughtUp = index === all.length - 1
   const over = state.state === 'over'
-  // A question is shown to the person only after the stage has shown the events that precede the question.
+  // A question is shown to the person only after the picture of the game has shown the events that precede the
+  // question.
   const question = caughtUp ? props.answering.question : undefined
   const { answer, pending, problem } = props.answering
   const asked: OpenAnswering | undefined = question && { ...props.answering, question }
@@ -119,8 +133,8 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
     [id, language, seats, shownCard],
   )
   const masks = useMemo(() => match.seats.map((one) => maskAt(match, one.seat)), [match])
-  // While the masks are being removed on the stage, all other components are rendered as if the ending had not come
-  // yet.
+  // While the anonymous players are being revealed in the picture of the match, all other components are rendered as
+  // if the ending had not come yet.
   const unmasking = atEnd && !isUncovered(uncovering, 'roles')
   const named = useMemo(() => (unmasking ? withMasks(match) : match), [match, unmasking])
   const say = useStepWords(stage, all[0]?.table, named, { own: seat, plays: true })
@@ -149,7 +163,8 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
   const status =
     statusOf?.(scene, seat, player, question?.kind) ??
     (question ? words('tabletop.yourTurn') : atEnd ? words('now.finished') : meanwhile())
-  // The person's vote before it is sent, drawn on the stage as a line from the voter to the chosen player.
+  // The person's vote before it is sent, drawn in the picture of the game as a line from the voter to the chosen
+  // player.
   const tied = vote.count === 1 ? vote.chosen.flatMap((one) => (one === 'abstain' ? [] : [{ seat, for: one }])) : []
   const { After } = stage
   return (
@@ -247,7 +262,9 @@ function WhereNext({ match }: { match: string | undefined }) {
   )
 }
 
-/** Moves the keyboard focus to the given place when a question's form that had the focus disappears. */
+/**
+ * Moves the keyboard focus to a given element when the form of a question disappears while the focus is in the form.
+ */
 function useKeyboardBack(place: RefObject<HTMLElement | null>, question: string | undefined) {
   const before = useRef(question)
   useEffect(() => {

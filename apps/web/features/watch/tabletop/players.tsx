@@ -8,7 +8,7 @@ import { wearerAt } from '@/features/watch/masks/mask-at.ts'
 import { isolated } from '@/lib/isolated.ts'
 import type { Player } from './tabletop.ts'
 
-/** Returns the name of a seat in its game; undefined for a seat that is called by its number. */
+/** Returns the name that the game gives to a seat; undefined for a seat that is called by its number. */
 export type Named = (seat: Seat) => string | undefined
 
 interface Seated {
@@ -23,7 +23,7 @@ interface Seated {
 
 const Shown = createContext<Seated>({})
 
-/** Provides the names of the seats to all components inside, so that they can name players. */
+/** Provides the names of a match's seats to all child components, so that they can name the players. */
 export function Players({ match, own, plays, named, children }: Seated & { children: ReactNode }) {
   return <Shown value={{ match, own, plays, named }}>{children}</Shown>
 }
@@ -40,8 +40,8 @@ export function useSeatName(given?: Seated): Player {
 }
 
 /**
- * Returns a function that names a seat in sentences: by the agent's name once the agent is known. The function uses the
- * match on display or a given match.
+ * Returns a function that names a seat in sentences: by the agent's name once the agent is known. The function names
+ * seats of the match on display, unless another match is given.
  */
 export function usePlayer(given?: Seated): Player {
   const { match } = useSeated(given)
@@ -64,7 +64,7 @@ function useSeated(given: Seated | undefined): Seated {
   return given ?? shown
 }
 
-/** Returns a function that marks a player's name as the reader's own, or as that of the reader's agent. */
+/** Returns a function that adds to a player's name whether the player is the reader, or the reader's own agent. */
 function useMarked(given: Seated | undefined): (seat: Seat, name: string) => string {
   const t = useTranslations('match')
   const { own, plays } = useSeated(given)

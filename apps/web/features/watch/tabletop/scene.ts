@@ -4,10 +4,13 @@ import { isUncovered, type Uncovering, WHOLE } from '../stage/uncovering.ts'
 import type { Ballot, RevealedVotes, Scene, SeatScene, Step, Telling } from './tabletop.ts'
 
 interface Options<Event extends Draft, Table> {
-  /** The steps of the match so far; the players' earlier speeches are shown in front of their seats. */
+  /**
+   * The steps of the match so far; the picture of the match shows each player's earlier speech in front of the
+   * player's seat.
+   */
   steps: readonly Step<Event, Table>[]
   /**
-   * The seats whose agents are being asked for an answer now, if known; present while the newest step of a running
+   * The seats whose agents are being asked for an answer now, if known; set only while the newest step of a running
    * match is shown.
    */
   asking?: Asking | undefined
@@ -30,8 +33,8 @@ type SceneTelling<Event extends Draft, Table> = Pick<
 >
 
 /**
- * Returns what the stage draws at one step of a match. While the masks are being removed at the end, no other part of
- * the ending is drawn.
+ * Returns everything that is drawn of one step of a match. While the anonymous players are being revealed at the end,
+ * no other part of the ending is drawn.
  */
 export function sceneOf<Event extends Draft, Table>(
   { seatsOf, endedOf, votesAt, waitsFor, uncoveredLast }: SceneTelling<Event, Table>,
@@ -69,13 +72,13 @@ function outBy(steps: readonly Step[]): ReadonlyMap<Seat, Step> {
   return new Map(steps.flatMap((step) => (step.out ?? []).map((seat) => [seat, step] as const)))
 }
 
-/** Whether a step opens a vote, or stands for a hidden ending right after such a step. */
+/** Whether the vote is open in a step: the step opens a vote, or stands for a hidden ending right after such a step. */
 const isVote = ({ kind }: Step, before: readonly Step[]): boolean =>
   kind === 'vote' || (kind === 'closed' && before.at(-1)?.kind === 'vote')
 
 /**
- * Returns how many ballots of an open vote were cast. Cast ballots are sealed events; sealed events after the last
- * ballot do not count.
+ * Returns how many ballots of an open vote were cast. Each ballot cast is an event whose content is hidden (sealed);
+ * hidden events after the last ballot do not count.
  */
 function ballotsIn({ seq, upTo }: Step, of: number, all: boolean): { cast: number; of: number } {
   return { cast: all ? of : Math.min(upTo - seq, of), of }
@@ -118,8 +121,8 @@ function doingOf(seat: Seat, { step, waiting, out }: At, ballot: Ballot | undefi
 }
 
 /**
- * Returns the ballot in front of a seat. While a vote is open, the ballot of each seat is known to be cast or missing
- * only when all ballots are in, or when the gateway says whose ballots are missing.
+ * Returns the ballot that is drawn in front of a seat. While a vote is open, it is known of each seat whether its
+ * ballot was cast only when all ballots are in, or when the server of live events says whose ballots are missing.
  */
 function ballotOf(seat: Seat, { asking = [], votes, ballots, out }: At): Ballot | undefined {
   const revealed = votes?.votes.find((vote) => vote.seat === seat)
@@ -130,8 +133,8 @@ function ballotOf(seat: Seat, { asking = [], votes, ballots, out }: At): Ballot 
 }
 
 /**
- * The speech shown in front of a seat: the player's last one. A new round removes it, except the last words of an
- * eliminated player.
+ * Returns the speech that is drawn in front of a seat: the player's last one. A new round removes the speech, unless
+ * the player is eliminated and these were their last words.
  */
 function lineOf(seat: Seat, { step, before, out }: At): SeatScene['line'] {
   const gone = out.get(seat)

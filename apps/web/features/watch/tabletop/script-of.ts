@@ -50,9 +50,9 @@ function lettersMs(text: string): number {
 }
 
 /**
- * Returns for how many milliseconds a step is shown. A live match does not wait for its spectators: they see each step,
- * but only briefly when more steps are waiting. In a finished match, or in steps that they missed, spectators choose
- * the speed.
+ * Returns the number of milliseconds for which a step of a match is shown. A live match does not wait for its
+ * spectators: they see each step, but only briefly when more steps are waiting. In a finished match, or in steps that
+ * they missed, spectators choose the speed.
  */
 const dwellBy =
   <Moment>(readingMs: (moment: Moment, thoughts: readonly string[]) => number) =>

@@ -24,25 +24,31 @@ interface Props<Event extends Draft, Table> {
   stage: TableStage<Event, Table>
   scene: Scene<Event, Table>
   seat: SeatScene
-  /** Where it stands. */
+  /** The position of the seat in the picture of the match. */
   place: TablePlace
   match: DrawnMatch
-  /** The number of score units in one whole point of this game. */
+  /** The number of score units in one whole point of this game; scores are stored as whole numbers of this unit. */
   unit: number
   /**
    * The question that the player in this seat is being asked, with its deadline; undefined when the player is not being
    * asked.
    */
   asked: Asked | undefined
-  /** The CSS variables that time the removal of the seat's mask, while the end of a masked match is shown. */
+  /**
+   * The CSS variables that time the moment at which the anonymous mask of the seat is removed, set while the end of a
+   * match is shown.
+   */
   unmasking: CSSProperties | undefined
-  /** What lies on its mask. */
+  /** Content that is drawn on the mask of the seat's player. */
   onMask?: ReactNode
-  /** An input that covers the seat, by which a person who votes can choose it. */
+  /** An invisible form input that covers a player's seat, by which a person who votes can choose this player. */
   choice?: ReactNode
 }
 
-/** A player at the play table: the mask, name and state, and the objects in front of the seat. */
+/**
+ * A player in the picture of a match: the mask (portrait), name and state, and the objects that lie in front of the
+ * player.
+ */
 export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Table>) {
   const { stage, scene, place, match, unmasking, onMask, choice } = props
   const { seat, now, doing, out } = props.seat

@@ -15,7 +15,7 @@ import type { Answering, RevealedVotes, Scene, TableStage } from './tabletop.ts'
 
 /** The number of seats in a game of two players, who sit opposite each other. */
 const FACING = 2
-/** The maximum number of seats for a roomy layout of the stage; more players are drawn closer together. */
+/** The maximum number of seats for a roomy layout of a match's picture; more players are drawn closer together. */
 const ROOMY = 6
 const NO_VOTES: RevealedVotes = { votes: [] }
 
@@ -23,24 +23,29 @@ interface Props<Event extends Draft, Table> {
   stage: TableStage<Event, Table>
   scene: Scene<Event, Table>
   match: DrawnMatch
-  /** The number of score units in one whole point of this game. */
+  /** The number of score units in one whole point of this game; scores are stored as whole numbers of this unit. */
   unit: number
-  /** A sentence that describes what happens in the step. */
+  /** A sentence that describes what happens in the step of the match that is shown. */
   sentence: string
   asking?: Asking | undefined
   /** The player's reasoning, shown below the player's speech or event if the viewer wants to read it. */
   thought?: ReactNode
-  /** Whether to draw the stage alone, without controls and texts, for a page that is not about this match. */
+  /**
+   * Whether to draw only the picture of the match, without controls and texts, for a page that is not about this
+   * match.
+   */
   glance?: boolean
   answering?: Answering | undefined
   /** A vote that the person who plays has chosen but not sent yet, drawn as a line from voter to target. */
   tied?: RevealedVotes['votes'] | undefined
   /**
-   * Returns what is drawn on a seat's mask: the control with which a spectator guesses that this seat is the hidden
-   * player.
+   * Returns the control that is drawn on the mask (portrait) of a player, by which a spectator guesses that this
+   * player has the hidden role.
    */
   onMask?: ((seat: Seat) => ReactNode) | undefined
-  /** Returns an input that covers a seat, by which a person who votes can choose it. */
+  /**
+   * Returns an invisible form input that covers a player's seat, by which a person who votes can choose this player.
+   */
   choice?: ((seat: Seat) => ReactNode) | undefined
 }
 
@@ -109,8 +114,8 @@ export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
 }
 
 /**
- * The current event in the middle of the stage: a speech in a bubble that hangs from its speaker, or any other event as
- * a quiet line or a game's own drawing.
+ * The current event in the middle of a match's picture: a speech in a bubble that is linked to its speaker, or any
+ * other event as a quiet line or a game's own drawing.
  */
 function Happening<Event extends Draft, Table>(props: Props<Event, Table>) {
   const { stage, scene, match, sentence, thought, asking = [] } = props
@@ -166,13 +171,14 @@ const NO_ROOM = /\p{M}|\p{Cf}/u
 type TextSize = 'xl' | 'l' | 'm' | 's'
 
 /**
- * Chooses the font size of a text on the stage by the text's width, in which a Chinese character counts as two letters.
+ * Chooses the font size of a text in the picture of a match by the text's width, in which a Chinese character counts
+ * as two letters.
  */
 export function sizeOf(text: string): TextSize {
   return sizeFor(roomOf(text))
 }
 
-/** The number of letters in a readable line of text, for each font size of the stage. */
+/** The number of letters in a readable line of text, for each font size that is used in the picture of a match. */
 const LINE: Readonly<Record<TextSize, number>> = { xl: 28, l: 42, m: 54, s: 66 }
 /** The average width of a letter in em, with some reserve for lines that do not break at the ideal place. */
 const LETTER = 0.56

@@ -22,8 +22,8 @@ interface Props<Event extends Draft, Table> extends Pick<BoardProps, 'status' | 
 const CUES: Readonly<Partial<Record<StepKind, Cue>>> = { act: 'speech', fault: 'elimination', end: 'end' }
 
 /**
- * A line of constant height above the stage: the round, whether the match is live, who is being waited for, the number
- * of viewers, and the switch for the ending.
+ * A line of constant height above the picture of a match: the round, whether the match is live, which players are
+ * being waited for, the number of viewers, and the switch that shows or hides the ending.
  */
 export function StatusLine<Event extends Draft, Table>(props: Props<Event, Table>) {
   const { scene, status, viewers, cards, children } = props
@@ -76,7 +76,8 @@ function Now<Event extends Draft, Table>({ connection, behind, playhead, scene }
   if (connection === 'lost') return t('now.catchingUp')
   if (behind) return t('now.behind')
   if (playhead.going !== 'live') return t(playhead.index === playhead.last ? 'now.paused' : 'now.watchingBack')
-  // The line names no players while a vote is open, because the ballots on the stage show which players have not voted.
+  // The line above the match's picture names no players while a vote is open, because the ballots in the picture show
+  // which players have not voted.
   const waiting = scene.step.kind === 'vote' ? [] : scene.waiting
   const names = waiting.map(player).join(t('comma'))
   return (

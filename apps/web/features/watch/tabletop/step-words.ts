@@ -28,8 +28,8 @@ interface Reader {
 }
 
 /**
- * A React hook that returns a game's texts for the steps of a match, with the seats' names that the game gives them at
- * its beginning.
+ * A React hook that returns a game's texts for the steps of a match, which use the names that the game gave the seats
+ * at its beginning.
  */
 export function useStepWords<Event extends Draft, Table>(
   { useWords, nameAt }: Pick<TableStage<Event, Table>, 'useWords' | 'nameAt'>,

@@ -58,8 +58,8 @@ function stepOf<Event extends Draft, Table>(
 }
 
 /**
- * The number of the first event of a hidden ending, which consists of the sealed events at the end of the log; at most
- * the last `most` sealed events count.
+ * The number of the first event of a hidden ending, which consists of the events without content (sealed events) at
+ * the end of the log; at most the last `most` of them count.
  */
 function heldBack(seen: readonly Seen[], most = seen.length): number | undefined {
   const last = seen.findLastIndex((event) => !isSealed(event))

@@ -13,7 +13,7 @@ import type { Uncovering } from '../stage/uncovering.ts'
  */
 export type StepKind = 'opening' | 'act' | 'vote' | 'together' | 'news' | 'fault' | 'end' | 'closed'
 
-/** The description of the replay step that begins with an event. */
+/** The description of a step of a replay, made from the event with which the step begins. */
 export interface Begun {
   kind: Exclude<StepKind, 'closed'>
   /**
@@ -21,9 +21,9 @@ export interface Begun {
    * previous step.
    */
   part?: number
-  /** Whose act it is. */
+  /** The seat whose player acts in the step. */
   seat?: Seat
-  /** The speech that goes with the action; empty if the player was silent. */
+  /** The speech that the player gave with the action; empty if the player was silent. */
   said?: string
   /**
    * The number of the game's turn in which the action was answered, by which the player's reasoning is found. If
@@ -42,11 +42,11 @@ export interface Step<Event extends Draft = Draft, Table = unknown> extends Stag
   hidden?: string
   /** The event with which the step begins; undefined for a hidden ending. */
   event: Logged<Event> | undefined
-  /** The state of the game after this step, as far as the viewer knows it. */
+  /** The state of the game after this step of the replay, as far as the viewer knows it. */
   table: Table
 }
 
-/** How a game came out. */
+/** The result of a finished game. */
 export interface Ended {
   winners: readonly Seat[]
   /** The scores of a finished match in seat order, in the game's score unit. */
@@ -59,11 +59,11 @@ export interface Ended {
  */
 export interface Telling<Event extends Draft, Table> {
   /**
-   * Updates the state of the game (called `Table`) with an event that a viewer sees; the stage and its sentences are
-   * made from this state.
+   * Updates the state of the game (called `Table`) with an event that a viewer sees; the picture of the match and its
+   * texts are made from this state.
    */
   record(before: Table | undefined, event: Event): Table
-  /** The seats in the game, in their order round the play table. */
+  /** The seats in the game, in their order round the table at which the players are drawn. */
   seatsOf(table: Table): readonly Seat[]
   /**
    * Returns the replay step that an event begins; undefined for an event that belongs to the previous step. `before` is
@@ -87,8 +87,8 @@ export interface Telling<Event extends Draft, Table> {
   /** The maximum number of rounds, hands or quests, for a game that displays this number (as in “round 2 of 5”). */
   partsAtMost?(table: Table): number
   /**
-   * Returns the votes that a step reveals, or, while a vote is open, the votes that the viewer knows; undefined when
-   * there are none.
+   * Returns the votes that a step of the match reveals, or, while a vote is open, the votes that the viewer knows;
+   * undefined when there are none.
    */
   votesAt?(step: Pick<Step<Event, Table>, 'event' | 'kind' | 'table'>): RevealedVotes | undefined
   /** The seat whose answer the game waits for, if the game can tell from its state. */
@@ -101,27 +101,33 @@ export interface Telling<Event extends Draft, Table> {
    */
   suspectsIn?(events: readonly Seen[]): readonly SuspectRound[]
   /**
-   * Returns the seat whose mask is removed last at the end; undefined means that the masks are removed in the order of
-   * the seats.
+   * Returns the seat whose player is revealed last at the end; undefined means that the players are revealed in the
+   * order of the seats.
    */
   uncoveredLast?(table: Table): Seat | undefined
 }
 
-/** Votes that one step reveals together; the stage draws each vote as a line from the voter's seat to the target's. */
+/**
+ * The votes that one step of a match reveals together; each vote is drawn as a line from the voter's seat to the
+ * target's.
+ */
 export interface RevealedVotes {
-  /** Null is an abstention. */
+  /** The votes that are revealed; a target of null means that the voter abstained. */
   votes: readonly { seat: Seat; for: Seat | null }[]
-  /** Whom they decided on. */
+  /** The seat that the votes decided on. */
   decided?: Seat | null | undefined
 }
 
-/** A voter's ballot in front of the seat: being written, sealed, or revealed with the seat that the ballot names. */
+/**
+ * The ballot that is drawn in front of a voter: still being written, sealed, or revealed with the seat that the ballot
+ * names.
+ */
 export type Ballot = { is: 'open' | 'sealed' } | { is: 'shown'; for: Seat | null }
 
-/** What the stage draws of one seat at one step of a match. */
+/** What is drawn of one seat at one step of a match. */
 export interface SeatScene {
   seat: Seat
-  /** Whether the seat's player speaks or acts in this step, or is being asked now. */
+  /** Whether the seat's player speaks or acts in this step of the match, or is being asked now. */
   now: boolean
   doing?: 'thinking' | 'speaking' | 'voting' | 'voted'
   /** Whether the seat's player is eliminated; `fresh` in the step that eliminates the player, `before` afterwards. */
@@ -134,10 +140,10 @@ export interface SeatScene {
   ballot?: Ballot
 }
 
-/** What the stage draws at one step of a match. */
+/** Everything that is drawn in the picture of a match at one step of the match. */
 export interface Scene<Event extends Draft = Draft, Table = unknown> {
   step: Step<Event, Table>
-  /** The state of the game up to this step, as far as the viewer knows it. */
+  /** The state of the game up to the shown step of the match, as far as the viewer knows it. */
   table: Table
   seats: readonly SeatScene[]
   /** The seats for whose answers the match waits, while the newest step of a running match is shown. */
@@ -146,9 +152,9 @@ export interface Scene<Event extends Draft = Draft, Table = unknown> {
   ballots?: { cast: number; of: number } | undefined
   /** The card or word that was dealt to the player from whose view a finished match is shown. */
   dealt?: { seat: Seat; word: string } | undefined
-  /** The result of the game, when the end is shown; undefined while the masks are being removed. */
+  /** The result of the game, when the end is shown; undefined while the anonymous players are being revealed. */
   ended: Ended | undefined
-  /** The seats in the order in which their masks are removed, at the end of the match. */
+  /** The seats in the order in which their anonymous players are revealed at the end of the match. */
   unmasking?: readonly Seat[] | undefined
   /**
    * The part of the match's ending that is being revealed, when the end is shown; at other steps everything known may
@@ -165,8 +171,8 @@ export type Player = (seat: Seat) => string
 /** A game's texts for the steps of a match. */
 export interface Words<Event extends Draft, Table> {
   /**
-   * Describes in a sentence or two what happens in a step: for the stage, the transcript and screen readers. The text
-   * is empty when the player's speech says everything.
+   * Describes in a sentence or two what happens in a step of a match: for the picture of the match, the transcript and
+   * screen readers. The text is empty when the player's speech says everything.
    */
   sentence(scene: Scene<Event, Table>, player: Player): string
   /** A short name of a step, for the scrubber. */
@@ -190,7 +196,10 @@ export interface ThingsProps<Event extends Draft, Table> {
   match: DrawnMatch
   /** Whether to draw a step without animations, because the viewer starts watching at this step. */
   still: boolean
-  /** The question to a person who plays, who can press objects on the stage to answer; undefined for spectators. */
+  /**
+   * The question to a person who plays, who can press objects in the picture of the game to answer; undefined for
+   * spectators.
+   */
   answering: Answering | undefined
 }
 
@@ -206,18 +215,18 @@ export interface SeatThingsProps<Event extends Draft, Table> {
   scene: Scene<Event, Table>
 }
 
-/** Everything that the shared components need to put a game on the stage. */
+/** Everything that the page of a match needs to show a particular game: each game provides one such object. */
 export interface TableStage<Event extends Draft, Table> extends Telling<Event, Table> {
   /** A React hook that returns the game's texts in the language of the page. */
   useWords(): Words<Event, Table>
   /**
-   * Draws the objects in the middle of the stage, as large as the available space (the CSS units `cqw` and `cqh` are
-   * relative to this space).
+   * Draws the objects in the middle of a match's picture, as large as the available space (the CSS units `cqw` and
+   * `cqh` are relative to this space).
    */
   Things?: ComponentType<ThingsProps<Event, Table>>
   /**
-   * Shows events other than speeches in the middle of the stage, for games that have no objects there. The players'
-   * reasoning is passed as children.
+   * Shows events other than speeches in the middle of a match's picture, for games that have no objects there. The
+   * players' reasoning is passed as children.
    */
   Middle?: ComponentType<MiddleProps<Event, Table>>
   /** A card that was dealt to a seat, drawn beside the seat's mask. */
@@ -225,19 +234,28 @@ export interface TableStage<Event extends Draft, Table> extends Telling<Event, T
   /** Shows a few words about a seat's state or role, in the line below the seat's name. */
   State?: ComponentType<SeatThingsProps<Event, Table>>
   /**
-   * Draws a seat's objects on the play table in front of the seat, such as cards or chips. The seat's clock and, at the
-   * end, the seat's points replace these objects. The seat's last speech is passed as children; a game may leave the
-   * speech out to show something else.
+   * Draws the objects that lie in front of a player, such as cards or chips. The player's clock and, at the end, the
+   * player's points replace these objects. The player's last speech is passed as children; a game may leave the speech
+   * out to show something else.
    */
   Place?: ComponentType<SeatThingsProps<Event, Table> & { children?: ReactNode }>
-  /** Whether a seat's objects stay visible beside the seat's clock, instead of being replaced by it. */
+  /**
+   * Whether the objects in front of a player stay visible beside the player's clock, instead of being replaced by the
+   * clock.
+   */
   placeStays?: true
   /** Shows a few words below a seat's points about the reasons for the points. */
   Reasons?: ComponentType<SeatThingsProps<Event, Table> & { unit: number }>
-  /** Replaces a step's sentence in the transcript; the original sentence is passed as children. */
+  /**
+   * Replaces the sentence that describes a step in the list of all steps of the match; the original sentence is passed
+   * as children.
+   */
   Line?: ComponentType<{ scene: Scene<Event, Table>; match: DrawnMatch; children: ReactNode }>
   /** Shows additional content below a finished match, at the match's last step. */
   After?: ComponentType<{ scene: Scene<Event, Table>; match: DrawnMatch; unit: number }>
-  /** Replaces the caption of a step where a sentence is not enough, for instance to show the result of a vote. */
+  /**
+   * Replaces the caption of a step of the match where a sentence is not enough, for instance to show the result of a
+   * vote.
+   */
   Caption?: ComponentType<{ scene: Scene<Event, Table>; children: ReactNode }>
 }

@@ -16,14 +16,14 @@ interface Props {
   events: readonly Seen[]
   /** The reasoning of the players who answered in the current step, if several players answered at once. */
   thoughts: readonly Thought[] | undefined
-  /** The votes of the players whose reasoning is shown, if the step is a vote. */
+  /** The votes of the players whose reasoning is shown, if the players voted in the shown step. */
   votes?: RevealedVotes['votes'] | undefined
   /** Whether any reasoning of players may be shown in this match. */
   any: boolean
 }
 
 /**
- * The section below the stage and its controls: the reasoning of all players who answered at once, or the reason why no
+ * The section below a match's picture and controls: the reasoning of all players who answered at once, or why no
  * reasoning can be shown.
  */
 export function ThoughtsUnderTable({ match, events, thoughts = [], votes, any }: Props) {

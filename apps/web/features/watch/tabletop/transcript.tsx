@@ -25,7 +25,7 @@ interface Props<Event extends Draft, Table> {
   thoughts?: ReadonlyMap<number, readonly Thought[]>
   reportable?: boolean
   index: number
-  /** Shows a step on the stage; undefined where the stage cannot go back to earlier steps. */
+  /** Shows a chosen step in the picture of the match; undefined where the picture cannot go back to earlier steps. */
   goTo?: (index: number) => void
 }
 
@@ -34,7 +34,10 @@ const NOTHING: readonly Thought[] = []
 /** The kinds of steps that have no line in the transcript: the opening of a vote, and a hidden ending. */
 const WITHOUT_LINE: ReadonlySet<StepKind> = new Set(['vote', 'closed'])
 
-/** The transcript: every step in words, grouped by parts of the game; each line links to its step on the stage. */
+/**
+ * The transcript of a match: every step in words, grouped by parts of the game; each line links to the step's position
+ * in the replay.
+ */
 export function Transcript<Event extends Draft, Table>(props: Props<Event, Table>) {
   const { stage, match, steps, say, thoughts = NO_THOUGHTS, reportable = false, index, goTo } = props
   const t = useTranslations('match')

@@ -10,8 +10,8 @@ import styles from '../stage/stage.module.css'
 import own from './play-table.module.css'
 
 /**
- * The stage before a game begins: plain masks in the taken seats, and a text in the middle. Seats are drawn at random
- * only when the game begins, so that the masks of the game differ from these.
+ * The picture shown before a game begins: anonymous masks in the taken seats, and a text in the middle. Seats are
+ * drawn at random only when the game begins, so that the masks of the game differ from these.
  */
 export function TabletopWaiting({ table, seats, taken, asleep, children }: WaitingTableProps) {
   const t = useTranslations('match')

@@ -5,12 +5,12 @@ import subsetFont from 'subset-font'
 
 const FONT = '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff2'
 const MADE = path.join(import.meta.dirname, 'chinese-name.json')
-/** Units per em of the drawing: fine enough for the small language switch. */
+/** Units per em of the drawing of Chinese characters: fine enough for the small language switch. */
 const EM = 200
 
 export interface Outline {
   text: string
-  /** The SVG path of the two characters, with the base line at y = 0. */
+  /** The SVG path of the Chinese name of the language (two characters), with the base line at y = 0. */
   d: string
   /** The number of drawing units in one em. */
   em: number
@@ -32,5 +32,8 @@ export const madeOutline = (): string => readFileSync(MADE, 'utf8')
 
 export const written = (outline: Outline): string => `${JSON.stringify(outline, null, 2)}\n`
 
-/** Writes the drawing when the file is run directly, by `npm run fonts -w apps/web`. */
+/**
+ * Writes the drawing of the language switch's Chinese characters when this file is run directly, by `npm run fonts -w
+ * apps/web`.
+ */
 if (process.argv[1] === import.meta.filename) writeFileSync(MADE, written(await chineseName()))

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 export interface Playhead {
-  /** The moment that is shown. */
+  /** The index of the step of the match that is shown. */
   index: number
   /**
    * The step of the replay that the viewer chose, from which “back” and “forward” count; it is shown as soon as it is
@@ -31,14 +31,14 @@ interface Options {
   /** The number of steps of the match that are known so far. */
   count: number
   /**
-   * Needed for a replay that is loaded in parts: the maximum number of its steps, and a function that loads the first
+   * The data of a replay that is loaded in parts: the maximum number of its steps, and a function that loads the first
    * steps.
    */
   later?: { most: number; ask: (moments: number) => Promise<boolean> } | undefined
-  /** More are coming. */
+  /** Whether the match is still running, so that more steps will follow. */
   live: boolean
   begin: Place
-  /** Returns for how many milliseconds a step of the match is shown before the next step. */
+  /** Returns the number of milliseconds for which a step of the match is shown before the next step follows. */
   dwellMs: (place: Place, behind: number) => number
 }
 
@@ -54,7 +54,7 @@ export function usePlayhead({ count, later, live, begin, dwellMs }: Options): Pl
   const place = settled(chosen, { last, live })
   const { going } = place
   const moving = moves(place, { last, live })
-  // While the step that the viewer chose is being loaded, the stage shows the newest known step before it.
+  // While the step that the viewer chose is being loaded, the page shows the newest loaded step that precedes it.
   const index = Math.min(place.index, Math.max(count - 1, 0))
   const waiting = place.index > index
   const missed = useAsked(waiting ? place.index + 1 : undefined, later?.ask)

@@ -121,8 +121,7 @@ function SpeedChoice({ speed, choose }: { speed: number; choose: (speed: number)
 function Transport({ playhead, running }: { playhead: Playhead; running: boolean }) {
   const t = useTranslations('match.controls')
   const { index, wanted, last, going, moving, goTo, play, pause } = playhead
-  // A viewer who follows a live match counts as being at its newest step, even if the stage has not shown all steps
-  // yet.
+  // A viewer who follows a live match counts as being at its newest step, even if some steps have not been shown yet.
   const newest = going === 'live' || index === last
   const again = !running && index === last
   return (
@@ -165,7 +164,7 @@ function Transport({ playhead, running }: { playhead: Playhead; running: boolean
   )
 }
 
-/** As large as a finger. */
+/** Classes that make a control large enough for a finger. */
 const TOUCH = 'inline-flex min-h-[2.75rem] min-w-[2.75rem] cursor-pointer items-center justify-center'
 const BUTTON = `${TOUCH} rounded-md enabled:hover:bg-surface disabled:cursor-default disabled:text-line-strong`
 const MAIN = `${TOUCH} mx-1 rounded-full border border-line-strong enabled:hover:bg-surface disabled:cursor-default disabled:text-line-strong`

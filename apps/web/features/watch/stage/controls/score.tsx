@@ -83,7 +83,7 @@ const isBar = (mark: ScoreMark, before: ScoreMark | undefined): boolean =>
 interface NoteProps {
   mark: ScoreMark
   place: number
-  /** The step that is shown. */
+  /** The index of the step that is shown. */
   index: number
   bar: boolean
 }
@@ -108,8 +108,8 @@ interface Scrubbing extends Pick<Props, 'playhead' | 'score'> {
 }
 
 /**
- * Handles pressing and dragging on the scrubber, which jumps to the step there; on the scrubber's upper edge, to any
- * step of the whole match.
+ * Handles pressing and dragging on the scrubber: the replay jumps to the step under the pointer. The scrubber's upper
+ * edge represents the whole match.
  */
 function useScrubbing({ playhead: { index, goTo }, score, input }: Scrubbing) {
   const { shown, whole, from, hold } = score

@@ -4,7 +4,7 @@ import type { StageMoment } from '../script.ts'
 import type { ScoreMark } from './score-mark.ts'
 
 export interface DrawnScore extends ScoreRange {
-  /** Each step's mark. */
+  /** The symbols of the match's steps that the scrubber draws. */
   written: readonly ScoreMark[]
   /** The first step of the visible part of the scrubber. */
   from: number
@@ -43,7 +43,7 @@ export function useScore<Moment extends StageMoment>(
 
 /** The maximum number of steps in the scrubber, chosen so that each is wide enough for a finger on a phone. */
 export const MOST_SHOWN = 30
-/** The number of places reserved in the scrubber after the newest step of a running match. */
+/** The number of empty places reserved in the scrubber of a running match for steps that are still to come. */
 const AHEAD = 4
 /** The number of steps that stay visible on each side of the current step in the scrubber. */
 const BESIDE = 3
@@ -51,12 +51,12 @@ const BESIDE = 3
 export interface ScoreRange {
   /** The number of steps that the scrubber shows at once. */
   shown: number
-  /** The total number of steps in the scrubber: the known steps, and some reserved places while the match goes on. */
+  /** The total number of steps in the scrubber: the known steps, and some empty places while the match goes on. */
   whole: number
 }
 
 interface Steps {
-  /** How many there are. */
+  /** The number of known steps of the match. */
   count: number
   /** The maximum number of steps that the match may have. */
   marks: number

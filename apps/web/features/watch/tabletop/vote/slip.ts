@@ -1,13 +1,13 @@
 import type { Json, Seat } from '@masquerade/game'
 import type { OpenQuestion } from '@masquerade/protocol'
 
-/** Describes a question that a person answers by pressing masks on the stage. */
+/** Describes a question that a person answers by pressing players' masks in the picture of the game. */
 export interface Slip {
-  /** The seats whose masks can be pressed. */
+  /** The seats whose players can be chosen by pressing their masks. */
   seats: readonly Seat[]
-  /** So many are pressed. */
+  /** The number of players that the person must choose. */
   count: number
-  /** The voter can abstain. */
+  /** Whether the voter may abstain. */
   abstains: boolean
   /** Returns the answer (an action of the game) that names the pressed seats. */
   action(seats: readonly Seat[]): Record<string, Json>
@@ -16,8 +16,8 @@ export interface Slip {
 }
 
 /**
- * Returns how to answer a question by pressing a mask, if each legal answer names one seat in a field, or abstains;
- * undefined for other questions.
+ * Returns how to answer a question by pressing a player's mask, if each legal answer names one seat in a field, or
+ * abstains; undefined for other questions.
  */
 export function slipOf(question: Pick<OpenQuestion, 'options'>, field: 'for' | 'target'): Slip | undefined {
   const named = (question.options ?? []).flatMap(({ action }) => {

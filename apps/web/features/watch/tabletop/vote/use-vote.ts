@@ -8,14 +8,14 @@ import type { Slip } from './slip.ts'
 export type Choice = Seat | 'abstain'
 
 export interface Vote {
-  /** Those that may be chosen. */
+  /** The seats whose players may be chosen. */
   seats: readonly Seat[]
-  /** So many are to be chosen. */
+  /** The number of players that the person must choose. */
   count: number
-  /** The voter can abstain. */
+  /** Whether the voter may abstain. */
   abstains: boolean
   chosen: readonly Choice[]
-  /** Whether the person tried to send the vote before choosing enough masks. */
+  /** Whether the person tried to send the vote before choosing enough players. */
   lacking: boolean
   pending: boolean
   choose: (choice: Choice) => void
@@ -28,8 +28,8 @@ interface Options extends Pick<Answering, 'question' | 'answer' | 'pending'> {
 }
 
 /**
- * Manages a person's vote, from choosing masks to the sealed ballot. A choice of masks is valid only for the question
- * for which it was made.
+ * Manages a person's vote, from choosing players by pressing their masks to the sealed ballot. A choice is valid only
+ * for the question for which it was made.
  */
 export function useVote({ question, slip, answer, pending }: Options): Vote {
   const [made, make] = useState<{ ask: string; chosen: readonly Choice[] }>()
@@ -57,8 +57,8 @@ export function useVote({ question, slip, answer, pending }: Options): Vote {
 }
 
 /**
- * Returns the chosen masks after a press on a mask: if only one can be chosen, the new mask replaces the old one; if
- * several can be chosen, a second press removes a mask, and no more than `count` can be chosen.
+ * Returns the chosen players after a press on a player's mask: if only one can be chosen, the new choice replaces the
+ * old one; if several can be chosen, a second press removes a player, and no more than `count` can be chosen.
  */
 export function chosenBy(choice: Choice, chosen: readonly Choice[], count: number): readonly Choice[] {
   if (count === 1) return [choice]

@@ -5,7 +5,7 @@ import stage from '../../stage/stage.module.css'
 import { usePlayer } from '../players.tsx'
 import type { Choice, Vote } from './use-vote.ts'
 
-/** The HTML id of the form to which the inputs on the stage's masks belong. */
+/** The HTML id of the voting form; the inputs that cover the players in the picture of the game belong to this form. */
 const FORM = 'vote'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The button that confirms the masks chosen on the stage, or an abstention. */
+/** The button by which a person confirms the vote for the chosen players, or abstains. */
 export function VoteForm({ vote, says, send, children }: Props) {
   const player = usePlayer()
   const t = useTranslations('play.vote')
@@ -61,7 +61,10 @@ export function VoteForm({ vote, says, send, children }: Props) {
   )
 }
 
-/** An input that covers a mask on the stage: a radio button, or a check box where several masks are chosen. */
+/**
+ * An input that covers a player's mask in the picture of the game: a radio button, or a check box where several
+ * players are chosen.
+ */
 export function VoteFor({ vote, seat }: { vote: Vote; seat: Seat }) {
   const player = usePlayer()
   const t = useTranslations('play.vote')
