@@ -18,8 +18,9 @@ const AGAIN_MS = 4_000
 const AT_ONCE = 50
 
 /**
- * Sends ratings one after another, and again until the site has stored them. Unsent ratings are kept in this browser,
- * so that neither a reload nor a lost connection loses one; `restore` is called with those left by an earlier visit.
+ * Sends a rater's ratings one after another, and again until the site has stored them. Unsent ratings are kept in this
+ * browser, so that neither a reload nor a lost connection loses one; `restore` is called with the ratings left unsent
+ * by an earlier visit.
  */
 export function useSaving(batch: string, rater: string, restore: (pending: Pending) => void) {
   const key = `masquerade marks ${batch} ${rater}`

@@ -39,7 +39,10 @@ export interface Comparison {
   course: Course
   /** The newest matches in which all compared agents played. */
   shared: readonly SharedMatch[]
-  /** Number of games below which a statistic, a share or an uncertainty band is greyed, since it says little. */
+  /**
+   * Number of games below which a statistic or an uncertainty band of a compared agent is drawn in grey, since it says
+   * little.
+   */
   greyedBelow: number
 }
 
@@ -64,7 +67,8 @@ export interface Played extends Omit<Compared, 'line' | 'against'> {
 }
 
 /**
- * Compares agents by their games: computes for each agent its line over time and its results against each other agent.
+ * Compares agents by their games: computes for each agent how its value changed game by game, and its results against
+ * each other agent.
  */
 export function setAgainst(played: readonly Played[], scale: ScoreScale, ranking: Ranking): Compared[] {
   return played.map(({ recent, score, totals, rated, ...one }) => ({

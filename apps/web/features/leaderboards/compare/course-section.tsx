@@ -7,7 +7,7 @@ import { CHARTS, CompareTable } from './compare-table.tsx'
 import { bandFrom, type Course, thinned } from './course.ts'
 import { BOX, type CourseScales, courseScales, type Line, linesOf } from './course-scales.ts'
 
-/** Number of table rows that give sample values of an agent's whole line in the chart. */
+/** Number of rows of the table below the chart, which gives sample values of each agent's line. */
 const TABLE_ROWS = 8
 const DIGITS = { points: 1, average: 2, skill: 1 } as const satisfies Record<Course, number>
 
@@ -111,8 +111,8 @@ interface CourseChartProps {
 }
 
 /**
- * Renders the line of one agent over its games, with the band within which chance alone may have moved it, and the
- * other agents' lines behind.
+ * Renders a chart with the line of one agent over its games, the band within which chance alone may have moved the
+ * line, and the other agents' lines behind.
  */
 function CourseChart({ of: { agent, line }, course, scales, outlines, band }: CourseChartProps) {
   const t = useTranslations('compare.course')

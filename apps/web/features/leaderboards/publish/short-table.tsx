@@ -23,7 +23,10 @@ interface ShortTableProps {
   link(agent: ShortRow['agent']): ReactNode
 }
 
-/** Renders a leaderboard with few columns, for narrow spaces and for tables in which nothing can be chosen. */
+/**
+ * Renders a leaderboard with few columns, for narrow spaces and for pages on which the reader can neither sort nor
+ * filter it.
+ */
 export function ShortTable({ caption, valueName, rows, link }: ShortTableProps) {
   const t = useTranslations('publish')
   const hasAverage = rows.some(({ average }) => average)

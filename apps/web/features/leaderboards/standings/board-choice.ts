@@ -48,8 +48,8 @@ export function orderOf({ sort = 'rank', order }: BoardChoice): { sort: string; 
 }
 
 /**
- * Returns the reader's choice after a click on a column's heading: sorted by that column, or, if the rows were sorted
- * by it already, in reverse order.
+ * Returns the reader's choice after a click on a column's heading: the rows are sorted by that column, or in reverse
+ * order if that column had sorted the rows already.
  */
 export function sortedBy(choice: BoardChoice, column: string): BoardChoice {
   const now = orderOf(choice)
@@ -60,7 +60,7 @@ export function sortedBy(choice: BoardChoice, column: string): BoardChoice {
 
 const firstOrder = (column: string): BoardOrder => (FROM_LEAST.includes(column) ? 'asc' : 'desc')
 
-/** The reader returns to the first page, because the rows or their order have changed. */
+/** The reader returns to the leaderboard's first page, because the rows or their order have changed. */
 export const fromTheTop = (choice: BoardChoice): BoardChoice => ({ ...choice, after: undefined })
 
 /** Returns the address of an arena's leaderboard; parameters that were not chosen are left out. */

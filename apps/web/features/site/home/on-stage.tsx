@@ -125,8 +125,8 @@ function useStageNow(offer: Offer | undefined, place: RefObject<HTMLElement | nu
 }
 
 /**
- * Renders its child elements as they were when the page was opened, whatever changes later: a visitor may be about to
- * click.
+ * Renders its child elements as they were when the page was opened, and ignores later changes, because a visitor may be
+ * about to click on one of them.
  */
 export function Held({ children }: { children: ReactNode }) {
   const [held] = useState(children)

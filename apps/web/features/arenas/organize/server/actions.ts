@@ -278,8 +278,8 @@ async function askedFirst(
 }
 
 /**
- * Returns the error code for which pages have a sentence: the code of the cause, where an error has several possible
- * causes.
+ * Returns the code of an error for which the site's pages have a sentence: the code of the error's cause, where an
+ * error has several possible causes.
  */
 const codeOf = ({ code, cause }: { code: string; cause?: string }): string => cause ?? code
 

@@ -32,7 +32,7 @@ export function PauseSection({ pause }: { pause: SitePause | undefined }) {
   )
 }
 
-/** Maximum clock error of a runner process, in milliseconds; a runner with a larger error seats no agents. */
+/** Maximum clock error of a runner process, in milliseconds; a runner with a larger error starts no matches. */
 const MOST_SKEW_MS = 1_000
 
 /** Renders the runner processes, with the matches each of them runs and the error of its clock. */
