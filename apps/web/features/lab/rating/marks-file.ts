@@ -35,8 +35,8 @@ export function marksCsv(items: readonly BatchItem[], raters: readonly NamedMark
 }
 
 /**
- * Returns people's ratings of speakers' intentions in the form that experiments' statistics read: a record for each
- * text and for each speech.
+ * People's ratings of speakers' intentions in the form that experiments' statistics read: a record for each text and
+ * for each speech.
  */
 export interface LabMarks {
   items: { item: string; rater: string; selection?: number; thoughts?: number; speech?: number; skipped?: string }[]

@@ -14,7 +14,10 @@ const DIGITS = { points: 1, average: 2, skill: 1 } as const satisfies Record<Cou
 interface CourseSectionProps {
   of: readonly AgentLine[]
   course: Course
-  /** Number of games below which the uncertainty band of a line is left out, because it says little. */
+  /**
+   * Number of games below which the uncertainty band of an agent's line in the chart is left out, because it says
+   * little.
+   */
   greyedBelow: number
 }
 

@@ -4,8 +4,8 @@ import type { Ranking } from '@masquerade/protocol'
 import { skillInterval } from '@masquerade/rating'
 
 /**
- * The value that a line shows game by game: total points (each agent starts with 100), average score so far, or skill
- * rating.
+ * The value that a line of a chart shows game by game: total points (each agent starts with 100), average score so far,
+ * or skill rating.
  */
 export type Course = 'points' | 'average' | 'skill'
 

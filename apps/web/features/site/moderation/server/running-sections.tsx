@@ -119,7 +119,7 @@ export function QueuesSection({ queues }: { queues: readonly QueueState[] }) {
   )
 }
 
-/** Renders the unfinished matches, stalled ones first, each with a button to end it. */
+/** Renders the unfinished matches, stalled ones first, each match with a button to end it. */
 export function UnderWaySection({ items, all }: { items: readonly UnderWay[]; all: number }) {
   const t = useTranslations('operate.matches')
   const locale = useLocale()
