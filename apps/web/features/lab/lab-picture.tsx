@@ -136,7 +136,7 @@ function minds(random: () => number) {
   )
 }
 
-/** Abilities round a middle. */
+/** Draws a decoration for an experiment about abilities: a radar chart. */
 function radar(random: () => number) {
   const spokes = Array.from({ length: 7 }, (_, index) => (index / 7) * 2 * Math.PI - Math.PI / 2)
   const round = (lengthOf: () => number) =>

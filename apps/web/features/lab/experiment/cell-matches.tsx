@@ -14,12 +14,12 @@ export interface ListedMatch {
   condition: string
   /** The game of the match; given only when an experiment has several games. */
   game?: string
-  /** Who sat where, by seat. */
+  /** The agents of the match in the order of their seats. */
   seats: readonly { name: string; href?: string | undefined }[]
   /** The number that the experiment's table of results would show if this match alone were counted. */
   value: number | null
   counts: Readonly<Record<string, number>>
-  /** Where it is shown again. */
+  /** Address of the replay of the match, if it has one. */
   href?: string | undefined
 }
 

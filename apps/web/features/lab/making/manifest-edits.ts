@@ -6,7 +6,7 @@ export type ManifestDocument = Record<string, unknown>
 
 /** An agent or person that can be chosen to play in an experiment. */
 export interface AgentChoice {
-  /** As a manifest has it. */
+  /** The agent or person in the form in which an experiment's manifest (JSON description) names it. */
   spec: { house: string } | { agent: string } | { person: string }
   name: string
 }

@@ -7,7 +7,7 @@ export interface Saving {
   state: 'saved' | 'saving' | 'lost' | Exclude<Problem, 'unfit'>
   /** Number of ratings that the site has not stored yet; this browser keeps them. */
   left: number
-  /** Why some were refused. */
+  /** The reason why the site refused some of the rater's answers. */
   refused?: string
 }
 type Problem = Extract<Saved, { problem: string }>['problem']

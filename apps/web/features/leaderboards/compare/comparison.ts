@@ -53,12 +53,12 @@ export interface SharedMatch {
 
 /** A finished game of an agent. */
 export interface PlayedGame extends SharedMatch {
-  /** In the game's unit. */
+  /** The agent's score in the game, in the unit that the game counts in. */
   score: number
 }
 
 export interface Played extends Omit<Compared, 'line' | 'against'> {
-  /** In the game's unit. */
+  /** The sum of the agent's scores over its games, in the unit that the game counts in. */
   score: number
   totals: Totals
   recent: readonly PlayedGame[]

@@ -3,7 +3,7 @@ import { area, line } from 'd3-shape'
 import { type LinePoint, thinned } from './course.ts'
 import { rounded } from './radar.ts'
 
-/** The drawing's own units. */
+/** Size and margins of a line chart, in the units of its SVG drawing. */
 export const BOX = { width: 400, height: 210, left: 40, right: 8, top: 10, bottom: 26 } as const
 
 /** Maximum number of points drawn of a line; a reader cannot distinguish more. */

@@ -41,11 +41,11 @@ export interface LinePoint extends PointsAt {
   at?: string
 }
 
-/** What an agent has now. */
+/** The present results of an agent, over all its games in the arena. */
 export interface Now {
   games: number
   points: number
-  /** In the game's unit. */
+  /** The sum of the agent's scores over its games, in the unit that the game counts in. */
   score: number
   totals: Totals
   /** The agent's skill ratings over its games, the oldest first; missing while the agent has no rating. */

@@ -6,7 +6,7 @@ import type { Compared } from './comparison.ts'
 /** Length of the axes of a radar chart. */
 export const RADIUS = 90
 
-/** A figure on its axis. */
+/** The value of a statistic on one axis of a radar chart. */
 interface Corner {
   angle: number
   /**

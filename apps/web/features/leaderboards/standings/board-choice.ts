@@ -19,9 +19,9 @@ export const boardQuery = z
     window: z.string().regex(/^(0|[1-9]\d{0,3})$/),
     kind: agentKind,
     language: playLanguage,
-    /** Without our own agents. */
+    /** The value `0` leaves the site's own agents out of the leaderboard. */
     house: z.literal('0'),
-    /** `0` hides retired agents. */
+    /** The value `0` leaves retired agents out of the leaderboard. */
     retired: z.literal('0'),
     /**
      * Whether rows of the leaderboard are versions instead of agents: all versions, or each agent's newest version that

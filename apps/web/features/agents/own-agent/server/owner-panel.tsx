@@ -14,7 +14,7 @@ import { TrialForm } from '../trial-form.tsx'
 
 interface OwnerPanelProps {
   agent: OwnAgent
-  /** The newest first. */
+  /** The trial matches of the agent, the newest first. */
   trials: readonly MatchCard[]
 }
 

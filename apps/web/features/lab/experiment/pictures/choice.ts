@@ -13,7 +13,7 @@ export interface Picture {
 }
 
 export interface ChosenPictures {
-  /** What the table is about. */
+  /** The main pictures of an experiment's table, which show what the table is about. */
   first: readonly Picture[]
   /** Further pictures of an experiment's table, shown below the main pictures. */
   more: readonly Picture[]

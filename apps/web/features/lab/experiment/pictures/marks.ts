@@ -5,7 +5,7 @@ import { scaleLinear } from 'd3-scale'
 /** The value of one table row, as a dot in a picture. */
 export interface Mark {
   row: Row
-  /** What the row is called. */
+  /** Name of the table row to which the dot belongs. */
   name: string
   /** Index of the sign (circle, square and so on) with which the dot is drawn. */
   sign: number

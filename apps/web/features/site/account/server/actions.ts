@@ -72,7 +72,7 @@ const NOTICES = '/me/notices'
 export interface SavedHook {
   url?: string
   matches?: boolean
-  /** Shown once, here. */
+  /** The webhook's new secret, which is shown only once, here. */
   secret?: string
   problem?: 'url' | 'limited' | 'no-key' | 'no-hook'
 }
