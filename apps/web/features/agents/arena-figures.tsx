@@ -85,8 +85,8 @@ interface AgentFigure extends DrawnFigure {
 }
 
 /**
- * The statistics of one group of games: of all seats together, of one side or role, or of one place in the order of
- * play.
+ * The statistics of one group of an agent's games: the games in all seats together, on one side or in one role, or at
+ * one place in the order of play.
  */
 interface FigureSection {
   group: string | undefined

@@ -3,7 +3,7 @@ import { Field } from '../ui/forms/field.tsx'
 
 interface CompareFormProps {
   experiment: string
-  /** The finished experiments with which the shown experiment can be compared. */
+  /** The finished experiments from which the user can choose one to compare with the shown experiment. */
   others: readonly { slug: string; name: string }[]
 }
 

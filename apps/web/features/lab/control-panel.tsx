@@ -11,7 +11,7 @@ interface ControlPanelProps {
    * Whether the experiment asks registered agents: its dry run (a small trial) must then be viewed before it can start.
    */
   asksAgents: boolean
-  /** How many blocks it has. */
+  /** Number of blocks (groups of matches with the same deals) of the experiment. */
   blocks: number
 }
 

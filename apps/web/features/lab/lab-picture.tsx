@@ -36,7 +36,7 @@ function chance(name: string): () => number {
 /** Rounds to two decimals, so that servers and browsers print the same numbers. */
 const at = (value: number): number => Math.round(value * 100) / 100
 
-/** Draws the question "How good are the agents?": values with their intervals, one above the other. */
+/** Draws a decoration for the question "How good are the agents?": values with their intervals, one above the other. */
 function ranking(random: () => number) {
   return Array.from({ length: 6 }, (_, row) => {
     const [y, x, wide] = [22 + row * 19, at(90 + row * 22 + random() * 24), at(18 + random() * 26)]
@@ -50,7 +50,7 @@ function ranking(random: () => number) {
   })
 }
 
-/** Draws the question "What does a condition change?": values before and after. */
+/** Draws a decoration for the question "What does a condition change?": values before and after. */
 function changed(random: () => number) {
   return Array.from({ length: 5 }, (_, row) => {
     const [y, from] = [26 + row * 22, at(70 + random() * 60)]
@@ -92,7 +92,10 @@ function Face({ x, y, isOdd }: { x: number; y: number; isOdd: boolean }) {
   )
 }
 
-/** Draws how choices are distributed over places, compared with equal shares. */
+/**
+ * Draws a decoration for an experiment about choices: bars of how often each place is chosen, beside a line at equal
+ * shares.
+ */
 function shares(random: () => number) {
   const bars = Array.from({ length: 4 }, (_, bar) => ({ x: 66 + bar * 52, height: at(34 + random() * 52) }))
   return (
@@ -133,7 +136,7 @@ function minds(random: () => number) {
   )
 }
 
-/** Abilities round a middle. */
+/** Draws a decoration for an experiment about abilities: a radar chart. */
 function radar(random: () => number) {
   const spokes = Array.from({ length: 7 }, (_, index) => (index / 7) * 2 * Math.PI - Math.PI / 2)
   const round = (lengthOf: () => number) =>
@@ -181,7 +184,7 @@ function versions(random: () => number) {
   })
 }
 
-/** Draws a balance: some scales level, others tilted to one side. */
+/** Draws a decoration for an experiment about balance: some scales level, others tilted to one side. */
 function balance(random: () => number) {
   return Array.from({ length: 3 }, (_, scale) => {
     const [x, tilt] = [66 + scale * 94, at(scale === 1 ? 0 : (random() - 0.5) * 44)]

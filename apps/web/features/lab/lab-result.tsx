@@ -8,7 +8,7 @@ interface LabResultProps {
   address: string
 }
 
-/** Renders the results of an experiment; each table cell links to the matches behind it. */
+/** Renders the results of an experiment; each number in the table links to the matches from which it was computed. */
 export function LabResult({ document, manifest, address }: LabResultProps) {
   return (
     <ExperimentResult
@@ -21,7 +21,7 @@ export function LabResult({ document, manifest, address }: LabResultProps) {
   )
 }
 
-/** Returns the address of the list of matches behind a cell of an experiment's table. */
+/** Returns the address of the list of matches from which a number in an experiment's table was computed. */
 function hrefOfCell(
   address: string,
   { agent, condition }: { agent: string; condition?: string | undefined },

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 
-/** An error of an experiment's manifest, with its path in the manifest. */
+/** An error of an experiment's manifest (its JSON description), with the path of the wrong value. */
 export interface ShownRefusal {
   path: string
   message: string
@@ -10,12 +10,12 @@ export interface ShownRefusal {
 
 interface RefusalListProps {
   refusals: readonly ShownRefusal[]
-  /** Moves the cursor to the value at a path in the manifest's text, where there is such a text. */
+  /** Moves the cursor to the wrong value in the text of an experiment's manifest, if the page shows that text. */
   goTo?: ((path: string) => void) | undefined
   lineOf?: ((path: string) => number) | undefined
 }
 
-/** Renders all errors of a manifest, each with its place in the manifest. */
+/** Renders all errors of an experiment's manifest (its JSON description), each with its place in the manifest. */
 export function RefusalList({ refusals, goTo, lineOf }: RefusalListProps) {
   const t = useTranslations('lab-making.making')
   return (

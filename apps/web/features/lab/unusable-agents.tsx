@@ -14,7 +14,7 @@ interface UnusableAgentsProps {
 }
 
 /**
- * Renders the agents in a place of an experiment that the reader may not use, with the reason, and a choice of
+ * Renders the agents of an experiment that the reader of the page may not use, with the reason, and a choice of
  * replacements.
  */
 export function UnusableAgents({ place, held, refusals, agents, replace }: UnusableAgentsProps) {
@@ -22,7 +22,8 @@ export function UnusableAgents({ place, held, refusals, agents, replace }: Unusa
   const marked = held.flatMap((spec, index) => {
     const about = `places.${place}.${index}`
     const found = refusals.find(({ path }) => path === about || path.startsWith(`${about}.`))
-    // Agents used only under one condition or in one game can be replaced only in the manifest's text.
+    // Agents that an experiment uses only under one condition or in one game can be replaced only in the text of its
+    // manifest.
     const isWhole = found?.path.split('.').length === about.split('.').length + 1
     return found ? [{ spec, index, refusal: found, isWhole }] : []
   })

@@ -3,7 +3,10 @@ import type { OwnAsk } from '@masquerade/protocol'
 
 export type AskState = 'waiting' | 'answered' | 'noted' | 'refused' | 'timeout' | 'error'
 
-/** Returns how a question to an agent went; `noted` is an answer that came with a remark, such as a warning. */
+/**
+ * Returns how a question to an agent went; `noted` means that the agent answered and the site added a remark, such as a
+ * warning.
+ */
 export function stateOf({
   answer,
   error,

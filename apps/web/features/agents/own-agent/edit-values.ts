@@ -83,14 +83,14 @@ function addressIn(meaning: Meaning): string {
 /** The state of the form that edits an agent. It never contains a key or token of the owner's. */
 export interface EditState {
   agent: { slug: string; name: string; kind: string; version: number; hasSecret: boolean; avatar: boolean }
-  /** As the agent is. */
+  /** The agent's settings and texts as they are stored now. */
   stored: FormValues
-  /** As the form stands. */
+  /** The agent's settings and texts as the form has them now. */
   values: FormValues
   wrong: readonly FieldName[]
-  /** A kind is for good. */
+  /** Whether the form asks for another kind of agent, which is refused: an agent keeps its kind. */
   otherKind?: boolean
-  /** A code. */
+  /** Code of the error that prevented the agent's change. */
   problem?: string
   check?: CheckShown
   checkedOf?: string

@@ -6,7 +6,7 @@ import { FieldNote } from '../../ui/forms/field-note.tsx'
 
 /** The result of an owner's action on an agent: the reason of its failure, or empty after success. */
 export interface ActionState {
-  /** A code. */
+  /** Code of the error that prevented the action on the agent. */
   problem?: string
   /** Number of hours until the failed action on the agent is possible again. */
   hours?: number

@@ -171,7 +171,10 @@ function hostOf(meaning: Meaning): string {
 
 const EVERY_MS = 1000
 
-/** Follows an agent's check: fetches it every second until it is done, and keeps trying when the connection is lost. */
+/**
+ * React hook that follows the check of an agent: it fetches the check every second until it is done, and keeps trying
+ * when the connection is lost.
+ */
 export function useCheck(given: CheckShown | undefined): { check: CheckShown | undefined; lost: boolean } {
   const [followed, setFollowed] = useState<CheckShown>()
   const [lost, setLost] = useState(false)

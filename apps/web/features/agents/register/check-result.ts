@@ -18,7 +18,10 @@ export function outcomes(steps: readonly AgentCheckStep[]): AgentCheckStep[] {
   return [...last.values()]
 }
 
-/** Whether a check succeeded: its trial question was answered. The other steps only lead to that, or are extra. */
+/**
+ * Whether a check of an agent succeeded: its trial question was answered. The check's other steps only lead to that
+ * question, or are extra.
+ */
 export function passed({ status, steps }: Pick<CheckShown, 'status' | 'steps'>): boolean {
   return status === 'done' && outcomes(steps).some(({ step, ok }) => step === 'trial' && ok)
 }

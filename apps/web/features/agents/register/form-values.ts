@@ -1,8 +1,8 @@
 import { modelNamedIn, readAddress, whatOf } from './understand.ts'
 
 /**
- * The text of the form's fields, without any key or token. It has no server dependencies, since the browser uses it
- * too.
+ * The text of the fields of the form that registers an agent, without any key or token. This code has no server
+ * dependencies, since the browser uses it too.
  */
 export interface FormValues {
   pasted: string

@@ -82,7 +82,7 @@ export function readFields(
   return parsed.success ? { fields: parsed.data, wrong: [] } : { wrong: named(parsed.error.issues, 'name') }
 }
 
-/** Nothing is no limit. */
+/** Returns the limit typed into a form field; an empty field means no limit. */
 const limitIn = (given: string): number | null => (given.trim() === '' ? null : Number(given))
 
 function rawSettings(chosen: Meaning, values: FormValues): object {

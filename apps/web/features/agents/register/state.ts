@@ -17,7 +17,7 @@ export interface RegisterState {
   /** The signing secret of a webhook: created with the webhook's first check, and shown once. */
   signingSecret?: string
   saved?: SavedShown
-  /** What it is a copy of. */
+  /** The published agent of which the registered agent is to be a copy, if any. */
   copyOf?: CopyShown
 }
 

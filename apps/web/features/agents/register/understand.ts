@@ -32,7 +32,7 @@ export type NotUnderstood =
   | 'secret'
   /** The pasted URL contains a user name or password. */
   | 'user-in-url'
-  /** ftp:, ws: and the like. */
+  /** The pasted URL has a scheme other than HTTP, such as ftp: or ws:. */
   | 'not-http'
   /** The pasted page on Hugging Face is neither a Space nor a model, but a profile, a data set or a document. */
   | 'not-an-agent'
@@ -54,7 +54,7 @@ export type Kind = Meaning['kind']
 export const MAILBOX = 'mailbox'
 
 export interface Reading {
-  /** The likeliest first. */
+  /** The possible interpretations of the pasted text, the likeliest first. */
   guesses: readonly Guess[]
   chosen?: Meaning
   /** The reason why the pasted text cannot be understood. */
@@ -114,7 +114,7 @@ export function whatOf(meaning: Meaning): string {
   }
 }
 
-/** A name to begin with. */
+/** Returns a name to propose for an agent that is being registered. */
 export function nameFor(meaning: Meaning): string {
   if (meaning.kind === 'mailbox') return ''
   const what = modelNamedIn(meaning) ?? whatOf(meaning)

@@ -8,8 +8,8 @@ import { Times } from '../times.tsx'
 const SHARE = { style: 'percent', maximumFractionDigits: 1 } as const
 
 /**
- * Renders what went wrong in an agent's games and who caused it: agents are blamed for their own faults, not for the
- * platform's.
+ * Renders what went wrong in an agent's games and who caused each error: agents are blamed for their own errors, not
+ * for the platform's.
  */
 export function FaultSection({ profile: { together, newest, attendance } }: { profile: AgentProfile }) {
   const t = useTranslations('agents.faults')

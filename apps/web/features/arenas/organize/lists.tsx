@@ -6,7 +6,7 @@ interface ListProps {
   children: ReactNode
 }
 
-/** Renders a list with a line under each item; small text in an item is set below the item's main text. */
+/** Renders a list whose items are separated by lines; small text in an item is set below the item's main text. */
 export function LineList({ ordered = false, children }: ListProps) {
   const Tag = ordered ? 'ol' : 'ul'
   return (

@@ -8,7 +8,7 @@ export const UTC = 'UTC'
 
 const TEXT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 const MINUTE = 60_000
-/** One day, in milliseconds: no time zone's offset from UTC, and no clock change, is larger. */
+/** One day, in milliseconds: no time zone's offset from UTC, and no clock change, is larger than a day. */
 const DAY = 24 * 60 * MINUTE
 
 /** Returns the time zones to choose from, UTC first. */

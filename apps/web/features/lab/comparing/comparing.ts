@@ -12,7 +12,10 @@ import {
 import { designs } from '@masquerade/papers/registry'
 import { withNamedStubs } from '@masquerade/planted/named-stubs'
 
-/** An experiment run as the comparing worker thread receives it, before the run's matches. */
+/**
+ * The data of an experiment run that a worker thread needs to compare it with another run; the run's matches are sent
+ * afterwards.
+ */
 export interface ComparedTask {
   manifest: unknown
   planned: number
@@ -28,7 +31,7 @@ export type ComparingRequest =
   | { of: 0 | 1; lines: readonly string[] }
   | { all: true }
 
-/** The reply of the comparing worker thread to each message. */
+/** The reply of the worker thread that compares two experiment runs to each message that it gets. */
 export type ComparingReply = { taken: true } | { compared: Result<Comparison, Refusal[]> } | { fault: string }
 
 interface Gathered {
@@ -37,8 +40,8 @@ interface Gathered {
 }
 
 /**
- * Collects two experiment runs and their matches from messages, and compares them. Unreadable runs are refused before
- * their matches are sent.
+ * Collects two experiment runs and their matches from messages, and compares the runs. A run that cannot be read is
+ * refused before the matches are sent.
  */
 export function comparing(): (request: ComparingRequest) => Promise<ComparingReply> {
   let runs: Gathered[] = []

@@ -6,7 +6,7 @@ import { ScrollBox } from './sections.tsx'
 import styles from './table.module.css'
 import { wordsOf } from './words.ts'
 
-/** A match whose result is counted in one cell of an experiment's table of results. */
+/** A match that was counted for one number in an experiment's table of results. */
 export interface ListedMatch {
   /** Number of the match in the experiment run, from 0. */
   place: number
@@ -14,12 +14,12 @@ export interface ListedMatch {
   condition: string
   /** The game of the match; given only when an experiment has several games. */
   game?: string
-  /** Who sat where, by seat. */
+  /** The agents of the match in the order of their seats. */
   seats: readonly { name: string; href?: string | undefined }[]
-  /** The value that the cell of the experiment's table would have from this match alone. */
+  /** The number that the experiment's table of results would show if this match alone were counted. */
   value: number | null
   counts: Readonly<Record<string, number>>
-  /** Where it is shown again. */
+  /** Address of the replay of the match, if it has one. */
   href?: string | undefined
 }
 
@@ -34,8 +34,8 @@ interface CellMatchesProps {
 }
 
 /**
- * Renders the matches behind a cell of an experiment's table: who played in which seat, what was counted, and a link to
- * each replay.
+ * Renders the list of the matches from which one number in an experiment's table of results was computed: who played in
+ * which seat, what was counted, and a link to each replay.
  */
 export function CellMatches({ manifest, row, column: id, matches, before, after }: CellMatchesProps) {
   const locale = useLocale()
@@ -123,7 +123,10 @@ export function CellMatches({ manifest, row, column: id, matches, before, after 
   )
 }
 
-/** Renders the agents of a match by seat; the agent in whose table row the list's cell stands is emphasized. */
+/**
+ * Renders the agents of a match by seat; the agent whose result in the experiment's table is explained by the list of
+ * matches is emphasized.
+ */
 function Seats({ seats, own }: { seats: ListedMatch['seats']; own: string }) {
   return (
     <ol className={styles.seats}>

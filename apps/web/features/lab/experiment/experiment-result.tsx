@@ -14,8 +14,8 @@ export interface ExperimentResultProps {
   document: TableDocument
   manifest: Pick<Manifest, 'experiment' | 'design' | 'game'>
   /**
-   * Returns the address of the list of matches counted in a cell of the experiment's table; without this function,
-   * cells have no links.
+   * Returns the address of the list of matches from which a number in the experiment's table was computed; without this
+   * function, the numbers have no links.
    */
   hrefOfCell?:
     | ((row: { agent: string; condition?: string | undefined }, column: string) => string | undefined)

@@ -191,8 +191,8 @@ function CellShown({ cell, hrefOf }: CellProps) {
 }
 
 /**
- * CSS class names of a number in a table of results; an unreliable number is faint, as the warning above the table
- * says.
+ * CSS class names of a number in a table of an experiment's results; an unreliable number is faint, as the warning
+ * above the table says.
  */
 const FIGURE = { faint: 'font-normal text-ink-faint italic', plain: 'font-strong' }
 

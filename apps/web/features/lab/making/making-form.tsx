@@ -13,7 +13,7 @@ import { ManifestFields } from './manifest-fields.tsx'
 import { type Preview, PreviewPanel } from './preview-panel.tsx'
 
 interface MakingFormProps {
-  /** The manifest with which the form begins, as JSON text. */
+  /** The manifest (JSON description of an experiment) with which the form begins, as text. */
   initial: string
   agents: readonly AgentChoice[]
   /** Ids of the experiment designs in which a judge rates answers. */
@@ -39,8 +39,8 @@ export function MakingForm({ initial, agents, judged, draft, asText = false }: M
   const document = documentIn(text)
   const isTooLong = tooLongFor(text)
   const againInSeconds = preview?.ok === false ? preview.againInSeconds : undefined
-  // A manifest may be sent without a preview if the preview's rate limit was reached; its errors are then listed after
-  // sending.
+  // A manifest (JSON description of an experiment) may be sent without a preview if the preview's rate limit was
+  // reached; its errors are then listed after sending.
   const maySend = preview?.ok === true || againInSeconds !== undefined
   const wrong = useId()
 

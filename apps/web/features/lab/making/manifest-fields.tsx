@@ -128,7 +128,7 @@ interface JudgeFieldProps {
   change: (judge: unknown) => void
 }
 
-/** The option that keeps the judge (a model that rates answers) named in the manifest. */
+/** The option that keeps the judge (a model that rates answers) that the experiment's manifest names already. */
 const AS_IT_IS = 'as-it-is'
 
 /**

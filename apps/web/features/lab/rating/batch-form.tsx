@@ -11,7 +11,7 @@ interface BatchFormProps {
   /** Maximum size of an upload, in bytes; a larger file is refused in the browser. */
   mostBytes: number
   mostItems: number
-  /** Whether the user may put a rating batch on the public list. */
+  /** Whether the user may put a rating batch (texts that people rate) on the public list of batches. */
   mayList: boolean
   /** The experiment whose matches are rated, if the items do not come from a file or typed text. */
   experiment?: string
@@ -19,7 +19,10 @@ interface BatchFormProps {
 
 const KINDS = ['score', 'intentions'] as const
 
-/** Renders the form that creates a rating batch from a file or typed items; errors are shown line by line. */
+/**
+ * Renders the form that creates a rating batch (texts that people rate) from a file or typed text; errors are shown
+ * line by line.
+ */
 export function BatchForm({ mostBytes, mostItems, mayList, experiment }: BatchFormProps) {
   const t = useTranslations('annotate.make')
   const [outcome, make, pending] = useActionState(makeBatchAction, {})

@@ -1,12 +1,15 @@
 import type { Mark, Shown } from '@masquerade/lab'
 
-/** Consecutive items of a rating batch, in the order in which one rater sees the items, beginning at a given place. */
+/**
+ * Consecutive texts of a rating batch (texts that people rate), in the order in which one rater sees them, from a given
+ * place on.
+ */
 export interface ShownItems {
   from: number
   items: Shown[]
 }
 
-/** The progress of one rater in a rating batch (items to be rated by people). */
+/** The progress of one rater in a rating batch (texts that people rate). */
 export interface DeskState {
   /** Ratings by the place of the item in the rater's order. */
   marks: (Mark | null)[]

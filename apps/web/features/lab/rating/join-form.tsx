@@ -15,7 +15,10 @@ interface JoinFormProps {
   begun: boolean
 }
 
-/** Renders the form in which a rater chooses a name and whether others may read it. */
+/**
+ * Renders the form in which a person joins the raters of a batch of texts: a name, and whether others may read that
+ * name.
+ */
 export function JoinForm({ batch, name, named, begun }: JoinFormProps) {
   const t = useTranslations('annotate.join')
   const [problem, join, pending] = useActionState(joinAction, undefined)

@@ -11,7 +11,7 @@ export const MARK_HEADS = [
   ...['rater', 'item', 'again', 'question', 'answer', 'skipped', 'judge', 'gold', 'agent', 'column', 'block'],
 ] as const
 
-/** Returns all ratings of a batch as CSV: a line for each answer and for each skipped item. */
+/** Returns all ratings of a batch of texts as CSV: a line for each answer and for each skipped text. */
 export function marksCsv(items: readonly BatchItem[], raters: readonly NamedMarks[]): string {
   const lines = raters.flatMap(({ name, marks }) =>
     marks.flatMap(({ item: number, again, mark }) => {
@@ -34,7 +34,10 @@ export function marksCsv(items: readonly BatchItem[], raters: readonly NamedMark
   return csvText([MARK_HEADS, ...lines])
 }
 
-/** Ratings of speakers' intentions in the form that the lab analyses: a record for each item and for each speech. */
+/**
+ * People's ratings of speakers' intentions in the form that experiments' statistics read: a record for each text and
+ * for each speech.
+ */
 export interface LabMarks {
   items: { item: string; rater: string; selection?: number; thoughts?: number; speech?: number; skipped?: string }[]
   speeches: { context: string; rater: string; invented?: number; skipped?: string }[]

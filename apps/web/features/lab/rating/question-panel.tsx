@@ -12,7 +12,7 @@ interface QuestionPanelProps {
   setSkipping: (skipping: boolean) => void
 }
 
-/** Renders the current question about an item, its answer scale, and the buttons to go on. */
+/** Renders the question that a rater now answers about a text, its answer scale, and the buttons to go on. */
 export function QuestionPanel({ desk, item, skipping, setSkipping }: QuestionPanelProps) {
   const t = useTranslations('annotate.desk')
   const { questions, at, mark, place } = desk
@@ -110,7 +110,7 @@ function Scale({ question, item, given, desk }: ScaleProps) {
   )
 }
 
-/** Renders all questions of an item with the rater's answers; each links back to its question. */
+/** Renders all questions about a rated text with the rater's answers; each answer links back to its question. */
 function Questions({ desk: { questions, at, mark, ask }, item }: { desk: Desk; item: Shown }) {
   const t = useTranslations('annotate')
   return (

@@ -15,7 +15,8 @@ interface RatersFormsProps {
 }
 
 /**
- * Renders the forms with which a batch's owner removes raters or limits the number of raters from one network address.
+ * Renders the forms with which the owner of a rating batch (texts that people rate) removes raters or limits the number
+ * of raters from one network address.
  */
 export function RatersForms({ batch, raters, byAddress }: RatersFormsProps) {
   const t = useTranslations('annotate.raters')
@@ -53,7 +54,7 @@ export function RatersForms({ batch, raters, byAddress }: RatersFormsProps) {
   )
 }
 
-/** Renders the button that closes or discards a rating batch. */
+/** Renders the button that closes or discards a rating batch (texts that people rate). */
 export function BatchButton({ batch, to, label }: { batch: string; to: 'close' | 'discard'; label: string }) {
   return (
     <OwnerForm batch={batch} act={closeAction} label={label}>
@@ -70,7 +71,7 @@ interface OwnerFormProps {
   children: ReactNode
 }
 
-/** Renders a form of a batch owner's action; a failure is explained in the form. */
+/** Renders a form for an action of a rating batch's owner; if the action fails, the form explains why. */
 function OwnerForm({ batch, act, label, className, children }: OwnerFormProps) {
   const t = useTranslations('annotate.close')
   const [outcome, send, pending] = useActionState(act, {})

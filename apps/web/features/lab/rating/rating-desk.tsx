@@ -15,12 +15,12 @@ import { type Desk, useDesk } from './use-desk.ts'
 interface RatingDeskProps {
   batch: string
   rater: string
-  /** Instructions by the owner of the rating batch to the raters. */
+  /** Instructions to the raters by the owner of the rating batch (texts that people rate). */
   question?: string | undefined
   initial: DeskState
 }
 
-/** Renders the page on which a rater rates one item after another. */
+/** Renders the page on which a rater rates one text of a batch after another. */
 export function RatingDesk({ batch, rater, question, initial }: RatingDeskProps) {
   const t = useTranslations('annotate.desk')
   const desk = useDesk(batch, rater, initial)
@@ -97,7 +97,7 @@ function Progress({ desk: { done, total, place } }: { desk: Desk }) {
   )
 }
 
-/** Renders the end of a rater's work on a batch: thanks, or the number of items left. */
+/** Renders the end of a rater's work on a batch of texts: thanks, or the number of texts left. */
 function AtTheEnd({ desk: { done, total, toFirstLeft, go } }: { desk: Desk }) {
   const t = useTranslations('annotate.desk')
   const left = total - done

@@ -9,7 +9,7 @@ export interface Desk {
   total: number
   /** Number of items that the rater answered or skipped. */
   done: number
-  /** Current place in the rater's order of items; `total` after the last item. */
+  /** The rater's current place in the order of the texts to rate; `total` after the last text. */
   place: number
   /** The item that the rater sees now; undefined while it is loading, and after the last item. */
   item: Shown | undefined
@@ -23,7 +23,7 @@ export interface Desk {
   isDone(place: number): boolean
   go(place: number): void
   ask(at: number): void
-  /** Moves the rater to the next or previous question, also across items. */
+  /** Moves the rater to the next or previous question, also from one rated text to another. */
   step(by: 1 | -1): void
   answer(value: number): void
   skip(why: string): void
@@ -32,7 +32,10 @@ export interface Desk {
   tryAgain(): void
 }
 
-/** State of a rater's work on a batch: answers show at once, and are sent as soon as the site can be reached. */
+/**
+ * React hook for a person's rating of a batch of texts: answers show at once, and are sent as soon as the site can be
+ * reached.
+ */
 export function useDesk(batch: string, rater: string, initial: DeskState): Desk {
   const total = initial.marks.length
   const [marks, setMarks] = useState(initial.marks)
@@ -156,7 +159,8 @@ export function useDesk(batch: string, rater: string, initial: DeskState): Desk 
 const AHEAD = 4
 
 /**
- * Returns the first place, among the next few, whose item is not loaded yet; undefined if all their items are loaded.
+ * Returns the first of the next few places in a rater's order whose text is not loaded yet; undefined if all these
+ * texts are loaded.
  */
 function missingFrom(items: ReadonlyMap<number, Shown>, place: number, total: number): number | undefined {
   for (let at = place; at < Math.min(total, place + AHEAD); at++) if (!items.has(at)) return at

@@ -49,7 +49,7 @@ export async function saveAction(_: LabOutcome, form: FormData): Promise<LabOutc
   return saved.error.code === 'bad-request' ? { problem: 'not-json' } : outcomeOf(saved.error)
 }
 
-/** Parses the text of a manifest; fails if it is too long or no JSON. */
+/** Parses the text of an experiment's manifest; fails if the text is too long or no JSON. */
 function documentIn(text: unknown): Result<unknown, 'not-json' | 'too-long'> {
   if (typeof text !== 'string') return err('not-json')
   if (tooLongFor(text)) return err('too-long')
@@ -82,8 +82,8 @@ export async function previewAction(text: string): Promise<Preview> {
 }
 
 /**
- * Number of characters per extra point of the rate limit: a manifest of this length counts as two previews, a double
- * one as three.
+ * Number of characters of a manifest for which a preview costs one more point of the rate limit: a manifest of this
+ * length counts as two previews, one of double length as three.
  */
 const CHARACTERS_OF_A_PREVIEW = 10_000
 

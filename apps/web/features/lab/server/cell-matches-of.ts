@@ -17,7 +17,10 @@ interface Cell {
   column: string
 }
 
-/** Returns a page of the matches behind a cell of an experiment's table; undefined where there is no such cell. */
+/**
+ * Returns one page of the list of matches from which a number in an experiment's table was computed; undefined where
+ * the table has no such number.
+ */
 export async function cellMatchesOf(
   stored: StoredExperiment,
   viewer: string | undefined,
@@ -53,7 +56,10 @@ export async function cellMatchesOf(
   }
 }
 
-/** Reads all stored matches of an experiment as lines, in the planned order, a limited number at a time. */
+/**
+ * Reads all stored matches of an experiment as lines of text, in the order in which they were planned, a limited number
+ * at a time.
+ */
 async function* keptLines(slug: string, viewer: string | undefined) {
   let place = 0
   for (let after = -1; ; ) {

@@ -19,7 +19,7 @@ import { withNamedStubs } from '@masquerade/planted/named-stubs'
 import type { StoredExperiment } from '@masquerade/store/lab'
 import { getStore } from '@/lib/server/store.ts'
 
-/** Returns those agents named in a manifest that the user may run. */
+/** Returns those agents named in an experiment's manifest that the user may run. */
 export async function castingFor(
   document: unknown,
   userId: string,
@@ -34,7 +34,7 @@ export async function castingFor(
   return { house: known, agents: agents.map((agent) => siteAgentOf(agent, userId)) }
 }
 
-/** Returns what was recorded of an experiment's agents when it ran, not what they are today. */
+/** Returns the facts about an experiment's agents that were recorded when it ran, not the agents' present ones. */
 export async function recordedFacts({ names }: Pick<StoredExperiment, 'names'>): Promise<RecordedFacts> {
   const [house, pairs] = await Promise.all([getStore().lab.house(), bundledPairs()])
   return { house: house.map(({ house, name }) => ({ house, name })), pairs, names }
@@ -46,7 +46,7 @@ async function bundledPairs() {
   return { en: pairsIn(en), zh: pairsIn(zh) }
 }
 
-/** Maximum number of agents looked up for one manifest; a manifest never has places for as many. */
+/** Maximum number of agents looked up for one experiment's manifest; no experiment has seats for as many. */
 const MOST_AGENTS = 500
 
 /** Filters the entries of a bundled word list to pairs of words. */
@@ -88,6 +88,6 @@ export async function readCopy(
 
 const keyOf = ({ path, code }: Refusal): string => `${path} ${code}`
 
-/** Returns the manifest itself, or the built-in manifest that the given name stands for. */
+/** Returns the given experiment manifest itself, or the built-in manifest whose name was given instead. */
 export const documentOf = (given: unknown): unknown =>
   typeof given === 'string' ? (Object.hasOwn(BUILT_IN, given) ? BUILT_IN[given] : given) : given

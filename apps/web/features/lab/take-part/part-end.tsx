@@ -10,8 +10,8 @@ interface PartEndProps {
 }
 
 /**
- * Renders the end of one of a participant's matches. A participant who has more matches to play does not see the
- * result.
+ * Renders the end of a match for a person who takes part in an experiment; a person who has more matches to play does
+ * not see the result.
  */
 export function PartEnd({ part, number, games }: PartEndProps) {
   const t = useTranslations('take-part')
@@ -37,7 +37,7 @@ export function PartEnd({ part, number, games }: PartEndProps) {
   )
 }
 
-/** Renders a participant's progress, such as 3 of 10 matches. */
+/** Renders how many matches of an experiment a human participant has played, such as 3 of 10 matches. */
 export function PartProgress({ over, games }: { over: number; games: number }) {
   const t = useTranslations('take-part')
   return (

@@ -11,7 +11,10 @@ interface PeoplePanelProps {
   started: boolean
 }
 
-/** Renders the human participants of an experiment, with their links and progress; for its owner alone. */
+/**
+ * Renders the human participants of an experiment with their personal links and their progress, for the experiment's
+ * owner alone.
+ */
 export function PeoplePanel({ experiment, people, started }: PeoplePanelProps) {
   const t = useTranslations('take-part.people')
   return (

@@ -9,8 +9,8 @@ import { SectionTitle } from '../../ui/design/section-title.tsx'
 import type { Across } from './server/across-games.ts'
 
 /**
- * Renders how values across games are computed: the formulas, where they differ from published papers, and the papers'
- * misprints.
+ * Renders how the values of the leaderboard across all games are computed: the formulas, where they differ from
+ * published papers, and the papers' misprints.
  */
 export function HowComputed({ columns }: Pick<Across, 'columns'>) {
   const t = useTranslations('abilities.how')

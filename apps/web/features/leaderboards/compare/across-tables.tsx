@@ -21,7 +21,10 @@ interface TableProps {
   axes: readonly Column[]
 }
 
-/** Renders each agent's share of the possible score in each game, and over all games that it has played enough. */
+/**
+ * Renders a table of the shares of the possible score that each agent reached, in each game and over all games that the
+ * agent has played enough.
+ */
 export function GamesTable({ table, rows, axes }: TableProps & { table: Pick<Across, 'columns'> }) {
   const t = useTranslations('abilities')
   const isRanked = rows.some(({ rank }) => rank !== undefined)
@@ -66,7 +69,7 @@ export function GamesTable({ table, rows, axes }: TableProps & { table: Pick<Acr
   )
 }
 
-/** Renders the ability values of each agent, each with the games from which it is computed. */
+/** Renders a table of each agent's abilities; each ability value names the games from which it is computed. */
 export function AbilitiesTable({ rows, axes, titleOf }: TableProps & { titleOf: (game: string) => string }) {
   const t = useTranslations('abilities')
   return (
@@ -194,12 +197,12 @@ const GREYED_BELOW = 10
 /** The scale of a share of the possible score, in per cent. */
 const OF_POSSIBLE = { min: 0, max: 100 }
 
-/** Returns an axis or column for each game in which some agent has played enough. */
+/** Returns an axis of a chart, or a table column, for each game of which some agent has played enough matches. */
 export function gameAxes({ columns }: Pick<Across, 'columns'>, locale: Locale): Column[] {
   return columns.flatMap(({ game, counts }) => (counts ? [axis(game, titleOf(game, locale), 'mean', OF_POSSIBLE)] : []))
 }
 
-/** Returns an axis for each ability for which some agent has a value. */
+/** Returns an axis of a radar chart for each ability for which some agent has a value. */
 export function abilityAxes(
   { rows }: { rows: readonly Pick<RowAcross, 'abilities'>[] },
   nameOf: (ability: Ability) => string,
@@ -208,7 +211,10 @@ export function abilityAxes(
   return shown.map((ability) => axis(ability, nameOf(ability), 'share', SHARES))
 }
 
-/** Returns an agent's share of the possible score in each game for which it has one, by the game's id. */
+/**
+ * Returns the share of the possible score that an agent reached in each game, by the game's id; games without such a
+ * share are missing.
+ */
 export function gameValues({ columns }: Pick<Across, 'columns'>, { cells }: Pick<RowAcross, 'cells'>) {
   return new Map(
     columns.flatMap(({ game }, index): [string, Measured][] => {

@@ -12,11 +12,11 @@ interface ChooseAgentsProps<Row extends Offered> {
   /** Address of the page that shows the chosen agents. */
   action: string
   words: Record<'title' | 'who' | 'go', string>
-  /** The best first. */
+  /** The agents to choose from, the best first. */
   rows: readonly Row[]
   chosen: readonly Row[]
   isOpen?: boolean
-  /** What else stays chosen. */
+  /** Other query parameters of the page, which the form sends along unchanged. */
   hidden?: Readonly<Record<string, string | undefined>>
 }
 

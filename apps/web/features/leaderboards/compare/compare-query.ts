@@ -19,8 +19,8 @@ export const compareQuery = z.object({
   arena: slug.optional(),
   agents: agentNames,
   /**
-   * The ranking that orders the compared agents and whose value is drawn over their games; by default the arena's own
-   * ranking.
+   * The ranking that orders the compared agents, and whose value is drawn in the charts game by game; by default the
+   * arena's own ranking.
    */
   ranking: statedRanking.optional(),
 })

@@ -114,7 +114,7 @@ function FiguresTable({ compared, ranked, axes }: Pick<Comparison, 'compared' | 
 interface RankingLinksProps {
   ranked: Pick<Ranked, 'ranking' | 'rankings' | 'official'>
   /**
-   * Returns the address of the page that compares the same agents by another ranking, or by the arena's own ranking if
+   * Returns the address of the page that compares the shown agents by another ranking, or by the arena's own ranking if
    * none is given.
    */
   address(ranking?: Ranking): string

@@ -5,7 +5,7 @@ import type { Column } from '../figures/columns.ts'
 import type { Ranked, Standing } from '../standings/standing.ts'
 import { type Course, courseBy, type LinePoint, lineOf, type RatedGames } from './course.ts'
 
-/** An agent's place on the arena's leaderboard, and the value by which it is ranked. */
+/** An agent's rank on the arena's leaderboard, and the value by which the agent is ranked. */
 export type Placed = Pick<
   Standing,
   'rank' | 'points' | 'value' | 'interval' | 'sigma' | 'record' | 'provisional' | 'places'
@@ -14,7 +14,7 @@ export type Placed = Pick<
 /** The results of one of the compared agents. */
 export interface Compared {
   agent: Standing['agent']
-  /** The agent's place; undefined when the agent played no match within the days that the leaderboard counts. */
+  /** The agent's rank; undefined when the agent played no match within the days that the leaderboard counts. */
   place: Placed | undefined
   /** Points over all matches, by the rule that each agent starts with 100 points. */
   points: number
@@ -31,15 +31,18 @@ export interface Compared {
 export interface Comparison {
   arena: { slug: string; name: string }
   compared: readonly Compared[]
-  /** The ranking by which the compared agents' places are given. */
+  /** The ranking that gives the compared agents their ranks. */
   ranked: Ranked
   /** The statistics by which the agents are compared, drawn on the scales of the whole arena. */
   axes: readonly Column[]
-  /** The value that the charts show over time, in one line for each agent. */
+  /** The value whose change from game to game the charts show, in one line for each agent. */
   course: Course
   /** The newest matches in which all compared agents played. */
   shared: readonly SharedMatch[]
-  /** Number of games below which a statistic, a share or an uncertainty band is greyed, since it says little. */
+  /**
+   * Number of games below which a statistic of a compared agent is drawn in grey, and an uncertainty band is left out,
+   * since both would say little.
+   */
   greyedBelow: number
 }
 
@@ -50,12 +53,12 @@ export interface SharedMatch {
 
 /** A finished game of an agent. */
 export interface PlayedGame extends SharedMatch {
-  /** In the game's unit. */
+  /** The agent's score in the game, in the unit that the game counts in. */
   score: number
 }
 
 export interface Played extends Omit<Compared, 'line' | 'against'> {
-  /** In the game's unit. */
+  /** The sum of the agent's scores over its games, in the unit that the game counts in. */
   score: number
   totals: Totals
   recent: readonly PlayedGame[]
@@ -64,7 +67,8 @@ export interface Played extends Omit<Compared, 'line' | 'against'> {
 }
 
 /**
- * Compares agents by their games: computes for each agent its line over time and its results against each other agent.
+ * Compares agents by their games: computes for each agent how its value changed game by game, and its results against
+ * each other agent.
  */
 export function setAgainst(played: readonly Played[], scale: ScoreScale, ranking: Ranking): Compared[] {
   return played.map(({ recent, score, totals, rated, ...one }) => ({

@@ -3,7 +3,7 @@ import { area, line } from 'd3-shape'
 import { type LinePoint, thinned } from './course.ts'
 import { rounded } from './radar.ts'
 
-/** The drawing's own units. */
+/** Size and margins of a line chart, in the units of its SVG drawing. */
 export const BOX = { width: 400, height: 210, left: 40, right: 8, top: 10, bottom: 26 } as const
 
 /** Maximum number of points drawn of a line; a reader cannot distinguish more. */
@@ -22,8 +22,8 @@ export interface CourseScales {
 }
 
 /**
- * Returns one scale of games and one of points for all compared agents; uncertainty bands of few games do not widen the
- * scales.
+ * Returns the common scales of the charts of compared agents, one for the number of games and one for the value;
+ * uncertainty bands from few games do not widen the scales.
  */
 export function courseScales(compared: readonly Line[], greyedBelow: number): CourseScales {
   const all = compared.flatMap(({ line }) => line)
@@ -36,7 +36,7 @@ export function courseScales(compared: readonly Line[], greyedBelow: number): Co
 }
 
 /**
- * Returns the drawn line of one agent, with its uncertainty band from the number of games on at which the band is
+ * Returns the line of one agent in a chart; its uncertainty band begins at the number of games from which the band is
  * meaningful.
  */
 export function linesOf({ line: all }: Line, { x, y }: CourseScales, greyedBelow: number) {
@@ -56,7 +56,7 @@ export function linesOf({ line: all }: Line, { x, y }: CourseScales, greyedBelow
 }
 
 /**
- * Returns the points of a line from the game on at which uncertainty bands are meaningful; all points where
+ * Returns the points of a line in a chart from the game on at which uncertainty bands are meaningful; all points where
  * `greyedBelow` is 0.
  */
 const sure = (line: Line['line'], greyedBelow: number) =>

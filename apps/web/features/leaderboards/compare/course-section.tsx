@@ -7,14 +7,17 @@ import { CHARTS, CompareTable } from './compare-table.tsx'
 import { bandFrom, type Course, thinned } from './course.ts'
 import { BOX, type CourseScales, courseScales, type Line, linesOf } from './course-scales.ts'
 
-/** Number of table rows that give sample values of an agent's whole line in the chart. */
+/** Number of rows of the table below the chart, which gives sample values of each agent's line. */
 const TABLE_ROWS = 8
 const DIGITS = { points: 1, average: 2, skill: 1 } as const satisfies Record<Course, number>
 
 interface CourseSectionProps {
   of: readonly AgentLine[]
   course: Course
-  /** Number of games below which the uncertainty band of a line is left out, because it says little. */
+  /**
+   * Number of games below which the uncertainty band of an agent's line in the chart is left out, because it says
+   * little.
+   */
   greyedBelow: number
 }
 
@@ -111,8 +114,8 @@ interface CourseChartProps {
 }
 
 /**
- * Renders the line of one agent over its games, with the band within which chance alone may have moved it, and the
- * other agents' lines behind.
+ * Renders a chart with the line of one agent over its games, the band within which chance alone may have moved the
+ * line, and the other agents' lines behind.
  */
 function CourseChart({ of: { agent, line }, course, scales, outlines, band }: CourseChartProps) {
   const t = useTranslations('compare.course')

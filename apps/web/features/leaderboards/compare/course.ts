@@ -4,8 +4,8 @@ import type { Ranking } from '@masquerade/protocol'
 import { skillInterval } from '@masquerade/rating'
 
 /**
- * The value that a line shows game by game: total points (each agent starts with 100), average score so far, or skill
- * rating.
+ * The value that a line of a chart shows game by game: total points (each agent starts with 100), average score so far,
+ * or skill rating.
  */
 export type Course = 'points' | 'average' | 'skill'
 
@@ -22,7 +22,8 @@ const COURSES = {
 export const courseBy = (ranking: Ranking): Course => COURSES[ranking]
 
 /**
- * Number of games below which an uncertainty band says little; 0 for a skill rating, which states its own uncertainty.
+ * Number of games below which an uncertainty band is not drawn, since it says little; 0 for a skill rating, which has
+ * an uncertainty of its own.
  */
 export const bandFrom = (course: Course, greyedBelow: number): number => (course === 'skill' ? 0 : greyedBelow)
 
@@ -40,18 +41,21 @@ export interface LinePoint extends PointsAt {
   at?: string
 }
 
-/** What an agent has now. */
+/** The present results of an agent, over all its games in the arena. */
 export interface Now {
   games: number
   points: number
-  /** In the game's unit. */
+  /** The sum of the agent's scores over its games, in the unit that the game counts in. */
   score: number
   totals: Totals
   /** The agent's skill ratings over its games, the oldest first; missing while the agent has no rating. */
   rated?: readonly RatedGames[] | undefined
 }
 
-/** Returns the line over an agent's newest games, from the oldest of them to the agent's present value. */
+/**
+ * Returns the line of a chart over an agent's newest games, from the oldest of these games to the agent's present
+ * value.
+ */
 export function lineOf(recent: readonly { score: number }[], scale: ScoreScale, now: Now, course: Course): LinePoint[] {
   const scores = recent.map(({ score }) => score)
   if (course === 'points') return pointsOverGames(scores, scale, now)
@@ -66,7 +70,10 @@ function skillAt({ games, at, ...skill }: RatedGames): LinePoint {
   return { game: games, points: value, low, high, ...(at !== undefined && { at }) }
 }
 
-/** Thins a line to about `most` points and keeps its last one: a reader cannot distinguish more points. */
+/**
+ * Reduces a line of a chart to about `most` points and keeps the line's last point: a reader cannot distinguish more
+ * points.
+ */
 export function thinned<T>(line: readonly T[], most: number): T[] {
   const step = Math.max(1, Math.ceil(line.length / most))
   return line.filter((_, index) => (line.length - 1 - index) % step === 0)

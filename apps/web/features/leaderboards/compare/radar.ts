@@ -6,12 +6,12 @@ import type { Compared } from './comparison.ts'
 /** Length of the axes of a radar chart. */
 export const RADIUS = 90
 
-/** A figure on its axis. */
+/** The value of a statistic on one axis of a radar chart. */
 interface Corner {
   angle: number
   /**
-   * Distances from the centre of the chart to a value and to the ends of the value's interval, cut to the length of the
-   * axis.
+   * Distances from the centre of a radar chart to a value and to the ends of the value's interval, at most the length
+   * of an axis.
    */
   at: number
   low: number
@@ -21,7 +21,7 @@ interface Corner {
 
 export interface Shape {
   outline: string
-  /** SVG path of the area between the lower and the upper ends of the intervals. */
+  /** SVG path of the area of a radar chart between the lower and the upper ends of the values' intervals. */
   band: string
   corners: readonly { x: number; y: number; thin: boolean }[]
 }
@@ -52,7 +52,7 @@ export function shapeOf(axes: readonly Column[], { figures }: Pick<Compared, 'fi
     ).curve(curveLinearClosed)(corners) ?? ''
   return {
     outline: closed(({ at }) => at),
-    // SVG's even-odd fill rule fills only the area between the two outlines, not the area inside both.
+    // SVG's even-odd fill rule fills only the area between the two outlines of a radar chart, not the area inside both.
     band: closed(({ high }) => high) + closed(({ low }) => low),
     corners: corners.map(({ angle, at, thin }) => ({ ...onAxis(angle, at), thin })),
   }

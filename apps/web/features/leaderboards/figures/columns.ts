@@ -12,7 +12,7 @@ export interface Column extends DrawnFigure {
   what: string
 }
 
-/** A group of neighbouring leaderboard columns; the name of the first column is the heading of the group. */
+/** A group of neighbouring leaderboard columns under one heading, which is the name of the first column. */
 export type ColumnGroup = readonly [Column, ...Column[]]
 
 /** Whether the scale of any column of a game's leaderboard depends on the values of all agents. */

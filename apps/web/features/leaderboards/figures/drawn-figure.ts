@@ -39,11 +39,11 @@ export const SHARES: Scale = { min: 0, max: 1 }
 export interface DrawnFigure {
   figure: Figure
   scale: Scale
-  /** A marked value on the scale, such as an even share of the points. */
+  /** A marked value on the scale of a statistic, such as an even share of the points. */
   mark?: number
 }
 
-/** Maximum width of a possible range of values that is always drawn whole, whatever values the agents have. */
+/** Maximum width of a statistic's possible range that is always drawn whole, whatever values the agents have. */
 const SHORT = 2
 
 /** Whether the scale of a statistic depends on the agents' values. */

@@ -5,7 +5,10 @@ import type { useFormatter } from 'next-intl'
 const NARROW = { style: 'unit', unitDisplay: 'narrow', maximumSignificantDigits: 2 } as const
 const SECOND_MS = 1_000
 
-/** Returns how an answer time is formatted, with few digits: times are counted in steps of about a tenth. */
+/**
+ * Returns how an answer time is formatted: with few digits, because answer times are stored with an accuracy of about a
+ * tenth.
+ */
 export function answerTime(ms: number) {
   return ms < SECOND_MS
     ? { value: ms, format: { ...NARROW, unit: 'millisecond' } as const }

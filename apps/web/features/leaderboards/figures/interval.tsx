@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react'
 import { type DrawnFigure, placeOn } from './drawn-figure.ts'
 import styles from './interval.module.css'
 
-/** A number to be shown with its interval; when it has no interval, `endless` gives the reason. */
+/** A number to be shown with its confidence interval; when the number has no interval, `endless` gives the reason. */
 export type ShownFigure = Omit<Measured, 'endless'> & { endless?: Measured['endless'] | 'viewers' | 'part' }
 
 interface IntervalProps {
@@ -19,7 +19,9 @@ interface IntervalProps {
   open?: boolean
 }
 
-/** Renders a number, its 95 % interval as a bar on the scale of its column, and the interval in words. */
+/**
+ * Renders a number, and its 95 % confidence interval both as a bar on the scale of the leaderboard column and in words.
+ */
 export function Interval({ of, measured, open = false }: IntervalProps) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()
@@ -39,7 +41,7 @@ export function Interval({ of, measured, open = false }: IntervalProps) {
   const { value, low, high, n, thin } = measured
   const endless = !Number.isFinite(low) || !Number.isFinite(high)
   const why = measured.endless ?? (n === 1 ? 'one' : 'same')
-  // All cells of a column reserve the same width for numbers, so that their bars share one scale.
+  // All cells of a leaderboard column reserve the same width for numbers, so that their bars share one scale.
   const room = Math.max(...[value, of.scale.min, of.scale.max].map((one) => write(one).length))
   const style: CSSProperties & { '--room': number } = { '--room': room }
   const parts = { value: write(value), low: endless ? '' : write(low), high: endless ? '' : write(high), n, why }

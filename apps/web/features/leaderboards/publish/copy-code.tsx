@@ -10,7 +10,10 @@ interface CopyCodeProps {
   words: Record<'name' | 'copy' | 'copied' | 'failed', string>
 }
 
-/** Renders code to be copied with a button; without scripts it is selected by hand. */
+/**
+ * Renders a piece of code with a button that copies it; in a browser without scripts the reader selects the code by
+ * hand.
+ */
 export function CopyCode({ code, words }: CopyCodeProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()

@@ -9,7 +9,7 @@ export interface ShortRow {
   /** The value by which the agent is ranked, and its interval. */
   value: string
   interval?: string | undefined
-  /** The first and the last possible place of the agent, where they differ. */
+  /** The best and the worst possible rank of the agent, where they differ. */
   places?: string | undefined
   /** The average score with its interval; undefined where the game has no score. */
   average?: { value: string; interval?: string | undefined } | undefined
@@ -23,7 +23,10 @@ interface ShortTableProps {
   link(agent: ShortRow['agent']): ReactNode
 }
 
-/** Renders a leaderboard with few columns, for narrow spaces and for tables in which nothing can be chosen. */
+/**
+ * Renders a leaderboard with few columns, for narrow spaces and for pages on which the reader can neither sort nor
+ * filter it.
+ */
 export function ShortTable({ caption, valueName, rows, link }: ShortTableProps) {
   const t = useTranslations('publish')
   const hasAverage = rows.some(({ average }) => average)

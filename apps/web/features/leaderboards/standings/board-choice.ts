@@ -19,9 +19,9 @@ export const boardQuery = z
     window: z.string().regex(/^(0|[1-9]\d{0,3})$/),
     kind: agentKind,
     language: playLanguage,
-    /** Without our own agents. */
+    /** The value `0` leaves the site's own agents out of the leaderboard. */
     house: z.literal('0'),
-    /** `0` hides retired agents. */
+    /** The value `0` leaves retired agents out of the leaderboard. */
     retired: z.literal('0'),
     /**
      * Whether rows of the leaderboard are versions instead of agents: all versions, or each agent's newest version that
@@ -48,8 +48,8 @@ export function orderOf({ sort = 'rank', order }: BoardChoice): { sort: string; 
 }
 
 /**
- * Returns the reader's choice after a click on a column's heading: sorted by that column, or, if the rows were sorted
- * by it already, in reverse order.
+ * Returns the reader's choice after a click on a column's heading: the rows are sorted by that column, or in reverse
+ * order if that column had sorted the rows already.
  */
 export function sortedBy(choice: BoardChoice, column: string): BoardChoice {
   const now = orderOf(choice)
@@ -60,7 +60,7 @@ export function sortedBy(choice: BoardChoice, column: string): BoardChoice {
 
 const firstOrder = (column: string): BoardOrder => (FROM_LEAST.includes(column) ? 'asc' : 'desc')
 
-/** The reader returns to the first page, because the rows or their order have changed. */
+/** The reader returns to the leaderboard's first page, because the rows or their order have changed. */
 export const fromTheTop = (choice: BoardChoice): BoardChoice => ({ ...choice, after: undefined })
 
 /** Returns the address of an arena's leaderboard; parameters that were not chosen are left out. */

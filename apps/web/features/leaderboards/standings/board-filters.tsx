@@ -12,7 +12,7 @@ interface BoardFiltersProps extends Board {
   shown: number
 }
 
-/** Renders filter links for the rows of a leaderboard; filters that would change nothing are not offered. */
+/** Renders links that filter the rows of a leaderboard; a filter that would change nothing is not offered. */
 export function BoardFilters({ arena, choice, everybody, all, shown }: BoardFiltersProps) {
   const t = useTranslations('leaderboard.filter')
   const kinds = useTranslations('agents')

@@ -12,8 +12,8 @@ export const FOOT_CELL = 'py-3 pr-4 font-strong last:pr-0'
 const UNDER_RANK = 'block whitespace-nowrap text-ink-faint text-xs tabular-nums'
 
 /**
- * Renders a rank, with the possible places below it when the rank is uncertain; a rank from too few games is marked as
- * provisional.
+ * Renders the rank of an agent, with the possible ranks below it when the rank is uncertain; a rank from too few games
+ * is marked as provisional.
  */
 export function Place({
   rank,
@@ -48,7 +48,10 @@ interface RankedValueProps {
   row: Pick<Standing, 'value' | 'points' | 'interval' | 'sigma' | 'record'>
 }
 
-/** Renders the value by which a row is ranked, with its uncertainty below where the possible places do not show it. */
+/**
+ * Renders the value by which a leaderboard row is ranked, with the value's uncertainty below it where the possible
+ * ranks do not show that uncertainty.
+ */
 export function RankedValue({ ranking, row }: RankedValueProps) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()

@@ -4,7 +4,10 @@ import { type BoardChoice, orderOf } from './board-choice.ts'
 import type { PeopleGuessing, PeoplePlaying } from './people.tsx'
 import type { Ranked, Standing } from './standing.ts'
 
-/** Returns the rows that a reader's filters keep, in the chosen order; every row keeps its rank and statistics. */
+/**
+ * Returns the leaderboard rows that a reader's filters keep, in the chosen order; every row keeps the rank and
+ * statistics that it has in the whole leaderboard.
+ */
 export function chosenRows(rows: readonly Row[], choice: BoardChoice): Row[] {
   return inOrder(rows.filter(isChosen(choice)), choice)
 }
@@ -26,8 +29,8 @@ interface Place {
 }
 
 /**
- * Sorts rows of a leaderboard; rows of equal value stay in the order of ranks. In either direction, values of few games
- * come after well-founded values, and missing values last.
+ * Sorts rows of a leaderboard; rows of equal value stay in the order of ranks. In either direction, values computed
+ * from too few games come after all other values, and missing values last.
  */
 function inOrder(rows: readonly Row[], choice: BoardChoice): Row[] {
   const { sort, order } = orderOf(choice)

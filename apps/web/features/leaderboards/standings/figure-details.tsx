@@ -6,11 +6,11 @@ import type { ColumnGroup } from '../figures/columns.ts'
 import { Interval } from '../figures/interval.tsx'
 
 interface FigureDetailsProps {
-  /** Whose figures they are. */
+  /** Name of the agent, or group of people, whose statistics are shown. */
   name: string
   columns: readonly ColumnGroup[]
   figures: ReadonlyMap<string, Measured>
-  /** Comes after the figures. */
+  /** Content shown after the statistics of a leaderboard row. */
   children?: ReactNode
 }
 

@@ -6,7 +6,7 @@ import type { Column, ColumnGroup } from '../figures/columns.ts'
 import styles from './how-computed.module.css'
 import type { Ranked } from './standing.ts'
 
-/** The leaderboard columns that are computed alike in every game, and need an explanation. */
+/** The leaderboard columns that are computed in the same way for every game, and need an explanation. */
 const RECKONED = ['rank', 'total-points', 'games-played', 'answer-time'] as const
 const NAMES = {
   rank: 'rank',
@@ -21,8 +21,8 @@ const BUTTON =
 const idOf = (column: string): string => `how-${column}`
 
 /**
- * Renders the button that opens the explanation of a column; renders nothing for columns without one. It needs no
- * script.
+ * Renders the button that opens the explanation of a leaderboard column; renders nothing for a column without
+ * explanation. The button works without scripts.
  */
 export function HowButton({ column, name }: { column: string; name?: string }) {
   const t = useTranslations('leaderboard')
@@ -36,7 +36,10 @@ export function HowButton({ column, name }: { column: string; name?: string }) {
   )
 }
 
-/** Renders the explanations of how each column is computed; each is hidden until its button is pressed. */
+/**
+ * Renders the explanations of how each leaderboard column is computed; each explanation is hidden until its button is
+ * pressed.
+ */
 export function HowComputed({
   columns,
   ranked: { ranking, provisionalBelow },

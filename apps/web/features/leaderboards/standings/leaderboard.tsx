@@ -25,12 +25,12 @@ import { StandingsTable } from './standings-table.tsx'
 /** Maximum number of rows on a page. */
 export const A_PAGE = 100
 
-/** The rows of a leaderboard that were read for a reader's choice of sorting and filters. */
+/** The rows of a leaderboard that were read from the database for a reader's choice of sorting and filters. */
 export interface BoardTable {
   ranked: Ranked
   /**
-   * The rows of one page if `isPage` is true; otherwise all rows that match the filters, still to be sorted and divided
-   * into pages.
+   * The leaderboard rows of one page if `isPage` is true; otherwise all rows that match the filters, still to be sorted
+   * and divided into pages.
    */
   standings: readonly Standing[]
   isPage: boolean
@@ -68,7 +68,8 @@ export function Leaderboard({ arena, choice, table, game, people, playing, rule 
   }))
   const scores = measured.map(({ figures }) => figures.get(score?.id ?? ''))
   const placed = measured.map((row, index) => {
-    // Possible places of agents' versions are not stored: they are computed here from the versions' average scores.
+    // The possible ranks of agents' versions are not stored in the database: they are computed here from the versions'
+    // average scores.
     const places = row.version ? openPlaces(scores[index], scores.toSpliced(index, 1)) : row.places
     return { ...row, ...(places && { places }) }
   })
@@ -128,7 +129,10 @@ interface RowPagesProps extends Board {
   all: number
 }
 
-/** Renders which rows are shown, with links to the rows before and after; renders nothing where all rows are shown. */
+/**
+ * Renders which rows of the leaderboard are shown, with links to the rows before and after; renders nothing where all
+ * rows are shown.
+ */
 function RowPages({ arena, choice, after, aPage, all }: RowPagesProps) {
   const t = useTranslations('leaderboard.pages')
   const format = useFormatter()

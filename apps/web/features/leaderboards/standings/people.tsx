@@ -20,8 +20,8 @@ interface PeoplePlayingProps {
 }
 
 /**
- * Renders a row of human players below the standings: they have no rank and no points, but the same statistics as
- * agents.
+ * Renders a row of human players below the leaderboard of agents: people have no rank and no points, but the same
+ * statistics as agents.
  */
 export function PeoplePlayingRow({ of: { games, figures }, columns }: PeoplePlayingProps) {
   const t = useTranslations('leaderboard.playing')
@@ -57,7 +57,7 @@ export function PeoplePlayingItem({ of: { games, figures }, columns }: PeoplePla
   )
 }
 
-/** The share of right guesses among spectators, over the first guess of each viewer in each match. */
+/** The share of right guesses among spectators; of each viewer's guesses in a match, only the first counts. */
 export interface People {
   share: { value: number; low: number; high: number }
   guesses: number
@@ -65,7 +65,7 @@ export interface People {
   viewers: number
 }
 
-/** Spectators' guesses, to be shown in the column of the most similar statistic of agents. */
+/** Guesses of human spectators, which are shown in the leaderboard column of the most similar statistic of agents. */
 export interface PeopleGuessing {
   people: People
   measured: ShownFigure
@@ -75,7 +75,10 @@ export interface PeopleGuessing {
   after: number
 }
 
-/** Returns where spectators' guesses are shown; undefined for a game without a comparable column. */
+/**
+ * Returns the leaderboard column in which spectators' guesses are shown; undefined for a game without a comparable
+ * column.
+ */
 export function peopleGuessing(
   people: People,
   columns: readonly ColumnGroup[],

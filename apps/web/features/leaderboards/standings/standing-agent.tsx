@@ -6,11 +6,11 @@ import type { Standing } from './standing.ts'
 
 interface StandingAgentProps {
   agent: Pick<Standing['agent'], 'id' | 'slug' | 'name' | 'online' | 'retired'>
-  /** The version shown beside the name, in a table of versions. */
+  /** The agent's version shown beside its name, in a leaderboard of versions. */
   version?: Standing['version']
   /** Id of the shared SVG element that already contains the agent's mask picture; without it the mask is drawn here. */
   sheet?: string
-  /** Whether the table column determines the width of the name: a long word is then broken. */
+  /** Whether the width of the leaderboard column limits the agent's name, so that a long word in the name is broken. */
   inColumn?: boolean
 }
 

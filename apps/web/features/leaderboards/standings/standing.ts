@@ -21,14 +21,15 @@ export interface Standing {
   /** Number of the agent's versions whose matches the row includes. */
   versions: number
   /**
-   * The agent's version that the row is about, in a table of versions, and whether it is the agent's newest version
-   * there.
+   * The agent's version that the row is about, in a leaderboard of versions, and whether it is the agent's newest
+   * version there.
    */
   version?: { number: number; newest: boolean }
   points: number
   games: number
   /**
-   * The value by which the agent is ranked, its uncertainty and its possible places; undefined in a table of versions.
+   * The value by which the agent is ranked, its uncertainty and the agent's possible ranks; undefined in a leaderboard
+   * of versions.
    */
   value?: number
   interval?: { low: number; high: number }
@@ -47,7 +48,7 @@ export interface Ranked {
   rankings: readonly Ranking[]
   windowDays: number
   windows: readonly number[]
-  /** Number of games below which an agent's rank is provisional. */
+  /** Number of games below which an agent's rank is provisional, that is, marked as uncertain. */
   provisionalBelow: number
 }
 
@@ -56,8 +57,8 @@ export const rowKey = ({ agent, version }: Pick<Standing, 'agent' | 'version'>):
   `${agent.id} ${version?.number ?? ''}`
 
 /**
- * Returns the first and last possible place by average score: agents that are certainly better come before, and agents
- * that are certainly worse come after.
+ * Returns the first and last possible rank of an agent by average score: agents that are certainly better come before
+ * it, and agents that are certainly worse come after it.
  */
 export function openPlaces(score: Measured | undefined, others: readonly (Measured | undefined)[]) {
   if (!score) return undefined

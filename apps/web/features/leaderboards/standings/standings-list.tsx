@@ -7,8 +7,8 @@ import { rowKey } from './standing.ts'
 import { StandingAgent } from './standing-agent.tsx'
 
 /**
- * Renders the standings on a narrow screen: rank, agent, points and the first statistic; the other statistics unfold on
- * a tap.
+ * Renders the leaderboard on a narrow screen: rank, agent, points and the first statistic; the other statistics unfold
+ * on a tap.
  */
 export function StandingsList({ arena, choice, ranked, rows, sheet, columns, people, playing }: RowsProps) {
   const t = useTranslations('leaderboard')

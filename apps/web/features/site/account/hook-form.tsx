@@ -8,8 +8,8 @@ import { Notice } from '../../ui/forms/notice.tsx'
 import { setHookAction } from './server/actions.ts'
 
 /**
- * Renders the form for the webhook that receives a user's notices; the secret of a new address is shown only once,
- * here.
+ * Renders the form for the webhook that receives a user's notifications; the secret of a new address is shown only
+ * once, here.
  */
 export function HookForm({ url, matches }: { url?: string | undefined; matches: boolean }) {
   const t = useTranslations('tidings.hook')

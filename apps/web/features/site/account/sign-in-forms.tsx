@@ -10,7 +10,7 @@ const ELSEWHERE = ['huggingface', 'github'] as const
 
 interface Forms {
   ways: readonly Way[]
-  /** Where one goes then. */
+  /** Address of the page to which the user is led after signing in. */
   to: string
   /**
    * Whether signing in by name also needs a code, which the site's terminal shows and this browser has not entered yet.

@@ -17,7 +17,7 @@ interface OnStageProps {
 
 const HERO = [
   'grid items-center gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
-  // The height of the stage leaves a glimpse of the next section of the page visible below.
+  // The height of the area with the running match leaves a glimpse of the next section of the page visible below.
   'lg:max-h-[54rem] lg:min-h-[calc(100dvh-13rem)]',
 ].join(' ')
 
@@ -125,8 +125,8 @@ function useStageNow(offer: Offer | undefined, place: RefObject<HTMLElement | nu
 }
 
 /**
- * Renders its child elements as they were when the page was opened, whatever changes later: a visitor may be about to
- * click.
+ * Renders its child elements as they were when the page was opened, and ignores later changes, because a visitor may be
+ * about to click on one of them.
  */
 export function Held({ children }: { children: ReactNode }) {
   const [held] = useState(children)

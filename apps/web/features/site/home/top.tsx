@@ -8,7 +8,7 @@ import { SectionTitle } from '../../ui/design/section-title.tsx'
 
 interface TopProps {
   arena: { slug: string; name: string }
-  /** The leading rows of the arena, by its official ranking. */
+  /** The leading rows of the arena's leaderboard, by the arena's official ranking. */
   table: Pick<Ranked, 'ranking'> & { rows: readonly Standing[] }
 }
 

@@ -41,8 +41,8 @@ export function ReportForm({ target }: { target: Record<string, string> }) {
 const NOTHING: Moderated = {}
 
 /**
- * Renders the form that hides a speech or a message from all views; readers see the reason. `target` has the hidden
- * form fields, see `moderateAction`.
+ * Renders the form with which an administrator hides a speech or a message from all views; readers see the reason
+ * instead. `target` has the hidden form fields that name the speech or message.
  */
 export function HideForm({ target }: { target: Record<string, string> }) {
   const t = useTranslations('moderation.admin')

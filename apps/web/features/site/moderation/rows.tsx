@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Renders a row of an administration list: an item, and beside it the actions on it. */
+/** Renders a row of a list for administrators: an item, and beside it the buttons of the actions on that item. */
 export const Row = ({ children }: { children: ReactNode }) => (
   <li className="grid items-start gap-x-8 gap-y-2 border-line py-4 wrap-anywhere not-first:border-t max-md:grid-cols-1 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
     {children}

@@ -215,7 +215,7 @@ interface Given {
    * The agent's address as the claiming user typed it: the user has to know it, because the site does not reveal it.
    */
   address: string
-  /** Of an API. */
+  /** Name of the model that the API at the claimed address serves. */
   model: string
 }
 

@@ -67,7 +67,10 @@ export async function trialOf(userId: string, match: string): Promise<OwnTrial |
   return { match: found, agent, reply }
 }
 
-/** Returns the ids of those agents whose program should fetch questions from a mailbox, but is not connected. */
+/**
+ * Returns the ids of those agents whose program should fetch its questions from a mailbox on this site, but is not
+ * connected.
+ */
 export async function absentAmong(agents: readonly { id: string; kind: string }[]): Promise<ReadonlySet<string>> {
   return getStore().mailbox.absent(agents.filter(({ kind }) => kind === 'mailbox').map(({ id }) => id))
 }

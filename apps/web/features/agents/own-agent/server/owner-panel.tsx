@@ -14,7 +14,7 @@ import { TrialForm } from '../trial-form.tsx'
 
 interface OwnerPanelProps {
   agent: OwnAgent
-  /** The newest first. */
+  /** The trial matches of the agent, the newest first. */
   trials: readonly MatchCard[]
 }
 
@@ -259,7 +259,7 @@ export type Used = Pick<
   | 'budgetTooSmall'
 >
 
-/** Renders how much of its daily limits an agent has used today, and when it is next given a seat. */
+/** Renders how much of its daily limits an agent has used today, and when it can next play in a match. */
 export function UsedToday({ used }: { used: Used }) {
   const t = useTranslations('own-agent.panel')
   const format = useFormatter()

@@ -45,7 +45,8 @@ interface WaitsProps {
 function Waits({ waits: { why, games, since, until }, zone }: WaitsProps) {
   const t = useTranslations('contest.owing')
   const format = useFormatter()
-  // The date is left out for short waits: another match is over within hours, while an agent may be offline for days.
+  // The date is left out where games wait for another match, which is over within hours, and given where they wait for
+  // an agent, which may be offline for days.
   const day = why === 'elsewhere' || why === 'new' ? {} : ({ dateStyle: 'medium' } as const)
   const clock = (at: string) => (
     <time key={at} dateTime={at}>

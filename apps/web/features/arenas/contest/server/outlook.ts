@@ -5,7 +5,7 @@ import type { Arena, ContestNow } from '@masquerade/store/arenas'
 import type { Leaderboard, LeaderboardLine } from '@masquerade/store/boards'
 import type { ArenaProgress } from '@masquerade/store/organizing'
 
-/** An agent of a contest: its present place, and the places that it can still reach. */
+/** An agent of a contest: its present rank on the leaderboard, and the ranks that it can still reach. */
 export interface OutlookRow {
   slug: string
   name: string

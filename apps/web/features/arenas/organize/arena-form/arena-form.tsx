@@ -42,7 +42,7 @@ interface ArenaFormProps {
   opened: boolean
   /** Whether a match has begun in the arena: the official ranking is then fixed, too. */
   begun?: boolean
-  /** The picture that it has. */
+  /** Address of the picture that the arena has now, if any. */
   picture?: string | undefined
 }
 

@@ -13,7 +13,7 @@ interface ArenaPreviewProps {
   /** The last result of validating the arena's form. */
   state: ArenaState
   faults: number
-  /** Where its picture is. */
+  /** Address of the arena's picture, if any. */
   picture: string | undefined
 }
 

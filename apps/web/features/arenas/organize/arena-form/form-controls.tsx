@@ -39,7 +39,7 @@ export function InputControl({
   )
 }
 
-/** A text of several lines. */
+/** Renders a text field of several lines in the arena form. */
 export function TextControl({
   name,
   label,
@@ -96,7 +96,7 @@ export function RadioControl<Value extends string>({
 }: ControlProps & {
   options: readonly Value[]
   wordsOf(value: Value): string
-  /** What choosing it means. */
+  /** Returns a sentence that explains what choosing an option means. */
   moreOf?(value: Value): string
   required?: boolean
 }) {

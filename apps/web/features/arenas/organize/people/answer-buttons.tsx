@@ -4,7 +4,7 @@ import { type Answer, ArenaButton, type ArenaButtonProps } from '../arena-button
 interface AnswerButtonsProps extends Pick<ArenaButtonProps, 'arena' | 'agent' | 'about'> {
   /** Whether the invitation asks an agent to play or a user to organize. */
   asks: 'play' | 'organize'
-  /** What was answered so far. */
+  /** The answer that the invited user has given so far. */
   state: 'invited' | 'joined' | 'declined'
 }
 

@@ -116,7 +116,7 @@ const textIn = (form: FormData, name: string): string => String(form.get(name) ?
 
 export interface InviteState {
   done?: 'invited' | 'joined' | 'asked'
-  /** A code. */
+  /** Code of the error that prevented the invitation. */
   problem?: string
   /** Name of the invited agent or user, to be filled into the form again. */
   name?: string
@@ -140,7 +140,7 @@ export async function inviteAction(_: InviteState, form: FormData): Promise<Invi
 
 export interface JoinState {
   done?: true
-  /** A code. */
+  /** Code of the error that kept the agent from joining the arena. */
   problem?: string
   /** The agent that was to join the arena. */
   agent?: string
@@ -157,7 +157,7 @@ export async function joinAction(_: JoinState, form: FormData): Promise<JoinStat
 export interface MessageState {
   /** Number of users who got the organizer's message. */
   recipients?: number
-  /** A code. */
+  /** Code of the error that kept the organizer's message from being sent. */
   problem?: string
   /** The typed message, to be filled into the form again. */
   text?: string
@@ -180,7 +180,7 @@ export interface SupplyState {
   entries?: number
   /** Errors of the submitted list of words or similar content, by line. */
   lines?: readonly SupplyFault[]
-  /** A code. */
+  /** Code of the error that kept the submitted list from being stored. */
   problem?: string
   /** The typed list, to be filled into the form again. */
   text?: string
@@ -278,8 +278,8 @@ async function askedFirst(
 }
 
 /**
- * Returns the error code for which pages have a sentence: the code of the cause, where an error has several possible
- * causes.
+ * Returns the code of an error for which the site's pages have a sentence: the code of the error's cause, where an
+ * error has several possible causes.
  */
 const codeOf = ({ code, cause }: { code: string; cause?: string }): string => cause ?? code
 

@@ -13,7 +13,7 @@ interface AxisProps {
   difference?: boolean
 }
 
-/** Renders the axis below a picture, with grid lines through the picture. */
+/** Renders the axis below a chart of an experiment's results, with grid lines through the chart. */
 export function Axis({ x, unit, top, bottom, difference = false }: AxisProps) {
   const format = useFormatter()
   const ticks = x.ticks(4)

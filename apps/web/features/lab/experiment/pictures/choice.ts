@@ -1,16 +1,19 @@
 import { columnsOf, type PublishedTable, type TableDocument } from '@masquerade/lab'
 import type { NamedColumn, TableWords } from '@masquerade/lab/shown'
 
-/** A picture of an experiment's table, or several pictures of one kind under a heading. */
+/** A chart of an experiment's table of results, or several charts of one kind under a heading. */
 export interface Picture {
-  /** Kind of picture: table rows as dots with intervals, choices among places as bars, or each row as a radar shape. */
+  /**
+   * Kind of chart: rows of the experiment's table as dots with intervals, shares of chosen places as bars, or each row
+   * as a shape in a radar chart.
+   */
   kind: 'dots' | 'bars' | 'radar'
   heading?: 'firstOrder' | 'secondOrder' | 'places' | 'abilities'
   columns: readonly NamedColumn[]
 }
 
 export interface ChosenPictures {
-  /** What the table is about. */
+  /** The main pictures of an experiment's table, which show what the table is about. */
   first: readonly Picture[]
   /** Further pictures of an experiment's table, shown below the main pictures. */
   more: readonly Picture[]
@@ -20,8 +23,8 @@ export interface ChosenPictures {
 const CORNERS = 3
 
 /**
- * Returns the pictures for an experiment's table: those made for the experiment's design if there are any, else one
- * picture for each table column.
+ * Returns the charts for an experiment's table of results: those made for the experiment's design if there are any,
+ * else one chart for each table column.
  */
 export function picturesOf(
   document: TableDocument,

@@ -14,7 +14,7 @@ const RIGHT = 14
 const TOP = 6
 const BOTTOM = 24
 const LINE = 20
-/** Distance between two neighbouring lines of the same agent, smaller than the distance between agents. */
+/** Distance between neighbouring lines of one agent in a dot plot, smaller than the distance between agents. */
 const CLOSE = 13
 const GAP = 9
 const LABEL = 114
@@ -65,7 +65,7 @@ export function DotPlot({ name, column, marks }: { name: string; column: NamedCo
   )
 }
 
-/** Returns the vertical positions of the plot's lines and names. */
+/** Returns the vertical positions of the lines and names in a dot plot. */
 function laidOut({ groups }: Marks) {
   const lines: { mark: Mark; y: number }[] = []
   const labels: { label: string; y: number; heading: boolean }[] = []

@@ -38,8 +38,8 @@ function Signs({ signs }: { signs: readonly string[] }) {
 }
 
 /**
- * Renders the legend of lines (values expected by chance) and diamonds (values printed in the paper), where the plot
- * has some.
+ * Renders the legend of a dot plot's lines (values expected by chance) and diamonds (values printed in the paper),
+ * where the plot has some.
  */
 export function Key({ chance, printed }: { chance: boolean; printed: boolean }) {
   const { t } = languageOf(useLocale())

@@ -5,7 +5,7 @@ import { scaleLinear } from 'd3-scale'
 /** The value of one table row, as a dot in a picture. */
 export interface Mark {
   row: Row
-  /** What the row is called. */
+  /** Name of the table row to which the dot belongs. */
   name: string
   /** Index of the sign (circle, square and so on) with which the dot is drawn. */
   sign: number
@@ -17,7 +17,7 @@ export interface Mark {
   printed: number | null
 }
 
-/** Dots under one name; a group without dots is a heading for the groups after it. */
+/** A group of dots in a chart, under one name; a group without dots is a heading for the groups after it. */
 export interface MarkGroup {
   label: string
   marks: readonly Mark[]
@@ -81,7 +81,9 @@ export function scaleOf({ range }: Pick<NamedColumn, 'range'>, { groups }: Marks
   return around(ends)
 }
 
-/** Returns rounded ends of a range that contains the given numbers; the ends differ even if all numbers are equal. */
+/**
+ * Returns rounded ends of an axis range that contains the given numbers; the ends differ even if all numbers are equal.
+ */
 export function around(values: readonly (number | null)[]): [least: number, most: number] {
   const known = values.flatMap((value) => (value !== null && Number.isFinite(value) ? [value] : []))
   if (known.length === 0) return [0, 1]

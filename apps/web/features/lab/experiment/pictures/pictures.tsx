@@ -11,7 +11,7 @@ import { type Marks, marksOf } from './marks.ts'
 import { mostOf, PlaceBars } from './place-bars.tsx'
 import { RadarShapes } from './radar-shapes.tsx'
 
-/** Number of differences in one picture above which some are folded away. */
+/** Number of differences in one chart above which some of the differences are folded away. */
 const MANY = 20
 
 interface PicturesProps {
@@ -21,7 +21,9 @@ interface PicturesProps {
   printed?: PublishedTable | undefined
 }
 
-/** Renders a picture for each question of the table, with its numbers below. */
+/**
+ * Renders a chart for each question that the table of an experiment's results answers, with the chart's numbers below.
+ */
 export function Pictures({ document, words, design, printed }: PicturesProps) {
   const { t } = languageOf(useLocale())
   const { first, more } = picturesOf(document, design, words, printed)
@@ -59,7 +61,7 @@ export function Pictures({ document, words, design, printed }: PicturesProps) {
   )
 }
 
-/** Returns the tests whose difference can be drawn with its interval, by column. */
+/** Returns the statistical tests whose difference can be drawn with its confidence interval, by table column. */
 function differencesOf(tests: readonly Test[]): [column: string, tests: Test[]][] {
   const byColumn = new Map<string, Test[]>()
   for (const test of tests) {
@@ -154,8 +156,8 @@ interface DifferencesProps {
 function Differences({ column, tests: all, rows, words }: DifferencesProps) {
   const { t } = languageOf(useLocale())
   const tests = shownTests(all)
-  // When there are many differences, those from chance or from the overall mean are shown first; differences between
-  // two rows are in a closed fold.
+  // When a chart has many differences, the differences from chance or from the overall mean are shown first;
+  // differences between two table rows are in a closed fold.
   const alone = tests.filter(
     ({ b }) => !rows.some((row) => b === row.agent || b === row.condition || b === rowName(row)),
   )

@@ -24,7 +24,8 @@ interface PlaceBarsProps {
 }
 
 /**
- * Renders how choices are distributed over places: a bar with its interval for each place, and a line at equal shares.
+ * Renders a bar chart of how often each place was chosen: a bar with its interval for each place, and a line where all
+ * places would have equal shares.
  */
 export function PlaceBars({ name, row, columns, most }: PlaceBarsProps) {
   const format = useFormatter()

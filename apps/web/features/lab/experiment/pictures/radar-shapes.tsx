@@ -17,7 +17,8 @@ interface RadarShapesProps {
 }
 
 /**
- * Renders a radar chart of abilities for each row, with the intervals as a band and the other rows' outlines behind.
+ * Renders a radar chart of abilities for each row of an experiment's table, with the intervals as a band and the other
+ * rows' outlines behind.
  */
 export function RadarShapes({ rows, columns, words, areas }: RadarShapesProps) {
   const { t } = languageOf(useLocale())

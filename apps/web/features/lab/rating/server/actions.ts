@@ -33,7 +33,10 @@ import { batchOf, currentRater, itemsAt, ownersAddress, ratingPerson } from './b
 import { orderOf, shownFrom } from './desk-state.ts'
 import { raterIn } from './rater-ticket.ts'
 
-/** The result of creating a rating batch, with the typed values to be filled into the form again. */
+/**
+ * The result of creating a rating batch (texts that people rate), with the typed values to be filled into the form
+ * again.
+ */
 interface MakeOutcome {
   problem?: 'title' | 'again' | 'limited' | 'run'
   message?: string
@@ -52,8 +55,8 @@ interface MakeValues {
 }
 
 /**
- * Creates a rating batch from items or from the file of an experiment run, uploaded or typed; every error comes with
- * its line.
+ * Creates a rating batch (texts that people rate) from texts or from the file of an experiment run, uploaded or typed;
+ * every error comes with its line.
  */
 export async function makeBatchAction(_: MakeOutcome, form: FormData): Promise<MakeOutcome> {
   const user = await signedIn('/rate/new')
@@ -80,7 +83,7 @@ export async function makeBatchAction(_: MakeOutcome, form: FormData): Promise<M
   const id = await getStore().ratingBatches.make(user.id, {
     ...{ title, kind, again, items },
     digest: documentDigest({ kind, again, items }),
-    // Only organizers may put a rating batch on the public list.
+    // Only organizers may put a rating batch (texts that people rate) on the public list of batches.
     listed: values.listed && mayOrganize(user),
     ...(question !== '' && { question }),
     ...(experiment !== '' && { experiment }),
@@ -126,12 +129,12 @@ function valuesOf(form: FormData): MakeValues {
   }
 }
 
-/** The result of an owner's action on a rating batch. */
+/** The result of an owner's action on a rating batch (texts that people rate). */
 interface BatchOutcome {
   problem?: 'not-now'
 }
 
-/** Closes a rating batch for good, or discards one that has no raters. */
+/** Closes a rating batch (texts that people rate) for good, or discards one that has no raters. */
 export async function closeAction(_: BatchOutcome, form: FormData): Promise<BatchOutcome> {
   const { ratingBatches } = getStore()
   if (form.get('to') !== 'discard') return withBatch(form, ratingBatches.close)
@@ -139,7 +142,7 @@ export async function closeAction(_: BatchOutcome, form: FormData): Promise<Batc
   return outcome.problem ? outcome : redirect('/rate')
 }
 
-/** Removes a rater from the user's own rating batch. */
+/** Removes a rater from a rating batch (texts that people rate) of the user's own. */
 export async function removeRaterAction(_: BatchOutcome, form: FormData): Promise<BatchOutcome> {
   const rater = wholeNumber.safeParse(form.get('rater'))
   return withBatch(
@@ -148,7 +151,7 @@ export async function removeRaterAction(_: BatchOutcome, form: FormData): Promis
   )
 }
 
-/** Sets how many raters from the same network address the user's own batch accepts. */
+/** Sets how many raters from one network address may join a rating batch of the user's own. */
 export async function byAddressAction(_: BatchOutcome, form: FormData): Promise<BatchOutcome> {
   const places = wholeNumber.safeParse(form.get('places'))
   return withBatch(
@@ -159,7 +162,7 @@ export async function byAddressAction(_: BatchOutcome, form: FormData): Promise<
 
 const wholeNumber = z.coerce.number().pipe(z.int().min(1).max(1_000_000))
 
-/** Does an action on the batch that a form names; the store does it only for the batch's owner. */
+/** Does an action on the rating batch that a form names; the database layer does it only for the batch's owner. */
 async function withBatch(
   form: FormData,
   act: (userId: string, batch: string) => Promise<boolean>,
@@ -172,7 +175,7 @@ async function withBatch(
   return {}
 }
 
-/** Reasons why a person cannot join a batch as a rater. */
+/** Reasons why a person cannot become a rater of a batch of texts. */
 type JoinProblem =
   | 'name'
   | 'no-cookie'
@@ -182,7 +185,7 @@ type JoinProblem =
 
 const raterName = z.string().trim().min(1).max(60)
 
-/** Joins a batch as a rater under a name, or changes that name. */
+/** Makes a person a rater of a batch of texts under a name, or changes that name. */
 export async function joinAction(_: JoinProblem | undefined, form: FormData): Promise<JoinProblem> {
   const batch = await batchOf(String(form.get('batch')))
   if (!batch) return 'no-such-batch'
@@ -202,7 +205,7 @@ export async function joinAction(_: JoinProblem | undefined, form: FormData): Pr
   return code === 'no-such-rater' || code === 'no-such-item' ? 'no-such-batch' : code
 }
 
-/** Lets a person continue in this browser as the rater whom a signed ticket names. */
+/** Lets a person continue to rate in this browser as the rater whom a signed ticket (part of a personal link) names. */
 export async function goOnAction(_: JoinProblem | undefined, form: FormData): Promise<JoinProblem> {
   const batch = await batchOf(String(form.get('batch')))
   if (!batch) return 'no-such-batch'
@@ -221,7 +224,10 @@ const changeList = z
   .min(1)
   .max(100)
 
-/** Stores ratings of a rater, by place in the rater's order of items: either all of the sent ratings or none. */
+/**
+ * Stores ratings by one rater, by the rated texts' places in the order in which the rater sees them: either all sent
+ * ratings or none.
+ */
 export async function saveMarksAction(batchId: string, given: PlaceChange[]): Promise<Saved> {
   const [batch, person] = await Promise.all([batchOf(String(batchId)), ratingPerson()])
   if (!person) return { problem: 'no-cookie' }
@@ -256,7 +262,7 @@ export async function saveMarksAction(batchId: string, given: PlaceChange[]): Pr
 
 const REFUSALS = ['closed', 'full', 'address-full', 'removed'] as const
 
-/** Returns the next items of a rater's order; undefined for a person who is no rater of the batch. */
+/** Returns the next texts for a rater to rate; undefined for a person who is no rater of the batch. */
 export async function showAction(batchId: string, from: number): Promise<ShownItems | undefined> {
   const batch = await batchOf(String(batchId))
   const rater = batch && (await currentRater(batch.id))

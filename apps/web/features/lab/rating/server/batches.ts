@@ -10,7 +10,7 @@ import { getStore } from '@/lib/server/store.ts'
 import { currentViewer } from '@/lib/server/viewer.ts'
 import { isOwn } from '@/operations/experiments.ts'
 
-/** Returns a rating batch by the id in an address; cached during a request. */
+/** Returns a rating batch (texts that people rate) by the id in a page address; cached during a request. */
 export const batchOf = cache(async (id: string): Promise<BatchCard | undefined> => {
   return rowId.safeParse(id).success ? getStore().ratingBatches.get(id) : undefined
 })
@@ -31,7 +31,7 @@ export async function ratingPerson(): Promise<Person | undefined> {
   return viewer && personOf(viewer)
 }
 
-/** Returns the person's record as a rater of a batch, if the person has joined it. */
+/** Returns the record of a person as a rater of a batch of texts, if the person has joined its raters. */
 export async function currentRater(batch: string): Promise<Rater | undefined> {
   const person = await ratingPerson()
   return person && getStore().ratingBatches.raterOf(batch, person)
@@ -66,7 +66,7 @@ export interface MarkedBatch {
   report: RatingReport
 }
 
-/** Returns all ratings of a batch so far. Raters who did not agree to be named get a number instead. */
+/** Returns all ratings of a batch of texts so far. Raters who did not agree to be named get a number instead. */
 export async function markedBatch({ id, size, again }: BatchCard): Promise<MarkedBatch> {
   const [items, marked] = await Promise.all([itemsOf(id), getStore().ratingBatches.marked(id)])
   const raters = marked.map(({ name, named, number, marks }) => ({

@@ -8,7 +8,7 @@ import { itemsAt, itemsOf } from './batches.ts'
 /** Number of items sent to a rater at a time. */
 const AT_ONCE = 12
 
-/** Returns the order in which a rater sees the items of a batch. */
+/** Returns the order in which a rater sees the texts of a rating batch. */
 export const orderOf = ({ id, size, again }: BatchCard, rater: Rater): Showing[] => showings(id, rater.id, size, again)
 
 /**
@@ -35,7 +35,9 @@ export async function deskState(batch: BatchCard, rater: Rater): Promise<DeskSta
   }
 }
 
-/** Returns the next items from a place of the rater's order on, as the rater may see them. */
+/**
+ * Returns the next texts for a rater to rate, from a place in the rater's order on, without what the rater may not see.
+ */
 export async function shownFrom(batch: BatchCard, rater: Rater, from: number): Promise<ShownItems> {
   const part = orderOf(batch, rater).slice(from, from + AT_ONCE)
   const items = await itemsAt(

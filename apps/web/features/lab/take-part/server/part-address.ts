@@ -4,23 +4,26 @@ import { getEnv } from '@/lib/server/env.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { hasLink, type ShownPerson } from '../stand-of.ts'
 
-/** Returns the personal link of a participant; undefined on a site without a signing secret. */
+/**
+ * Returns the personal link with which a human participant opens an experiment; undefined on a site without a signing
+ * secret.
+ */
 export function partAddress(part: string, link: number, origin: string): string | undefined {
   const secret = getEnv().AUTH_SECRET
   return secret === undefined ? undefined : `${origin}/take-part/${part}?ticket=${partTicket(part, link, secret)}`
 }
 
 /**
- * Returns the ticket with which a participant opens their place: it has the number of their link and is signed by the
- * site, so that it cannot be forged.
+ * Returns the signed ticket in the personal link of an experiment's human participant: it contains the link's number,
+ * so that an older link can be made invalid, and cannot be forged.
  */
 export function partTicket(part: string, link: number, secret: string): string {
   return `${link}.${sealOf(part, link, secret)}`
 }
 
 /**
- * Returns the link number in a participant's ticket, if this site signed it for that participant; the store checks
- * whether the link is still valid.
+ * Returns the number of the personal link from which a participant's ticket comes, if this site signed the ticket for
+ * that participant; the database layer checks whether the link is still valid.
  */
 export function linkIn(ticket: string, part: string, secret: string): number | undefined {
   const [, number, seal] = /^(\d{1,9})\.([\w-]{43})$/.exec(ticket) ?? []

@@ -8,21 +8,24 @@ import { getStore } from '@/lib/server/store.ts'
 import { currentViewer } from '@/lib/server/viewer.ts'
 import { linkIn } from './part-address.ts'
 
-/** Returns the participant: a signed-in user, or an anonymous browser by its cookie; undefined without either. */
+/**
+ * Returns the person who looks at a page of an experiment: a signed-in user, or an anonymous browser by its cookie;
+ * undefined without either.
+ */
 export async function takingPart(): Promise<Person | undefined> {
   const viewer = await currentViewer()
   return viewer && personOf(viewer)
 }
 
-/** Returns the number of the link in a participant's ticket, if this site signed it. */
+/** Returns the number of the personal link from which a participant's ticket comes, if this site signed the ticket. */
 export function linkOf(part: string, ticket: unknown): number | undefined {
   const secret = getEnv().AUTH_SECRET
   return typeof ticket === 'string' && secret !== undefined ? linkIn(ticket, part, secret) : undefined
 }
 
 /**
- * Returns the place in an experiment that the viewer holds or may take by a link; `known` means that the viewer holds
- * it.
+ * Returns the human participant of an experiment as whom the viewer plays, or may play by a personal link; `known`
+ * means that the viewer plays as that participant already.
  */
 export async function partOfViewer(
   id: string,

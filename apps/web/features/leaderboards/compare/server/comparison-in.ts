@@ -41,7 +41,7 @@ export async function comparisonIn(
   const locale = await getLocale()
   const scored = scoredGame(game, arena.config)
   const everybody = best.map(({ totals }) => totals)
-  // Statistics that exist only to be shown beside another statistic, and those that no agent has, are not compared.
+  // A statistic that is only an addition to another statistic, and a statistic that no agent has, is not compared.
   const observed = scored.figures.filter(
     ({ over, beside }) => beside === undefined && everybody.some((totals) => (totals[over] ?? 0) > 0),
   )
@@ -125,8 +125,8 @@ export async function chosenIn(
   const listed = new Map(everybody.map((row) => [row.agent.slug, row]))
   const missing = named.filter((name) => !listed.has(name))
   const { official } = ranked
-  // A leaderboard that counts only some days is read for the agents' ranks alone; statistics and lines cover all
-  // matches.
+  // A leaderboard that counts the matches of some days only is read for the agents' ranks alone; the compared
+  // statistics cover the matches of all days.
   const [others, placed] = await Promise.all([
     missing.length > 0 ? boards.leaderboard(arena, { ranking, windowDays: 0, filter: { slugs: missing } }) : undefined,
     official.windowDays > 0 ? boards.leaderboard(arena, { ranking, filter: { slugs: named } }) : undefined,

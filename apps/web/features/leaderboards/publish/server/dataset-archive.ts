@@ -24,7 +24,9 @@ export function datasetArchive(dataset: ArenaDataset, source: string): Response 
   return new Response(bytesOf(packed), { headers: { ...headers, 'content-type': 'application/gzip' } })
 }
 
-/** Pulls the pieces at the reader's pace: the next piece is generated only when the reader asks for it. */
+/**
+ * The next piece of the archive is generated only when the client asks for it, so that a slow client fills no memory.
+ */
 function bytesOf(pieces: AsyncIterable<Buffer>): ReadableStream<Uint8Array> {
   const each = pieces[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array>(

@@ -13,7 +13,8 @@ import { datasetHref, nightsHref } from '../addresses.ts'
 import { type ShortRow, ShortTable } from '../short-table.tsx'
 
 /**
- * Renders what was frozen when an arena became final: its leaderboard, the digest of its logs, and how to verify them.
+ * Renders what was frozen when an arena became final: its leaderboard, the SHA-256 digest of its match logs, and how to
+ * verify both.
  */
 export async function Published({ arena }: { arena: Arena }) {
   if (arena.state !== 'final' || arena.purpose !== 'ranked') return null
@@ -105,7 +106,10 @@ async function rowsOf(arena: Arena, { rows, format: form }: Publication): Promis
 
 const PARTS = ['digest', 'supply', 'seeds', 'pairings'] as const
 
-/** Renders what an arena committed to and published before its first match; renders nothing without a commitment. */
+/**
+ * Renders the commitment of an arena: the digests, published before its first match, of what its matches would be dealt
+ * from. Renders nothing for an arena without a commitment.
+ */
 export async function Committed({ arena }: { arena: Arena }) {
   const commitment = await getStore().commitments.of(arena.id)
   if (!commitment) return null
@@ -115,7 +119,8 @@ export async function Committed({ arena }: { arena: Arena }) {
   ])
   const at = format.dateTime(new Date(commitment.at), { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' })
   const { draws, fixtures, seats, opened, withdrawn, leftOut } = commitment
-  // The message says whether the committed entries were revealed, or are kept secret though the season is final.
+  // The message says whether the entries (such as words) to which the arena committed itself were revealed, or are kept
+  // secret though the season is final.
   const messageKey = opened ? 'opened' : arena.state === 'final' ? 'kept' : 'text'
   return (
     <section aria-labelledby="committed" className="mb-10">
@@ -140,7 +145,10 @@ export async function Committed({ arena }: { arena: Arena }) {
   )
 }
 
-/** Renders the digest of all logs that an arena published last night; renders nothing before its first night. */
+/**
+ * Renders the SHA-256 digest of all match logs that an arena published last night; renders nothing before the arena's
+ * first night.
+ */
 export async function Nights({ arena }: { arena: Arena }) {
   if (arena.purpose !== 'ranked') return null
   const [night] = await getStore().datasets.nights(arena.id, { limit: 1 })

@@ -100,8 +100,8 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
 }
 
 /**
- * Maximum delay until a finished match is counted on the leaderboard: a runner process checks every second for matches
- * that ended at least a second before.
+ * Maximum delay until a finished match is counted on the leaderboard: a runner process counts, once a second, the
+ * matches that ended at least a second before.
  */
 const COUNTED_WITHIN_MS = 2_500
 
@@ -159,11 +159,17 @@ function filterOf({ kind, language, house, retired }: BoardChoice): BoardFilter 
   }
 }
 
-/** Time for which the spectators' result is cached, since it is summed over all guesses of an arena. */
+/**
+ * Time for which the share of right guesses of an arena's spectators is cached, since it is computed from all their
+ * guesses.
+ */
 const KEPT_MS = 15_000
 const kept = new Map<string, { until: number; baseline: Promise<Baseline | undefined> }>()
 
-/** Returns how well spectators of an arena's matches guess; undefined before the first guess that counts. */
+/**
+ * Returns the share of right guesses of the spectators of an arena's matches; undefined before the first guess that
+ * counts.
+ */
 function peopleWatching(arena: string): Promise<Baseline | undefined> {
   const before = kept.get(arena)
   if (before && before.until > performance.now()) return before.baseline
@@ -174,7 +180,9 @@ function peopleWatching(arena: string): Promise<Baseline | undefined> {
   return baseline
 }
 
-/** Returns the results of people who played an arena's game; undefined before the first has finished a match. */
+/**
+ * Returns the results of people who played an arena's game; undefined before a person has finished a match of the game.
+ */
 async function peoplePlaying(arena: string, { figures }: ScoredGame): Promise<PeoplePlaying | undefined> {
   const people = await getStore().standings.people(arena)
   return people && { games: people.games, figures: measuredAll(figures, people.totals), alike: people.alike }

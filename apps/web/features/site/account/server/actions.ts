@@ -72,12 +72,14 @@ const NOTICES = '/me/notices'
 export interface SavedHook {
   url?: string
   matches?: boolean
-  /** Shown once, here. */
+  /** The webhook's new secret, which is shown only once, here. */
   secret?: string
   problem?: 'url' | 'limited' | 'no-key' | 'no-hook'
 }
 
-/** Stores the address of the webhook that receives the user's notices, or creates a new secret for the webhook. */
+/**
+ * Stores the address of the webhook that receives the user's notifications, or creates a new secret for the webhook.
+ */
 export async function setHookAction(_: SavedHook, form: FormData): Promise<SavedHook> {
   const user = await signedIn(NOTICES)
   const given = { url: String(form.get('url') ?? '').trim(), matches: form.get('of-matches') === 'on' }
@@ -107,7 +109,7 @@ export async function removeHookAction(): Promise<void> {
   revalidatePath(NOTICES)
 }
 
-/** Marks the user's notices up to a given time as read. */
+/** Marks the user's notifications up to a given time as read. */
 export async function readAction(form: FormData): Promise<void> {
   const user = await signedIn(NOTICES)
   const until = String(form.get('until') ?? '')

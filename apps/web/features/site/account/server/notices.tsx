@@ -5,7 +5,7 @@ import { Link } from '@/lib/link.tsx'
 import { Moment } from '../../../ui/design/moment.tsx'
 import { readAction, removeHookAction, testHookAction } from './actions.ts'
 
-/** Renders a user's notices, the newest first; unread ones are marked by the word "new". */
+/** Renders the notifications of a user, the newest first; unread ones are marked by the word "new". */
 export function TidingList({ tidings }: { tidings: readonly StoredTiding[] }) {
   const t = useTranslations('tidings')
   const [newest] = tidings

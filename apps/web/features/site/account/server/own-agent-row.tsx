@@ -7,7 +7,7 @@ import { Mask } from '../../../watch/masks/mask.tsx'
 
 interface OwnAgentRowProps {
   agent: OwnAgent
-  /** Whether the agent's program should fetch questions from a mailbox, but is not connected. */
+  /** Whether the agent's program should fetch its questions from a mailbox on this site, but is not connected. */
   absent: boolean
   figures: readonly Pick<ArenaFigures, 'arena' | 'games' | 'points'>[]
 }

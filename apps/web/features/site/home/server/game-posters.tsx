@@ -118,7 +118,7 @@ function GamePoster({ game, arenas, hasTables }: GamePosterProps) {
 
 interface FactProps {
   name: string
-  /** Of links side by side. */
+  /** Whether the fact is a list of links side by side. */
   isList?: boolean
   children: ReactNode
 }

@@ -9,7 +9,7 @@ import { getStore } from '@/lib/server/store.ts'
 import { report } from '@/operations/people.ts'
 import { performFor } from '@/operations/perform.ts'
 
-/** What came of a report. */
+/** The result of sending a report about an agent or a text. */
 export interface Reported {
   done?: true
   problem?: 'no-such-thing' | 'no-reason' | 'reported' | 'limited'

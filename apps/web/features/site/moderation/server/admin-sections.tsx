@@ -9,7 +9,10 @@ import { SectionTitle } from '../../../ui/design/section-title.tsx'
 import { HideForm, RoleForm, RoleTakeForm } from '../forms.tsx'
 import { OneButton } from '../one-button.tsx'
 
-/** Renders a warning that play is paused because of the database; renders nothing when the database is well. */
+/**
+ * Renders a warning that matches are paused because the database is in trouble; renders nothing when the database works
+ * well.
+ */
 export function PlatformSection({ condition }: { condition: Condition }) {
   const t = useTranslations('moderation.admin.platform')
   if (condition.database === 'ok') return null

@@ -32,7 +32,7 @@ export function PauseSection({ pause }: { pause: SitePause | undefined }) {
   )
 }
 
-/** Maximum clock error of a runner process, in milliseconds; a runner with a larger error seats no agents. */
+/** Maximum clock error of a runner process, in milliseconds; a runner with a larger error starts no matches. */
 const MOST_SKEW_MS = 1_000
 
 /** Renders the runner processes, with the matches each of them runs and the error of its clock. */
@@ -119,7 +119,7 @@ export function QueuesSection({ queues }: { queues: readonly QueueState[] }) {
   )
 }
 
-/** Renders the unfinished matches, stalled ones first, each with a button to end it. */
+/** Renders the unfinished matches, stalled ones first, each match with a button to end it. */
 export function UnderWaySection({ items, all }: { items: readonly UnderWay[]; all: number }) {
   const t = useTranslations('operate.matches')
   const locale = useLocale()

@@ -97,7 +97,7 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
     ]
   }
 
-  /** Seconds or minutes. */
+  /** Returns a duration in words, in seconds or minutes. */
   function lasting(ms: number) {
     const [value, unit] = ms < 120_000 ? ([ms / 1_000, 'second'] as const) : ([ms / 60_000, 'minute'] as const)
     return format.number(value, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 })

@@ -6,8 +6,8 @@ import { getStore } from '@/lib/server/store.ts'
 import { Notice } from '../../../../ui/forms/notice.tsx'
 
 /**
- * Renders why an arena does not close by itself: fewer matches count than promised, or its organizer changed which ones
- * count.
+ * Renders why an arena does not close by itself: fewer matches count than its organizer promised, or the organizer
+ * changed which matches count.
  */
 export async function VoidMatches({ arena, progress }: { arena: Arena; progress: ArenaProgress }) {
   const { matches, games } = arena.schedule

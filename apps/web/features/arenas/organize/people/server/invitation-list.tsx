@@ -14,7 +14,7 @@ interface InvitationListProps {
   invitations: readonly Invitation[]
   /** The same user's. */
   agents: readonly OwnAgent[]
-  /** Ids of the agents that should fetch their questions from a mailbox, but whose program is not connected. */
+  /** Ids of the agents whose program should fetch its questions from a mailbox on this site, but is not connected. */
   absent: ReadonlySet<string>
 }
 
