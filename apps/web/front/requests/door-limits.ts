@@ -12,11 +12,13 @@ import { type Share, sharedCount } from './shared-count.ts'
 const SAFE: readonly (string | undefined)[] = ['GET', 'HEAD', 'OPTIONS']
 
 export interface DoorLimitOptions {
-  /** Returns the account that sent a request; undefined for a request without a session or token. */
+  /**
+   * Returns the account that sent a request; undefined if the request contains neither a session cookie nor a token.
+   */
   accountOf(request: IncomingMessage): Promise<string | undefined>
   /**
-   * A function that adds to the counts which all web processes share; without it this process counts only its own
-   * requests.
+   * A function that adds this process's counts of requests to those which all web processes share; without it this
+   * process counts only its own requests.
    */
   share?: Share
   /** The rate limits, which tests can replace. */
@@ -75,8 +77,8 @@ function countersOf(
       const others = shared?.others(key, consumedPoints, msBeforeNext)
       const all = consumedPoints + (others?.points ?? 0)
       const ownSeconds = Math.max(0, Math.ceil(msBeforeNext / 1000))
-      // When this process's own count alone exceeds the limit, the client may try again as soon as this count starts
-      // anew.
+      // When the requests that this process alone has counted exceed the rate limit, the client may try again as soon
+      // as the process begins to count anew.
       const isOthers = consumedPoints <= points && all > points
       return {
         name: `${name}-by-${by}`,

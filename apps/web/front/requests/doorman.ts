@@ -88,8 +88,8 @@ export function receivedAt(origin: string, given: IncomingHttpHeaders): Incoming
 }
 
 /**
- * Handles a request that passed the front door before and that Next has sent again with the same headers, but another
- * host.
+ * Handles a request that has been verified before: Next has sent it again to this server with the same headers, but
+ * for another host.
  */
 function returning(request: IncomingMessage): Visitor {
   const { 'x-forwarded-host': host } = request.headers
