@@ -96,7 +96,10 @@ function formatOf(bytes: Buffer): 'png' | 'jpeg' | 'webp' | undefined {
   return head.startsWith('RIFF') && head.slice(8) === 'WEBP' ? 'webp' : undefined
 }
 
-/** An animated PNG announces that before its first frame; a plain PNG decoder would silently show only that frame. */
+/**
+ * An animated PNG file states before its first frame that it is animated; a plain PNG decoder would silently show only
+ * that frame.
+ */
 function isAnimatedPng(bytes: Buffer): boolean {
   const moves = bytes.indexOf('acTL')
   return moves !== -1 && moves < bytes.indexOf('IDAT') && bytes.subarray(1, 4).toString('latin1') === 'PNG'
