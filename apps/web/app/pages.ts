@@ -36,7 +36,7 @@ export interface PageFacts {
   exists?(parts: Readonly<Record<string, string>>, query: URLSearchParams, user: AskUser): Promise<boolean>
   /** Whether the page is expensive to render: always, with any query, or only when certain query values are given. */
   costly?: Costly
-  /** Whether the finished page is cached for some seconds and sent to all visitors without a session. */
+  /** Whether the rendered page is cached for some seconds and sent to all visitors without a session. */
   kept?: true
   /**
    * Whether the page sets the cookie that recognizes a visitor's browser: for pages where matches are opened, listed
@@ -81,8 +81,8 @@ const seasonOf = async (name: string, number: number) =>
 const ofAgent: PageFacts = { exists: ({ slug = '' }) => agentExists(slug), knowsVisitors: true }
 
 /**
- * An arena's page exists for everybody, but a draft for its organizers alone: others get the answer for an unknown
- * name.
+ * The page of an arena exists for everybody, but that of a draft arena for its organizers alone: for others it is
+ * missing, like that of an unknown name.
  */
 const ofArena: PageFacts = {
   exists: async ({ slug = '' }, _, user) =>
@@ -90,7 +90,9 @@ const ofArena: PageFacts = {
     (isSlug(slug) && (await sharedStore().arenas.seenBy(await user(), slug)) !== undefined),
 }
 
-/** A private experiment's page exists for its owner alone: others get the answer for an unknown name. */
+/**
+ * The page of a private experiment exists for its owner alone: for others it is missing, like that of an unknown name.
+ */
 const ofExperiment: PageFacts = {
   query: {
     with: isSlug,
@@ -192,7 +194,7 @@ export const PAGES = {
       return arena?.listed === true && arena.purpose === 'ranked'
     },
   },
-  // This page is shown in place of other pages, and has no address of its own.
+  // The error page for embedded addresses is shown in place of other pages, and has no address of its own.
   '/embed/refused': { exists: async () => false },
   '/empty': {},
   '/games': { inSitemap: true },

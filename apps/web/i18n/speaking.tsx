@@ -4,8 +4,8 @@ import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
 
 /**
- * The parts of a game's user interface that need the game's texts in the browser; lists of matches are rendered on the
- * server and do not.
+ * The parts of a game's user interface that need the game's texts in the browser; lists of matches need none there,
+ * since they are rendered on the server.
  */
 export type GamePart = 'board' | 'guess' | 'play'
 

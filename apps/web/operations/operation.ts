@@ -17,8 +17,8 @@ export interface Caller {
 }
 
 /**
- * The refusal of an API request: a code for programs and for pages, which have sentences of their own, and a message
- * for all other readers.
+ * The refusal of an API request: an error code for programs and for pages, which show sentences of their own, and a
+ * message for all other readers.
  */
 export interface Refusal {
   code: ProblemCode

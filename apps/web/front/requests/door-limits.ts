@@ -116,7 +116,7 @@ const COSTLY: readonly (readonly [path: RegExp, costly: Costly])[] = [
   ...operations.flatMap(({ method, path, costly }) =>
     method === 'GET' && costly ? [[patternOf(`${API_PATH}${path}`), costly] as const] : [],
   ),
-  // Most pictures are drawn on the first request, and cached.
+  // Most pictures are drawn when somebody first requests them, and then cached, so requests for them are expensive.
   [/^\/(?:.+\/)?picture$/, true],
   [/^\/(?:feeds|dumps)\//, true],
   [/^\/lab\/[^/]+\/table$/, true],

@@ -152,7 +152,10 @@ function proxyWatch(warn: (line: string) => void): ProxyWatch {
   }
 }
 
-/** The evidence of a proxy in a request, if any; clients further away may send any header they like. */
+/**
+ * Returns what in a request shows that it came through a proxy, if anything; clients further away may send any header
+ * they like.
+ */
 function evidenceOf({ headers }: IncomingMessage, peer: string): string | undefined {
   if (!isPrivate(peer)) return undefined
   const forwarding = Object.keys(headers).find(isForwarding)

@@ -196,7 +196,7 @@ async function record(response: SiteResponse, make: Making): Promise<Kept | unde
     }
   })
   await make()
-  // The answer may still be incomplete here, since its compression may not be finished.
+  // When the answer has been made, it may still be incomplete, since its compression may not be finished.
   const isWhole = await ended
   if (!isWhole || bytes > MOST_BYTES || !isForAll(response)) return undefined
   return { headers: keptHeaders(response), body: Buffer.concat(parts) }

@@ -26,7 +26,7 @@ export class SiteResponse<Request extends IncomingMessage = IncomingMessage> ext
   leftAtDoor: Readonly<Record<string, string>> = {}
   /** The nonce of this page's scripts; undefined where the answer is no page. */
   nonce: string | undefined
-  /** The text that is sent instead of the response body that Next writes. */
+  /** The text of an error answer, which is sent instead of the body that Next writes. */
   #words: string | undefined
   #wordsAreAll = false
 

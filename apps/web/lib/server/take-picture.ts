@@ -76,8 +76,8 @@ async function faultOf(bytes: Buffer): Promise<PictureFault | undefined> {
   const format = formatOf(bytes)
   if (!format) return 'format'
   try {
-    // Decoding a picture has no size limit here, since a picture that is too large gets another error message than a
-    // broken one.
+    // The decoder of pictures gets no size limit, since a picture that is too large must be refused with another error
+    // message than a broken one.
     const about = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (about.format !== format) return 'format'
     if ((about.pages ?? 1) > 1 || isAnimatedPng(bytes)) return 'animated'
