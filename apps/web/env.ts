@@ -21,14 +21,14 @@ export const variables = z.object({
    * ask /readyz notice before it ends.
    */
   DRAIN_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(LONGEST_DRAIN_MS).default(0),
-  /** How many connections this process accepts, including those for live events. */
+  /** How many network connections this process accepts in total, including those for live events. */
   WEB_CONNECTIONS: count.default(20_000),
   /**
-   * How many connections this process accepts from one address; trusted proxies and this machine are exempt. A campus
-   * behind one address needs more.
+   * How many network connections this process accepts from one address; trusted proxies and this machine are exempt. A
+   * university network whose users share one address needs a higher limit.
    */
   WEB_CONNECTIONS_PER_ADDRESS: count.default(500),
-  /** The address of apps/live; the site forwards requests for live events to it. */
+  /** The address of the server for live events (apps/live); the site forwards requests for live events to it. */
   LIVE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like http://127.0.0.1:4301' })
     .default('http://127.0.0.1:4301'),
@@ -44,7 +44,10 @@ export const variables = z.object({
    * sign-in is off.
    */
   AUTH_SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
-  /** `1` lets people at this machine sign in by a name and the code below; not allowed with MASQUERADE_URL. */
+  /**
+   * `1` lets people at this machine sign in by a name and the code that the terminal shows; not allowed if the site
+   * has a public address (MASQUERADE_URL).
+   */
   MASQUERADE_LOCAL_SIGN_IN: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   /**
    * The sign-in code that `npm start` shows in its terminal; without this setting the web process makes a code and logs
@@ -76,7 +79,7 @@ export const variables = z.object({
   MASQUERADE_DUMPS: z.string().min(1).optional(),
   /** The address of this site's source code, which the foot of each page links to. */
   MASQUERADE_SOURCE_URL: z.url({ protocol: /^https?$/, error: 'must be an address' }).optional(),
-  /** `1` serves /empty, an empty page: `npm run bench -- pages` compares the other pages with it. */
+  /** `1` serves an empty page at /empty: a benchmark compares the time for the other pages with the time for it. */
   MASQUERADE_EMPTY_PAGE: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   /** `production` serves the output of `next build`, `development` builds pages as they are opened. */
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),

@@ -17,8 +17,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A test as a whole has a time limit, and the waiting within it has none of its own. Nightly tests restart whole
-  // sites again and again.
+  // Each end-to-end test has a time limit, but waiting for something on a page has no limit of its own. Nightly tests
+  // restart whole sites again and again.
   timeout: nightly ? 5 * TEST_LIMIT_MS : TEST_LIMIT_MS,
   expect: { timeout: WAIT_LIMIT_MS },
   reporter: 'list',

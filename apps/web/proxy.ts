@@ -24,7 +24,8 @@ async function refusal(request: NextRequest): Promise<NextResponse | undefined> 
     (name) => !isUnderstood(searchParams.getAll(name), query[name], often.includes(name)),
   )
   if (wrong) return badRequest(nextUrl, wrong)
-  // If the database is unreachable, the requested page is assumed to exist, and reports the problem itself.
+  // If the database is unreachable, this function assumes that the requested page exists; the page itself then reports
+  // the problem.
   const found = !exists || (await exists(page.parts, searchParams, () => userOf(request)).catch(() => true))
   return found ? undefined : notFound(nextUrl)
 }

@@ -44,8 +44,8 @@ import {
 } from './lib/server/process.ts'
 
 /**
- * How long requests may still take after the time in which the server no longer gets new ones, in milliseconds; all
- * requests finish sooner.
+ * The time in milliseconds that requests still have to finish after the load balancer has stopped sending new ones to
+ * an ending server; all requests finish sooner.
  */
 const STOP_WITHIN_MS = 9_000
 /** A database that does not answer within this time counts as unreachable; every query of a page takes less. */
@@ -152,7 +152,7 @@ async function main(): Promise<void> {
     if (!visitor.again && !(await mayGoOn(request, response, pathname))) return
     const sense = senseOf(pathname)
     if (sense !== 'good') request.url = sense === 'unreadable' ? '/bad-request' : '/nowhere'
-    // Next's page for fatal errors must not be requested directly, so a request for it gets the answer for an unknown
+    // Next's page for fatal errors must not be requested directly: such a request gets the answer for an unknown
     // address.
     if (/^\/_global-error(?:[./]|$)/.test(pathname)) request.url = '/nowhere'
     doorman.announce(request, visitor)

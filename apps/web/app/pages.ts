@@ -36,7 +36,7 @@ export interface PageFacts {
   exists?(parts: Readonly<Record<string, string>>, query: URLSearchParams, user: AskUser): Promise<boolean>
   /** Whether the page is expensive to render: always, with any query, or only when certain query values are given. */
   costly?: Costly
-  /** Whether the finished page is cached for some seconds and sent to all visitors without a session. */
+  /** Whether the rendered page is cached for some seconds and sent to all visitors without a session. */
   kept?: true
   /**
    * Whether the page sets the cookie that recognizes a visitor's browser: for pages where matches are opened, listed
@@ -58,7 +58,7 @@ const isRowId: Check = (value) => rowId.safeParse(value).success
 
 /** Makes functions that check query values, one for each field of a Zod schema. */
 const checksOf = <Shape extends Record<string, ZodType>>({ shape }: ZodObject<Shape>): Record<keyof Shape, Check> =>
-  // The type assertion is safe: the object's keys are those of the schema.
+  // The type assertion is safe, since the object of checks has exactly the keys of the Zod schema.
   Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => [name, (value: string) => schema.safeParse(value).success]),
   ) as Record<keyof Shape, Check>
@@ -81,8 +81,8 @@ const seasonOf = async (name: string, number: number) =>
 const ofAgent: PageFacts = { exists: ({ slug = '' }) => agentExists(slug), knowsVisitors: true }
 
 /**
- * An arena's page exists for everybody, but a draft for its organizers alone: others get the answer for an unknown
- * name.
+ * The page of an arena exists for everybody, but that of a draft arena for its organizers alone: for others it is
+ * missing, like that of an unknown name.
  */
 const ofArena: PageFacts = {
   exists: async ({ slug = '' }, _, user) =>
@@ -90,7 +90,9 @@ const ofArena: PageFacts = {
     (isSlug(slug) && (await sharedStore().arenas.seenBy(await user(), slug)) !== undefined),
 }
 
-/** A private experiment's page exists for its owner alone: others get the answer for an unknown name. */
+/**
+ * The page of a private experiment exists for its owner alone: for others it is missing, like that of an unknown name.
+ */
 const ofExperiment: PageFacts = {
   query: {
     with: isSlug,
@@ -134,7 +136,8 @@ export const PAGES = {
     inSitemap: true,
   },
   '/agents/[slug]': { ...ofAgent, query: { cursor: isCursor } },
-  // The next pages check themselves whether the user owns the agent; for everybody else they do not exist.
+  // The pages that follow in this list check themselves whether the user owns the agent; for everybody else they do
+  // not exist.
   '/agents/[slug]/asks': { ...ofAgent, query: { cursor: isCursor, failed: (value) => value === '1' }, costly: true },
   '/agents/[slug]/edit': ofAgent,
   '/agents/[slug]/trials/[match]': ofAgent,
@@ -191,7 +194,7 @@ export const PAGES = {
       return arena?.listed === true && arena.purpose === 'ranked'
     },
   },
-  // This page is shown in place of other pages, and has no address of its own.
+  // The error page for embedded addresses is shown in place of other pages, and has no address of its own.
   '/embed/refused': { exists: async () => false },
   '/empty': {},
   '/games': { inSitemap: true },
@@ -221,9 +224,9 @@ export const PAGES = {
     knowsVisitors: true,
   },
   '/rate': { knowsVisitors: true },
-  // The page that rates a batch checks itself whether the invitation's ticket is valid.
+  // The page where people rate a set of texts checks itself whether the signed invitation in its address is valid.
   '/rate/[batch]': { ...ofBatch, query: { ticket: (value) => /^[\w.-]{1,100}$/.test(value) } },
-  // The page of a batch's results checks itself whether the visitor may see them.
+  // The page with people's ratings of a set of texts checks itself whether the visitor may see them.
   '/rate/[batch]/agreement': { ...ofBatch, costly: true },
   '/rate/new': {},
   '/report': {
@@ -237,7 +240,8 @@ export const PAGES = {
   '/rules': { inSitemap: true },
   '/rules/[game]': { exists: async ({ game = '' }) => isStaged(game) },
   '/sign-in': {},
-  // The page of an experiment's participant checks itself whether the ticket is valid and whose place it is.
+  // The page of a person who takes part in an experiment checks itself whether the signed invitation in its address is
+  // valid and whether the visitor is this person.
   '/take-part/[part]': {
     query: { ticket: (value) => /^\d{1,9}\.[\w-]{43}$/.test(value) },
     exists: async ({ part = '' }) => isRowId(part) && sharedStore().lab.partExists(part),

@@ -7,8 +7,8 @@ import { getStore } from '@/lib/server/store.ts'
 import { PAGES, type PageFacts } from './pages.ts'
 
 /**
- * The number of items of each kind in the sitemap, which is that of the first page of a list; crawlers find older items
- * by links.
+ * The number of arenas, agents and matches each in the sitemap: as many as on the first page of a list; crawlers find
+ * older ones by links.
  */
 const NEWEST = 100
 

@@ -10,8 +10,7 @@ export interface ComparerOptions extends Partial<WorkThreadOptions> {
   /** The number of finished comparisons that are cached. */
   mostKept?: number
   /**
-   * The time in milliseconds for which a request waits for a comparison's result before it is answered that it should
-   * come back later.
+   * How long a request waits for a comparison's result, in milliseconds; then the client is told to ask again later.
    */
   waitMs?: number
   now?: () => number
@@ -19,8 +18,8 @@ export interface ComparerOptions extends Partial<WorkThreadOptions> {
 
 const THREAD: WorkThreadOptions = {
   script: new URL('../features/lab/comparing/thread.mjs', import.meta.url),
-  // The memory limit of the thread that compares experiment runs: two runs of the largest allowed size take two thirds
-  // of it.
+  // The memory limit of the thread that compares two experiments' results: two experiments of the largest allowed size
+  // take two thirds of it.
   mostMegabytes: 768,
   withinMs: 5 * 60_000,
   idleMs: 5 * 60_000,

@@ -35,8 +35,8 @@ export function liveProxy(target: string): LiveProxy {
           socket.once('close', () => upstream.destroy())
           upstream.once('close', () => socket.end())
         },
-        // A refusal by the gateway is streamed to the client by the proxy; if the gateway is unreachable, the socket is
-        // closed.
+        // If the server for live events refuses a request, its refusal is passed on to the client; if it is
+        // unreachable, the connection is closed.
         () => undefined,
       )
     },

@@ -18,9 +18,9 @@ export type InEveryLanguage<T> = Readonly<Record<Locale, T>>
 export interface GamePages {
   title: InEveryLanguage<string>
   /**
-   * Returns the steps of a match's replay, made from the events that a viewer sees, and the event that starts each
-   * step. `closed`: the match is over, and its last events are held back. A viewer who does not want to know the ending
-   * yet is sent the log step by step.
+   * Returns the steps of a match's replay, made from the events that a viewer sees, each with the event that starts
+   * it. `closed`: the match is over, but its last events are hidden from the viewer, who does not want to know the
+   * ending yet.
    */
   moments(events: readonly Seen[], closed: boolean): readonly { seq: number }[]
   rules: InEveryLanguage<RulesInShort>
@@ -72,13 +72,16 @@ export interface RulesInShort {
 
 /** A match in a list. */
 export interface RowPages {
-  /** Shows the result of a match that has a winner, to a reader who may know it. */
+  /** A component that shows the result of a match that has a winner, to a reader who may know the result. */
   Result: ComponentType<{ match: MatchCard }>
-  /** Shows the result of a match for one of its seats, to a reader who may know it. */
+  /** A component that shows the result of a match for one of the seats, to a reader who may know the result. */
   OwnResult: ComponentType<{ seat: SeatOfCard; match: MatchCard }>
   /** The icon of a seat's side, shown at the seat's mask once the side is revealed. */
   Sign: ComponentType<{ seat: SeatOfCard }>
-  /** Shows a seat's points below its mask; a game may also show what the points say about the seat's side. */
+  /**
+   * A component that shows a seat's points below its mask, in some games with what the points reveal about the seat's
+   * side.
+   */
   Score: ComponentType<{ seat: SeatOfCard; points: string }>
   /** Returns what a match's entry in a list shows, from the public view of the match. */
   scene(events: readonly Seen[]): RowScene
@@ -125,7 +128,10 @@ export interface Choice {
 export interface DocumentedMatch {
   card: MatchCard
   events: readonly Logged[]
-  /** Why some speeches of the match are hidden: the reasons by the number of the speech's event. */
+  /**
+   * The reasons why some speeches of the match are hidden from readers, by the number of the event that contains the
+   * speech.
+   */
   hidden: ReadonlyMap<number, string>
   /** The number by which stored scores are divided to get points, since scores are stored in fractions of a point. */
   unit: number
@@ -133,18 +139,21 @@ export interface DocumentedMatch {
 
 /** The display texts for the statistics that the game's `measure` function declares. */
 export interface FigurePages {
-  /** The names of the game's statistics, by the id of the statistic; `registry.test.ts` fails if one is missing. */
+  /** The names of the game's statistics, by the id of the statistic; a test fails if a name is missing. */
   words: InEveryLanguage<Readonly<Record<string, FigureWords>>>
   /**
-   * The statistics that have a column on a leaderboard, by id and in order. Columns in the same inner list share a
-   * heading, the name of the first of them; all other statistics are shown on agents' pages alone.
+   * The ids of the statistics that have a column on a leaderboard, in order. Statistics in the same inner list share a
+   * heading, the name of the first of them. Statistics that are not listed are shown on agents' pages alone.
    */
   columns: readonly (readonly string[])[]
   /** The heading of the statistics about a group (a side or a role), by the id of the group. */
   groups: InEveryLanguage<Readonly<Record<string, string>>>
   /** Sentences about notable feats of agents, by the kind of feat that the game's `measure` function finds. */
   feats?: InEveryLanguage<Readonly<Record<string, (value: number) => string>>>
-  /** The id of the agents' statistic that spectators' guesses are compared with, in games where spectators guess. */
+  /**
+   * The id of the statistic of agents with which the page compares spectators' guesses, in games where spectators
+   * guess.
+   */
   guessed?: string
 }
 

@@ -12,14 +12,18 @@ import { inEveryLanguage, type WordsOfFigures } from './forms/words-of-figures.t
 import type { FigureWords, InEveryLanguage } from './game-pages.ts'
 import words from './injection-words.json' with { type: 'json' }
 
-/** The texts of a statistic: its name, which also serves as its short name, and the total that it is a part of. */
+/**
+ * The texts of a statistic: its name, which also serves as its short name, and the total of which the statistic is a
+ * part.
+ */
 type Named = Omit<FigureWords, 'short'>
 
 interface Words {
   all: Named
   kinds: Record<InjectionKind, string>
   /**
-   * The total that a kind of injected instruction is counted against: all speeches that tried to instruct other agents.
+   * The text for the total of a statistic about one kind of injected instruction: all speeches that tried to instruct
+   * other agents.
    */
   ofThem: string
   signs: Record<InjectionSign, { fell: Named; byItself: Named }>

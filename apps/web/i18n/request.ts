@@ -5,7 +5,7 @@ import { isLocale } from './locales.ts'
 import { MESSAGES } from './messages.ts'
 
 export default getRequestConfig(async ({ locale: asked }) => {
-  // A caller may request a certain language, for example for a downloadable document.
+  // The caller may request a certain language for the texts, for example for a downloadable document.
   const locale = isLocale(asked) ? asked : await currentLocale()
   // The current time is taken from the database's clock, since the stored times with which it is compared come from
   // this clock.

@@ -4,8 +4,8 @@ import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
 
 /**
- * The parts of a game's user interface that need the game's texts in the browser; lists of matches are rendered on the
- * server and do not.
+ * The parts of a game's user interface that need the game's texts in the browser; lists of matches need none there,
+ * since they are rendered on the server.
  */
 export type GamePart = 'board' | 'guess' | 'play'
 
@@ -17,8 +17,8 @@ interface SpeakingProps {
 }
 
 /**
- * Passes messages to the browser components inside this one: those of some namespaces and of one game; all others stay
- * on the server. `speaking.test.ts` checks which namespaces each page needs.
+ * Passes translated texts to the browser components inside this one: those of some sections and of one game; all other
+ * texts stay on the server. `speaking.test.ts` checks which texts each page needs.
  */
 export async function Speaking({ of, game, children }: SpeakingProps) {
   const messages = await getMessages()
@@ -33,6 +33,7 @@ export async function Speaking({ of, game, children }: SpeakingProps) {
 function saidBy(messages: Messages, { id, parts }: NonNullable<SpeakingProps['game']>) {
   if (!isStaged(id)) return {}
   const own: Partial<Record<GamePart, object>> = messages[id]
-  // Parts without texts are left out: a game in which spectators guess nothing has no texts for guesses.
+  // Parts of the user interface that have no texts are left out: a game in which spectators guess nothing has no texts
+  // for guesses.
   return { [id]: Object.fromEntries(parts.filter((part) => part in own).map((part) => [part, own[part]])) }
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 
 /**
- * A substitute for `next/dynamic` in browsers (set in next.config.ts), where Next's own version adds two kilobytes for
+ * A substitute for `next/dynamic` in browsers (set in next.config.ts): Next's own version is two kilobytes larger, for
  * cases that this site does not have. The server uses Next's version, which also links style sheets and preloads
  * scripts. Both must render the same structure, since React derives element ids from it.
  */

@@ -37,8 +37,8 @@ export async function readerBy(headers: Headers): Promise<SignedIn | undefined> 
 }
 
 /**
- * The refusal of a request with a token for an operation that needs a signed-in user, so that a leaked token cannot
- * take over an account.
+ * The refusal of a request that sends a token although the operation needs a signed-in user, so that a leaked token
+ * cannot take over an account.
  */
 export const refuseToken = () =>
   refuse('session-needed', 'A token cannot do this: sign in on the site and do it there.')

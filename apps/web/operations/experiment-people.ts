@@ -17,7 +17,8 @@ export const listExperimentPeople = handles('listExperimentPeople', {
 })
 
 /**
- * Returns what an experiment's owner may know of a participant: not who the participant is, nor which link they used.
+ * Returns what an experiment's owner may know of a person who takes part in it: not who the person is, nor which
+ * invitation link the person used.
  */
 function personReply(person: LabPerson): PersonReply {
   const { id, name, games, played, missing } = person
@@ -37,7 +38,10 @@ export const makePersonLink = handles('makePersonLink', {
   },
 })
 
-/** Refuses to make invitation links: they are signed with the secret of sessions, which this site does not have. */
+/**
+ * Refuses to make invitation links to an experiment: they must be signed with the secret that also encrypts sessions,
+ * which this site does not have.
+ */
 const refuseLinks = () =>
   refuse('no-sign-in', 'This site cannot make links: the person who runs it has to set AUTH_SECRET.')
 

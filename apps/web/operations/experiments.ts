@@ -8,7 +8,7 @@ import { readerBy } from './caller.ts'
 import { answer, type Headers, handles, type Refusal, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
-/** An experiment, and the id of the user who reads it. */
+/** An experiment that a request is about, and the id of the user who reads it. */
 interface ReadExperiment {
   experiment: StoredExperiment
   reader: string | undefined
@@ -97,7 +97,7 @@ export const getExperimentTable = handles('getExperimentTable', {
   },
 })
 
-/** Compares two experiments; a comparison that is cached does not count against the rate limit. */
+/** Compares two experiments; a request for a comparison that is cached does not count against the rate limit. */
 export const compareExperiments = handles('compareExperiments', {
   async find({ params, query, headers }) {
     const one = await readableExperiment(params.slug, headers)
@@ -149,10 +149,10 @@ export const getExperimentRun = handles('getExperimentRun', {
   },
 })
 
-/** The number of matches of an experiment run that are read from the database at once. */
+/** The number of matches of an experiment that are read from the database at once. */
 const LINES_AT_ONCE = 200
 
-/** Writes an experiment run in the command line tool's format: a header line, and a line for each match. */
+/** Writes the matches of an experiment in the command line tool's format: a header line, and a line for each match. */
 function runLines(stored: StoredExperiment, reader: string | undefined): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const { name, digest, planned } = stored

@@ -101,8 +101,8 @@ export const getMatchEvents = handles('getMatchEvents', {
     if (!log.ok) return refuseUnreadable()
     const { game, status, events, refusals } = log.value
     if (status === 'finished' && as !== 'unspoiled') await answerSent([match.id])
-    // The reader is recorded as having seen the match up to these events, in whichever view, since the reader may have
-    // got the missing parts earlier.
+    // The reader is recorded as having seen everything in the match up to these events, even if this answer leaves
+    // some out: the reader may have got the missing parts earlier.
     else if (status === 'finished') await noteShown(match.id, events, match.game)
     return answer({
       match: match.id,
@@ -150,7 +150,7 @@ interface PublishedMatch extends PublishedLog {
   card: MatchDetail
 }
 
-/** Prepares a finished match for download; its reader then counts as knowing the ending. */
+/** Prepares a finished match for download; the reader who downloads it is recorded as knowing the ending. */
 async function published(card: MatchDetail): Promise<Result<PublishedMatch, Refusal>> {
   if (card.status === 'void') {
     return refuse('not-finished', 'This match is void: it has no result, and nothing to download.')

@@ -8,7 +8,7 @@ import type { SupplyFault } from '@masquerade/store/supply-file'
 import type { ZodType, z } from 'zod'
 import type { SignedIn } from '@/lib/server/auth.ts'
 
-/** The calling user, and the means of authentication. */
+/** The user who calls the operation, and whether a token or a session identifies the user. */
 export interface Caller {
   user: SignedIn
   by: 'session' | 'token'
@@ -17,17 +17,20 @@ export interface Caller {
 }
 
 /**
- * The refusal of an API request: a code for programs and for pages, which have sentences of their own, and a message
- * for all other readers.
+ * The refusal of an API request: an error code for programs and for pages, which show sentences of their own, and a
+ * message for all other readers.
  */
 export interface Refusal {
   code: ProblemCode
   message: string
-  /** The more precise cause, where one error code has several; only pages use it, to show a sentence for each cause. */
+  /**
+   * The more precise cause of a refusal, if an error code has several causes; only pages use it, to show a sentence
+   * for each cause.
+   */
   cause?: string
   /** Further details of the refusal, such as the errors in a submitted document, each with its path in the document. */
   more?: Pick<Problem, 'refusals'>
-  /** The state of the rate limit against which the request was counted. */
+  /** How many requests the client may still send under the rate limit against which this request was counted. */
   left?: RateVerdict
   /** The errors in an arena's settings, by field; pages show a sentence for each. */
   faults?: readonly ArenaFault[]
@@ -101,7 +104,10 @@ export interface Handling<Id extends OperationId, Subject> {
    * found.
    */
   find?(asked: Asked<Id>): Promise<Result<Subject, Refusal>>
-  /** Whether the operation itself counts requests against its rate limit, since some of its requests do not count. */
+  /**
+   * Whether the operation's own code counts its requests against the rate limit, since some of the requests are not to
+   * be counted.
+   */
   countsItself?: boolean
   /** Performs the operation after all checks; it returns a `Response` object for a document that is not JSON. */
   handle(call: Call<Id, Subject>): Promise<Result<Answer<AnsweredBy<Id>>, Refusal> | Response>

@@ -68,8 +68,9 @@ export const registerAgent = handles('registerAgent', {
 })
 
 /**
- * Returns where an agent's secret comes from: it is the text that the owner typed, with the check that proves ownership
- * of the agent's address, or, if nothing was typed, the secret of the check.
+ * Returns where the secret of a new agent comes from: the text that the owner typed, with the check that proved
+ * ownership of the agent's address, if there was one; or, if nothing was typed, the secret that the site made for this
+ * check.
  */
 function secretSource(secret: string | undefined, check: string | undefined): SecretSource | undefined {
   const checked = check === undefined ? {} : { check }
@@ -138,7 +139,7 @@ export const listAsks = handles('listAsks', {
 })
 
 /**
- * Starts a trial match of an agent; a trial for which no seats could be filled does not count against the rate limit.
+ * Starts a trial match of an agent. If the match cannot be created, the request does not count against the rate limit.
  */
 export const startTrial = handles('startTrial', {
   countsItself: true,

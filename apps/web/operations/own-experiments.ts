@@ -38,7 +38,10 @@ export const createExperiment = handles('createExperiment', {
   },
 })
 
-/** Makes a draft experiment from a submitted manifest, or from the name of a built-in experiment. */
+/**
+ * Makes a draft experiment from a manifest (a JSON description of the experiment) that the caller sends, or from the
+ * name of a built-in experiment.
+ */
 async function makeDraft(
   userId: string,
   given: unknown,
@@ -54,7 +57,7 @@ const draftReply = (slug: string, { digest, planned }: Experiment): ExperimentMa
   ...{ slug, digest, planned, state: 'draft', page: `/lab/${slug}` },
 })
 
-/** Refuses a manifest of an experiment, and lists all its errors at once. */
+/** Refuses the manifest of an experiment (its JSON description), and lists all errors in it at once. */
 function refuseManifest(refusals: ManifestRefusal[]) {
   const reasons = refusals.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
   return refuse('refused', `This cannot be played: ${reasons.join('; ')}.`, { more: { refusals } })
@@ -116,9 +119,9 @@ export const moreOfExperiment = handles('moreOfExperiment', {
 })
 
 /**
- * Copies an experiment, which may be another user's. `changes` are new values by their path in the manifest; null
- * removes a value. Agents that the caller may not use are listed as errors of the draft, which cannot be played before
- * they are replaced.
+ * Copies an experiment, which may be another user's. `changes` are new values by their path in the manifest (the
+ * experiment's JSON description); null removes a value. Agents that the caller may not use are listed as errors of the
+ * draft, which cannot be played before they are replaced.
  */
 export const forkExperiment = handles('forkExperiment', {
   async find({ caller, params }) {
@@ -129,8 +132,8 @@ export const forkExperiment = handles('forkExperiment', {
     const manifest: Manifest = JSON.parse(original.manifest) // as it was frozen
     const edits = Object.entries(changes).map(([path, value]) => ({ path, ...(value !== null && { value }) }))
     const document = edited(manifest, edits)
-    // A copy of an experiment that was limited to a number of matches gets the same limit, unless the changes state a
-    // number of blocks (repetitions of all conditions).
+    // If the original experiment was limited to a number of matches, its copy gets the same limit, unless the caller
+    // changes how often each condition of the experiment is repeated.
     const isCut = isObject(document) && document.blocks === manifest.blocks
     const cut = isCut ? { games: original.planned } : {}
     const read = await readCopy(original, forkDocument(manifest, document), caller.user.id, cut)
@@ -148,14 +151,14 @@ export const forkExperiment = handles('forkExperiment', {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /**
- * The number of the site's own agents that play in a comparison of two agent versions by default: enough different ones
- * for any game.
+ * How many of the site's own agents play by default in an experiment that compares two versions of an agent: enough
+ * different ones for any game.
  */
 const MOST_OTHERS = 8
 
 /**
  * Makes an experiment that compares two versions of an agent, which by default play with the site's own agents. A dry
- * run of the experiment begins at once.
+ * run (a test of the experiment before it is started) begins at once.
  */
 export const compareVersions = handles('compareVersions', {
   async find({ caller, params }) {

@@ -104,7 +104,7 @@ export const report = handles('report', {
   },
 })
 
-/** Finds out which person wants to change something about a seat in a match. */
+/** Returns the person who wants to change something about a seat in a match. */
 async function find({ headers }: { headers: Headers }): Promise<Result<Person, Refusal>> {
   const viewer = await visitor(headers, PLAYING)
   return viewer.ok ? ok(personOf(viewer.value)) : viewer

@@ -26,7 +26,7 @@ import {
 export interface Given {
   params: object
   query: object
-  /** Reads the body on demand, so that requests refused before that cost nothing. */
+  /** Reads the request's body only when needed, so that a request that is refused before that costs nothing. */
   body(): Promise<Result<unknown, Refusal>>
   caller: Caller | undefined
   headers: Headers
@@ -66,7 +66,7 @@ export async function perform<Id extends OperationId>({ id, handling }: Handler<
 
 type Done<Id extends OperationId> = Result<Answer<AnsweredBy<Id>>, Refusal> | Response
 
-/** Adds headers about the state of a rate limit to an answer, also to refusals. */
+/** Adds headers to an answer, also to refusals, that state how many requests the client may still send. */
 function withLimit<Id extends OperationId>(done: Done<Id>, left: RateVerdict): Done<Id> {
   const limit = rateHeaders(left)
   if (done instanceof Response) {

@@ -22,8 +22,8 @@ import { currentViewer, noteOpened } from '@/lib/server/viewer.ts'
 
 const NEWEST = 6
 /**
- * The number of matches of other games than the first arena's in the home page's list of matches, and also the number
- * of finished ones, however many matches are being played.
+ * The number of matches in the home page's list that are not of the first arena's game, and also the number of
+ * finished matches in that list.
  */
 const OTHERS = 2
 const OVER = 2

@@ -27,7 +27,7 @@ interface Embedded {
   html: string
   width: number
   height: number
-  /** The address of the full page from which the embedded frame is taken. */
+  /** The address of the full page about the match or leaderboard that is embedded. */
   page: string
 }
 

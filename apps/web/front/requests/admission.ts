@@ -9,7 +9,10 @@ import { type FrontRefusal, sendProblem } from '../responses/send-json.ts'
 import type { SiteResponse } from '../responses/site-response.ts'
 import type { Doorman, Visitor } from './doorman.ts'
 
-/** The refusal of a request whose target is no path, such as a request to a proxy. */
+/**
+ * The refusal of an HTTP request for something else than a path on this site, such as a request that takes the site
+ * for a proxy.
+ */
 const NOT_A_PATH: FrontRefusal = {
   code: 'bad-request',
   message: 'A request here asks for a path, which begins with a slash.',

@@ -46,7 +46,7 @@ export function attentionKeeper(
       waking = attention
         .touch()
         .then(wake)
-        // Errors are ignored here: a page must not fail because the visit could not be recorded.
+        // Errors in recording a visit are ignored, since a page must not fail because of them.
         .catch((error: unknown) => sayInLog(`could not note that somebody looked: ${error}`, { level: 'warn' }))
     }
     if (OF_MATCHES.test(request.url ?? '')) await waking

@@ -12,11 +12,13 @@ import { type Share, sharedCount } from './shared-count.ts'
 const SAFE: readonly (string | undefined)[] = ['GET', 'HEAD', 'OPTIONS']
 
 export interface DoorLimitOptions {
-  /** Returns the account that sent a request; undefined for a request without a session or token. */
+  /**
+   * Returns the account that sent a request; undefined if the request contains neither a session cookie nor a token.
+   */
   accountOf(request: IncomingMessage): Promise<string | undefined>
   /**
-   * A function that adds to the counts which all web processes share; without it this process counts only its own
-   * requests.
+   * A function that adds this process's counts of requests to those which all web processes share; without it this
+   * process counts only its own requests.
    */
   share?: Share
   /** The rate limits, which tests can replace. */
@@ -75,8 +77,8 @@ function countersOf(
       const others = shared?.others(key, consumedPoints, msBeforeNext)
       const all = consumedPoints + (others?.points ?? 0)
       const ownSeconds = Math.max(0, Math.ceil(msBeforeNext / 1000))
-      // When this process's own count alone exceeds the limit, the client may try again as soon as this count starts
-      // anew.
+      // When the requests that this process alone has counted exceed the rate limit, the client may try again as soon
+      // as the process begins to count anew.
       const isOthers = consumedPoints <= points && all > points
       return {
         name: `${name}-by-${by}`,
@@ -114,7 +116,7 @@ const COSTLY: readonly (readonly [path: RegExp, costly: Costly])[] = [
   ...operations.flatMap(({ method, path, costly }) =>
     method === 'GET' && costly ? [[patternOf(`${API_PATH}${path}`), costly] as const] : [],
   ),
-  // Most pictures are drawn on the first request, and cached.
+  // Most pictures are drawn when somebody first requests them, and then cached, so requests for them are expensive.
   [/^\/(?:.+\/)?picture$/, true],
   [/^\/(?:feeds|dumps)\//, true],
   [/^\/lab\/[^/]+\/table$/, true],

@@ -88,8 +88,8 @@ export function receivedAt(origin: string, given: IncomingHttpHeaders): Incoming
 }
 
 /**
- * Handles a request that passed the front door before and that Next has sent again with the same headers, but another
- * host.
+ * Handles a request that has been verified before: Next has sent it again to this server with the same headers, but
+ * for another host.
  */
 function returning(request: IncomingMessage): Visitor {
   const { 'x-forwarded-host': host } = request.headers
@@ -152,7 +152,10 @@ function proxyWatch(warn: (line: string) => void): ProxyWatch {
   }
 }
 
-/** The evidence of a proxy in a request, if any; clients further away may send any header they like. */
+/**
+ * Returns what in a request shows that it came through a proxy, if anything; clients further away may send any header
+ * they like.
+ */
 function evidenceOf({ headers }: IncomingMessage, peer: string): string | undefined {
   if (!isPrivate(peer)) return undefined
   const forwarding = Object.keys(headers).find(isForwarding)

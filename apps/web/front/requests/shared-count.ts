@@ -1,6 +1,9 @@
 import type { RateLeft } from '@masquerade/protocol/rate-headers'
 
-/** Adds to a rate limit's count in the database, which all processes share: one SQL statement each time. */
+/**
+ * Adds requests to their number in the database, which all processes compare with a rate limit: one SQL statement each
+ * time.
+ */
 export type Share = (
   name: string,
   limit: { points: number; durationSeconds: number },
@@ -8,39 +11,45 @@ export type Share = (
 
 export interface SharedCount {
   /**
-   * Returns the other processes' count for a key, as far as this process knows it. It is to be called after each local
-   * count: `counted` is the local count, and `leftMs` the time until the local count begins anew.
+   * Returns how many requests of a client the other processes have counted, as far as this process knows. It is called
+   * after each request: `counted` is the number that this process has counted, and `leftMs` the milliseconds until
+   * this process counts anew.
    */
   others(key: string, counted: number, leftMs: number): { points: number; resetSeconds: number }
 }
 
 interface Known {
   counted: number
-  /** The number of locally counted requests that were already added to the shared count. */
+  /** How many of the requests that this process has counted were already added to their number in the database. */
   shared: number
-  /** The number of requests that this process has added since the shared count began anew. */
+  /** How many requests this process has added to their number in the database since that number was last reset. */
   sharedSince: number
   others: number
-  /** The times at which two counts begin anew: the shared count, and this process's own count. */
+  /**
+   * Two times: when the number of requests in the database is reset, and when the number in this process's memory is.
+   */
   until: number
   ownUntil: number
   isTelling: boolean
-  /** The time before which the database is not asked again after a failed request. */
+  /**
+   * The time until which this process does not use the shared number of requests in the database, after the database
+   * has failed.
+   */
   notBefore: number
 }
 
 /**
- * The number of parts in which a process adds its count of requests to the database: with a twentieth of the limit in
- * each, senders of few requests never cost the database anything.
+ * How often a client that uses up its rate limit makes a process write to the database: once for each twentieth of the
+ * limit, so that clients which send few requests never cause a write.
  */
 const PARTS = 20
 const AGAIN_AFTER_MS = 1_000
 const NONE = { points: 0, resetSeconds: 0 }
 
 /**
- * Counts requests in the memory of this process, and adds the count to the database's shared count in parts. Requests
- * do not wait for that, and without the database each process counts alone; so all processes together admit no more
- * than the limit, plus one part for each process but one.
+ * Counts the requests of each client in the memory of this process, for rate limits, and adds them to the number in
+ * the database, several at once. Requests do not wait for that, and without the database each process counts alone.
+ * All processes together admit at most the limit, plus a twentieth of it for every process but one.
  */
 export function sharedCount(name: string, points: number, durationSeconds: number, share: Share): SharedCount {
   const part = Math.max(1, Math.ceil(points / PARTS))
@@ -48,8 +57,8 @@ export function sharedCount(name: string, points: number, durationSeconds: numbe
   const known = new Map<string, Known>()
 
   /**
-   * Whether enough requests were counted to add them to the shared count. When the shared count is over the limit
-   * already, nothing more is added.
+   * Whether enough requests were counted in memory to add them to their number in the database. If that number exceeds
+   * the rate limit already, nothing is added.
    */
   const hasNews = ({ counted, shared, others }: Known) => counted - shared >= part && shared + others <= points
 

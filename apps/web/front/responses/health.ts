@@ -17,7 +17,7 @@ export async function answerReady(store: Pick<Store, 'condition' | 'clock'>, res
   sendJson(response, ok ? 200 : 503, { ok, process: 'web', database, clock: store.clock.skew() })
 }
 
-/** GET /readyz of a site that is about to end: it still answers but should get no new visitors. */
+/** Answers GET /readyz when the site is about to end: the site still serves pages, but should get no new visitors. */
 export function answerLeaving(response: ServerResponse): void {
   sendJson(response, 503, { ok: false, process: 'web', leaving: true })
 }

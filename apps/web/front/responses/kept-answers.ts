@@ -22,8 +22,8 @@ const MOST_BYTES = 4_000_000
 
 const DOCUMENT = /^\/api\/v1\/leaderboards\/[a-z0-9-]+$/
 /**
- * The request headers with which an answer is not shared with other visitors: those of signed-in users, of requests for
- * a part of a page, and of requests for an answer only if it has changed.
+ * The request headers that prevent sharing an answer with other visitors: those of signed-in users, of requests for a
+ * part of a page, and of requests for an answer only if it has changed.
  */
 const PARTICULAR = ['authorization', 'range', 'if-none-match', 'rsc', 'next-router-state-tree', 'next-router-prefetch']
 /** Cookies that do not change a leaderboard, and so do not prevent sharing an answer. */
@@ -50,9 +50,10 @@ type Making = () => Promise<void>
 type Accepted = IncomingHttpHeaders['accept-encoding']
 
 /**
- * Leaderboards are read by many at once, and are the same for all visitors without a session: an answer is cached for
- * two seconds and given to all who ask alike, and requests that arrive while it is made wait for it. Only complete,
- * successful answers are cached. A page gets a new nonce each time that it is served.
+ * Caches the pages and API answers of leaderboards, which many people read at once and which are the same for all
+ * visitors without a session: each is cached for two seconds, and requests that arrive while it is made wait for it.
+ * Only complete, successful answers are cached. A page gets a new nonce (a random value that permits its scripts) each
+ * time that it is sent.
  */
 export function keptAnswers(nowMs: () => number) {
   const kept = new Map<string, Kept & { until: number }>()
@@ -132,7 +133,8 @@ function askedFor(
  */
 function headersFor(asked: Asked, given: IncomingHttpHeaders): IncomingHttpHeaders {
   const { origin, locale, theme, accept, encodings } = asked
-  // We set this header on the request: Next reads the nonce of a page from it.
+  // The content security policy is set on the request, too, since Next reads from it the nonce (a random value that
+  // permits scripts) of the page.
   const policy = given['content-security-policy']
   return {
     ...receivedAt(origin, given),
@@ -194,7 +196,7 @@ async function record(response: SiteResponse, make: Making): Promise<Kept | unde
     }
   })
   await make()
-  // The answer may still be incomplete here, since its compression may not be finished.
+  // When the answer has been made, it may still be incomplete, since its compression may not be finished.
   const isWhole = await ended
   if (!isWhole || bytes > MOST_BYTES || !isForAll(response)) return undefined
   return { headers: keptHeaders(response), body: Buffer.concat(parts) }

@@ -2,7 +2,7 @@ import { constants, deflateRawSync, gzipSync } from 'node:zlib'
 
 /** A cached page that is sent to many readers, each time with a new nonce for its scripts. */
 export interface KeptPage {
-  /** Returns the page with another nonce of the same length. */
+  /** Returns the cached page with another nonce (the random value that permits its scripts) of the same length. */
   plain(nonce: string): Buffer
   gzipped(nonce: string): Buffer
 }
@@ -20,7 +20,8 @@ const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff])
  */
 export function keptPage(body: Buffer, madeWith: string): KeptPage {
   const pieces = piecesOf(body, Buffer.from(madeWith, 'latin1'))
-  // Replaces the nonce by a placeholder that occurs in no text, so that no compressed piece refers to it.
+  // Replaces the page's nonce (the random value that permits its scripts) by a placeholder that occurs in no text, so
+  // that no compressed piece refers to it.
   const blank = Buffer.alloc(madeWith.length)
   const before = joined(pieces, blank)
   let at = 0

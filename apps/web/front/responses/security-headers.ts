@@ -70,20 +70,20 @@ export function securityHeaders(env: Settings): (request: Asked, response: Answe
 /** The request headers in which Next looks for a content security policy. */
 const POLICIES = ['content-security-policy', 'content-security-policy-report-only']
 
-/** Whether a path is that of a built script, style or font, or of the plain 404 answer for one. */
+/** Whether a path leads to a script, style or font of the built site, or to the plain 404 answer for a missing one. */
 function isCode(pathname: string): boolean {
   return /^\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)$/.test(pathname)
 }
 
 /**
- * Whether a path is that of an embedded match or leaderboard; the path must match exactly, since a longer one may be
- * answered by anything.
+ * Whether a path leads to an embedded match or leaderboard; the path must match exactly, since a longer one may lead
+ * to anything.
  */
 function isEmbedded(pathname: string): boolean {
   return /^\/embed\/(?:leaderboard\/[\w-]{1,100}|[\w-]{1,40})$/.test(pathname)
 }
 
-/** Whether a path is that of an uploaded picture of an agent or an arena. */
+/** Whether a path leads to an uploaded picture of an agent or an arena. */
 function isUploaded(pathname: string): boolean {
   return /^\/(?:api\/v1\/agents\/[\w-]{1,100}\/avatar|arenas\/[\w-]{1,100}\/picture)$/.test(pathname)
 }

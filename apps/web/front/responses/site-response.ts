@@ -12,21 +12,21 @@ const OUT_OF_REACH: FrontRefusal = {
 const BROKEN: FrontRefusal = { code: 'broken', message: 'This is broken; the failure has been noted.' }
 
 /**
- * The response that handles failures. Next answers every error with 500, and programs get no text: an unreachable or
- * refusing database becomes 503 with a time to retry, and an answer without a body of its own gets problem details.
- * Next's built error page has no nonce in it, so a page that needs none replaces it.
+ * An HTTP response that handles failures. Next answers every error with 500, and programs get no text: if the database
+ * is unreachable or refuses writes, the status becomes 503 with a time to retry, and an error without a body gets a
+ * JSON body (problem details). Next's own error page is replaced by one whose scripts need no nonce.
  */
 export class SiteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   #outOfReach = false
   #failed = false
   /**
-   * Response headers that state how many requests the client has left, sent where the route itself states no narrower
-   * limit.
+   * Response headers that state how many requests the client may still send; a route that has a stricter limit sends
+   * its own instead.
    */
   leftAtDoor: Readonly<Record<string, string>> = {}
   /** The nonce of this page's scripts; undefined where the answer is no page. */
   nonce: string | undefined
-  /** The text that is sent instead of the response body that Next writes. */
+  /** The text of an error answer, which is sent instead of the body that Next writes. */
   #words: string | undefined
   #wordsAreAll = false
 

@@ -17,9 +17,9 @@ export type Gone = Pick<Quest, 'quest' | 'fails' | 'success'> & { proposals: rea
 interface TrackProps {
   settings: Pick<Table['settings'], 'seats' | 'proposals'>
   quests: readonly Gone[]
-  /** The number of the quest that is being played; undefined when the match is over. */
+  /** Avalon: the number of the quest that is being played; undefined when the match is over. */
   current: number | undefined
-  /** The number of the quest whose result was revealed just now: its coin turns over in the drawing. */
+  /** Avalon: the number of the quest whose result was revealed just now: the quest's coin turns over in the drawing. */
   turned?: number | undefined
 }
 
@@ -103,7 +103,7 @@ function Coin({ number, settings: { seats, proposals }, gone, current, turned }:
 
 const WIDE = 160
 
-/** Returns the horizontal position of an item in a centred row of the drawing. */
+/** Returns the horizontal position of an item in a row of items that is centred in the drawing. */
 const across = (index: number, count: number, step: number): number => WIDE / 2 + (index - (count - 1) / 2) * step
 
 /** Draws the row of items (masks, cards or roles) below Avalon's quests. */
@@ -206,7 +206,7 @@ export function Roles({ roles, target = null, moves = false }: RolesProps) {
             data-side={sideOf(role)}
             data-merlin={role === 'merlin'}
             transform={`translate(${across(index, roles.length, step)} 14)`}
-            // The animation of the assassin's blade takes as long as two cards.
+            // The animation of the assassin's blade in Avalon takes as long as turning over two cards.
             style={late(isEvil ? before : evil + 2 + before)}
           >
             <g className={styles.turns}>

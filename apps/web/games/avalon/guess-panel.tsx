@@ -44,7 +44,7 @@ function rolesIn(events: readonly Seen[]): readonly Role[] | undefined {
   return tableOf(events as readonly Seen<AvalonEvent>[]).ended?.roles // this game's own: a view changes no shapes
 }
 
-/** Shows how well the spectator's guesses did, once the roles are revealed. */
+/** Avalon: shows how many of the spectator's guesses were right, once the roles are revealed. */
 function HowYouDid({ roles, marks }: { roles: readonly Role[]; marks: readonly MatchGuess[] }) {
   const t = useTranslations('avalon.guess')
   const player = usePlayer()
@@ -72,8 +72,8 @@ function useGuessWords(): GuessWords {
       how: t('how'),
       ask: (round) => t('ask', { round }),
       late: (round) => t('late', { round }),
-      // The form's texts that compare a guess with agents' votes are empty, since Avalon's agents vote on teams and not
-      // against players.
+      // The texts that compare a spectator's guess with agents' votes are empty, since Avalon's agents vote on teams
+      // and not against players.
       ...{ others: '', table: '', hit: '', share: () => '' },
     }),
     [t],

@@ -93,8 +93,8 @@ export const avalonPages = tablePages({
     ['merlin-hits'],
     ['rejected-teams'],
   ],
-  // Avalon's votes do not show whether an agent followed an injected instruction, so it has no statistics of such
-  // votes.
+  // Avalon's votes do not show whether an agent obeyed an instruction in another player's speech, so the game has no
+  // statistics about that.
   figures: (own) => allWords(own, groupWords, answerWords, injectionWords([])),
   tellWinner: ['merlin-hit', 'rejected-to-the-end'],
 })

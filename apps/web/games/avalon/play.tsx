@@ -63,7 +63,8 @@ function SecretForm({ asked, sitting, language, scene, vote }: FormProps<AvalonE
           limit={scene.table.settings.limits.characters}
         />
       ) : (
-        // The React key makes a new form for each turn, and keeps the form when the same turn is tried again.
+        // The React key makes a new form for each turn, and keeps the form when the person must answer the same turn
+        // again.
         <ModeForm key={`${turn} ${kind}`} {...{ sitting, language, words }} answering={asked} />
       )}
     </section>

@@ -28,8 +28,8 @@ export const telling: Telling<AvalonEvent, Table> = {
   },
   endedOf: ({ ended }) => ended,
   parts: true,
-  // The ending that is held back from spectators consists of two events: the result of the last vote, card or
-  // assassin's choice, and the end itself.
+  // The ending, which is hidden from spectators until they ask for it, consists of two events: the result of the last
+  // vote, card or assassin's choice, and the end itself.
   endsWith: 2,
 }
 
@@ -49,15 +49,16 @@ function begins({ type, data }: AvalonEvent, before: Table | undefined): Begun |
       return { kind: 'together', part: data.quest }
     case 'ended':
       return { kind: 'end', ...(before && namedIn(before, data.ending)) }
-    // Role events are shown within the opening step. Votes, cards and the assassin's choice are shown by the event that
-    // reveals them.
+    // Avalon: the event that deals roles is shown in the opening step of the replay. Votes, cards and the assassin's
+    // choice are shown in the step that reveals them.
     default:
       return undefined
   }
 }
 
 /**
- * Avalon: returns the turn in which the assassin chose a victim: a person who has seen this choice is past this turn.
+ * Avalon: returns the number of the turn in which the assassin chose a victim; a person who sees this choice no longer
+ * has to answer that turn.
  */
 function namedIn({ phase, turn }: Table, ending: string): { turn?: number } {
   if (ending !== 'assassinated' && ending !== 'missed') return {}

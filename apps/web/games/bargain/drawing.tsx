@@ -36,7 +36,9 @@ function Item({ kind }: { kind: number }) {
 
 const WIDTH = 132
 const HEIGHT = 52
-/** Distances in the drawing of Bargain: between two items, and from an item to the edge of a seat's area. */
+/**
+ * Two distances in the drawing of Bargain: between neighbouring items, and from an item to the edge of a seat's area.
+ */
 const STEP = 9.5
 const EDGE = 14
 const ROW = 13

@@ -24,7 +24,10 @@ const Curio = ({ number }: { number: number }) => (
   <path className={styles.curio} fillRule="evenodd" d={CURIOS[(number - 1) % CURIOS.length]} />
 )
 
-/** Widths in the drawing of an auction: the space for one envelope, and the smallest width of the whole. */
+/**
+ * Two widths in the drawing of an auction: that of the space for an envelope, and the smallest one of the whole
+ * drawing.
+ */
 const ROOM = 32
 const NARROWEST = 96
 const HEIGHT = 74
@@ -34,7 +37,7 @@ const HEIGHT = 74
  */
 const LETTERS = 7
 
-/** Bid: one seat's envelope, in which it puts its bid for an object. */
+/** Bid: the facts about one seat's envelope, in which the seat puts its bid for an object. */
 export interface Envelope {
   seat: Seat
   /** The bid in cents; undefined while the envelope is sealed, null when it is empty. */
@@ -47,7 +50,7 @@ export interface Envelope {
 interface Props {
   auction: number
   envelopes: readonly Envelope[]
-  /** Whether the animation of the opening envelopes plays. */
+  /** Whether the animation plays in which all envelopes of an auction open. */
   moves?: boolean
   worthText(value: number): string
 }

@@ -120,7 +120,7 @@ function valueAt(scene: Pick<Scene<BidEvent, Table>, 'table' | 'known'>, seat: S
   return worthTo(scene.table, seat, auction) ?? scene.known?.ended?.values[auction - 1]?.[seat - 1]
 }
 
-/** The auction that a step shows, with its envelopes; when the match is over, the last auction. */
+/** Bid: the auction that a step of the replay shows, with its envelopes; when the match is over, the last auction. */
 function lotOf(scene: Scene<BidEvent, Table>): { auction: number; envelopes: Envelope[] } {
   const { step, table } = scene
   const opened = step.event?.type === 'sold' ? step.event.data : step.kind === 'end' ? table.sales.at(-1) : undefined

@@ -46,7 +46,7 @@ function useGuessWords(): GuessWords {
   )
 }
 
-/** The chameleon's seat and each seat's vote; undefined while the viewer has not been shown them. */
+/** Chameleon: the seat of the chameleon and each seat's vote; undefined while the viewer has not been shown them. */
 export function answerIn(seen: readonly Seen[]): KnownAnswer | undefined {
   // The type assertion is safe: the events are those of a Chameleon match, and hiding secrets from a viewer does not
   // change their types.

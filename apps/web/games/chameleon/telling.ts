@@ -25,8 +25,8 @@ export const telling: Telling<ChameleonEvent, Table> = {
         return data.missing ? { kind: 'fault', seat: data.seat } : { kind: 'act', seat: data.seat, said: data.text }
       case 'ended':
         return { kind: 'end' }
-      // The event that deals a seat its word or role is shown within the opening; a seat's own vote is shown with all
-      // others.
+      // Chameleon: the event that deals a seat its word or role is shown in the opening step of the replay; a seat's
+      // own vote is shown together with all other votes.
       default:
         return undefined
     }
@@ -35,8 +35,8 @@ export const telling: Telling<ChameleonEvent, Table> = {
   longest: (opened) => clueCount(opened) + 4,
   endedOf: ({ ended, settings }) => ended && endedFrom(ended, settings.seats),
   parts: true,
-  // The ending that is held back from spectators consists of two events: the result of the last vote or guess, and the
-  // end itself.
+  // The ending, which is hidden from spectators until they ask for it, consists of two events: the result of the last
+  // vote or guess, and the end itself.
   endsWith: 2,
   votesAt: ({ event }) =>
     event?.type === 'revealed' ? { votes: event.data.votes, decided: event.data.accused } : undefined,
@@ -93,7 +93,10 @@ function sentence({ step: { event }, table }: Scene<ChameleonEvent, Table>, said
   }
 }
 
-/** The text of the opening; a viewer who sees the match as one seat also reads what that seat was dealt. */
+/**
+ * The text of the replay's opening step; a viewer who looks from one player's seat also reads which word or role the
+ * player was dealt.
+ */
 function opening({ settings, topic, order, dealt }: Table, { t, player, text }: Said): string {
   const [first = 1] = order
   const begins = t('opening', { topic: text(topic), first: player(first), seats: settings.seats })

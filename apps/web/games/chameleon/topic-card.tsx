@@ -11,7 +11,7 @@ export interface Card {
   /** The word that the chameleon guessed. */
   guess: string | undefined
   right: boolean | undefined
-  /** The language of the topic and the words. */
+  /** The language of the topic and the words on a card in Chameleon. */
   language: string
   /** Whether the animation that reveals the secret word plays. */
   turns?: boolean

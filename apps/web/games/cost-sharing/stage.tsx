@@ -18,7 +18,7 @@ import { SpokenTable } from '../forms/spoken-table.tsx'
 import { Bills, type Newest, ROWS, type Round, roundAt } from './drawing.tsx'
 import styles from './stage.module.css'
 
-/** The number of turns in a round with open votes: a proposal and a vote for each seat. */
+/** Cost sharing: the number of turns in a round whose votes are public: one proposal and one vote for each seat. */
 const TURNS = 2 * SEATS.length
 
 /**
@@ -64,8 +64,8 @@ export const telling: Telling<CostSharingEvent, Table> = {
   },
   endedOf: ({ ended }) => ended,
   parts: true,
-  // The ending that is held back from spectators consists of two events: the closing of the last round, and the end
-  // itself. Sealed votes precede the closing in every round.
+  // The ending, which is hidden from spectators until they ask for it, consists of two events: the closing of the last
+  // round, and the end itself. Sealed votes precede the closing in every round.
   endsWith: 2,
 }
 

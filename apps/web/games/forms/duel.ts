@@ -8,7 +8,8 @@ export interface Won extends Pick<Ended, 'scores'> {
 }
 
 /**
- * The facts that the state of every two-player game in turns contains: who moved first, who forfeited, and the result.
+ * The facts that the state of a match contains in every two-player game in turns: who moved first, who forfeited, and
+ * the result.
  */
 interface DuelTable {
   first: Seat
@@ -20,7 +21,7 @@ interface DuelTable {
 type Moved = { seat: Seat } & Readonly<Record<string, number>>
 
 interface Duel<Event extends Draft, Table> extends Pick<Telling<Event, Table>, 'record'> {
-  /** The greatest number of moves in a match; a forfeit replaces at least one move. */
+  /** The greatest number of moves in a match; a match that ends by a forfeit has fewer moves. */
   moves: number
   /** Returns the move that an event reports; undefined for an event that is no move. */
   moved(event: Logged<Event>): Moved | undefined

@@ -10,7 +10,8 @@ import type { Telling } from '@/features/watch/tabletop/tabletop.ts'
 export type RowBoard = ComponentType<{ events: readonly Seen[] }>
 
 /**
- * Makes the component that draws the play table at the newest step of a match; it draws nothing before the first step.
+ * Makes the component that draws the play table as it is at the newest step of a match; the component draws nothing
+ * before the first step.
  */
 export function rowBoard<Event extends Draft, Table>(
   telling: Pick<Telling<Event, Table>, 'begins' | 'record' | 'endsWith'>,

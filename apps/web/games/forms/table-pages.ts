@@ -61,7 +61,7 @@ interface Parts<Event extends Draft, Table> {
    */
   Drawing?: ComponentType<{ table: Table }>
   lines?(table: Table): readonly string[]
-  /** Components for a match's entry in lists that replace the default ones, where the game differs from other games. */
+  /** Components that show a match in lists and replace the usual ones, where the game differs from other games. */
   row?: Partial<RowPages>
   drew?: Parameters<typeof tableRow>[0]['drew']
   columns: FigurePages['columns']
@@ -71,7 +71,7 @@ interface Parts<Event extends Draft, Table> {
    * Adds further statistics' names to those from the game's file of texts, such as the names that several games share.
    */
   figures(own: WordsOfFigures): WordsOfFigures
-  /** The ids of the notable outcomes, such as a draw, from which the reader can tell who won. */
+  /** The ids of notable outcomes of a match, such as a draw, that tell a reader who won. */
   tellWinner?: readonly string[]
 }
 

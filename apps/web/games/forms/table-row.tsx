@@ -6,9 +6,12 @@ import type { Choice, RowPages, SeatOfCard } from '../game-pages.ts'
 interface RowOptions {
   /** The sides that may win a match, as choices in the filters of match lists. */
   winners: readonly Choice[]
-  /** Decides whether a seat that did not win has drawn rather than lost; by default it has drawn when no seat won. */
+  /**
+   * Decides whether a seat that did not win has drawn rather than lost; by default the seat has drawn when no seat
+   * won.
+   */
   drew?: (seat: SeatOfCard, match: MatchCard) => boolean
-  /** Returns what the entry of a running match in a list shows; by default no speeches. */
+  /** Returns what a list of matches shows of a match that is being played; by default no speeches. */
   scene?: RowPages['scene']
 }
 

@@ -20,7 +20,7 @@ interface Props {
   /** What has just happened. */
   happened?: HanabiEvent | undefined
   moves?: boolean
-  /** The names of the hint tokens, the life tokens and the deck. */
+  /** The display names of Hanabi's hint tokens, life tokens and deck. */
   words: { hints: string; lives: string; deck: string }
 }
 
@@ -254,7 +254,7 @@ export const Shape = ({
 
 /** Hanabi: a card in a seat's hand, with what the viewer may know about it. */
 export interface Held {
-  /** The card's position in the deck, by which it is identified. */
+  /** Hanabi: the card's position in the deck, which identifies the card. */
   id: number
   /** The colour and rank of the card, where the viewer sees it. */
   card: Card | undefined

@@ -14,7 +14,7 @@ import { telling, wordsOf } from './telling.ts'
 import en from './words.en.json' with { type: 'json' }
 import zh from './words.zh.json' with { type: 'json' }
 
-/** Empty names for the tokens and the deck: in a list of matches the drawing is too small for words. */
+/** The tokens and the deck have no names in lists of matches, where the drawing is too small for words. */
 const UNSAID = { hints: '', lives: '', deck: '' }
 
 export const hanabiPages = tablePages({
@@ -35,7 +35,7 @@ export const hanabiPages = tablePages({
       const t = useTranslations('match.tabletop')
       return <span>{t('points', { points: match.seats[0]?.score ?? 0 })}</span>
     },
-    // The entry's result names the team only, since the points stand beside it.
+    // The result of a seat in a list says only whether the team won, since the points stand beside it.
     OwnResult({ seat }) {
       const locale = useLocale()
       return seat.won ? <span>{{ en, zh }[locale].winners.team}</span> : null

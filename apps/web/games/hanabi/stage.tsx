@@ -35,8 +35,8 @@ function Things({ scene, still }: ThingsProps<HanabiEvent, Table>) {
     <div className={styles.room}>
       <TableDrawing
         table={table}
-        // During the match the hands are drawn beside their seats; at the end points stand there, so the hands move
-        // here.
+        // During the match each hand is drawn beside its seat; at the end the seat's points stand there, and the hands
+        // are drawn in the middle of the play table.
         hands={ended ? hands : []}
         happened={step.event}
         moves={!still}
@@ -77,7 +77,7 @@ function Things({ scene, still }: ThingsProps<HanabiEvent, Table>) {
   )
 }
 
-/** The margin of the drawing, for the frame round a card that a hint refers to. */
+/** The width of the space round the drawing, in which there is room for the frame of a card that a hint refers to. */
 const EDGE = 1
 
 /**

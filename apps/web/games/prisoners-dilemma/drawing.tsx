@@ -77,7 +77,7 @@ interface Outcome {
   kind: 'none' | 'one' | 'two' | 'all'
   /** The choice of each seat and the points that it gets, with the cooperating seats first. */
   seats: readonly { choice: Choice; points: number }[]
-  /** The number of points that is inserted into the sentence about this combination of choices. */
+  /** The number of points that is put into the sentence about what each player gets for these choices. */
   points: number
 }
 
@@ -130,7 +130,10 @@ export function PayoffsInWords({ pays }: { pays: Pays }) {
   )
 }
 
-/** What the drawing shows: the cards of the latest round, and the ledger of all rounds. */
+/**
+ * Prisoners' dilemma: the facts that the drawing shows: the cards of the latest round, and the choices and points of
+ * all rounds.
+ */
 export type Shown = Pick<Table, 'rounds' | 'points' | 'cast'> & { settings: Pick<Table['settings'], 'rounds'> }
 
 const LEFT = 97
@@ -138,8 +141,8 @@ const RIGHT = 141
 const WIDEST = 9
 
 /**
- * Draws the ledger: a row for each seat, with its choice in each round and its points. The viewer's own choice in the
- * open round is outlined.
+ * Draws a table of all rounds, with a row for each seat: its choice in each round, and its points. The viewer's own
+ * choice in the current round is outlined.
  */
 function Ledger({ table, winners }: { table: Shown; winners: readonly number[] }) {
   const t = useTranslations('prisoners-dilemma.board')

@@ -11,7 +11,7 @@ export interface Laid {
   button: Seat
   board: readonly Card[]
   folded: readonly Seat[]
-  /** The chips of each seat that are not bet, in the order of the seats. */
+  /** Texas hold'em: the number of chips of each seat that it has not bet, in the order of the seats. */
   chips: readonly number[]
   /** The bet of each seat in the current betting round, in the order of the seats. */
   put: readonly number[]

@@ -26,7 +26,7 @@ export function Line({ scene: { step, table }, match, children }: Props) {
     case 'opened':
       return <p className={TRANSCRIPT.quiet}>{t('opening.first', { first: player(table.first) })}</p>
     case 'spoke':
-      // The speaker is not named here, since the name stands above the speech.
+      // The sentence does not name the speaker, since the name stands above the speech.
       return event.data.text === '' && step.hidden === undefined ? (
         <p className={TRANSCRIPT.silence}>{t('speech.silence')}</p>
       ) : null

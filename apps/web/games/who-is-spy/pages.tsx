@@ -101,7 +101,7 @@ function speechesIn(events: readonly Seen[]): Said[] {
   })
 }
 
-/** Ids of masks for the example pictures; no agent of this site wears them. */
+/** Ids that determine the drawn masks in the example pictures; no agent of this site has one of these ids. */
 const MASKS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
 const SPY = 3
 const SPEAKER = 1

@@ -83,8 +83,8 @@ export const telling: Telling<WhoIsSpyEvent, Table> = {
       ),
       scores: ended.scores,
     },
-  // The ending that is held back from spectators consists of two events: the result of the last move, and the end
-  // itself.
+  // The ending, which is hidden from spectators until they ask for it, consists of two events: the result of the last
+  // move, and the end itself.
   endsWith: 2,
   parts: true,
   partsAtMost: ({ settings }) => settings.rounds,

@@ -4,8 +4,8 @@ import { measuredAll, type ResponseHistogram, responseTimes } from '@masquerade/
 import type { FigureReply, ResponseTimesReply } from '@masquerade/protocol'
 
 /**
- * Computes an agent's statistics in a game from their stored totals; `configs` are the settings with which the game was
- * played. Statistics without observations are left out.
+ * Computes an agent's statistics in a game from stored sums and numbers of observations; `configs` are the settings
+ * with which the game was played. Statistics without observations are left out.
  */
 export function figureReplies(id: string, configs: readonly unknown[], totals: Totals): FigureReply[] {
   const game = gameOf(id)

@@ -1,6 +1,6 @@
 /**
- * Whether the client has this response body already, by comparing the ETag that the client sends; a mark by which
- * compressing proxies make an ETag weak is ignored.
+ * Whether the client already has this response body, found by comparing the ETag that the client sends. The prefix
+ * `W/`, which compressing proxies add to an ETag, is ignored.
  */
 export function hasAlready({ headers }: { headers: Pick<Headers, 'get'> }, etag: string): boolean {
   const known = headers.get('if-none-match')?.split(',') ?? []

@@ -31,9 +31,9 @@ const TIMES = {
 }
 
 /**
- * Writes a leaderboard as CSV (RFC 4180). The columns depend on the game alone: some for every arena, and for each
- * statistic of the game its value, the ends of its confidence interval and its number of observations. Cells that a
- * spreadsheet would take for a formula are marked as text.
+ * Writes a leaderboard as CSV (RFC 4180). The columns depend on the game alone: some are the same for every game, and
+ * each statistic of the game has columns for its value, the ends of its confidence interval and its number of
+ * observations. Text that a spreadsheet would take for a formula is marked as text.
  */
 export function leaderboardCsv(standings: readonly Standing[], declared: readonly string[]): string {
   const columns = { ...PLAYER, ...Object.assign({}, ...declared.map(columnsOf)), ...TIMES }

@@ -7,7 +7,7 @@ export interface Headers {
   get(name: string): string | null
 }
 
-/** This header is set to `1` for clients on the same machine, by the front door alone. */
+/** The name of the header that the front door sets to `1` for clients on the same machine. */
 export const AT_THIS_MACHINE = 'x-masquerade-at-this-machine'
 
 /**

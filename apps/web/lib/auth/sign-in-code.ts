@@ -14,7 +14,7 @@ export const CODE_FIELD = 'code'
 export const CODE_COOKIE = 'masquerade-here'
 export const CODE_COOKIE_SECONDS = 30 * 24 * 60 * 60
 
-/** Whether a text is the sign-in code, ignoring differences that copying it may cause. */
+/** Whether a text is the sign-in code, ignoring case, spaces and hyphens. */
 export function isCode(given: string | null | undefined, code: string | undefined): boolean {
   if (code === undefined || given === undefined || given === null) return false
   return timingSafeEqual(digestOf(plain(given)), digestOf(plain(code)))

@@ -65,7 +65,7 @@ export function authOptions(): NextAuthOptions {
       session: ({ session: { expires }, token: { sid } }) => ({ expires, ...(typeof sid === 'string' && { sid }) }),
     },
     logger: {
-      // Logged errors leave out the details, which may contain data from the sign-in provider.
+      // Errors of sign-in are logged without their details, which may contain data from the sign-in provider.
       error: (code, about) => sayInLog(`sign-in: ${code}: ${messageOf(about)}`, { level: 'error' }),
       warn: (code) => sayInLog(`sign-in: ${code}`, { level: 'warn' }),
     },
@@ -102,8 +102,8 @@ export function signInWays(): Way[] {
 }
 
 /**
- * Whether the client has proved that it knows the sign-in code from the terminal: on an earlier visit of this browser,
- * or in this form.
+ * Whether the client knows the sign-in code that the terminal shows: it sent the code with this form, or on an earlier
+ * visit of this browser.
  */
 export async function knowsCode(given?: string | null): Promise<boolean> {
   const { AUTH_SECRET, MASQUERADE_SIGN_IN_CODE } = getEnv()

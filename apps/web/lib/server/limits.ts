@@ -17,32 +17,36 @@ const LIMITS = {
   claim: { points: 20, durationSeconds: 3600 },
   hook: { points: 30, durationSeconds: 3600 },
   /**
-   * The next three limits concern batches of items that people rate: creating a batch (by user), beginning to rate (by
-   * address), and sending ratings (by person).
+   * The next three limits concern rating batches (sets of texts that people rate): creating a batch (by user),
+   * beginning to rate (by address), and sending ratings (by person).
    */
   batch: { points: 20, durationSeconds: 3600 },
   'begin-to-rate': { points: 60, durationSeconds: 3600 },
   mark: { points: 2_000, durationSeconds: 600 },
-  /** The limit for previews of draft experiments, counted by user: a long manifest counts like several short ones. */
+  /**
+   * The limit for previews of draft experiments, counted by user: previewing a long experiment description uses up as
+   * much of the limit as previewing several short ones.
+   */
   preview: { points: 1_000, durationSeconds: 600 },
   /** The limit for an administrator's changes to the site. */
   operate: { points: 300, durationSeconds: 600 },
-  /** Requests of experiments' participants between their matches are limited by address. */
+  /** The limit for requests that people who take part in experiments send between their matches, counted by address. */
   'take-part': { points: 300, durationSeconds: 600 },
   /**
-   * Pictures that must be drawn are limited by address: other sites request one for every link that is shared there.
+   * The limit for requests of pictures that must be drawn, counted by address: other sites request one for every link
+   * that is shared there.
    */
   picture: { points: 120, durationSeconds: 600 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof LIMITS
 
-/** Counts one use of a limited operation, or several. */
+/** Counts one use of a rate-limited action, or several uses at once. */
 export function take(name: LimitName, key: string, points = 1): Promise<RateVerdict> {
   return getStore().rateLimiter(name, LIMITS[name]).take(key, points)
 }
 
-/** Subtracts one use from the count of a limited operation, since the operation did not take place. */
+/** Subtracts one use of a rate-limited action from the counted ones, since the action did not take place. */
 export function giveBack(name: LimitName, key: string): Promise<RateVerdict> {
   return getStore().rateLimiter(name, LIMITS[name]).take(key, -1)
 }

@@ -3,7 +3,7 @@ import type { Picture } from '@masquerade/store/agents'
 import { hasAlready } from '../api/if-none-match.ts'
 
 export interface AskedPicture {
-  /** The key of the picture, which is a part of the picture's address and changes with the picture. */
+  /** The key in the address of an uploaded picture: another picture gets another key, and so another address. */
   key: string | null | undefined
   headers: Pick<Headers, 'get'>
   isPrivate?: boolean

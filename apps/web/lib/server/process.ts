@@ -44,7 +44,7 @@ export const shareArtist = artist.share
 export const sharedArtist = artist.get
 
 /**
- * A finished experiment run whose matches are read as lines of text, so that only a part of the run is in memory at a
+ * A finished experiment whose matches are read as lines of text, so that only some of the matches are in memory at a
  * time.
  */
 export interface RunToCompare extends ComparedTask {
@@ -52,8 +52,8 @@ export interface RunToCompare extends ComparedTask {
 }
 
 /**
- * The state of a comparison of two experiment runs. `counting`: the comparison is being computed, or waits until other
- * comparisons are finished.
+ * The state of a comparison of two experiments' results. `counting`: the comparison is being computed, or waits until
+ * other comparisons are finished.
  */
 export type Compared =
   | { state: 'compared'; comparison: Comparison }
@@ -62,11 +62,14 @@ export type Compared =
   | { state: 'counting' }
 
 export interface Comparer {
-  /** Returns the state of a comparison; undefined if it was never requested and could be started now. */
+  /**
+   * Returns the state of a comparison of two experiments; undefined if there is no result and the comparison could be
+   * started now.
+   */
   known(key: string): Compared | undefined
   /**
-   * Starts to compare two experiment runs and waits for a short time, within which most comparisons finish. Rejects if
-   * the runs cannot be read.
+   * Starts to compare two experiments' results and waits for a short time, within which most comparisons finish.
+   * Rejects if the results cannot be read.
    */
   compare(key: string, runs: () => Promise<readonly [RunToCompare, RunToCompare]>): Promise<Compared>
 }
@@ -74,8 +77,8 @@ export interface Comparer {
 const comparer = shared<Comparer>('comparer', 'nothing compares runs')
 
 /**
- * The comparing function comes from the server, since it starts a thread from source files, which bundled pages do not
- * have.
+ * The server provides the function that compares experiments, since it starts a thread from source files, which the
+ * bundled pages do not have.
  */
 export const shareComparer = comparer.share
 export const sharedComparer = comparer.get
@@ -92,7 +95,10 @@ export type FailureNoter = (error: unknown) => void
 
 const failures = shared<FailureNoter>('failures')
 
-/** Next reports errors to the bundled instrumentation.ts, and the server counts them. */
+/**
+ * Next reports rendering errors to the bundled instrumentation.ts; the server provides the function that counts these
+ * errors.
+ */
 export const shareFailures = failures.share
 export const noteFailure: FailureNoter = (error) => failures.find()?.(error)
 

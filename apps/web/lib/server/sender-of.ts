@@ -5,7 +5,8 @@ import { clientAddress, type Headers } from '@/lib/auth/request-origin.ts'
 import { getEnv } from '@/lib/server/env.ts'
 
 /**
- * Returns a digest that identifies the sender of a guess, and cannot be turned back into an address without our key.
+ * Returns a keyed hash that identifies the sender of a guess, and from which nobody can compute the sender's address
+ * without the site's key.
  */
 export function senderOf(headers: Headers): string {
   const { AUTH_SECRET = '' } = getEnv()

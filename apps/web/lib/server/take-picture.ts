@@ -76,8 +76,8 @@ async function faultOf(bytes: Buffer): Promise<PictureFault | undefined> {
   const format = formatOf(bytes)
   if (!format) return 'format'
   try {
-    // Decoding a picture has no size limit here, since a picture that is too large gets another error message than a
-    // broken one.
+    // The decoder of pictures gets no size limit, since a picture that is too large must be refused with another error
+    // message than a broken one.
     const about = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (about.format !== format) return 'format'
     if ((about.pages ?? 1) > 1 || isAnimatedPng(bytes)) return 'animated'
@@ -96,7 +96,10 @@ function formatOf(bytes: Buffer): 'png' | 'jpeg' | 'webp' | undefined {
   return head.startsWith('RIFF') && head.slice(8) === 'WEBP' ? 'webp' : undefined
 }
 
-/** An animated PNG announces that before its first frame; a plain PNG decoder would silently show only that frame. */
+/**
+ * An animated PNG file states before its first frame that it is animated; a plain PNG decoder would silently show only
+ * that frame.
+ */
 function isAnimatedPng(bytes: Buffer): boolean {
   const moves = bytes.indexOf('acTL')
   return moves !== -1 && moves < bytes.indexOf('IDAT') && bytes.subarray(1, 4).toString('latin1') === 'PNG'

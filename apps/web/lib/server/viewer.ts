@@ -15,7 +15,10 @@ import { NEW_VIEWER, viewerCookie, viewerIn } from './viewer-cookie.ts'
 export interface Viewer {
   /** The browser's id: it stays the same when the user signs in. */
   id: string
-  /** All ids of the viewer: `v:` and the cookie's id; when signed in also `u:` and the user's id. */
+  /**
+   * All ids of a viewer: one made from the cookie's id (`v:…`) and, for a signed-in viewer, one made from the user's
+   * id (`u:…`).
+   */
   ids: string[]
   /**
    * Whether the viewer's cookie is set with this very page, so that it is still unknown whether the browser keeps
@@ -37,9 +40,9 @@ export const currentViewer = cache(async (): Promise<Viewer | undefined> => {
 })
 
 /**
- * Returns for whom the request's answers are recorded as seen: the viewer whom the cookie identifies, otherwise the
- * anonymous viewers at the client's network address. Empty where the site has no secret to sign cookies with; guessing
- * is then off too.
+ * Returns the viewers who are recorded as knowing what an answer reveals: the one whom the cookie identifies,
+ * otherwise the anonymous viewers at the client's network address. Empty where the site has no secret to sign cookies
+ * with; guessing is then off too.
  */
 async function shownAs(): Promise<string[]> {
   if (getEnv().AUTH_SECRET === undefined) return []
@@ -54,7 +57,8 @@ async function shownAs(): Promise<string[]> {
 export async function noteOpened(matchId: string, { live }: { live: boolean }): Promise<void> {
   const viewer = await currentViewer()
   if (viewer && !viewer.isNew) await getStore().viewings.opened(matchId, viewer.ids, { live })
-  // A viewer without a cookie who opens a live match is recorded as knowing its ending, which is shown when it happens.
+  // A viewer without a cookie who opens a live match is recorded as knowing how the match ends, since the page will
+  // show that.
   else if (live) await getStore().viewings.answerSent([matchId], await shownAs())
 }
 
@@ -68,7 +72,7 @@ export async function noteShown(matchId: string, events: readonly Seen[], game: 
   await unlessNoWrites(() => getStore().viewings.shown(matchId, viewers, answered.round))
 }
 
-/** Records that the sender of the request is sent how these finished matches ended. */
+/** Records that the person or program that sent the request learns how these finished matches ended. */
 export async function answerSent(matchIds: readonly string[]): Promise<void> {
   if (matchIds.length === 0) return
   const viewers = await shownAs()

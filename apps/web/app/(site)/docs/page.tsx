@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), description: t('lede'), alternates: { canonical: '/docs' } }
 }
 
-/** The sections of the documentation that follow the lessons and their sample programs. */
+/** The sections in the list of documents, below the lessons and their sample programs. */
 const SHELVES_AFTER = ['guides', 'reference', 'explanation'] as const
 
 /** The page that lists the repository's documents, grouped by what readers want to do. */

@@ -10,8 +10,8 @@ export const metadata: Metadata = {
 }
 
 /**
- * An empty page, which shows how much the layout costs alone, as a baseline for measuring other pages; it exists only
- * when a setting turns it on.
+ * An empty page that shows how long rendering the site's layout alone takes, as a baseline for measuring other pages;
+ * it exists only when a setting turns it on.
  */
 export default function EmptyPage() {
   if (getEnv().MASQUERADE_EMPTY_PAGE !== '1') notFound()

@@ -116,7 +116,7 @@ async function Listed({ choice, agentIsKnown }: { choice: WatchChoice; agentIsKn
         {t(found.next ? 'foundMore' : 'found', { count: matches.length })}
       </p>
       <MatchSection
-        // The React key differs for each choice of filters, so that a new list starts at its top.
+        // The list gets another React key for every choice of filters, so that a new list is scrolled to its top.
         key={watchAddress(choice)}
         title={t(sort === 'watched' ? 'section.watched' : `section.${status}`)}
         matches={matches}

@@ -56,8 +56,8 @@ export default async function EmbedPage({ params, searchParams }: PageProps<'id'
 }
 
 /**
- * Finds the match to embed; a trial match is for its owner alone, so it counts as missing, since an embedded page does
- * not know its viewer.
+ * Finds the match to embed. A trial match is visible to its owner alone, and an embedded page does not know its
+ * viewer, so a trial counts as missing.
  */
 const matchOf = cache(async (id: string) => {
   const match = matchId.safeParse(id).success ? await getStore().matches.get(id) : undefined

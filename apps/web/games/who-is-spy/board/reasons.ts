@@ -2,8 +2,8 @@ import type { EventData } from '@masquerade/games'
 import type { useTranslations } from 'next-intl'
 
 /**
- * A reason of a seat's points in Who is Spy?: each kind occurs once, and the amounts of all kinds add up to the seat's
- * score.
+ * A reason why a seat gained or lost points in Who is Spy?: each kind of reason occurs once for a seat, and the points
+ * of all reasons add up to the seat's score.
  */
 export interface Reason {
   /**
@@ -12,7 +12,7 @@ export interface Reason {
    */
   kind: 'pot' | 'spyWon' | 'spyKept' | 'vote' | 'drew'
   amount: number
-  /** How often the reason applies: the number of votes, or of rounds that the spy survived. */
+  /** How often a reason for points applies: the number of votes, or of rounds that the spy survived. */
   count: number
 }
 

@@ -12,7 +12,7 @@ export interface SuspicionCell {
   named: Seat | null | undefined
   /** How the seat left the game in this round: by a foul before the vote, or by the vote itself. */
   out?: 'foul' | 'vote'
-  /** Whether the seat was out of the game before this round. */
+  /** Whether the seat left the game before this round began. */
   gone: boolean
 }
 

@@ -55,8 +55,8 @@ export function ownPart(ended: EventData<'ended'>, { eliminations }: Pick<Table,
 }
 
 /**
- * Who is Spy?: returns why a player got no share of the pot; undefined if the player got one. The reason is found from
- * the recorded points, without applying the game's rules again.
+ * Who is Spy?: returns why a player got no share of the pot (the points that are divided at the end); undefined if the
+ * player got one. The reason is found from the recorded points, without applying the game's rules again.
  */
 function withoutPot(
   { spy, rounds, points }: EventData<'ended'>,

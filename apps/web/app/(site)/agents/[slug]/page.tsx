@@ -43,10 +43,13 @@ type Props = PageProps<'slug'>
 const A_PAGE = 12
 /** The number of an agent's matches on the first page about it, which is kept about three screens long. */
 const FIRST = 4
-/** The number of arenas that are searched for a speech of the agent to quote. */
+/**
+ * The number of arenas that are searched for a sentence that the agent said in a match, to quote it on the agent's
+ * page.
+ */
 const QUOTED = 4
 const SOME_TRIALS = 5
-/** The kinds of agents that have no owner. */
+/** The kinds of agents that have no owner, since they belong to the site itself. */
 const OURS = ['house', 'person']
 
 const profileOf = cache((slug: string) => getStore().agents.profile(slug))
@@ -204,8 +207,8 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
 }
 
 /**
- * Returns a speech of the agent to quote, searching the arenas in the given order; undefined when there is none, since
- * many games have no speeches.
+ * Returns something that the agent said in a match, to quote it on the agent's page, searching the arenas in the given
+ * order; undefined when the agent said nothing, since players do not speak in many games.
  */
 async function firstLine(arenas: Awaited<ReturnType<typeof arenasOf>>): Promise<SaidLine | undefined> {
   for (const { arena, rivals } of arenas.slice(0, QUOTED)) {

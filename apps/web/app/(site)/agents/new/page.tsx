@@ -45,7 +45,7 @@ export default async function NewAgentPage({ searchParams }: PageProps) {
   )
 }
 
-/** Returns the query of this page's address, with which users return to the page after they have signed in. */
+/** Returns the query part of this page's address, so that users return to the same page after they have signed in. */
 function queryOf(pasted: string, original: CopyOf | undefined): string {
   if (original) return `?copy=${original.agent}&version=${original.version}`
   return pasted === '' ? '' : `?paste=${encodeURIComponent(pasted)}`

@@ -18,8 +18,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The page of an experiment's participant: what they are asked to do, and between matches the way to the next one. For
- * everybody else there is nothing here.
+ * The page of a person who takes part in an experiment: it says what the person is asked to do and, between matches,
+ * leads to the next one. For everybody else the page does not exist.
  */
 export default async function TakePartPage({ params, searchParams }: PageProps<'part'>) {
   const { part: id } = await params
@@ -28,8 +28,8 @@ export default async function TakePartPage({ params, searchParams }: PageProps<'
   const found = await partOfViewer(id, link)
   const t = await getTranslations('take-part')
   if (!found) {
-    // An invitation link that this site made but that has expired, or is not valid yet, is explained; for an invented
-    // link the page does not exist.
+    // If an invitation to an experiment has expired or is not valid yet, the page explains that; for an invitation
+    // that this site did not make, the page does not exist.
     if (link === undefined) notFound()
     const isEarly = await getStore().lab.linkHolds(id, link)
     return (

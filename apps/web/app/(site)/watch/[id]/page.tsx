@@ -101,8 +101,9 @@ function wordIn(facts: Wire['facts'] | undefined): string | undefined {
 }
 
 /**
- * Records that the viewer opened the match, and returns the guesses that the viewer has made so far. Seeing the match
- * as one of its players reveals one secret word, and seeing it as two players would reveal everything.
+ * Records that the viewer opened the match, and returns the guesses that the viewer has made about the match. A viewer
+ * may look from the seat of one player, which reveals this player's secret word; looking from the seats of two would
+ * reveal all secrets.
  */
 async function noted({ id, status }: MatchDetail, seat: number | undefined) {
   const viewer = await currentViewer()

@@ -100,7 +100,7 @@ const ELSEWHERE = {
   code: 'Signing in by a name alone takes the code that the terminal shows in which this site was started.',
 } as const
 
-/** Redirects to the sign-in page, which explains the problem. */
+/** Redirects a browser whose request to sign in or out was refused to the sign-in page, which explains the problem. */
 function back(request: NextRequest, problem: keyof typeof ELSEWHERE | 'limited'): Response {
   if (!(request.headers.get('accept') ?? '').includes('text/html')) {
     return problem === 'limited'

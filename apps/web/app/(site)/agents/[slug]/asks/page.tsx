@@ -83,8 +83,8 @@ export default async function AsksPage({ params, searchParams }: PageProps<'slug
 }
 
 /**
- * Says where a question was asked. Turns of matches begin at 1; an experiment's question outside of any match has turn
- * 0.
+ * Says in which match and turn a question was sent to the agent. Turns of matches begin at 1; a question of an
+ * experiment outside of any match has turn 0.
  */
 const whereIs = ({ matchId, turn }: { matchId?: string; turn: number }): string =>
   matchId === undefined ? (turn === 0 ? 'outside' : 'masked') : `/watch/${matchId}`

@@ -11,8 +11,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The page with the results of a batch of items that people rated, and how far the raters agree: its owner sees it at
- * any time, its raters once the batch is closed. A batch of an experiment has its page there instead.
+ * The page with the results of a rating batch (a set of texts that people rate), and how far the raters agree: the
+ * batch's owner sees the page at any time, its raters once the batch is closed. The results of an experiment's batch
+ * are shown on a page of the experiment instead.
  */
 export default async function AgreementPage({ params }: PageProps<'batch'>) {
   const batch = await batchOf((await params).batch)

@@ -7,8 +7,8 @@ import { getStore } from '@/lib/server/store.ts'
 import { callerBy } from '@/operations/caller.ts'
 
 /**
- * GET /rate/BATCH/marks?as=csv|json: every rating in a batch, for the owner of the batch, who is signed in or sends a
- * personal token.
+ * GET /rate/BATCH/marks?as=csv|json: every rating in a rating batch (a set of texts that people rate), for the owner
+ * of the batch, who is signed in or sends a personal token.
  */
 export async function GET(request: NextRequest, { params }: { params: Promise<{ batch: string }> }): Promise<Response> {
   const id = rowId.safeParse((await params).batch)
@@ -36,8 +36,8 @@ export async function GET(request: NextRequest, { params }: { params: Promise<{ 
       rater: name,
       marks: marks.map(({ item, again, mark }) => ({ item: items[item]?.id, again, ...mark })),
     })),
-    // Ratings of speeches' intentions are also given in the form in which experiments use them, with `items` and
-    // `speeches`.
+    // If people rated which intention a speech in a match has, the downloaded JSON also contains these ratings in the
+    // form that an experiment reads, as `items` and `speeches`.
     ...(kind === 'intentions' && { marks: labMarks(items, raters) }),
     report,
   }

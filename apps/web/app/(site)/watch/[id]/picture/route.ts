@@ -9,7 +9,7 @@ import { getStore } from '@/lib/server/store.ts'
 export async function GET(request: NextRequest, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const id = matchId.safeParse((await params).id)
   const match = id.success ? await getStore().matches.get(id.data) : undefined
-  // A trial is visible to its owner alone, so it has no picture that others could link to.
+  // A trial match is visible to its owner alone, so there is no preview picture of it.
   if (!match || match.trialOf !== undefined) return refuse(404, 'no-such-match', 'There is no match with this id.')
   return pictureAnswer(request, (locale) => pictureOf(match, locale))
 }
