@@ -10,7 +10,7 @@ import type { AskedNow } from '@masquerade/store/asks'
  */
 export interface Asked {
   hear(notice: AskedNow): void
-  /** To be called when the turn is over: a visible event happened, or the match ended. */
+  /** A function to call when the turn is over: a visible event happened, or the match ended. */
   over(): void
   /** The open questions now; undefined before the first known turn. */
   now(): LiveAsking | undefined

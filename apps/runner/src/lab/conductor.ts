@@ -86,7 +86,7 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
   const { id, cap } = stored
   const { experiment } = opened
   const ends = clock.now() + TURN_MS
-  // Of a paused experiment only the matches under way are played to their end.
+  // When an experiment is paused, only its matches under way are played to their end.
   const isRunning = stored.state === 'running'
   const journal = storedJournal(stored, opened, context, signal)
   const matches = tableMatches(stored, opened, play, context, signal)

@@ -28,7 +28,7 @@ export function storedJournal(
     keepsAnswers: true,
     matchOf: (number) => matches.get(number),
 
-    /** Of a paused experiment only the matches under way are played to their end. */
+    /** When an experiment is paused, only its matches under way are played to their end. */
     async due() {
       const { open, begun } = await playing.standing(id)
       for (const { number, match } of open) if (match !== undefined) matches.set(number, match)

@@ -58,7 +58,7 @@ const AFTERWARDS = 1_000_000
 
 /** How long an agent has to answer a question that is asked after the match. */
 const STUDY_MS = 60_000
-/** How long a person has to fill in a form, where an agent writes a text. */
+/** How long a person has to fill in a form, where an agent would answer with a text. */
 const FORM_MS = 180_000
 
 /**

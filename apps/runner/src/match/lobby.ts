@@ -15,7 +15,10 @@ export type Gathered = { table: 'ready' } | { table: 'lost' } | { table: 'void';
  * for it.
  */
 const SUBSTITUTE_MS = 15_000
-/** After this many other owners' agents did not come either, a built-in house agent takes the seat: it always comes. */
+/**
+ * After this many other owners' agents did not appear for a match, a house agent takes the seat, since it always
+ * appears.
+ */
 const MOST_OTHERS = 2
 const MOST_TRIES = 6
 /** How long an agent's check may take to end when a match wants the agent; after that the check's hold has expired. */
