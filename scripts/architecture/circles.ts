@@ -45,7 +45,7 @@ export function deadImports(files: readonly string[]): string[] {
   )
 }
 
-/** Every folder that imports itself through others, with the shortest cycle. */
+/** Returns every folder that imports itself through other folders, with the shortest import cycle. */
 export function circlesIn(edges: ReadonlyMap<string, ReadonlyMap<string, string>>): string[] {
   return [...edges.keys()].sort().flatMap((start) => {
     const way = shortestWay(edges, start)

@@ -88,7 +88,7 @@ async function writeScripts(
     throw new Error(`${files.join(', ')} would ask for ${missing.join(', ')}, which is not laid out`)
 }
 
-/** Copies symbolic links as links: those in the built pages connect its packages. */
+/** Symbolic links are copied as links, since those in the built pages connect npm packages. */
 function copy(file: string, to: string): void {
   fs.mkdirSync(path.dirname(to), { recursive: true })
   if (fs.lstatSync(inRoot(file)).isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(inRoot(file)), to)
@@ -117,7 +117,7 @@ async function modules(): Promise<string[]> {
     base: inRoot(),
     ignore: (file) => OF_DEVELOPMENT.test(file),
   })
-  // Both module formats are included: Node's version determines which is loaded.
+  // The bundle includes both module formats of a package, since the version of Node determines which is loaded.
   const helpers = filesIn('node_modules/@swc/helpers')
   return [...new Set([...ofPages, ...fileList, ...helpers])].filter(
     (file) => file.startsWith('node_modules/') && !NOT_RUN.test(file) && fs.existsSync(inRoot(file)),

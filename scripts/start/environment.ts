@@ -90,7 +90,7 @@ const OF_THE_MACHINE = [
   /^(SSL_CERT_(FILE|DIR)|FONTCONFIG_(PATH|FILE)|NO_COLOR|FORCE_COLOR)$/,
   // Node's own variables, except the one in which tools keep an npm token.
   /^NODE_(?!AUTH_TOKEN$)\w+$/,
-  // Identifies the processes that a test run started.
+  // An environment variable that identifies the processes that a test run started.
   /^MASQUERADE_TEST_RUN$/,
 ]
 

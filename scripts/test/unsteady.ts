@@ -14,7 +14,9 @@ export interface Tried {
   why: string
 }
 
-/** The tests of a runner: all that ran, those that needed a second attempt, and those that failed it too. */
+/**
+ * The tests of one test program: all tests that ran, those that needed a second attempt, and those that failed twice.
+ */
 export interface Tries {
   ran: string[]
   unsteady: Tried[]

@@ -14,7 +14,8 @@ import type { PlayContext } from '../play-context.ts'
 import { outsidePlayers } from './outside/outside-player.ts'
 
 /**
- * An experiment that can be played at this runner, with the site's agents that it asks, by their names in its manifest.
+ * An experiment that can be played at this runner, with the site's agents that take part, by the names that the
+ * experiment's manifest (its JSON description) gives them.
  */
 export interface OpenedExperiment {
   experiment: Experiment

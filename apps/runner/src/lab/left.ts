@@ -1,8 +1,8 @@
-/** Reasons why a match is void because of what a person in it did: none of them is an agent's fault. */
+/** Reasons why a match is void because of what a person in the match did: such a reason is never an agent's fault. */
 export const NOT_COME = 'a person of the experiment did not come to the table'
 /** The person saw no more than their own cards, so the same deal is played again. */
 export const LEFT_AT_ONCE = 'a person of the experiment left before they had done anything'
-/** The person heard what was said, so the same deal played again would be another game. */
+/** The person has heard what was said, so repeating the match with the same deal would not be a fair game. */
 export const LEFT = 'a person of the experiment left in the middle'
 
 /**

@@ -19,8 +19,8 @@ const ROOM_WITHIN_MS = 30_000
 type Became = 'over' | 'again' | 'later'
 
 /**
- * Plays the matches of experiments in which people sit, each when its people are there, beside all other matches; until
- * the signal aborts.
+ * Plays the matches of experiments in which people sit: each match begins when its people are there, beside all other
+ * matches, until the signal aborts.
  */
 export async function runPeoplesMatches(context: MatchesContext, player: Player, signal: AbortSignal): Promise<void> {
   const runner = randomUUID()

@@ -12,8 +12,8 @@ export interface StoredJournal extends Journal {
 }
 
 /**
- * An experiment's run in PostgreSQL: one row for each planned match, created before it is played; agents' answers are
- * stored separately.
+ * Stores an experiment in PostgreSQL: one row for each planned match, created before the match is played; agents'
+ * answers are stored separately.
  */
 export function storedJournal(
   { id, state, trial }: StoredExperiment,

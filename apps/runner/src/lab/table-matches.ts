@@ -19,7 +19,7 @@ export const LOOK_AGAIN_MS = 500
 /** How a match of an experiment ended: valid, or void for a reason. Undefined where this runner had to give it back. */
 export type TableEnd = { isVoid: false } | { isVoid: true; why: string } | undefined
 
-/** Creates the matches of an experiment that are played in seats, and plays them as all other matches are. */
+/** Creates and plays those matches of an experiment in which agents take seats, like all other matches of the site. */
 export function tableMatches(
   stored: StoredExperiment,
   { experiment, agents }: OpenedExperiment,

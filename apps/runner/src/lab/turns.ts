@@ -23,7 +23,7 @@ export interface LabPlaces {
 /** Share of places that experiments have, compared with ranked matches. */
 const SHARE = 1 / 4
 
-/** The places for experiments at a runner that plays `matches` other matches at once. */
+/** Returns how many matches of experiments a runner may play at once while it plays `matches` other matches. */
 export const labPlaces = (matches: number): LabPlaces => ({ used: 0, share: Math.max(1, Math.floor(matches * SHARE)) })
 
 /** After this time, the work of a runner that was killed goes to other runners. */

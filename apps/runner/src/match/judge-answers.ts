@@ -79,7 +79,8 @@ export function judgeAnswer(match: Standing, { ask, answer, heard }: Answered, c
 }
 
 /**
- * Judges an answer, and applies its events before they are written: an invalid event in the log would void the match.
+ * Judges an agent's answer, and applies the resulting events to the state before they are written: an invalid event in
+ * the log would void the match.
  */
 function decided(match: Standing, { ask, answer }: Answered, { random, at }: JudgeContext): Judged {
   const { game, position, objection } = match

@@ -16,7 +16,7 @@ export function traced<Result>(
   return traces ? during(traces.begin(match, name), work) : work()
 }
 
-/** Performs one synchronous step of a match as a span of its trace. */
+/** Performs one synchronous step of a match, and records it as a span of the match's trace. */
 export function tracedAtOnce<Result>(match: string, name: string, { traces }: Watching, work: () => Result): Result {
   const span = traces?.begin(match, name)
   try {
@@ -46,7 +46,7 @@ export async function observedAsk(
     span?.end(came)
     return answered
   } catch (error) {
-    // The question was withdrawn: another answer closed it, or this runner gave the match back.
+    // A question was withdrawn: another answer made it unnecessary, or this runner gave the match back.
     span?.end({ outcome: 'withdrawn' })
     throw error
   }

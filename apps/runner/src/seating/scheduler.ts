@@ -63,7 +63,7 @@ export async function runScheduler(context: SchedulerContext, signal: AbortSigna
   }
 }
 
-/** Begins no match while the database is read-only: it would only wait. */
+/** The scheduler begins no match while the database is read-only, since the match could only wait. */
 async function refuseWhileItCannotWrite({ condition }: Pick<SchedulerContext['store'], 'condition'>): Promise<void> {
   if (!condition.faultWithin(FAULT_LATELY_MS)) return
   const now = await condition.now()

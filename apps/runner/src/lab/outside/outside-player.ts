@@ -69,7 +69,7 @@ function outsideSeat({ of, ...seat }: SeatTaken, whose: Whose, gate: Gate, conte
       made ??= connectorTo(agent, context)
       return made
     },
-    // The match id that the agent is told: no other experiment has the same.
+    // The match id that the agent receives: it is unique to one experiment.
     tableOf: (table) => `tab_${documentDigest([experiment, taken().of.playing, table]).slice(0, 24)}`,
     async ask(question) {
       const asked: AgentQuestion<Heard> = {
@@ -93,7 +93,7 @@ function outsideSeat({ of, ...seat }: SeatTaken, whose: Whose, gate: Gate, conte
   }
 }
 
-/** Records one question as rows in the site's database, as soon as the agent has room for it. */
+/** Records one question as rows in the site's database, as soon as the agent may take another question. */
 function outsideJournal(
   { id: which, kind, seat, limitMs }: SeatQuestion,
   { name, of, judges, signal }: Taken,
@@ -140,7 +140,7 @@ function outsideJournal(
   }
 }
 
-/** A stored reply, with its time and cost. */
+/** The stored reply to a question, with its response time and cost. */
 function repliedBefore({ fault, ...kept }: OutsideAsk): Reply {
   const code = agentFault.safeParse(fault)
   return { ...kept, ...(code.success && { fault: code.data }) }
