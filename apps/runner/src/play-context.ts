@@ -63,7 +63,7 @@ export interface PlayContext {
 export interface OpenMatch {
   id: string
   game: AnyGame
-  /** What it is played for. */
+  /** The purpose of the match, such as a ranked match or a trial. */
   purpose: MatchToPlay['purpose']
   config: object
   language: string
