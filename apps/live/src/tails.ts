@@ -185,7 +185,7 @@ interface TailEars {
   failed(error: unknown): void
 }
 
-/** Creates the log of a watched match, empty until it is read for the first time. */
+/** Creates the in-memory log of a watched match, which is empty until it is first read from the database. */
 function openTail(match: string, log: Store['log'], { tell, failed }: TailEars): Tail {
   const events: SeenEvent[] = []
   let reading: Promise<void> | undefined
@@ -213,8 +213,8 @@ function openTail(match: string, log: Store['log'], { tell, failed }: TailEars):
       return reading
     },
     renew() {
-      // Queries run one after the other: an older result must not overwrite a newer one, or a hidden text would appear
-      // again.
+      // Database queries for a match run one after the other: an older result must not overwrite a newer one, or a
+      // hidden text would appear again.
       const renewed = renewing.then(renewNow)
       renewing = renewed.catch(() => {})
       return renewed
@@ -236,7 +236,7 @@ function openTail(match: string, log: Store['log'], { tell, failed }: TailEars):
     while (readAgain) {
       readAgain = false
       const { status, purpose, events: more } = await read(events.length)
-      // A status read before the match's end must not replace the final one.
+      // A match status that was read before the match's end must not replace the final status.
       if (!isOver(tail.status)) tail.status = status
       tail.purpose = purpose
       add(more)

@@ -23,8 +23,8 @@ export interface OpenedExperiment {
 }
 
 /**
- * Opens a stored experiment with its agents as they are now; only their versions and names stay as they were at its
- * first match.
+ * Opens a stored experiment with its agents as they are now; only the agents' versions and names stay as they were at
+ * the experiment's first match.
  */
 export async function openExperiment(
   stored: StoredExperiment,

@@ -54,7 +54,7 @@ export async function playForPeople(
     const matches = tableMatches(stored, opened.value, play, context, hold.signal)
     became = await playPlace(claimed, stored, opened.value.experiment, matches, context, hold.signal)
   } catch (error) {
-    // A match that was begun keeps its people until a runner continues it, and is played to its end.
+    // A match with people that was begun keeps its people until a runner continues the match and plays it to its end.
     isKept = hold.signal.aborted || (await playing.openCell(claimed.experiment, claimed.number))?.match !== undefined
     throw error
   } finally {

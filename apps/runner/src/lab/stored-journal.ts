@@ -47,7 +47,7 @@ export function storedJournal(
       return taken === undefined && people.length === 0
     },
 
-    /** Questions for which no match is played are charged with each answer. */
+    /** Questions of an experiment that belong to no match are charged to its budget with each answer. */
     async keep(kept) {
       for (const { number, line } of kept) {
         await playing.keep({ experiment: id, number, played: line, spent: NOTHING_SPENT })

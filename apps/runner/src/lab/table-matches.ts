@@ -31,7 +31,10 @@ export function tableMatches(
   let house: ReturnType<typeof lab.house> | undefined
 
   return {
-    /** Creates a planned match as soon as its agents have room; undefined when the time is over before. */
+    /**
+     * Creates a planned match of an experiment as soon as its agents may play another match; undefined when the
+     * experiment's turn is over before that.
+     */
     async created({ number, cell }: Place, until: number): Promise<string | undefined> {
       const match = await matchOf(cell)
       for (;;) {
@@ -47,7 +50,8 @@ export function tableMatches(
       const place = { experiment: stored.id, number }
       try {
         for (;;) {
-          // What an earlier attempt received is recorded, so the new attempt continues from the log.
+          // Replies that an earlier attempt at the match received are stored, so the new attempt continues from the
+          // match's log.
           studies.set(match, new StudiedMatch(experiment, cell, place, networkOf))
           const again = await play(match, signal, 0)
           if (signal.aborted) return undefined

@@ -20,7 +20,7 @@ export interface LabPlaces {
   readonly share: number
 }
 
-/** Share of places that experiments have, compared with ranked matches. */
+/** The share of a runner's match places that experiments get, compared with ranked matches. */
 const SHARE = 1 / 4
 
 /** Returns how many matches of experiments a runner may play at once while it plays `matches` other matches. */
@@ -50,7 +50,7 @@ export function held(renew: () => Promise<boolean>, { clock }: Pick<PlayContext,
 }
 
 interface Turns {
-  /** Name of the waiting loop, for log lines about errors. */
+  /** Name of the repeated task, for log lines about errors. */
   who: string
   atOnce: number
   everyMs: number

@@ -5,8 +5,8 @@ import type { OpenMatch, PlayContext } from '../play-context.ts'
 import { type SeatedAgent, seatedAgent } from './seated-agent.ts'
 
 /**
- * Result of waking the agents of a match. `ready`: all are there; `lost`: another runner plays the match; `void`: it
- * cannot be played, for a reason.
+ * Result of waking the agents of a match. `ready`: all agents are there; `lost`: another runner plays the match;
+ * `void`: the match cannot be played, for a reason.
  */
 export type Gathered = { table: 'ready' } | { table: 'lost' } | { table: 'void'; reason: string }
 

@@ -26,7 +26,9 @@ export function tracedAtOnce<Result>(match: string, name: string, { traces }: Wa
   }
 }
 
-/** Asks a seat, and measures the outcome by kind of agent: never what was asked or answered. */
+/**
+ * Sends a question to a seat, and measures the outcome by kind of agent, but never the content of question or answer.
+ */
 export async function observedAsk(
   match: OpenMatch,
   ask: Ask,
@@ -52,7 +54,7 @@ export async function observedAsk(
   }
 }
 
-/** Writes a turn to the log, and measures how long that took. */
+/** Writes the events of a turn to the match's log, and measures how long that took. */
 export async function observedWrite(
   match: OpenMatch,
   context: Watching,

@@ -31,7 +31,7 @@ const TRIES = 3
 /** The seat at which an agent is asked, and for which match of the experiment. */
 type Taken = SeatTaken & Required<Pick<SeatTaken, 'of'>>
 
-/** The agent that is asked, and the id of the experiment that asks it. */
+/** The agent that gets a question outside of any match, and the id of the experiment that sends the question. */
 interface Whose {
   experiment: string
   agent: LabAgent
@@ -101,7 +101,7 @@ function outsideJournal(
   { store, clock }: PlayContext,
 ): AskJournal<Heard> {
   const { outside } = store.lab
-  // The id is a digest alone, and stays the same when another runner continues the experiment.
+  // The id of a question is a SHA-256 digest alone, and stays the same when another runner continues the experiment.
   const id = `ask_${documentDigest([experiment, of.number, of.playing, which]).slice(0, 24)}`
   return {
     async begin() {
@@ -134,7 +134,7 @@ function outsideJournal(
       })
       of.put?.({ agent: name, kind, ...failure })
       const heard = { ...reply, ...(error !== undefined && { error }), ...(standing && repliedBefore(standing)) }
-      // An agent that is gone is not asked again.
+      // An agent that has been deleted or retired gets no more questions.
       return { kept: { reply: heard, ms: latencyMs }, isLost: standing === undefined && !isGone(failure) }
     },
   }
