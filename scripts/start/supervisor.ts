@@ -41,7 +41,7 @@ export function supervise({
   /** What a process prints. */
   onLine: (child: Child, line: string) => void
   say: (line: string) => void
-  /** Called when a process does not stay alive before the site is open. */
+  /** A function that is called when a process does not stay alive before the site is open. */
   onGiveUp: (error: Error) => void
   /** Returns the file that Node runs for a script; called at each start, since an earlier bundle may be deleted. */
   program?: (script: string) => Promise<string>
