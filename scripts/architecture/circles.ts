@@ -12,7 +12,7 @@ export function folderOf(file: string): string | undefined {
   return kind === 'games' ? 'games' : kind === 'features' && name !== undefined ? `features/${name}` : undefined
 }
 
-/** For each folder of the web app, the folders from which it imports, each with a file that does. */
+/** Returns, for each folder of the web app, the folders from which it imports, each with an importing file. */
 export function importsBetween(files: readonly string[]): Map<string, Map<string, string>> {
   const edges = new Map<string, Map<string, string>>()
   for (const file of files) {

@@ -21,7 +21,7 @@ export interface Upstreams {
   live: readonly [number, number]
 }
 
-/** What this tool needs to configure and run one kind of proxy, and to read its output. */
+/** Everything that this tool needs to configure and run one kind of reverse proxy, and to read its output. */
 export interface ProxyKind {
   /** Path of the configuration file that operators copy. */
   shipped: string

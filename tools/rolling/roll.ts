@@ -24,7 +24,7 @@ export interface Rolled {
   lost: string[]
 }
 
-/** What all spectators of the restarted site together received. */
+/** The matches and events that all spectators of the restarted site together received. */
 interface Seen {
   /** Matches that were watched to their end, counted once for each spectator. */
   matches: number

@@ -6,7 +6,7 @@ export interface Picture {
   name: string
   address: string
   locale?: 'zh'
-  /** What to do on the opened page before the picture is taken. */
+  /** Acts on the opened page before the screenshot is taken. */
   act?: (page: Page) => Promise<unknown>
   cookie?: { name: string; value: string }
   /** Who is signed in while a screenshot is taken: a user or an administrator. */

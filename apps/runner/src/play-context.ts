@@ -11,8 +11,8 @@ import type { Secrets } from './secrets.ts'
 import type { Store } from './store.ts'
 
 /**
- * What playing a match needs beside the rules of its game. Clock and random numbers are included, so that tests can
- * control them.
+ * Everything that playing a match needs beside the rules of its game. Clock and random numbers are included, so that
+ * tests can control them.
  */
 export interface PlayContext {
   store: Store
@@ -107,7 +107,7 @@ export interface RecordedAsk {
   answer?: NonNullable<AskRecord['answer']>
 }
 
-/** What an experiment does in one of its matches while it is played. */
+/** The actions of an experiment in one of its matches, such as dictating events and asking extra questions. */
 export interface Study {
   /** Random numbers for the experiment's matches with the same deal, used by the game's referee. */
   random: Random

@@ -16,7 +16,7 @@ export interface Evidence {
   gaps: readonly ReceivedGap[]
   /** The final content of the spectators' pages, for each match. */
   shown: readonly Shown[]
-  /** What visitors of the web pages saw; empty where there are no visitors. */
+  /** The answers that visitors of the web pages saw; empty where there are no visitors. */
   visits: Visits
   /** Guesses of spectators about secret roles: how many were stored, and which of them are lost. */
   marks: { sealed: number; lost: readonly string[] }

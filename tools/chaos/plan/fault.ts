@@ -10,7 +10,7 @@ export interface Fault {
   /** Beginning of the fault, in milliseconds since the fault-injection test began. */
   atMs: number
   kind: FaultKind
-  /** What the fault affects: a process by name, a gateway whose spectators are cut off, or the database. */
+  /** The target of the fault: a process by name, a gateway whose spectators are cut off, or the database. */
   target: string
   /** Duration of the fault in milliseconds; a process that was ended is restarted after it. */
   forMs: number

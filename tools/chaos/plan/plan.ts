@@ -14,7 +14,7 @@ type Kin = 'runners' | 'gateways' | 'webs'
 
 interface Card {
   kind: FaultKind
-  /** Which kind of process the fault may hit; the database when undefined. */
+  /** The kind of process that the fault may hit; the database when undefined. */
   kin?: Kin
   /** Range of the fault's duration, in milliseconds. */
   lasts: readonly [number, number]

@@ -68,7 +68,7 @@ export class SteppedMatch {
       throw new Unfit('language', 'language: it differs from the language that the config names')
     }
     const language = asked ?? (given.language === 'zh' ? 'zh' : 'en')
-    // Where a game's settings name a language, it is the one in which the match is described.
+    // If a game's settings name a language, the match is described in that language.
     const config = fitting('config', game.config, { ...(namesLanguage(game) && { language }), ...given })
     this.#game = game
     this.#seats = game.seats(config)

@@ -14,7 +14,8 @@ const AT_ONCE = 24
 const ROOM_WITHIN_MS = 30_000
 
 /**
- * What became of a planned match: it is over, it can be tried again soon, or it waits until its people want it again.
+ * The outcome of trying to play a planned match with people: the match is over, it can be tried again soon, or it waits
+ * until its people want it again.
  */
 type Became = 'over' | 'again' | 'later'
 

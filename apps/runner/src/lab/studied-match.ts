@@ -265,7 +265,7 @@ export class StudiedMatch implements Study {
     const stopped = () => this.#brokenOff !== undefined
     return {
       *put(probes, { truth }) {
-        // In a match that cannot go on, no more questions are asked.
+        // No more questions are asked in a match that cannot go on, because a person has left it.
         if (stopped()) return probes.map(() => null)
         const [put] = yield* together([() => putAll(probes, truth)])
         if (!put || 'failed' in put) throw put?.failed

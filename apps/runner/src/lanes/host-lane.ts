@@ -32,7 +32,10 @@ interface Waiter {
 interface Part {
   used: number
   readonly waiting: Set<Waiter>
-  /** For how many milliseconds the owner has had as many places as one owner may have, and since when. */
+  /**
+   * Total time, in milliseconds, for which an owner has used as many request places of a host as one owner may, and
+   * since when the current such period lasts.
+   */
   fullMs: number
   fullSince?: number | undefined
 }

@@ -75,7 +75,7 @@ async function sharedRoles(
   )
 }
 
-/** For each role that a deal gives to one seat: the probability weight of every seat. */
+/** The probability weights of all seats, for each role that a deal gives to one seat. */
 async function fairWeights({ game, arena, seated }: OpenMatch, store: Store): Promise<Record<string, number[]>> {
   const { roles = [] } = game
   if (roles.length === 0) return {}
