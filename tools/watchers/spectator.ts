@@ -33,7 +33,7 @@ export interface SpectatorOptions {
 
 /** Default number of watched matches at once: below a gateway's limit for one browser. */
 const MOST = 12
-/** As pages do, but sooner. */
+/** Milliseconds after which the simulated spectator asks for missed events, sooner than web pages do. */
 const CATCH_UP_MS = 2_000
 const NOTHING_YET: { status: MatchStatus; events: [] } = { status: 'queued', events: [] }
 

@@ -89,7 +89,7 @@ export function player(context: PlayContext, stopping: AbortSignal, times: Playe
       if (failures > MOST_FAILURES) return giveUp(id, what)
       if (failures >= SUSPECT_FROM) {
         say(`match ${id}: ${what}`, { level: 'warn', match: id })
-        // The pause before a failed match is tried again is random, since other matches were lost with the same runners.
+        // The pause before a failed match is tried again is random: other matches were lost with the same runners.
         return { afterMs: pauseAfter(failures) * (0.5 + context.random()) }
       }
     }
