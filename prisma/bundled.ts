@@ -48,7 +48,7 @@ const peoplesOther = (
   ...more,
 })
 
-/** The same arena in Chinese, with briefs and house agents that speak it. */
+/** Returns an arena like another one, but in Chinese, with instructions and house agents in that language. */
 const inChinese = ({ id, slug, name, ...arena }: SeedArena): SeedArena => ({
   ...arena,
   id: `${id}-zh`,
@@ -57,7 +57,7 @@ const inChinese = ({ id, slug, name, ...arena }: SeedArena): SeedArena => ({
   language: 'zh',
 })
 
-/** Two arenas for people, one in each language. */
+/** Returns two arenas in which people play, one in each language. */
 const peoplesBoth = (...of: Parameters<typeof peoplesOther>): SeedArena[] => [
   peoplesOther(...of),
   inChinese(peoplesOther(...of)),
@@ -95,7 +95,7 @@ const ownArena = (
   ...more,
 })
 
-/** The arenas that visitors see. */
+/** The arenas that a new site shows to its visitors. */
 const arenas: SeedArena[] = [
   {
     id: 'parlour',
@@ -157,7 +157,8 @@ const arenas: SeedArena[] = [
     'avalon',
     'round-table',
     { en: 'The Round Table', zh: '圆桌' },
-    // At most twenty-five teams are discussed, each to the last second: less than three hours in all.
+    // At most twenty-five proposed teams are discussed in a match, and with full use of the time limits it takes less
+    // than three hours.
     { config: { limits: { talkMs: 30_000 } }, ranking: 'rating' },
   ),
   ...peoplesBoth(

@@ -82,7 +82,7 @@ const GOES = 'the version of before may still use it: say "-- unread since: MIGR
 
 const REWRITES = 'it reads or rewrites the table under its lock'
 
-/** The separate actions of an ALTER TABLE statement. */
+/** Returns the separate actions of an ALTER TABLE statement. */
 function actionsOf(actions: string): string[] {
   return splitOutside(actions, ',').map((action) => action.trim())
 }

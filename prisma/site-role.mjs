@@ -55,7 +55,7 @@ async function ensureRole(client, role, password) {
     if (rows.length === 0) await client.query(`CREATE ROLE ${name} ${rights}`)
     if (password) await client.query(`ALTER ROLE ${name} PASSWORD ${client.escapeLiteral(password)}`)
   } catch (error) {
-    // The role exists already: its creator maintains it and its password.
+    // The database role of the site exists already: its creator maintains the role and its password.
     if (error.code !== '42501' || rows.length === 0) throw error
     await client.query('ROLLBACK TO SAVEPOINT role')
   }

@@ -12,7 +12,7 @@ export function folderOf(file: string): string | undefined {
   return kind === 'games' ? 'games' : kind === 'features' && name !== undefined ? `features/${name}` : undefined
 }
 
-/** For each folder of the web app, the folders from which it imports, each with a file that does. */
+/** Returns, for each folder of the web app, the folders from which it imports, each with an importing file. */
 export function importsBetween(files: readonly string[]): Map<string, Map<string, string>> {
   const edges = new Map<string, Map<string, string>>()
   for (const file of files) {
@@ -45,7 +45,7 @@ export function deadImports(files: readonly string[]): string[] {
   )
 }
 
-/** Every folder that imports itself through others, with the shortest cycle. */
+/** Returns every folder that imports itself through other folders, with the shortest import cycle. */
 export function circlesIn(edges: ReadonlyMap<string, ReadonlyMap<string, string>>): string[] {
   return [...edges.keys()].sort().flatMap((start) => {
     const way = shortestWay(edges, start)

@@ -45,7 +45,10 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   tools: [...everyPackage(), ...appNames()],
 }
 
-/** In apps/web only server files may use the store: an example of a permitted folder and one of a forbidden folder. */
+/**
+ * Only server files of the web app may use the store (database access): an example of a permitted folder and one of a
+ * forbidden folder.
+ */
 export const WEB_STORE = { allowed: 'apps/web/app', forbidden: 'apps/web/features/board' }
 
 /** Packages that get clock and random numbers as arguments only. */

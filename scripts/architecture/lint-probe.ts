@@ -41,7 +41,7 @@ function lint(folder: string): Report {
   try {
     return JSON.parse(execFileSync(binary('biome'), args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' }))
   } catch (error) {
-    // Biome exits with an error when it finds any; its report is on stdout in that case too.
+    // The linter Biome exits with an error when it finds a fault; the report is on stdout in that case too.
     return JSON.parse(String((error as { stdout: string }).stdout))
   }
 }

@@ -59,7 +59,7 @@ export function mustBeNeutral(file: string): boolean {
   return !parts.some((part) => GAME_IDS.includes(part)) && !ALLOWED.some(({ where }) => where.test(file))
 }
 
-/** Where a text names a game, a side or a number of seats, as `line: the name`. */
+/** Returns the places where a text names a game, a side or a number of seats, as `line: the name`. */
 export function namesIn(source: string, ids: readonly string[] = GAME_IDS): string[] {
   const found = [...ids.flatMap(spellings), ...SIDES.flatMap(asWord), ...SEATS].flatMap((pattern) =>
     [...source.matchAll(pattern)].map((match) => ({ at: match.index, name: match[0] })),

@@ -31,7 +31,7 @@ export function sleepsIn(source: string): string[] {
   )
 }
 
-/** The number in a source text, or that of a constant in the same file; undefined for anything else. */
+/** Returns the number in a source text, or the value of a constant of the same file; undefined for anything else. */
 function timeAt(source: string, index: number): number {
   const [word = ''] = /^[\w.]+/.exec(source.slice(index)) ?? []
   const [, constant = word] = new RegExp(`const ${word || '\\b'} = ([\\d_.]+)$`, 'm').exec(source) ?? []

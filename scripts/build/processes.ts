@@ -7,7 +7,7 @@ import { COMMANDS } from '../setup/commands.mjs'
 import { bundle } from '../setup/program.mjs'
 import { inRoot, scriptName } from '../setup/repository.mjs'
 
-/** The commands that operators run at a deployed site; all others need a checkout of the repository. */
+/** The commands that operators run at a deployed site; all other commands need a checkout of the repository. */
 const OPERATING = [
   ...['db:prepare', 'db:migrate', 'db:seed'],
   ...['role', 'rotate-key', 'backup', 'restore', 'audit', 'rebuild', 'dump'],
@@ -19,7 +19,9 @@ const THREADS = {
   runner: ['apps/runner/src/lab/counting/thread.ts'],
 }
 const MAINS = { web: 'apps/web/server.ts', live: 'apps/live/src/main.ts', runner: 'apps/runner/src/main.ts' }
-/** Packages left out of bundled scripts: optional ones, and those that are installed beside the web pages. */
+/**
+ * Npm packages left out of bundled scripts: optional packages, and packages that are installed beside the web pages.
+ */
 const LEFT_OUT = ['bufferutil', 'utf-8-validate', 'pg-native', 'next', 'sharp']
 const PAGES = 'apps/web/.next'
 /** Build output that is not needed to serve the site: it is for later builds, or for developers. */
@@ -56,7 +58,7 @@ export async function layOutProcesses(to: string, names: readonly Process[] = PR
   fs.renameSync(own, to)
 }
 
-/** Files that a process needs beside its scripts. */
+/** Files that a bundled process of the site needs beside its scripts. */
 const LAY_OUT: Partial<Record<Process, (top: string) => Promise<void>>> = {
   async web(top) {
     const files = [...pages(), ...(await modules()), ...fonts(), 'apps/web/features/watch/masks/masks.css']
@@ -88,7 +90,7 @@ async function writeScripts(
     throw new Error(`${files.join(', ')} would ask for ${missing.join(', ')}, which is not laid out`)
 }
 
-/** Copies symbolic links as links: those in the built pages connect its packages. */
+/** Symbolic links are copied as links, since those in the built pages connect npm packages. */
 function copy(file: string, to: string): void {
   fs.mkdirSync(path.dirname(to), { recursive: true })
   if (fs.lstatSync(inRoot(file)).isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(inRoot(file)), to)
@@ -104,7 +106,7 @@ function pages(): string[] {
     .filter((file) => !NOT_RUN.test(file))
 }
 
-/** Package files that Next's server reads, and those that the pages read, which Next has listed itself. */
+/** Files of npm packages that Next's server reads, and files that the pages read, which Next's build has listed. */
 async function modules(): Promise<string[]> {
   const ofPages = filesIn(`${PAGES}/server`)
     .filter((file) => file.endsWith('.nft.json'))
@@ -117,7 +119,7 @@ async function modules(): Promise<string[]> {
     base: inRoot(),
     ignore: (file) => OF_DEVELOPMENT.test(file),
   })
-  // Both module formats are included: Node's version determines which is loaded.
+  // The bundle includes both module formats of a package, since the version of Node determines which is loaded.
   const helpers = filesIn('node_modules/@swc/helpers')
   return [...new Set([...ofPages, ...fileList, ...helpers])].filter(
     (file) => file.startsWith('node_modules/') && !NOT_RUN.test(file) && fs.existsSync(inRoot(file)),

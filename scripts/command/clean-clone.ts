@@ -38,7 +38,7 @@ function linkModules(place: string, folder: string): void {
   mkdirSync(path.join(folder, modules), { recursive: true })
   for (const name of readdirSync(inRoot(modules))) {
     if (name === '.cache') continue // what is made of the clone is its own
-    // npm's links to our packages are relative, so in the copy they lead to the copy's packages.
+    // npm's links to our packages are relative, so in a copied checkout they lead to the copied packages.
     if (name === '@masquerade') {
       cpSync(inRoot(modules, name), path.join(folder, modules, name), { recursive: true, verbatimSymlinks: true })
     } else {

@@ -4,10 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { wordsFor } from '../setup/refusal.mjs'
 import { scriptName } from '../setup/repository.mjs'
 
-/**
- * What a command uses of its process: streams, environment and signals. A test passes an `Io` of its own
- * (in-process.ts).
- */
+/** The parts of its process that a command uses: streams, environment and signals. A test passes an `Io` of its own. */
 export interface Io {
   /**
    * Writes the requested output to standard output, one line per text, with control characters escaped (`printable`).
@@ -30,7 +27,7 @@ export interface Io {
   interruption(signals?: readonly NodeJS.Signals[]): AbortSignal
 }
 
-/** Where a command reports its progress. */
+/** The stream to which a command reports its progress. */
 export type Beside = Pick<Io, 'error' | 'stderr'>
 
 /** A command: does what its arguments say, and resolves to its exit code. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface Looking {
   withinMs: number
   everyMs?: number
-  /** Cancels the polling; its reason is thrown. */
+  /** A signal that cancels the polling; the reason of the signal is thrown. */
   signal?: AbortSignal
 }
 

@@ -21,7 +21,7 @@ interface Listed {
   key: string
   value: string
   type: string
-  /** The file because of which the game is listed. */
+  /** The file whose presence makes a game appear in the list. */
   file: string
 }
 

@@ -23,7 +23,8 @@ export const main = command('new-game', USAGE, (argv, io) => {
   if (id === undefined)
     return io.log(...writeLists(root).map((file) => `written: ${file}`), 'The lists are as the folders are.')
   const files = laidOut(id, parts, shape)
-  // Formats the new files: other names have other lengths and another order.
+  // Formats the files generated for a new game, since its names have other lengths and another order than the
+  // pattern's.
   spawnSync(process.execPath, [inRoot('node_modules/@biomejs/biome/bin/biome'), 'check', '--write', ...files], {
     cwd: root,
   })

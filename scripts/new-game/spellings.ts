@@ -1,6 +1,6 @@
 /** The spellings of a game's id in source code and texts. */
 export interface Spellings {
-  /** The id itself, as in folders: new-game. */
+  /** The game's id as it is spelt in folder names: new-game. */
   id: string
   /** As in values: newGame. */
   value: string

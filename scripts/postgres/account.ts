@@ -32,7 +32,7 @@ function find(): Account | undefined {
   }
 }
 
-/** If no way of creating the account works, the later look-up finds none. */
+/** If no way of creating the system account works, the later look-up finds no account and reports it. */
 function make() {
   const useradd = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', NAME]
   if (spawnSync('useradd', useradd).status === 0) return

@@ -80,7 +80,7 @@ function copyFor(home: string) {
   }
 }
 
-/** Lets everybody read these files and run the programs, whatever umask npm used. */
+/** Lets every account of the machine read PostgreSQL's files and run its programs, whatever umask npm used. */
 function openToAll(file: string) {
   const stat = fs.lstatSync(file)
   if (stat.isSymbolicLink()) return

@@ -14,7 +14,7 @@ export interface Cluster {
   data: string
   password: string
   account: Account | undefined
-  /** The path of the data folder as the account reaches it, and the working directory for that. */
+  /** The path of PostgreSQL's data folder as its system account reaches it, and the working directory for that. */
   seen: { cwd: string; data: string }
 }
 

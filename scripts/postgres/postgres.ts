@@ -22,7 +22,7 @@ export interface Postgres {
   ended: Promise<void>
   /** Lets it finish cleanly. */
   stop: () => Promise<void>
-  /** Ends the server at once; committed data is kept. */
+  /** Ends the PostgreSQL server at once; committed data is kept. */
   kill: () => void
   /** Kills a server that does not react any more, with its subprocesses. */
   force: () => void
@@ -87,7 +87,8 @@ function launch(program: string, { account, seen }: Cluster, port: number, log: 
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   if ((fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) fs.truncateSync(log)
   const logFile = fs.openSync(log, 'a')
-  // The server gets a session of its own: Ctrl-C in a terminal must reach the processes that use it first.
+  // The PostgreSQL server gets a process session of its own, so that Ctrl-C in a terminal first ends the processes that
+  // use the database.
   const child = spawn(program, ['-D', seen.data, ...flags], {
     ...account,
     cwd: seen.cwd,

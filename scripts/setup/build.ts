@@ -37,7 +37,7 @@ export async function buildPages(progress: Progress, signal: AbortSignal) {
     fs.rmSync(inRoot(STAMP), { force: true })
     await mustRun(process.execPath, [inRoot('node_modules/next/dist/bin/next'), 'build'], {
       cwd: inRoot('apps/web'),
-      // The build gets no secrets from the environment, so that none can end up in its output.
+      // The build of the web app gets no secrets from the environment, so that no secret can end up in the built files.
       env: { ...machineEnvironment(process.env), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
       signal,
       onLine: note,

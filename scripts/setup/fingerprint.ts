@@ -10,7 +10,7 @@ export function fingerprint(top: string, paths: string[], leaveOut: (file: strin
   const hash = createHash('sha256')
   for (const file of paths.flatMap((start) => filesBelow(top, start, leaveOut)).sort()) {
     const content = fs.readFileSync(path.join(top, file))
-    // Lengths are hashed too, so that the boundaries of names and contents cannot shift.
+    // The hash of files includes the lengths of names and contents, so that their boundaries cannot shift unnoticed.
     hash.update(`${file.length}:${file}:${content.length}:`).update(content)
   }
   return hash.digest('hex')

@@ -79,7 +79,7 @@ function killGroup(leader, signal) {
   try {
     process.kill(-leader, signal)
   } catch {
-    // The process group has no members left.
+    // The process group has ended: no process is left to receive the signal.
   }
 }
 

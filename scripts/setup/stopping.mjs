@@ -23,7 +23,7 @@ export function stopOnRequest(onAgain) {
     asked = now
   }
   for (const name of REQUESTS) process.on(name, ask)
-  // An output stream may be closed by its reader first.
+  // The reader of an output stream may have closed it before the last text is written.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ignore)
   return controller
 }

@@ -35,7 +35,7 @@ export function childrenOf(
     databaseUrl: string
     /** That seals sessions. */
     authSecret: string
-    /** Code shown in the terminal, required for signing in by a name alone. */
+    /** The code shown in the terminal, which is required for signing in by a name alone. */
     signInCode?: string | undefined
     /** Whether the web app builds each page when it is opened, and again when its source changes. */
     buildsPages?: boolean

@@ -88,9 +88,9 @@ export const VARIABLES = {
 const OF_THE_MACHINE = [
   /^(PATH|HOME|USER|LOGNAME|TMPDIR|TZ|LANG|LANGUAGE|LC_\w+)$/,
   /^(SSL_CERT_(FILE|DIR)|FONTCONFIG_(PATH|FILE)|NO_COLOR|FORCE_COLOR)$/,
-  // Node's own variables, except the one in which tools keep an npm token.
+  // Environment variables of Node itself, except the one in which tools keep an npm token.
   /^NODE_(?!AUTH_TOKEN$)\w+$/,
-  // Identifies the processes that a test run started.
+  // An environment variable that identifies the processes that a test run started.
   /^MASQUERADE_TEST_RUN$/,
 ]
 

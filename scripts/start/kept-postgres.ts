@@ -9,8 +9,8 @@ const READY_WITHIN_MS = 60_000
 const LONGEST_READY_MS = 3_600_000
 
 /**
- * Starts the embedded PostgreSQL; once it is kept, restarts it whenever it ends or does not answer. Committed data
- * survives, and the site's processes wait for it.
+ * Starts the embedded PostgreSQL; after `keep`, also restarts it whenever it ends or does not answer. Committed data
+ * survives, and the site's processes wait for the database.
  */
 export async function startKeptPostgres(
   options: Omit<Parameters<typeof startPostgres>[0], 'onLaunch' | 'readyWithinMs'>,
@@ -22,7 +22,7 @@ export async function startKeptPostgres(
   let newest = 0
   let server = await start(READY_WITHIN_MS)
   let stopping = false
-  /** Ends the pause before the next restart. */
+  /** Ends the pause before the next restart of PostgreSQL. */
   let hurry = () => {}
   let keeping: Promise<void> = Promise.resolve()
 

@@ -16,7 +16,9 @@ export function watchLife({
   onSilent: (silentMs: number) => void
   /** Whether the process had answered before the watch began. */
   hasAnswered?: boolean
-  /** How often the process was ended for silence before; each time doubles the patience. */
+  /**
+   * How often the supervisor ended the process for not answering; each time doubles the wait before it does so again.
+   */
   silences?: number
   patience?: Patience
 }) {
@@ -61,7 +63,7 @@ export function watchLife({
 
   next()
   return {
-    /** Call when the process was found alive by other means. */
+    /** Records that the process was found alive by other means than the usual request. */
     heard,
     stop() {
       stopped = true

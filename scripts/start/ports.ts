@@ -2,7 +2,7 @@ import net from 'node:net'
 import { codeOf, Refusal } from '../setup/refusal.mjs'
 import { INNER_HOST, type Settings } from './settings.ts'
 
-/** Name of each port's user in messages. */
+/** The name, in messages, of the process that uses each port. */
 const USES = { web: 'the site', live: 'live events', runner: 'the runner', postgres: 'the embedded PostgreSQL' }
 
 /** Refuses to start when one of the site's ports is taken. */

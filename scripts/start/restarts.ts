@@ -9,7 +9,7 @@ export const PATIENCE = {
   quickMs: 10_000,
   firstWaitMs: 500,
   longestWaitMs: 30_000,
-  /** The start is given up when a process has died quickly this many times before the site was open. */
+  /** The start of the site is given up when a process has died quickly this many times before the site was open. */
   mostQuickDeaths: 5,
   lookEveryMs: 3_000,
   answerWithinMs: 8_000,

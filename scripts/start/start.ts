@@ -16,7 +16,7 @@ import { readSettings, type Settings } from './settings.ts'
 import { newSignInCode } from './sign-in-code.ts'
 import { supervise } from './supervisor.ts'
 
-/** A started part of the site, which is stopped at the end of the command; `kill` is for when there is no time. */
+/** A started part of the site, which is stopped when the command ends; `kill` ends it at once when there is no time. */
 type Started = Pick<Database, 'kill'> & { stop(): unknown }
 
 /** Watches source files while the site runs, and calls back with the name of a process that must restart. */
@@ -76,7 +76,8 @@ async function serve(
     { databaseUrl: database.url, authSecret, signInCode, buildsPages: watchSources !== undefined },
     process.env,
   )
-  // The processes' scripts are bundled meanwhile: they contain neither built pages nor initial data.
+  // The scripts of the site's processes are bundled while other steps run, since they contain neither built pages nor
+  // initial data.
   const scripts = Promise.all(children.map(({ script }) => program(script)))
   scripts.catch(() => {}) // said where they are waited for
   await (watchSources ? makeClients : buildPages)(progress, signal)

@@ -10,7 +10,7 @@ import { afterDeath, PATIENCE, type Patience } from './restarts.ts'
 
 const STOP_WITHIN_MS = 10_000
 
-/** How a process fared earlier: quick deaths and silences. */
+/** How often the process ended soon after its start or was silent, earlier. */
 interface Past {
   quickDeaths: number
   silences: number
@@ -41,7 +41,7 @@ export function supervise({
   /** What a process prints. */
   onLine: (child: Child, line: string) => void
   say: (line: string) => void
-  /** Called when a process does not stay alive before the site is open. */
+  /** A function that is called when a process does not stay alive before the site is open. */
   onGiveUp: (error: Error) => void
   /** Returns the file that Node runs for a script; called at each start, since an earlier bundle may be deleted. */
   program?: (script: string) => Promise<string>
@@ -132,7 +132,8 @@ export function supervise({
 
   return {
     /**
-     * To be called when every process has answered and the site is open: from then on the supervisor never gives up.
+     * A function to call when every process has answered and the site is open: from then on the supervisor never gives
+     * up.
      */
     open() {
       opened = true

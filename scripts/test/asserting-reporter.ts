@@ -9,7 +9,7 @@ export default class AssertingReporter {
 
   onTestEnd(test: TestCase, result: TestResult) {
     if (result.status === 'passed' && !result.steps.some(asserts)) {
-      // The path without its empty names, which stand for the whole run and a project without a name.
+      // Returns a test's path without empty names, which stand for the whole run and for a project without a name.
       this.#silent.add(test.titlePath().filter(Boolean).join(' > '))
     }
   }

@@ -49,7 +49,7 @@ export function playwrightCounts({ stats }: PlaywrightReport, code: number): Cou
   return believeCode({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }, code)
 }
 
-/** The same test counts with this many passed tests counted as failed. */
+/** Returns the test counts with this many of the passed tests counted as failed. */
 export function failedAfterAll({ passed, failed, skipped }: Counts, number: number): Counts {
   return { passed: passed - number, failed: failed + number, skipped }
 }

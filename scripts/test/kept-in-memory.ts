@@ -31,7 +31,7 @@ function hasRoom() {
   }
 }
 
-/** Deletes the temporary files of runs that were killed. */
+/** Deletes the temporary files of test runs that were killed. */
 function forgetStale() {
   const names = fs.existsSync(MEMORY) ? fs.readdirSync(MEMORY) : []
   for (const name of names) {

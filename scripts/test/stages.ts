@@ -127,7 +127,7 @@ async function endToEnd({ progress, signal, filters, databaseUrl }: Tools) {
   })
 }
 
-/** Runs a command of package.json, which prints its findings itself. */
+/** Runs a command of package.json, which prints its own findings. */
 async function command({ signal }: Tools, ...args: string[]) {
   const { code } = await run(process.execPath, [inRoot('scripts/command.mjs'), ...args], { signal, passOn: true })
   return oneTest(code === 0)

@@ -14,7 +14,9 @@ export interface Tried {
   why: string
 }
 
-/** The tests of a runner: all that ran, those that needed a second attempt, and those that failed it too. */
+/**
+ * The tests of one test program: all tests that ran, those that needed a second attempt, and those that failed twice.
+ */
 export interface Tries {
   ran: string[]
   unsteady: Tried[]
@@ -70,7 +72,7 @@ function indented(text: string) {
     .join('')
 }
 
-/** The tests in unsteady.json whose files belong to a runner. */
+/** Returns the tests listed as unsteady whose files belong to a test program. */
 export function listedUnsteady(isOurs: (file: string) => boolean) {
   const listed: Listed[] = JSON.parse(fs.readFileSync(inRoot('scripts/test/unsteady.json'), 'utf8'))
   return listed.filter(({ test }) => isOurs(test.split(' > ', 1)[0] ?? ''))
@@ -96,7 +98,7 @@ interface Suite {
 /** First and second attempts, from Playwright's JSON report of the end-to-end tests in a folder. */
 export function playwrightTries({ suites }: { suites: Suite[] }, folder: string): Tries {
   const tries: Tries = { ran: [], unsteady: [], failed: [] }
-  // The outermost suite of a file is named like the file.
+  // Playwright names the outermost suite of a test file like the file.
   for (const suite of suites) walk(suite, [])
   return tries
 

@@ -3,7 +3,7 @@ export interface Wanted {
   small: boolean
   /** Leaderboards of 10,000 agents and a million matches, an audit of 100,000: a quarter of an hour each. */
   full: boolean
-  /** For the benchmark of a year's data: matches a day, and one in how many of them really exists. */
+  /** Size of the benchmark of a year's data: matches a day, and one in how many of them is really stored. */
   aDay?: number
   factor?: number
 }
@@ -12,7 +12,10 @@ export interface Wanted {
 export interface BenchRow {
   name: string
   ratio: number
-  /** The bound of the ratio: its least acceptable value, or the greatest where a small ratio is good, as for times. */
+  /**
+   * The bound of a benchmark's ratio: the least acceptable value, or the greatest where a small ratio is good, as for
+   * times.
+   */
   bound: number
   side: 'least' | 'most'
   info: string

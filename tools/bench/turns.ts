@@ -27,7 +27,7 @@ export async function takeTurns<Found extends readonly unknown[]>(
 /** The median of some durations, given in milliseconds, as text in seconds. */
 export const seconds = (times: readonly number[]): string => `${(median(times) / 1_000).toFixed(2)} s`
 
-/** How long a piece of work takes, in milliseconds. */
+/** Returns how long a piece of work takes, in milliseconds. */
 export async function timed(work: () => unknown): Promise<number> {
   const since = performance.now()
   await work()

@@ -38,7 +38,7 @@ export const main = command(TOOL, USAGE, async (argv, io) => {
     for (const fault of planOf({ ...site, seed: asked.seed, ms })) io.log(inWords(fault))
     return 0
   }
-  // After a second signal, everything that is left ends with this process.
+  // After a second signal to stop, this process ends at once, and all that it started ends too.
   const signal = io.interruption(['SIGINT', 'SIGTERM', 'SIGHUP'])
   try {
     const tell = progressOn(io.stderr)

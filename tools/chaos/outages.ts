@@ -7,7 +7,7 @@ import { DATABASE, shortly } from './plan/fault.ts'
  * How soon pages must be correct after their process answers again, or the database accepts writes, in milliseconds.
  */
 const RIGHT_WITHIN_MS = 10_000
-/** How long pages may wait for a silent database connection before they give it up, in milliseconds. */
+/** How long web pages may wait for a database connection that is silent before they use another, in milliseconds. */
 const DEAF_FOR_MS = 30_000
 /** How long a restarted process may take to answer on a busy machine, in milliseconds. */
 const STARTED_WITHIN_MS = 30_000
@@ -22,7 +22,7 @@ export function excusesOf(happened: readonly Happened[], webs: readonly string[]
     })
 }
 
-/** Violations by processes that took too long to answer after a restart. */
+/** Returns violations by processes that took too long to answer after a restart. */
 export function lateReturns(happened: readonly Happened[]): Violation[] {
   return happened.flatMap(({ fault, startedMs = 0 }): Violation[] => {
     if (startedMs <= STARTED_WITHIN_MS) return []

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** A match that another runner took over and continued, as the job queue shows it. */
+/** A match that another runner continued after a fault, as the job queue shows it. */
 export interface TakenOver {
   match: string
-  /** The last heartbeat of the runner that had the match, as a time. */
+  /** The time of the last heartbeat of the runner that played the match before. */
   heardAt: number
-  /** When the match was seen to go on. */
+  /** When the watcher saw that the match had gone on. */
   wentOnAt: number
 }
 
 export interface PlayWatch {
-  /** Ids of the unfinished matches at the last query. */
+  /** Ids of the matches that were unfinished at the last query of the database. */
   unfinished(): readonly string[]
   takenOver(): readonly TakenOver[]
   /** Questions of matches, by match id, recorded before they are archived. */

@@ -7,7 +7,7 @@ import { auditLine } from '../../apps/cli/src/audit-line.ts'
 import type { AskEvidence, Evidence, MatchEvidence, Missed } from './checker/evidence.ts'
 import { type KeptAsk, keptAsks } from './play-watch.ts'
 
-/** The part of the evidence that is in the site's database. */
+/** The part of a fault-injection test's evidence that is in the site's database. */
 export type Kept = Pick<Evidence, 'matches' | 'differences' | 'missed'>
 
 export interface Known {

@@ -48,7 +48,7 @@ const OF_PAGES: ReadonlySet<ViolationKind> = new Set(['page-broken', 'page-away'
 
 export type Report = ReturnType<typeof reportOf>
 
-/** The report of a run as lines of text, without the final line. */
+/** Returns the report of a fault-injection test as lines of text, without the final line. */
 export function reportLines({ counts, happened, voids, returned, replaced, violations }: Report): string[] {
   const { matches, finished, games, events, received, seenWhole, visits, visitsExcused, marks } = counts
   const { deliveries, askedAgain, fetched } = counts

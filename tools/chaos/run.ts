@@ -41,17 +41,17 @@ export interface RunOptions {
   signal: AbortSignal
   /** Each line as it comes. */
   say(line: string): void
-  /** Reports the progress of the run, in milliseconds out of `ms`. */
+  /** Reports how many milliseconds of the fault-injection test have passed, out of `ms`. */
   progress?(ms: number): void
 }
 
-/** The result of a run; its site keeps running for inspection until it is closed. */
+/** The result of a fault-injection test; the tested site keeps running for inspection until it is closed. */
 export interface Run {
   plan: readonly Fault[]
   happened: readonly Happened[]
   evidence: Evidence
   violations: readonly Violation[]
-  /** Damages a copy of the database, and checks it as the run was checked. */
+  /** Damages a copy of the database and checks it like the original, to show that the checker finds damage. */
   sabotaged(kind: Sabotage): Promise<{ done: string; violations: Violation[] }>
   /** The folder with the output of each process; deleted by `close`. */
   folder: string
@@ -132,7 +132,7 @@ export async function runChaos(options: RunOptions): Promise<Run> {
 /** Injects the planned faults one after the other, and then waits until every match is over. */
 async function livedThrough(site: Site, plan: readonly Fault[], options: RunOptions) {
   const { ms, lastMatchesMs = 0, say, progress = () => {} } = options
-  // A fault that cannot be injected cancels those that follow.
+  // A fault that cannot be injected cancels the faults that are planned after it.
   const over = new AbortController()
   const signal = AbortSignal.any([options.signal, over.signal])
   setMaxListeners(0, signal) // every fault that is still to come listens
@@ -186,8 +186,8 @@ async function livedThrough(site: Site, plan: readonly Fault[], options: RunOpti
 }
 
 /**
- * Spectators of a run: one for each gateway, one that uses all gateways, one that uses polling, and those that connect
- * through the web pages.
+ * Spectators in a fault-injection test: one for each gateway, one that uses all gateways, one that uses polling, and
+ * some that connect through the web pages.
  */
 function spectatorsOf({ doors, gateway, pages }: Site, catchUp: CatchUp, records: Records): Spectator[] {
   const by = { catchUp, records }
@@ -217,7 +217,7 @@ async function untilEndsArrived(spectators: readonly Spectator[], { url }: Site,
 }
 
 /**
- * Waits until there are enough finished matches to check, in watched arenas and of the agent that fetches its
+ * Waits until there are enough finished matches to check, both in watched arenas and with the agent that fetches its
  * questions: seating is random, and machines may be slow.
  */
 async function enoughToSee({ url, world }: Site, signal: AbortSignal): Promise<void> {
@@ -240,13 +240,13 @@ async function beginNone({ url }: Site): Promise<void> {
   await lookUntil(paused, { withinMs: SETTLED_WITHIN_MS, everyMs: LOOK_EVERY_MS })
 }
 
-/** Stops new matches from beginning, and waits until those under way are over. */
+/** Stops new matches from beginning, and waits until the matches under way are over. */
 async function settle({ url }: Site, signal: AbortSignal): Promise<void> {
   const over = async () => (await unfinished(url)).length === 0
   await lookUntil(over, { withinMs: SETTLED_WITHIN_MS, everyMs: LOOK_EVERY_MS, signal })
 }
 
-/** The processes that are still unhealthy some time after the last fault. */
+/** Returns the processes that are still unhealthy some time after the last injected fault. */
 async function unwellOf({ processes }: Site, signal: AbortSignal): Promise<{ name: string; says: string }[]> {
   let unwell: { name: string; says: string }[] = []
   const well = async () => {
@@ -260,7 +260,7 @@ async function unwellOf({ processes }: Site, signal: AbortSignal): Promise<{ nam
   return unwell
 }
 
-/** What an unhealthy process reports about itself; undefined for a healthy one. */
+/** Returns what an unhealthy process reports about itself; undefined for a healthy one. */
 async function sayOf({ health, lastWords }: SiteProcess): Promise<string | undefined> {
   try {
     const response = await fetch(health, { signal: AbortSignal.timeout(5_000) })

@@ -5,8 +5,8 @@ import type { Delivery, Evidence, MatchEvidence } from './checker/evidence.ts'
 import type { ViolationKind } from './checker/violation.ts'
 
 /**
- * Kinds of damage that the tool can do to a copy of a run's database, each with the violation that the checker must
- * find.
+ * Kinds of damage that the fault-injection tool can do to a copy of the database, each with the violation that the
+ * checker must find.
  */
 export const SABOTAGES = {
   'lose-event': 'lost-event',
@@ -33,7 +33,7 @@ export function sabotage(url: string, kind: Sabotage, evidence: Evidence): Promi
 type Do = (client: pg.Client, evidence: Evidence) => Promise<string>
 
 const DONE: Readonly<Record<Sabotage, Do>> = {
-  /** Removes the last event, so that the log has no gap. */
+  /** Removes the last event of a match's log, so that the log has no gap. */
   async 'lose-event'(client, evidence) {
     const { id, events } = chosen(evidence, ({ events }) => events.length > 2)
     const seq = events.length

@@ -8,7 +8,7 @@ import type { TakenOver } from './play-watch.ts'
  * three seconds.
  */
 const HEARD_EVERY_MS = 4_500
-/** Greatest difference between the job queue's clock and this one, in milliseconds. */
+/** Greatest difference between the clock of the job queue and that of the fault-injection test, in milliseconds. */
 const SLACK_MS = 500
 const OF_RUNNERS = new Set(['kill', 'freeze', 'drain', 'cut', 'silence'])
 /** How long a runner takes to play after it answers or is connected again, in milliseconds. */
@@ -40,7 +40,7 @@ export function takeoverTimes(
   })
 }
 
-/** Since when a runner had no fault, at a given time. */
+/** Returns since when a runner had no fault, at a given time. */
 function wellSince(name: string, faults: readonly Happened[], at: number): number {
   const before = faults.filter(({ fault, from }) => fault.target === name && from < at)
   const last = before.sort((one, other) => other.from - one.from)[0]

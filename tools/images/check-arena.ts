@@ -123,7 +123,7 @@ async function saysWhereNoKeyIs(arena: Arena): Promise<void> {
 async function playsOnAfterDeath(arena: Arena, note: (line: string) => void): Promise<void> {
   const running = await arena.matches('status=running&limit=20')
   if (running.length === 0) throw new Refused('no match is being played when the runner is to be killed')
-  // The container ends with its main process, and so does the command that killed it.
+  // When the main process is killed, its container ends, and so does the command in the container that killed it.
   await arena.beside('runner', `process.kill(pid, 'SIGKILL')`).catch(wordsOf)
   const left = new Set(running.map(({ id }) => id))
   const until = performance.now() + OVER_WITHIN_MS
@@ -155,7 +155,7 @@ setInterval(() => {}, 1000)`
 
 async function endsWell(arena: Arena, note: (line: string) => void): Promise<void> {
   for (const name of ['web', 'live'] as const) {
-    // Runs in the container itself: its address is not reachable from others.
+    // The script runs in the container itself, since the container's address is not reachable from other containers.
     const client = arena
       .compose('exec', '-T', 'runner', 'node', '--eval', STUCK, '--', name, PORTS[name])
       .catch(() => '')
@@ -221,7 +221,7 @@ function expect(said: string, wanted: RegExp, of: string): void {
   if (!wanted.test(said)) throw new Refused(`${of}: it should fit ${wanted}, and is\n${said.slice(-2_000)}`)
 }
 
-/** The output of a command that failed as expected. */
+/** Returns the output of a command that failed as expected. */
 function wordsOf(error: unknown): string {
   if (error instanceof Refusal) return error.details
   throw error

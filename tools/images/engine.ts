@@ -34,7 +34,9 @@ export interface Engine {
   compose: readonly string[]
   inside: readonly string[]
   env: NodeJS.ProcessEnv
-  /** To be called before containers run: with the tool's own engine they get no network but loopback. */
+  /**
+   * A function to call before containers run: with the tool's own container engine they get no network but loopback.
+   */
   standAlone(): Promise<void>
   stop(): Promise<void>
 }

@@ -8,8 +8,8 @@ export const ANSWERS = 'answers.log'
 export interface ProxyAnswer {
   status: number
   /**
-   * The processes that the proxy asked for this answer, in order: several when it had to try again. Undefined when its
-   * log does not tell.
+   * The processes that the reverse proxy asked for an answer, in order: several when it had to try again. Undefined
+   * when the proxy's log does not tell.
    */
   upstream?: readonly string[]
   request: string
@@ -21,7 +21,7 @@ export interface Upstreams {
   live: readonly [number, number]
 }
 
-/** What this tool needs to configure and run one kind of proxy, and to read its output. */
+/** Everything that this tool needs to configure and run one kind of reverse proxy, and to read its output. */
 export interface ProxyKind {
   /** Path of the configuration file that operators copy. */
   shipped: string
@@ -51,7 +51,7 @@ const nginx: ProxyKind = {
   },
 }
 
-/** The same settings as in Debian's nginx.conf, but in a separate folder and in the foreground. */
+/** These settings are those of Debian's nginx.conf, but in a separate folder and in the foreground. */
 function around(folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `

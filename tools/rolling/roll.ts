@@ -18,13 +18,13 @@ export interface Rolled {
   met: Met
   seen: Seen
   matches: Record<string, number>
-  /** Requests for which the proxy had to ask a second process, where its log tells. */
+  /** Number of requests for which the reverse proxy had to ask a second process, where the proxy's log tells. */
   askedAgain: number | undefined
   /** A sentence for everything that was lost; empty when all went well. */
   lost: string[]
 }
 
-/** What all spectators together saw. */
+/** The matches and events that all spectators of the restarted site together received. */
 interface Seen {
   /** Matches that were watched to their end, counted once for each spectator. */
   matches: number
@@ -146,7 +146,7 @@ function crowdAt({ proxy: { url }, databaseUrl }: RollingSite, ofEach: number) {
   }
 }
 
-/** Status 499 means that the client left, as spectators do in the end, so it is not a failure. */
+/** Status 499 in the proxy's log means that the client left, as spectators do in the end, so it is not a failure. */
 const isFailure = ({ status }: ProxyAnswer) => status >= 500
 const sentence = ({ status, upstream = [], request }: ProxyAnswer) =>
   `the proxy answered ${status} (${upstream.join(', ')}) to ${request}`

@@ -159,7 +159,7 @@ async function saysThatItLeaves(url: string, exit: Promise<unknown>): Promise<bo
 }
 
 async function leaves(url: string): Promise<boolean> {
-  // Each request uses a new connection, because the process closes idle ones when it ends.
+  // Each request uses a new connection, because a process closes idle connections when it ends.
   const ask = (path: string) => fetch(`${url}${path}`, { headers: { connection: 'close' } })
   const [ready, health] = await Promise.all([ask('/readyz'), ask('/healthz')])
   return ready.status === 503 && (await health.json()).leaving === true

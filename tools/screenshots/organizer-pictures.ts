@@ -64,7 +64,7 @@ async function fillInWrongly(page: Page): Promise<void> {
   await page.locator('input[type="file"][aria-invalid="true"]').waitFor()
 }
 
-/** Chooses another game, and fills in settings that its rules refuse. */
+/** Chooses another game on the page, and fills in settings that the rules of the game refuse. */
 async function playOtherwise(page: Page): Promise<void> {
   await named(page, 'name.en').fill('The Back Room')
   await named(page, 'game').selectOption('texas-holdem')

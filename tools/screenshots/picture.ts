@@ -6,16 +6,16 @@ export interface Picture {
   name: string
   address: string
   locale?: 'zh'
-  /** What to do on the opened page before the picture is taken. */
+  /** Acts on the opened page before the screenshot is taken. */
   act?: (page: Page) => Promise<unknown>
   cookie?: { name: string; value: string }
-  /** Who is signed in: a user or an administrator. */
+  /** Who is signed in while a screenshot is taken: a user or an administrator. */
   as?: 'user' | 'admin'
   /** Uses a separate user: there are more pictures than arenas that one user may make in an hour. */
   alone?: true
 }
 
-/** Each picture in both languages, each with a separate user. */
+/** Returns each picture twice, once in each language, each with a separate user. */
 export const inBothLanguages = (pictures: readonly Picture[]): Picture[] =>
   pictures.flatMap((picture) => [
     { ...picture, alone: true },

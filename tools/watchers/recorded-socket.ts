@@ -27,7 +27,10 @@ export function recordedSocket(socket: LiveSocket, notes: Notebook): LiveSocket 
     lastSent.set(match, Math.max(lastSent.get(match) ?? 0, last))
   }
 
-  /** In the very moment in which the answer comes: what a promise says is heard after what came next. */
+  /**
+   * The reply is recorded in its callback at once: code after an awaited promise would run only after later messages
+   * were recorded.
+   */
   const timeout = (ms: number) => ({
     emitWithAck: (name: 'watch', request: WatchRequest) =>
       new Promise<WatchReply>((resolve, reject) => {

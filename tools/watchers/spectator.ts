@@ -33,13 +33,13 @@ export interface SpectatorOptions {
 
 /** Default number of watched matches at once: below a gateway's limit for one browser. */
 const MOST = 12
-/** As pages do, but sooner. */
+/** Milliseconds after which the simulated spectator asks for missed events, sooner than web pages do. */
 const CATCH_UP_MS = 2_000
 const NOTHING_YET: { status: MatchStatus; events: [] } = { status: 'queued', events: [] }
 
 /**
- * By the very code of the pages. What reaches it is written down as it comes, and what its page shows of a match when that is
- * over for it: the one has to be a part of the log, the other all of it.
+ * A spectator that runs the code of the web pages. It records every event that it receives, and what its page shows of
+ * a match that has ended: the events must be part of the match's log, and the page must show the whole log.
  */
 export function spectator(by: string, options: SpectatorOptions): Spectator {
   const { door, catchUp, records, most = MOST } = options

@@ -61,7 +61,10 @@ export function environmentOf({ env }: Pick<Io, 'env'>) {
       ...(key !== undefined && { key }),
       file: given.MASQUERADE_RUNNER_KEY_FILE ?? path.join(data, 'runner-key.pem'),
     },
-    /** The value of a variable that a lab manifest names for an agent's key; undefined where it is not set. */
+    /**
+     * The value of an environment variable that an experiment's manifest names for an agent's API key; undefined if not
+     * set.
+     */
     secretNamed: (variable: string): string | undefined => env[variable] || undefined,
   }
 }

@@ -10,9 +10,9 @@ import type { AskedNow } from '@masquerade/store/asks'
  */
 export interface Asked {
   hear(notice: AskedNow): void
-  /** To be called when the turn is over: a visible event happened, or the match ended. */
+  /** A function to call when the turn is over: a visible event happened, or the match ended. */
   over(): void
-  /** The open questions now; undefined before the first known turn. */
+  /** The questions to agents that are open now; undefined before the first known turn of the match. */
   now(): LiveAsking | undefined
   /**
    * Reads the open questions from the store, when notices were missed or are not here yet; in one step, so that no

@@ -12,7 +12,9 @@ interface Door {
   enter(connection: Connection): void
   /** Whether a connection sends so much that it gets a refusal. */
   isHasty(connection: Connection): boolean
-  /** Unread bytes of all connections, and of the connection with the most. */
+  /**
+   * Number of bytes that clients have not read yet, of all connections together, and of the connection with the most.
+   */
   unread(): { all: number; most: number }
   close(): void
 }
@@ -61,7 +63,7 @@ export function openDoor(
   }, SWEEP_MS)
   sweeping.unref()
 
-  // All connections share these functions: separate closures for ten thousand connections would take a megabyte.
+  // All connections share these event handlers: separate closures for ten thousand connections would take a megabyte.
   function came(this: Connection) {
     const guest = guests.get(this)
     if (!guest) return
@@ -88,7 +90,8 @@ export function openDoor(
   }
 
   /**
-   * Much may be sent between two checks, so a client that reads nothing may have a little more than the limit waiting.
+   * The unread data of a connection is checked only now and then, so a client that reads nothing may exceed the limit a
+   * little.
    */
   function sends(this: Connection, { data }: { data?: unknown }) {
     const isLarge = typeof data === 'string' && data.length > LARGE

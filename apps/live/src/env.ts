@@ -11,7 +11,10 @@ export const variables = z.object({
     protocol: /^postgres(ql)?$/,
     error: 'must be an address like postgres://user:pass@host:5432/db',
   }),
-  /** The address to listen on; by default only this machine, where the web app passes live events on to it. */
+  /**
+   * The address on which the gateway listens; by default only this machine can reach it, and the web app passes live
+   * events on to browsers.
+   */
   HOST: z.string().min(1).default('127.0.0.1'),
   /** The port of socket.io, /healthz and /readyz; 0 takes any free one. */
   LIVE_PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(4301),

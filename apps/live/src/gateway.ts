@@ -95,7 +95,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
   const server = patientServer<typeof BoundedRequest>({
     listener: answer,
     kinds: { IncomingMessage: BoundedRequest },
-    // Polling agents have additional connections; the limit counts spectators.
+    // Agents that poll for questions use further connections, since the limit on connections counts spectators only.
     crowd: {
       connections: limits.connections + 1_000,
       perAddress: 2 * limits.connectionsPerAddress,
@@ -128,7 +128,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
   // The clock difference to the database is measured before any deadline is sent; a failed measurement is repeated
   // later.
   void store.clock.measure().catch(() => {})
-  // socket.io encodes a message once for the whole room.
+  // The library socket.io encodes a message once for all spectators in the room of a match.
   const tails = openTails(store, {
     tell: (match, events) => {
       const listening = halls.with([roomOf(match)])
@@ -200,7 +200,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
     }
   }
 
-  /** Logged once: a database that is unreachable for an hour is one incident. */
+  /** A database failure is logged only once: a database that is unreachable for an hour is one incident. */
   function failed(error: unknown) {
     const failure = error instanceof Error ? error.message : String(error)
     if (failure !== lastFailure) say(`cannot reach the store: ${failure}`, { level: 'warn' })

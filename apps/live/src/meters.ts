@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Metrics of deliveries that the gateway reports. They never contain names or ids. */
+/** Metrics of the events and questions that the gateway delivers. The metrics never contain names or ids. */
 export interface TellMeters {
   /** Counts events sent to spectators, and measures the delay since the newest of them happened. */
   delivered(events: number, lagMs: number): void

@@ -76,7 +76,8 @@ export function spectator(tails: Tails, tickets: WatchTickets, audience: Audienc
       try {
         await hold.ready
         await admit(hold, match, ticket)
-        // If the browser has more events than this gateway, it got them elsewhere, so they are in the store.
+        // If a browser has more events of a match than this gateway, it got them elsewhere, so the database contains
+        // them.
         if (after > hold.tail.last()) await hold.tail.readOn()
       } catch (error) {
         if (holds.get(match) === hold) sendAway(match)
@@ -119,7 +120,7 @@ function describe(error: unknown): Refusal {
   return refusal('unavailable', 'this match cannot be read right now; try again in a moment')
 }
 
-/** Messages from outside have no trusted type. */
+/** Messages that browsers send have no trusted type, so they are checked first. */
 type FromAnybody = Record<string, (...args: unknown[]) => void>
 
 /** One socket.io server for spectators, with a separate namespace for agents. */
@@ -129,7 +130,10 @@ type Hall = AnyServer['sockets']
 type Guest = Hall extends Namespace<infer From, infer To> ? Socket<From, To> : never
 
 interface Halls {
-  /** Namespaces in which one of these rooms has members: no message is made for empty rooms. */
+  /**
+   * Returns the socket.io namespaces in which one of these rooms has members, so that no message is made for empty
+   * rooms.
+   */
   with(rooms: readonly string[]): Hall[]
   /** Number of members of a room in all namespaces. */
   size(room: string): number

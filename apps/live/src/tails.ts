@@ -5,7 +5,7 @@ import type { LogHead, MatchLog, ReadError } from '@masquerade/store/log'
 import { type Asked, openAsked } from './asked.ts'
 import type { Store } from './store.ts'
 
-/** A spectator's subscription to a match: while there is any, the match's log is kept in memory. */
+/** A spectator's subscription to a match: while a match has subscriptions, its log is kept in memory. */
 export interface Hold {
   tail: Tail
   asked: Asked
@@ -39,7 +39,7 @@ export interface TailsEars {
 
 interface Held {
   tail: Tail
-  /** The status last sent to spectators, which may be older than the one read since. */
+  /** The match status last sent to spectators, which may be older than the status last read from the database. */
   sentStatus: MatchStatus
   asked: Asked
   ready: Promise<void>
@@ -61,7 +61,7 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
 
     async function begin() {
       await tail.readOn()
-      // There was no spectator before, and new ones get the match's status with the reply.
+      // The match had no spectator before, and a new spectator gets the match's status with the reply.
       entry.sentStatus = tail.status
       // Reads open questions, as the match may be in the middle of a turn. Without the clock difference it can be
       // watched all the same.
@@ -107,7 +107,8 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
       if (notice.kind === 'asking') return entry.asked.hear(notice)
       if (notice.kind === 'match') return setStatus(entry, notice.status)
       if (notice.kind === 'hidden') return void hide(notice.match, entry).catch(failed)
-      // A secret vote does not end the turn; an event too long for its notice was a speech, which does.
+      // A secret vote does not end the turn. An event too long for its database notice was a speech, which ends the
+      // turn.
       if (notice.events?.every(({ type }) => type === 'sealed') !== true) entry.asked.over()
       entry.tail.hear(notice)
     },
@@ -161,7 +162,10 @@ export interface Tail {
   after(seq: number): SeenEvent[]
   /** Number of the event up to which texts are hidden. */
   hiddenUpTo(seq: number): SeenEvent[]
-  /** Handles a notice, which is a hint: events that continue the log are taken from it, all others are read from the store. */
+  /**
+   * Handles a database notice about a match, which is a hint: events that continue the log are taken from the notice,
+   * all others are read from the database.
+   */
   hear(notice: EventsNotice): void
   /** Reads the events beyond the last one. Throws `Unreadable`, or the database's error. */
   readOn(): Promise<void>
@@ -181,11 +185,11 @@ export class Unreadable extends Error {
 interface TailEars {
   /** Called with new events. */
   tell(events: SeenEvent[]): void
-  /** Called when reading after a notice failed. */
+  /** A function that is called when reading the log after a database notice failed. */
   failed(error: unknown): void
 }
 
-/** Creates the log of a watched match, empty until it is read for the first time. */
+/** Creates the in-memory log of a watched match, which is empty until it is first read from the database. */
 function openTail(match: string, log: Store['log'], { tell, failed }: TailEars): Tail {
   const events: SeenEvent[] = []
   let reading: Promise<void> | undefined
@@ -213,8 +217,8 @@ function openTail(match: string, log: Store['log'], { tell, failed }: TailEars):
       return reading
     },
     renew() {
-      // Queries run one after the other: an older result must not overwrite a newer one, or a hidden text would appear
-      // again.
+      // Database queries for a match run one after the other: an older result must not overwrite a newer one, or a
+      // hidden text would appear again.
       const renewed = renewing.then(renewNow)
       renewing = renewed.catch(() => {})
       return renewed
@@ -225,7 +229,7 @@ function openTail(match: string, log: Store['log'], { tell, failed }: TailEars):
   async function renewNow(): Promise<SeenEvent[]> {
     await reading?.catch(() => {}) // what it brings may be older than what is asked for now
     const fresh = (await read(0)).events
-    // Events are compared by value, because those in notices have their keys in another order.
+    // Events are compared by value, because events in database notices have their JSON keys in another order.
     const changed = fresh.filter((event, index) => index < events.length && !isDeepStrictEqual(event, events[index]))
     for (const event of changed) events[event.seq - 1] = event
     add(fresh)
@@ -236,7 +240,7 @@ function openTail(match: string, log: Store['log'], { tell, failed }: TailEars):
     while (readAgain) {
       readAgain = false
       const { status, purpose, events: more } = await read(events.length)
-      // A status read before the match's end must not replace the final one.
+      // A match status that was read before the match's end must not replace the final status.
       if (!isOver(tail.status)) tail.status = status
       tail.purpose = purpose
       add(more)

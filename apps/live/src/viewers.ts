@@ -59,7 +59,8 @@ export function openViewers(
   return {
     of(match) {
       const all = total(match)
-      // A new spectator gets the current number; if it differs from the last one sent, the next round sends it to all.
+      // A new spectator gets the current number of spectators; if that number differs from the last one sent, all
+      // spectators get it with the next regular message.
       if (sent.get(match) !== all) sent.delete(match)
       return all
     },
@@ -80,7 +81,7 @@ interface AttentionKeeper {
 }
 
 /**
- * Stores once a minute that browsers are connected: without spectators, matches of house agents become rare and stop.
+ * Stores once a minute that browsers are connected, since house agents play fewer matches, or none, without spectators.
  */
 export function attentionKeeper(
   attention: Pick<Store['attention'], 'touch'>,

@@ -10,7 +10,7 @@ export interface Trying {
   /** The text that the address must give back to prove who owns it. */
   challenge: string
   language: PlayLanguage
-  /** The matches that are played at the agent's address while it is checked. */
+  /** The matches that are played at the checked agent's address during the check. */
   games: Games
 }
 
@@ -26,8 +26,8 @@ interface Checker {
 /** Longest time of an agent check, in milliseconds: includes waking a sleeping Hugging Face Space. */
 const LONGEST_MS = 180_000
 /**
- * Age at which an unfinished check is given up: its owner has left the page. This also ends a check that crashes every
- * runner that takes it.
+ * Age at which an unfinished check of an agent is given up, since its owner has left the page. A check that crashes
+ * every runner that takes it also ends this way.
  */
 const TOO_OLD_MS = 15 * 60_000
 

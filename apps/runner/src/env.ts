@@ -16,7 +16,7 @@ export const variables = z.object({
     protocol: /^postgres(ql)?$/,
     error: 'must be an address like postgres://user:pass@host:5432/db',
   }),
-  /** The address that /healthz and /readyz are served on; the default keeps them to this machine. */
+  /** The address on which the runner serves /healthz and /readyz; by default only this machine can reach it. */
   HOST: z.string().min(1).default('127.0.0.1'),
   /** The port of /healthz and /readyz; 0 takes any free one. */
   RUNNER_PORT: number().int().min(0).max(65535).default(4302),
@@ -25,7 +25,7 @@ export const variables = z.object({
    * address at these ports.
    */
   PORT: number().int().min(0).max(65_532).default(4300),
-  /** The gateway's port, when it is not the one after the site's. */
+  /** The gateway's port, where it is not the port that follows the site's. */
   LIVE_PORT: number().int().min(0).max(65535).optional(),
   /**
    * How many matches this runner plays at once. A quarter of these places, and at least one, is reserved for matches in
@@ -77,7 +77,7 @@ export const variables = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address like https://masquerade.example' })
     .transform((url) => new URL(url).origin)
     .optional(),
-  /** The folder for files outside the database; a runner keeps its key there. */
+  /** The folder for files outside the database; a runner stores its private key for agents' secrets there. */
   MASQUERADE_DATA: z
     .string()
     .min(1)

@@ -1,7 +1,10 @@
 export interface Interruption {
   /** Aborts when the queue takes the job away from this runner, or when this runner stops. */
   signal: AbortSignal
-  /** To be called when the work is done: removes the listener on `stopping`, which lives as long as the process. */
+  /**
+   * A function to call when the work is done: it removes the listener on `stopping`, a signal that lives as long as the
+   * process.
+   */
   forget(): void
 }
 

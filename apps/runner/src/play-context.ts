@@ -11,8 +11,8 @@ import type { Secrets } from './secrets.ts'
 import type { Store } from './store.ts'
 
 /**
- * What playing a match needs beside the rules of its game. Clock and random numbers are included, so that tests can
- * control them.
+ * Everything that playing a match needs beside the rules of its game. Clock and random numbers are included, so that
+ * tests can control them.
  */
 export interface PlayContext {
   store: Store
@@ -23,7 +23,7 @@ export interface PlayContext {
   lanes?: Lanes
   secrets: Secrets
   presence: Presence
-  /** Agents that their owners took out of running matches; they are not asked any more. */
+  /** Agents that their owners took out of running matches; such agents get no more questions. */
   leaving: Leaving
   /** How long an agent has to become ready for its match, in milliseconds. */
   warmUpMs: number
@@ -56,11 +56,14 @@ export interface PlayContext {
   traces?: Traces | undefined
 }
 
-/** A match as its runner knows it: `log`, with the refused answers, and `position` grow with each append. */
+/**
+ * A match as its runner knows it: `log`, the list of events and refused answers, and `position`, the game's state, grow
+ * with each written event.
+ */
 export interface OpenMatch {
   id: string
   game: AnyGame
-  /** What it is played for. */
+  /** The purpose of the match, such as a ranked match or a trial. */
   purpose: MatchToPlay['purpose']
   config: object
   language: string
@@ -71,7 +74,7 @@ export interface OpenMatch {
   committed: boolean
   /** Detects forbidden speech, where the match's arena makes instructions to other agents a foul. */
   objection?: Objection
-  /** The part of an experiment in this match, if it belongs to one. */
+  /** What an experiment does in this match, if the match belongs to an experiment. */
   study?: Study
   /** Id of the agent that is tested in this trial match. */
   trialOf?: string
@@ -100,13 +103,13 @@ export interface RecordedAsk {
   latest: number
   /** How long the match waits until the agent has received what was said, in milliseconds. */
   patienceMs: number
-  /** The agent's answer, when another runner has asked the question and stored it. */
+  /** The agent's answer, if another runner has sent the question and stored the answer. */
   answer?: NonNullable<AskRecord['answer']>
 }
 
-/** What an experiment does in one of its matches while it is played. */
+/** The actions of an experiment in one of its matches, such as dictating events and asking extra questions. */
 export interface Study {
-  /** Random numbers of the experiment's block, used by the referee. */
+  /** Random numbers for the experiment's matches with the same deal, used by the game's referee. */
   random: Random
   /** The first events of the match, dealt as the experiment plans. */
   opening(): readonly Draft[]

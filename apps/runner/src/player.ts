@@ -8,7 +8,7 @@ import type { PlayContext } from './play-context.ts'
 
 /** A match that failed this often at the same position of its log is given up. */
 const MOST_FAILURES = 20
-/** From so many runners in a row that vanished with a match, the match itself is the likely cause. */
+/** When this many runners in a row have vanished while they played a match, the match itself is the likely cause. */
 const SUSPECT_FROM = 3
 const LONGEST_PAUSE_MS = 60_000
 /** How long until a match of another runner is checked again: that runner may die. */
@@ -89,7 +89,7 @@ export function player(context: PlayContext, stopping: AbortSignal, times: Playe
       if (failures > MOST_FAILURES) return giveUp(id, what)
       if (failures >= SUSPECT_FROM) {
         say(`match ${id}: ${what}`, { level: 'warn', match: id })
-        // The pause is randomized: other matches ended with the same runners.
+        // The pause before a failed match is tried again is random: other matches were lost with the same runners.
         return { afterMs: pauseAfter(failures) * (0.5 + context.random()) }
       }
     }

@@ -49,11 +49,11 @@ export interface Runner {
 const CHECKS = 8
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 5_000
-/** How long giving a match back to the queue may take. */
+/** How long a stopping runner may take to give a match back to the queue. */
 const GIVE_BACK_MS = 1_000
 
 /**
- * Plays the matches and performs the agent checks of the queue, and schedules new matches. Serves its health endpoints
+ * A runner plays queued matches, performs checks of agents, and schedules new matches. It serves its health endpoints
  * before it can play.
  */
 export async function startRunner(

@@ -34,7 +34,7 @@ export interface ScriptedMatch {
 /** A benchmark that compares a game in the engine with a minimal loop over the same moves. */
 export interface BareLoop {
   game: AnyGame
-  /** Plays recorded matches of its own game in a minimal loop. */
+  /** Plays recorded matches of one game in a minimal loop, for comparison with the game engine. */
   playBare(script: never): { log: object[]; result: unknown }
   name: string
   /** The least ratio. */
@@ -70,7 +70,7 @@ export async function againstBareLoop({ game, playBare, name, least }: BareLoop)
   return atLeast(least, name, medianRatio(bare, engine), info)
 }
 
-/** The matches of a game whose right results were published, without the documents that are to be refused. */
+/** The matches of a game whose right results were published, without the published examples of invalid matches. */
 function referenceMatches(id: string): { transcript: ScriptedMatch; result: unknown }[] {
   const file = inRoot('packages/games/src', id, 'fixtures/vectors.json')
   const vectors: ({ transcript: ScriptedMatch; result: unknown } | { error: true })[] = JSON.parse(
@@ -80,8 +80,8 @@ function referenceMatches(id: string): { transcript: ScriptedMatch; result: unkn
 }
 
 /**
- * Plays a match by the engine, as a runner does it but for storing: judges every move, folds it on, and writes every
- * event as JSON, as the referee, the public and every seat see it.
+ * Plays a match with the game engine, as a runner does but without storing: judges every move, applies the events to
+ * the state, and writes every event as JSON, as the referee, the public and every seat see it.
  */
 export function playEngine(game: AnyGame, { config, deal, moves }: ScriptedMatch): { events: number; result: unknown } {
   const random = seededRandom(1)

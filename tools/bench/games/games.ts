@@ -50,7 +50,7 @@ export async function benchGames(): Promise<BenchRow[]> {
   return [...rows, ...compared]
 }
 
-/** Matches of a game's house agents, with its usual settings: always the same ones. */
+/** Returns matches of a game's house agents, with the game's usual settings: the same matches each time. */
 function houseMatches(id: GameId): ScriptedMatch[] {
   const game: AnyGame = games[id]
   const matches = contest({ game, players: Object.values(playersOf(id)), games: MATCHES, language: 'en', seed: 1 })

@@ -27,7 +27,7 @@ const ROUNDS = 5
 /** Number of rounds when the logs of very many matches are applied, which takes minutes. */
 const SMALL_ROUNDS = 3
 const MOST_MEGABYTES = 500
-/** The measured experiment: house agents alone, the baseline of all others. */
+/** The experiment that the benchmark measures: house agents alone, the baseline of all other measurements. */
 const NAME = 'wis-2'
 const BESIDE = { error: console.error, stderr: process.stderr }
 
@@ -135,7 +135,7 @@ function logOf(game: ReturnType<Experiment['gameOf']>, { config, deal, moves }: 
   return judged.value.log
 }
 
-/** Writes a run's file of many matches by repeating those of a smaller run, each as another block. */
+/** Writes the file of an experiment with many matches by repeating the matches of a smaller one. */
 function writeRun(file: string, experiment: Experiment, played: readonly PlayedMatch[]): void {
   const descriptor = openSync(file, 'w')
   try {
@@ -150,7 +150,7 @@ function writeRun(file: string, experiment: Experiment, played: readonly PlayedM
   }
 }
 
-/** Compares computing the result page of a finished run with reading its stored data. */
+/** Compares computing the result page of a finished experiment with only reading the stored data. */
 async function benchPage(experiment: Experiment, file: string): Promise<BenchRow> {
   const reading = () => {
     for (const line of linesOf(file)) JSON.parse(line)

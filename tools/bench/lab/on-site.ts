@@ -15,7 +15,9 @@ import { onSite, type Site } from '../site/site.ts'
 import { seconds, takeTurns, timed } from '../turns.ts'
 
 const ROUNDS = 3
-/** How long the experiment's agent takes to answer, in milliseconds. A slower one would hide the overhead. */
+/**
+ * How long the experiment's agent takes to answer, in milliseconds. A slower agent would hide the overhead of the site.
+ */
 const ANSWER_MS = 100
 /** How many matches of an experiment are played at once, as on a runner. */
 const AT_ONCE = 4

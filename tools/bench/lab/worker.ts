@@ -9,7 +9,7 @@ import { linesOf } from '../../../apps/cli/src/lab/run-file.ts'
  * applies and counts a file of logs repeatedly.
  */
 
-/** What a piece of work took, and how much memory its process held at most. */
+/** The time that a measured piece of work took, and how much memory its process held at most. */
 export interface Found {
   ms: number
   megabytes: number

@@ -70,7 +70,10 @@ const gathered = z.looseObject({
   settings: z.looseObject({ throttling: z.looseObject({ cpuSlowdownMultiplier: z.number() }) }),
 })
 
-/** The machine's index is known only after gathering, and audits refuse other settings than what was gathered with. */
+/**
+ * Lighthouse is told the machine's speed only after gathering, though its audits refuse settings that differ from those
+ * of gathering.
+ */
 async function once(url: string, chromium: string): Promise<Scores> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lighthouse-'))
   try {

@@ -30,8 +30,8 @@ export interface Measured {
 }
 
 /**
- * Plays matches that are queued already, and measures while all places are taken: from when as many matches are over as
- * are played at once until as many are left. Starting up and running dry belong to no ask.
+ * Plays matches that are queued already, and measures only while all match places of the runner are taken, since its
+ * start and its last matches would distort the average per question.
  */
 export async function measureLoad(site: Site, privateKey: string, load: Load): Promise<Measured> {
   const { atOnce, matches, runners: many = 1, watched } = load

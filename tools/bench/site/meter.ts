@@ -9,15 +9,18 @@ export interface Memory {
   rss: number
 }
 
-/** Loaded, with --expose-gc, into a measured process; does nothing until it is asked. */
+/**
+ * A module that is loaded, with --expose-gc, into a measured process; it does nothing until the benchmark asks for the
+ * memory.
+ */
 answer({
-  /** Processor time of all its threads, in microseconds. */
+  /** Processor time of all threads of the process, in microseconds. */
   cpu: () => {
     const { user, system } = process.cpuUsage()
     return user + system
   },
   memory: async (): Promise<Memory> => {
-    // Several collections: finalisers free memory only after one.
+    // The garbage is collected several times, since finalisers free memory only after a collection.
     for (let round = 0; round < 5; round++) {
       globalThis.gc?.()
       await sleep(200)

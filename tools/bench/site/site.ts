@@ -29,9 +29,9 @@ export interface Site {
   /** Process id of PostgreSQL's main process. */
   postgres: number
   runner(settings: RunnerSettings): Promise<RunnerProcess>
-  /** The value of the column `count` of a statement. */
+  /** Returns the value of the column `count` of an SQL statement's result. */
   count(text: string): Promise<number>
-  /** Resolves when a statement's column `count` is at least this high. */
+  /** Resolves when the column `count` of an SQL statement's result is at least this high. */
   waitUntilCount(least: number, text: string): Promise<void>
   /** Resolves when this many matches are left to be played; throws when that takes too long. */
   waitUntilLeft(matches: number): Promise<void>

@@ -11,8 +11,8 @@ import { benchFinishing } from './finishing.ts'
 
 const TOP = 50
 /**
- * Each result is the median, over several blocks, of the 95th percentile of a block's rounds: other programs use the
- * machine too.
+ * Each result is the median, over several series of rounds, of the 95th percentile in a series, since other programs
+ * use the machine too.
  */
 const ROUNDS = 100
 const BLOCKS = 5

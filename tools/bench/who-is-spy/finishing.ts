@@ -25,7 +25,7 @@ export async function benchFinishing(serverUrl: string, matches: number): Promis
       const alone = await timed(async () => {
         for (const statement of sent) await bare.query(statement)
       })
-      // The first block prepares statements and warms up.
+      // The first series of measurements prepares statements and warms up, and does not count.
       if (block === 0) continue
       through.push(took / BLOCK)
       direct.push(alone / BLOCK)
@@ -54,7 +54,7 @@ async function finishAll(store: Store, ids: readonly string[]): Promise<void> {
   }
 }
 
-/** The queries sent to the database meanwhile, by any part of the process. */
+/** The queries that any part of the process sends to the database while a match is finished. */
 async function recorded(work: () => Promise<void>): Promise<{ took: number; sent: pg.QueryConfig[] }> {
   const sent: pg.QueryConfig[] = []
   const { query: original } = pg.Client.prototype

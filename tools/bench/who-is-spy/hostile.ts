@@ -64,7 +64,7 @@ const cpuOf = ({ cpuMs, asks, seconds }: Taken) =>
 
 const mb = (bytes: number) => `${(bytes / MB).toFixed(2)} MB`
 
-/** Plays all matches at once to their end; measured from when the runner is ready. */
+/** Plays all matches at once to their end; the time is measured from when the runner is ready. */
 function playedBy(adminUrl: string, agents: HostileProcess, way: Hostile | 'good'): Promise<Taken> {
   return onSite(adminUrl, async (site) => {
     const config = { language: 'en', limits: { speakMs: LIMIT_MS, voteMs: LIMIT_MS } }

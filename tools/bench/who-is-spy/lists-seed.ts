@@ -107,7 +107,8 @@ const TEXTS = `
   ) AS match
   JOIN played ON played.language = match.language AND played.n = abs(hashtext(match.id)) % ${GAMES}`
 
-// The last month's, each by up to eleven browsers; in both databases more matches than a ranking has places, or all.
+// SQL for views of the last month's matches, each by up to eleven browsers: in both databases more matches are viewed
+// than a ranking has places, or all of them.
 const VIEWINGS = `
   INSERT INTO viewing (match_id, viewer, opened_at)
   SELECT id, 'v:' || viewer, created_at + interval '10 minutes' FROM match, generate_series(1, abs(hashtext(reverse(id))) % 12) AS viewer

@@ -99,7 +99,10 @@ export function benchRunner({ small }: Wanted): Promise<BenchRow[]> {
   })
 }
 
-/** What a pace costs beside its releases: hardly anything, however many matches wait for theirs at once. */
+/**
+ * Benchmarks matches whose turns are shown on a schedule: keeping the schedule should cost hardly any time, however
+ * many matches wait at once.
+ */
 export function benchRunnerPaced({ small }: Wanted): Promise<BenchRow[]> {
   return withStubAgents(async (adminUrl, agents) => {
     const load = small ? { ...PACED, atOnce: 10, matches: 10 } : PACED
@@ -114,7 +117,10 @@ export function benchRunnerMemory({ small }: Wanted): Promise<BenchRow[]> {
   return withStubAgents((adminUrl, agents) => memoryRows(adminUrl, agents, small ? PLAYED / 20 : PLAYED))
 }
 
-/** Many at once: how long a bare loop's matches took, and what runners took, unwatched, with metrics, and with traces as well. */
+/**
+ * Measurements with many matches at once: in a minimal loop, and by runners without monitoring, with metrics, and with
+ * metrics and traces.
+ */
 type ManyAtOnce = [bare: number, off: Measured, metered: Measured, traced: Measured]
 
 /** Results of playing many matches at once, and the added cost of monitoring, compared within each round. */

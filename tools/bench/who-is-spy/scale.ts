@@ -28,7 +28,7 @@ const LEAST = 0.9
 
 const PROCESSES = ['runner', 'gateway', 'postgres', 'agents', 'browsers'] as const
 
-/** What a site has done up to some moment, or between two moments. */
+/** The work that a site has done up to some moment, or between two moments. */
 interface Carried {
   /** By the clock, in seconds. */
   seconds: number

@@ -14,7 +14,7 @@ import type { Site } from '../site/site.ts'
 const AGENTS = 60
 const SEATS = 6
 
-/** One address for all agents, or one for each by its number. */
+/** The address of the agents: one for all of them, or a function that returns one for each agent's number. */
 type Addresses = string | ((number: number) => string)
 
 /** Agents of one arena that all answer at one address, each as often at once as it is wanted. */

@@ -2,11 +2,11 @@ import { type AnyGame, advance, beginning, isRefused, type Logged, openAsks, typ
 import type { AskEvidence, MatchEvidence } from './evidence.ts'
 import type { Violation } from './violation.ts'
 
-/** The fields of an event that tell whose answer it judges. */
+/** The fields of an event that tell which seat's answer the event judges. */
 interface Judgement {
   seq: number
   seat: number
-  /** The question that was open for the event's seat; undefined when none was. */
+  /** The question that was open for the event's seat; undefined when no question was open. */
   key?: string
   /** Whether the event says that no answer came although the seat had attempts left. */
   forfeited: boolean

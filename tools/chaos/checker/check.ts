@@ -5,10 +5,10 @@ import type { Delivery, Evidence, MatchEvidence, Visit } from './evidence.ts'
 import { spectatorViolations } from './spectators.ts'
 import type { Violation } from './violation.ts'
 
-/** How soon another runner must continue a match, in milliseconds. */
+/** How soon another runner must continue a match whose runner failed, in milliseconds. */
 const REPLACED_WITHIN_MS = 15_000
 
-/** Returns all violations of the site's guarantees in the evidence of a run. */
+/** Returns all violations of the site's guarantees in the evidence that a test with injected faults has collected. */
 export function check(evidence: Evidence): Violation[] {
   const { matches, differences, standstills, unwell, marks } = evidence
   return [
@@ -28,7 +28,10 @@ export function check(evidence: Evidence): Violation[] {
   ]
 }
 
-/** The violations of a log: gaps, events that its game cannot read, and judgements that cannot be reproduced. */
+/**
+ * Returns the violations in a match's log: gaps, events that the game cannot read, and judgements that cannot be
+ * reproduced.
+ */
 function logViolations({ id, status, log }: MatchEvidence): Violation[] {
   if (!log.ok) return [{ kind: 'unreadable', match: id, says: log.error }]
   const { game } = log.value
@@ -52,7 +55,8 @@ function logViolations({ id, status, log }: MatchEvidence): Violation[] {
 const OF_THE_PLATFORM = /it failed \d+ times|runners in a row/
 
 /**
- * Violations of the rule that every match finishes, or is void for a stated reason that is not the platform's fault.
+ * Returns violations of the rule that every match finishes, or is void for a stated reason that is not the platform's
+ * fault.
  */
 function endingViolations({ matches }: Evidence): Violation[] {
   return matches.flatMap(({ id, status, voidReason = '' }): Violation[] => {
@@ -64,8 +68,8 @@ function endingViolations({ matches }: Evidence): Violation[] {
 }
 
 /**
- * Violations by web pages: they must work whenever no fault affects them, and show all of the log; during a fault they
- * must say so in words. Internal details must never be shown.
+ * Returns violations by web pages: pages must work whenever no fault affects them, and show the whole log of a match;
+ * during a fault they must say so in words. Pages must never show internal details.
  */
 function visitViolations({ visits: { badly, excuses } }: Evidence): Violation[] {
   const isExcused = ({ from, to }: Visit) => excuses.some((excuse) => excuse.from <= to && from <= excuse.to)
@@ -80,8 +84,8 @@ function visitViolations({ visits: { badly, excuses } }: Evidence): Violation[] 
 const MARGIN_MS = 500
 
 /**
- * Violations of the rule that an agent which answered in time, by its own records, is never charged with silence or
- * absence.
+ * Returns violations of the rule that an agent which answered in time, by its own records, is never charged with
+ * silence or absence.
  */
 function chargeViolations({ matches, deliveries, missed }: Evidence): Violation[] {
   const byAsk = new Map<string, Delivery[]>()
@@ -102,7 +106,10 @@ function chargeViolations({ matches, deliveries, missed }: Evidence): Violation[
   return found
 }
 
-/** For an agent that fetches its questions: why its answer counts, since the site has confirmed it. */
+/**
+ * Returns why the answer of an agent that fetches its questions counts, since the site has confirmed the answer; else
+ * undefined.
+ */
 function accepted(last: Delivery | undefined): string | undefined {
   if (last?.answeredAt === undefined) return undefined
   const early = last.receivedAt + last.limitMs - last.answeredAt

@@ -1,29 +1,32 @@
 import type { AnyGame, Logged, Result, Seen } from '@masquerade/game'
 import type { MatchStatus, SeenEvent } from '@masquerade/protocol'
 
-/** Everything known of a site after its faults: what it stored, what spectators received, and what agents did. */
+/**
+ * Everything known of a site after faults were injected: what the site stored, what spectators received, and what
+ * agents did.
+ */
 export interface Evidence {
   matches: readonly MatchEvidence[]
-  /** Differences that an audit of all standings found. */
+  /** Differences between stored and recomputed leaderboard standings, as an audit found them. */
   differences: readonly string[]
   received: readonly ReceivedEvent[]
-  /** The ends of matches as spectators received them. */
+  /** The events that end matches, as spectators received them. */
   endings: readonly ReceivedEnding[]
   /** Event numbers that a spectator received out of order, on one connection or in one answer. */
   gaps: readonly ReceivedGap[]
-  /** What the spectators' pages finally showed of each match. */
+  /** The final content of the spectators' pages, for each match. */
   shown: readonly Shown[]
-  /** What visitors of the web pages saw; empty where there are no visitors. */
+  /** The answers that visitors of the web pages saw; empty where there are no visitors. */
   visits: Visits
   /** Guesses of spectators about secret roles: how many were stored, and which of them are lost. */
   marks: { sealed: number; lost: readonly string[] }
   /** Questions as recorded by the agents that always answer in time. */
   deliveries: readonly Delivery[]
-  /** Matches in which such an agent is recorded as absent. */
+  /** Matches in which an agent that always answers in time is recorded as absent. */
   missed: readonly Missed[]
   /** How long matches paused after a fault of their runner. */
   standstills: readonly Standstill[]
-  /** Processes that did not recover after the last fault, with their own status report. */
+  /** Processes that did not recover after the last injected fault, with the status that each process reports. */
   unwell: readonly { name: string; says: string }[]
 }
 
@@ -85,14 +88,14 @@ export interface Visits {
   excuses: readonly { from: number; to: number; why: string }[]
 }
 
-/** Times are the machine's. */
+/** A visit of a web page during the test; its times are by the machine's clock. */
 export interface Visit {
   what: string
   from: number
   to: number
   /**
-   * `away`: no answer, or one that admits the problem in words; `broken`: internal details, which no visitor may see;
-   * `behind`: less than the log contained.
+   * Ways in which a page can be wrong. `away`: no answer, or one that admits the problem in words; `broken`: internal
+   * details, which no visitor may see; `behind`: less than the match's log contained.
    */
   how: 'away' | 'broken' | 'behind'
   says: string
@@ -113,7 +116,7 @@ export interface Delivery {
   ask: string
   receivedAt: number
   limitMs: number
-  /** When the complete answer was sent; undefined when the connection ended before. */
+  /** When the agent had sent its complete answer; undefined when the connection ended before. */
   answeredAt?: number
   /** The agent fetched the question itself, and its answer counts once the site has confirmed it. */
   fetched?: true

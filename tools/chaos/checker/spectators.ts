@@ -3,13 +3,13 @@ import { PUBLIC, viewsOf } from '@masquerade/game'
 import type { Evidence, MatchEvidence, Shown } from './evidence.ts'
 import type { Violation } from './violation.ts'
 
-/** What spectators received and their pages showed, and the matches as they are stored. */
+/** What spectators of matches received, what their pages showed, and the matches as they are stored, for comparison. */
 type Seen = Pick<Evidence, 'matches' | 'received' | 'endings' | 'gaps' | 'shown'>
 type View = readonly { seq: number; type: string }[]
 
 /**
- * The violations of these rules: every event that a spectator received is in the log, unchanged; each connection sent
- * events without gaps; and the page of a finished match shows all of it.
+ * Returns the violations of these rules: every event that a spectator received is in the match's log, unchanged; each
+ * connection sent events without gaps; and the page of a finished match shows the whole match.
  */
 export function spectatorViolations({ matches, received, endings, gaps, shown }: Seen): Violation[] {
   const byId = new Map(matches.map((match) => [match.id, match]))

@@ -1,4 +1,4 @@
-/** Kinds of violations: what a site must never do, whatever fails. */
+/** Kinds of violations of the site's guarantees, which must hold whatever fault is injected. */
 export const VIOLATIONS = {
   unreadable: 'a log that its game cannot read',
   'lost-event': 'an event that is gone',

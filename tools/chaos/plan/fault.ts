@@ -7,14 +7,14 @@ export const FAULTS = [...PROCESS_FAULTS, ...DATABASE_FAULTS, 'spectators-cut'] 
 export type FaultKind = (typeof FAULTS)[number]
 
 export interface Fault {
-  /** Beginning of the fault, in milliseconds since the beginning of the run. */
+  /** Beginning of the fault, in milliseconds since the fault-injection test began. */
   atMs: number
   kind: FaultKind
-  /** What the fault affects: a process by name, a gateway whose spectators are cut off, or the database. */
+  /** The target of the fault: a process by name, a gateway whose spectators are cut off, or the database. */
   target: string
   /** Duration of the fault in milliseconds; a process that was ended is restarted after it. */
   forMs: number
-  /** By how many milliseconds the clock of a restarted process is ahead. */
+  /** The milliseconds by which the clock of a restarted process is ahead. */
   clockMs?: number
 }
 

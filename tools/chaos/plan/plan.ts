@@ -3,7 +3,7 @@ import { DATABASE, type Fault, type FaultKind } from './fault.ts'
 
 export interface Planned {
   seed: number
-  /** Period in which all faults begin and end, in milliseconds. */
+  /** Period of the test in which all injected faults begin and end, in milliseconds. */
   ms: number
   runners: readonly string[]
   gateways: readonly string[]
@@ -14,7 +14,7 @@ type Kin = 'runners' | 'gateways' | 'webs'
 
 interface Card {
   kind: FaultKind
-  /** Which kind of process the fault may hit; the database when undefined. */
+  /** The kind of process that the fault may hit; the database when undefined. */
   kin?: Kin
   /** Range of the fault's duration, in milliseconds. */
   lasts: readonly [number, number]
@@ -51,7 +51,7 @@ const DECK: readonly Card[] = [
   { kind: 'read-only', lasts: [2_000, 6_000] },
 ]
 
-/** Clock errors in milliseconds: a quarter of a minute and five minutes, both ways. */
+/** Clock errors to inject, in milliseconds: a quarter of a minute and five minutes, fast and slow. */
 const CLOCKS = [15_000, -15_000, 300_000, -300_000] as const
 
 const PAUSE_MS = [800, 4_500] as const
@@ -59,12 +59,13 @@ const PAUSE_MS = [800, 4_500] as const
 const REST_MS = 3_000
 
 /**
- * Plans the faults of a run by its seed. One runner never gets a fault, and the database has at most one fault at a
- * time.
+ * Plans the faults of a fault-injection test by its seed. One runner never gets a fault, and the database has at most
+ * one fault at a time.
  */
 export function planOf(planned: Planned): Fault[] {
   const random = seededRandom(planned.seed)
-  // Leaves out kinds of faults that match no process: their cards would never be dealt, and block all further decks.
+  // Leaves out kinds of faults that fit no process of the site: faults are drawn like cards from a deck, and such a
+  // card would stay in the deck forever.
   const deck = DECK.filter(({ kin }) => !kin || planned[kin].length > (kin === 'runners' ? 1 : 0))
   const busyUntil = new Map<string, number>()
   const faults: Fault[] = []

@@ -7,7 +7,7 @@ import type { Delivery } from '../checker/evidence.ts'
 import type { Mailbox } from './mailbox-agent.ts'
 import type { Guard } from './open-guard.ts'
 
-/** How a test agent answers: the first kind in time, all others in ways that no agent should. */
+/** Ways in which a test agent answers: the first is in time, all others are faulty. */
 export const MANNERS = ['honest', 'slow', 'hang', 'flood', 'nest', 'garbage', 'fail', 'drip', 'cut'] as const
 export type Manner = (typeof MANNERS)[number]
 

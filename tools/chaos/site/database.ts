@@ -4,7 +4,9 @@ import { startPostgres } from '../../../scripts/postgres/postgres.ts'
 import { fourPorts } from '../../../scripts/start/free-ports.ts'
 import type { Guard } from './open-guard.ts'
 
-/** A PostgreSQL of this run, which may be killed; commits wait for the disk, as on a real site. */
+/**
+ * The PostgreSQL server of a fault-injection test, which may be killed; commits wait for the disk, as on a real site.
+ */
 export interface Database {
   /** Address for the superuser, directly at PostgreSQL without a fault proxy. */
   adminUrl: string

@@ -36,8 +36,8 @@ export function fullDisk(database: Pick<Database, 'pid' | 'adminUrl'>, url: stri
 const canLimit = (): boolean => spawnSync('prlimit', ['--fsize', `--pid=${process.pid}`]).status === 0
 
 /**
- * Limits the server, from which new subprocesses inherit the limit, and all running ones that write for clients; not
- * those that flush pages.
+ * Limits the file size of the PostgreSQL server, from which new subprocesses inherit the limit, and of all running
+ * subprocesses that write for clients; not of subprocesses that flush pages.
  */
 function limited({ pid, adminUrl }: Pick<Database, 'pid' | 'adminUrl'>): FullDisk {
   async function limit(bytes: string): Promise<void> {
@@ -53,7 +53,9 @@ function limited({ pid, adminUrl }: Pick<Database, 'pid' | 'adminUrl'>): FullDis
   }
 }
 
-/** Only the soft limit is set, so that it can be raised again. A process that has ended needs none. */
+/**
+ * Only the soft limit of the file size is set, so that it can be raised again. A process that has ended needs no limit.
+ */
 function set(pid: number, bytes: string): void {
   spawnSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`])
 }

@@ -15,7 +15,7 @@ process.on('message', ({ began, over, folder }: { began?: number; over?: number;
   if (identity) processes.set(identity.pid, identity)
 })
 process.on('disconnect', async () => {
-  // A database's subprocesses end a moment after it.
+  // The subprocesses of a database server end a moment after the server.
   const how = { ask: 'SIGKILL', patienceMs: 3_000 } as const
   await Promise.all([...processes.values()].map((identity) => end(identity, how)))
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { program } from '../../../scripts/setup/program.mjs'
 import { inRoot } from '../../../scripts/setup/repository.mjs'
 
-/** Makes sure that nothing of a run is left, however the tool ends. */
+/** Makes sure that no process or folder of a fault-injection test is left, however the tool ends. */
 export interface Guard {
-  /** Ends this process when the tool ends, if not before. */
+  /** Ends this process when the fault-injection tool ends, if the process has not ended before. */
   watch(child: ChildProcess): void
   watchPid(pid: number): void
-  /** After this call no process may be started. */
+  /** Returns whether the clean-up has begun, after which no process may be started. */
   closed(): boolean
   /** Removes this folder when the tool ends. */
   remove(folder: string): void

@@ -6,7 +6,7 @@ import { lookUntil } from '../../../scripts/command/look-until.ts'
 import { inRoot } from '../../../scripts/setup/repository.mjs'
 import type { Guard } from './open-guard.ts'
 
-/** One process of the site, as it is shipped, which can be killed, frozen, cut off and restarted. */
+/** One process of the site, as it is shipped, which the fault-injection test can kill, freeze, cut off and restart. */
 export interface SiteProcess {
   name: string
   /** The process's connection to the database, which can be cut. */

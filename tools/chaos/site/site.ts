@@ -14,7 +14,7 @@ import type { Guard } from './open-guard.ts'
 import { type SiteProcess, siteProcess } from './site-process.ts'
 import { makeWorld, type World } from './world.ts'
 
-/** A complete site for one run: database, processes, and agents of participants. */
+/** A complete site for one fault-injection test: database, processes, and agents of participants. */
 export interface Site {
   database: Database
   disk: FullDisk
@@ -28,9 +28,9 @@ export interface Site {
   webs: readonly string[]
   /** The spectators' connection to each gateway, by the gateway's name, which can be cut. */
   doors: ReadonlyMap<string, CutDatabase>
-  /** One address for all gateways, through these connections. */
+  /** One address for all gateways of the site, through connections that the test can cut. */
   gateway: string
-  /** The address of the web pages, where the run has some. */
+  /** The address of the web pages, if the fault-injection test starts a web app. */
   pages?: string
   close(): Promise<void>
 }

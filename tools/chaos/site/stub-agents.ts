@@ -96,7 +96,7 @@ const DEPTH = 20_000
 
 const isManner = (word: string): word is Manner => Object.hasOwn(ANSWERS, word)
 
-/** A legal choice, or a sentence that was not used before. */
+/** Returns a legal choice, or a sentence that was not used before. */
 function usualAnswer({ choices }: Asked): { text: string } {
   if (choices?.length) return { text: choices[said++ % choices.length] ?? '' }
   return { text: `Number ${said++} of what one might say about such a thing.` }

@@ -31,7 +31,7 @@ export function readKeys(from: string): string[] {
 
 /** Stores keys where the runners here find them, beside existing ones. Returns their ids. */
 export function bringKeys(keys: readonly string[], place: string): string[] {
-  // Without a key to store, the folder need not exist or be writable.
+  // A backup that brings no key to store needs no folder for keys, so that folder need not exist or be writable.
   if (keys.length > 0) mkdirSync(path.dirname(place), { recursive: true })
   return keys.map((pem) => {
     const { id } = publicHalf(pem)
@@ -43,7 +43,7 @@ export function bringKeys(keys: readonly string[], place: string): string[] {
   })
 }
 
-/** What an operator must know about the keys of a backup: none of them is in the file. */
+/** Sentences for the operator about the private keys of a backup: none of these keys is in the backup file. */
 export function aboutKeys(keys: Keys, here: readonly string[]): string[] {
   const ids = here.map((pem) => publicHalf(pem).id)
   return keys.map(({ id, secrets }) => {

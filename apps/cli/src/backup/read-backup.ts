@@ -103,7 +103,7 @@ export async function readBackup(file: string, reader: BackupReader, bounds: Bou
       return rest.length > 0
     } else {
       const named = parsed(tableLine, text, file).table
-      // Each table that the head names must come exactly once.
+      // Each database table that the backup's first line names must come exactly once.
       if (Object.hasOwn(counts, named) || !head.tables.some(({ name }) => name === named)) throw damaged(file)
       table = named
       counts[named] = 0

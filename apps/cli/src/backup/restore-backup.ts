@@ -180,7 +180,9 @@ async function analyze(url: string): Promise<void> {
   }
 }
 
-/** Foreign keys of monthly partitions are left out: they follow from those of the partitioned table. */
+/**
+ * Foreign keys of monthly partitions are left out: they follow from the foreign keys of the partitioned database table.
+ */
 const REFERENCES = `
   SELECT conrelid::regclass::text AS owner, quote_ident(conname) AS name, pg_get_constraintdef(pg_constraint.oid) AS made
   FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND connamespace = 'public'::regnamespace ORDER BY conname`

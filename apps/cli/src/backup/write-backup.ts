@@ -108,7 +108,7 @@ const MIGRATIONS = `
   SELECT migration_name AS name, checksum FROM public._prisma_migrations
   WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL ORDER BY migration_name`
 
-/** A partitioned table counts as one; its partitions are left out. */
+/** A partitioned database table counts as one table; its partitions are left out of the list. */
 const TABLES = `
   SELECT relname AS name, array_agg(attname::text ORDER BY attnum) AS columns
   FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid

@@ -5,8 +5,8 @@ import { USUALLY_AT_ONCE } from './arguments.ts'
 const BLOCKS = 2
 
 /**
- * A preview of an experiment's first blocks: the questions and answers, the estimated cost, and the smallest difference
- * it could find.
+ * A preview of an experiment's first matches: the questions and answers, the estimated cost, and the smallest
+ * difference between agents that the experiment could find.
  */
 export async function dryRun(experiment: Experiment, now: () => number): Promise<string> {
   const lines: string[] = []
@@ -48,8 +48,8 @@ export async function dryRun(experiment: Experiment, now: () => number): Promise
 }
 
 /**
- * The estimated time, from the shortest and the longest of these matches; over a network several are played at once,
- * unless an agent plays one at a time.
+ * The estimated time of an experiment, from the shortest and longest previewed match; matches over a network are played
+ * several at once, unless an agent plays one at a time.
  */
 function timeLine({ planned, overNetwork, oneAtATime }: Experiment, took: readonly number[]): string {
   if (took.length === 0) return 'their duration is unknown'
@@ -67,7 +67,7 @@ function rawly({ agent, seat, kind, reply, error, served, ms }: Asked): string {
   return indented(`[seat ${seat}, ${kind}, ${by}, ${Math.round(ms)} ms] ${reply ?? error ?? 'no reply'}`)
 }
 
-/** The cost of these matches, and the estimated cost of all planned ones. */
+/** The cost of the previewed matches, and the estimated cost of all planned matches. */
 function spentSoFar({ planned }: Experiment, matches: readonly PlayedMatch[]): string {
   const spent = matches.map((match) => match.spent ?? { tokens: 0, money: 0 })
   const tokens = spent.reduce((sum, one) => sum + one.tokens, 0)

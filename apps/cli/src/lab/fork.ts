@@ -17,9 +17,9 @@ import { matchesOf, RunFileError, readRun } from './run-file.ts'
 import { keepReused } from './run-journal.ts'
 
 export interface ForkOptions {
-  /** Changes of the manifest in the form `PATH=VALUE`, applied in order. */
+  /** Changes of an experiment's manifest (its JSON description) in the form `PATH=VALUE`, applied in order. */
   changes: readonly string[]
-  /** File of a changed manifest, instead of single changes. */
+  /** File of a changed experiment's manifest (its JSON description), instead of single changes. */
   manifest?: string | undefined
   /** File for the forked run; by default one in the lab's folder. */
   file?: string | undefined

@@ -24,26 +24,29 @@ type AgentsOf = Pick<Desk, 'agents'>
 export const readable = async ({ agents }: AgentsOf, record: RunRecord, ...more: unknown[]): Promise<Casting> =>
   withAbsentAgents(withPeople(await withNamedStubs(agents, record.manifest, ...more)), record.agents)
 
-/** Returns a built-in experiment by its name, or one by the file of its manifest. */
+/** Returns a built-in experiment by its name, or one by the file of its manifest (its JSON description). */
 export async function experimentNamed({ io, agents }: Desk, name: string, changes: Changes): Promise<Experiment> {
   const document = documentNamed(io, name)
   return settledOr(name, document, changes, await withNamedStubs(agents, document))
 }
 
-/** Parses a manifest; throws all its faults, each with its path. */
+/** Parses an experiment's manifest (its JSON description); throws all its faults, each with its path in the JSON. */
 export function settledOr(name: string, document: unknown, changes: Changes, from: Casting): Experiment {
   const settled = experimentOf(document, from, changes)
   return orRefused(`${name} cannot be run`, settled)
 }
 
-/** Returns a value, or throws the reasons of a refusal, each with its path. */
+/** Returns a value, or throws the reasons for its refusal, each with its path in the experiment's manifest. */
 export function orRefused<Value>(what: string, result: Result<Value, Refusal[]>): Value {
   if (result.ok) return result.value
   const lines = result.error.map(({ path, message }) => `  ${path === '' ? 'the manifest' : path}: ${message}`)
   throw new RunFileError([`${what}:`, ...lines].join('\n'))
 }
 
-/** The experiment of a stored run, including blocks that were added; for reading, whatever agents played it. */
+/**
+ * The experiment of a stored run, including matches that were added to the plan; for reading, whatever agents played
+ * it.
+ */
 export async function experimentOfRun(
   desk: AgentsOf,
   file: string,
@@ -61,7 +64,7 @@ export async function experimentOfRun(
   return grown
 }
 
-/** The experiment of a run to be continued, with agents that can be asked here. */
+/** Returns a stored experiment that is to be continued, with agents that this process can send questions to. */
 export async function experimentToGoOn({ agents }: AgentsOf, file: string): Promise<Experiment> {
   const record = readRun(file)
   return experimentOfRun({ agents }, file, record, await withNamedStubs(agents, record.manifest))
@@ -80,7 +83,7 @@ export function tableOf(experiment: Experiment, file: string, marks?: Marks): Ta
     const table = experiment.table(matchesIn(file), historyOf(readRun(file)), marks)
     return { ...table, warnings: [...table.warnings, ...askWarnings(file)] }
   } catch (error) {
-    // A run's file from elsewhere may lack values that its design expects.
+    // An experiment's file from elsewhere may lack values that the design of the experiment expects.
     if (error instanceof TypeError) throw new RunFileError(`${file}: its matches do not have what the table counts`)
     throw error
   }
@@ -89,12 +92,12 @@ export function tableOf(experiment: Experiment, file: string, marks?: Marks): Ta
 const changedRun = (file: string) =>
   new RunFileError(`${file}: what it says that it is a run of is not what was played by its digest`)
 
-/** Reads the manifest in a file, or a built-in one. */
+/** Reads an experiment's manifest (its JSON description) from a file, or a built-in one. */
 export function documentNamed(io: Pick<Io, 'input'>, name: string): unknown {
   return Object.hasOwn(BUILT_IN, name) ? BUILT_IN[name] : read(io, name)
 }
 
-/** The name for standard input in place of a file. */
+/** The file name that means standard input. */
 const STDIN = '-'
 
 function read(io: Pick<Io, 'input'>, file: string): unknown {

@@ -28,7 +28,7 @@ export interface RunOptions {
   cores?: number | undefined
   /** How many matches with network agents are played at once. */
   atOnce?: number | undefined
-  /** A budget for this run, in addition to that of its manifest. */
+  /** A budget for playing now, in addition to the budget in the experiment's manifest (its JSON description). */
   cap?: Cap
   /** The parent run, if this run is a fork. */
   lineage?: Lineage
@@ -37,7 +37,7 @@ export interface RunOptions {
 
 type Until = Exclude<EndedRun['until'], 'missed'>
 
-/** Plays the rest of a run, and stores it; returns why it ended. */
+/** Plays the unplayed matches of an experiment and stores them; returns why playing ended. */
 export async function playRun(io: Beside, experiment: Experiment, options: RunOptions): Promise<Until> {
   const { file, lineage, cores, atOnce, cap = {}, signal } = options
   await refuseUnready(experiment, signal)
@@ -120,7 +120,10 @@ async function kept(
   }
 }
 
-/** Refuses an experiment whose agents cannot be asked now, each with its path, before anything is spent. */
+/**
+ * Refuses an experiment whose agents cannot be asked now, naming each agent's path in the manifest, before money is
+ * spent.
+ */
 export async function refuseUnready(
   experiment: Experiment,
   signal: AbortSignal,
@@ -133,7 +136,10 @@ export async function refuseUnready(
   throw new RunFileError([`${experiment.manifest.experiment} cannot be run now:`, ...lines].join('\n'))
 }
 
-/** The file of a run when none is named: the same experiment continues where it was. */
+/**
+ * Returns the default file of an experiment when the user names none, so that the same experiment continues where it
+ * stopped.
+ */
 export function usualFile(folder: string, { manifest, planned, digest }: Experiment): string {
   return path.join(folder, `${manifest.experiment}-seed-${manifest.seed}-${planned}-${digest.slice(0, 12)}.jsonl`)
 }

@@ -14,7 +14,7 @@ import { trialSentences } from '@masquerade/papers'
 import { z } from 'zod'
 import { Refused } from '../../../../scripts/command/io.ts'
 
-/** A line between the matches of a run: blocks were added at this point. */
+/** A line between the matches in an experiment's file: more matches were added to the plan at this point. */
 export interface Growth {
   /** All there are now. */
   blocks: number
@@ -22,10 +22,10 @@ export interface Growth {
   digest: string
 }
 
-/** A stored run: its header, and how it has grown. */
+/** A stored experiment: the header of its file, and how often matches were added to its plan. */
 export interface RunRecord extends RunHeader {
   growths: readonly Growth[]
-  /** Number of matches in the run's file. */
+  /** Number of matches stored in the experiment's file. */
   played: number
 }
 
@@ -34,9 +34,11 @@ const header = z.object({
   experiment: z.string(),
   digest: z.string(),
   planned: z.int().min(0),
-  /** Checked in full when the manifest is parsed again. */
+  /** This value is checked in full when the experiment's manifest (its JSON description) is parsed again. */
   manifest: z.looseObject({ design: z.string() }),
-  /** Names of the site's agents, by the names that the manifest gives them. */
+  /**
+   * Names of the site's agents, by the short names that the experiment's manifest (its JSON description) gives them.
+   */
   agents: z.record(z.string(), z.string()).exactOptional(),
   /** The parent run, if this run is a fork. */
   lineage: lineage.exactOptional(),
@@ -48,7 +50,7 @@ export type RunHeader = z.infer<typeof header>
 const growth = z.strictObject({
   more: z.strictObject({ blocks: z.int().min(1), planned: z.int().min(1), digest: z.string() }),
 })
-/** Beginning of a line of a run's file that records added blocks instead of a match. */
+/** Beginning of a line of an experiment's file that records added matches of the plan instead of a played match. */
 const GROWTH = '{"more":'
 const GROWTH_BYTES = Buffer.from(GROWTH)
 
@@ -115,7 +117,7 @@ export function readRun(file: string): RunRecord {
   return { ...readHeader(file), growths, played: Math.max(0, lines - 1 - growths.length) }
 }
 
-/** The number of planned matches, including those of added blocks. */
+/** The number of planned matches of an experiment, including those that were added to the plan later. */
 export const plannedNow = ({ planned, growths }: RunRecord): number => growths.at(-1)?.planned ?? planned
 
 export const digestNow = ({ digest, growths }: RunRecord): string => growths.at(-1)?.digest ?? digest
@@ -176,14 +178,14 @@ export function parsedLine(line: string): unknown {
   }
 }
 
-/** Facts about a run beside its matches. */
+/** Facts about a stored experiment other than its matches. */
 export function historyOf({ lineage, growths, manifest }: RunRecord): RunHistory {
   const blocks = [Number(manifest.blocks ?? 0), ...growths.map((growth) => growth.blocks)]
   const added = growths.map((growth, at) => growth.blocks - (blocks[at] ?? 0))
   return { ...(lineage && { lineage }), ...(added.length > 0 && { added }) }
 }
 
-/** The matches of a run, which can be iterated more than once. */
+/** The matches of an experiment, which can be iterated more than once. */
 export const matchesIn = (file: string): Iterable<PlayedMatch> => ({ [Symbol.iterator]: () => matchesOf(file) })
 
 export function spendingOf(file: string): Spending {
@@ -245,7 +247,10 @@ export function trialOf(file: string): (JudgeTrial & { digest: string }) | undef
   return trial.data
 }
 
-/** Sentences about the run's asks, for the warnings of its table; empty for a run without network agents. */
+/**
+ * Sentences about an experiment's questions to agents, for the warnings of its results table; none without network
+ * agents.
+ */
 export function askWarnings(file: string): string[] {
   const trial = trialOf(file)
   const story = new AskSummary()

@@ -36,7 +36,7 @@ class LinesFile {
   readonly #descriptor: number
   #end: number
 
-  /** `endOf`: how many of its bytes are valid; bytes behind them, from a killed process, are cut off. */
+  /** `endOf` returns how many bytes of the file are valid; bytes behind them, from a killed process, are cut off. */
   constructor(file: string, endOf: (descriptor: number) => number) {
     this.#descriptor = openSync(file, existsSync(file) ? 'r+' : 'wx+')
     this.#end = endOf(this.#descriptor)
@@ -162,7 +162,7 @@ export class RunJournal implements Journal {
     this.#options.tried?.(trial)
   }
 
-  /** Records that blocks were added. */
+  /** Records that more matches were added to the experiment's plan. */
   grow({ manifest: { blocks }, planned, digest }: Experiment): void {
     const more: Growth = { blocks, planned, digest }
     this.#lines.add([JSON.stringify({ more })])
@@ -206,7 +206,7 @@ export class RunJournal implements Journal {
     const { lineage, ...record } = readRun(this.#file)
     if (!lineage || lineage.reused === 0 || existsSync(reusedOf(this.#file))) return
     if (this.#played >= plannedNow(record)) return
-    // In blocks that were added later nothing is reused from the parent.
+    // A forked experiment reuses no matches of its parent among matches that were added to the plan later.
     if (record.growths.length > 0 && this.#played >= record.planned) return
     throw new RunFileError(
       `${this.#file} is a fork whose taken matches are gone (${this.#file}.reused): remove the run, and make the fork again`,
@@ -229,7 +229,7 @@ function endOfAsks(file: string, played: number): number {
 
 const PIECE = 1 << 20
 
-/** How many bytes of a file are complete lines. */
+/** Returns how many bytes of a file are complete lines. */
 function wholeLines(descriptor: number): number {
   const piece = Buffer.alloc(PIECE)
   let [bytes, place] = [0, 0]

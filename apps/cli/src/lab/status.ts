@@ -2,7 +2,7 @@ import { spentText } from './printed.ts'
 import { plannedNow, readRun, spendingOf } from './run-file.ts'
 import { writerOf } from './run-journal.ts'
 
-/** Describes a run in one line: its progress, its cost, and how to continue it. */
+/** Describes a stored experiment in one line: its progress, its cost, and how to continue it. */
 export function statusOf(file: string): string {
   const record = readRun(file)
   const planned = plannedNow(record)

@@ -3,8 +3,8 @@ import { FIRST_JUDGING, JUDGING, judgingBy, replay } from '@masquerade/game'
 import { type Experiment, type PlayedMatch, scoresOf } from '@masquerade/lab'
 
 /**
- * Judges and counts the stored matches of a run again, and returns each difference as a line. Matches of earlier
- * versions, which stored fewer values, are compared in those only.
+ * Judges and counts the stored matches of an experiment again, and returns each difference from the stored results as a
+ * line. Matches of earlier versions, which stored fewer values, are compared in those only.
  */
 export function verified(
   experiment: Experiment,

@@ -38,13 +38,13 @@ export interface Standing {
   game: string
   seats: number
   seed: number
-  /** The open questions, each for its seat alone; empty when the match is over. */
+  /** The open questions of the match, each shown to its seat alone; empty when the match is over. */
   asks: OpenAsk[]
   over: boolean
-  /** In points, by seat, once it is over. */
+  /** The final points of each seat, once the match is over. */
   scores?: number[]
   winners?: Seat[]
-  /** In the form of the game's rules. */
+  /** The result of the finished match, in the form of the game's rules. */
   result?: unknown
 }
 
@@ -68,7 +68,7 @@ export class SteppedMatch {
       throw new Unfit('language', 'language: it differs from the language that the config names')
     }
     const language = asked ?? (given.language === 'zh' ? 'zh' : 'en')
-    // Where a game's settings name a language, it is the one in which the match is described.
+    // If a game's settings name a language, the match is described in that language.
     const config = fitting('config', game.config, { ...(namesLanguage(game) && { language }), ...given })
     this.#game = game
     this.#seats = game.seats(config)

@@ -14,11 +14,11 @@ export interface BundledList {
   /** What is dealt from it. */
   use: string
   where: string
-  /** Its author, source and date. */
+  /** Author, source and date of the word list. */
   origin: string
   /** Weaknesses that counting does not show. */
   weaknesses: readonly string[]
-  /** Whether house agents know traits of each of its words, so that their play can be reported. */
+  /** Whether house agents know traits of each word of the list, so that their play with it can be reported. */
   known?: true
 }
 

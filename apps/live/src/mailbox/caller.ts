@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@masquerade/game'
 import type { Store } from '../store.ts'
 import type { Refusal } from './refusal.ts'
 
-/** Identifies the agent that calls its mailbox. */
+/** Identifies the agent that calls its mailbox, from which it fetches questions. */
 export interface Caller {
   agentId: string
   slug: string

@@ -34,7 +34,7 @@ export function openHttpMailbox(store: Store, { holds, limits, failed }: HttpMai
   const closed = new AbortController()
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // A client that closes its connection is no error; unfinished work is handled elsewhere.
+    // A client that closes its connection causes no error; its unanswered question is handled elsewhere.
     request.on('error', () => {})
     try {
       await serve(request, response)
@@ -118,7 +118,9 @@ export function openHttpMailbox(store: Store, { holds, limits, failed }: HttpMai
 
 const BAD_WAIT: Refusal = { code: 'bad-request', message: `wait is a number of seconds from 0 to ${LONGEST_WAIT_S}.` }
 
-/** The question's id in a request path; '' for the mailbox itself. */
+/**
+ * Returns the question's id in a request path; '' for the path of the mailbox (the agent's queue of questions) itself.
+ */
 function nameIn(pathname: string): string | undefined {
   const rest = pathname.slice(MAILBOX_PATH.length)
   if (rest === '' || rest === '/') return ''

@@ -20,7 +20,9 @@ export function serving({ mailbox, condition }: Pick<Store, 'mailbox' | 'conditi
   const beating = setInterval(beat, EVERY_MS)
 
   return {
-    /** Stops the reports and signs the gateway off, after its agents were sent to another one. */
+    /**
+     * Stops reporting that agents can fetch questions at this gateway, after its agents were sent to another gateway.
+     */
     async stop(): Promise<void> {
       clearInterval(beating)
       await under

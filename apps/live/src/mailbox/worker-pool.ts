@@ -13,7 +13,7 @@ export interface Worker {
 }
 
 export interface Place {
-  /** Takes the worker's answer to its ask. */
+  /** Takes the answer of an agent's process to a question. */
   answer(askId: string, given: unknown): Promise<void>
   leave(): void
 }

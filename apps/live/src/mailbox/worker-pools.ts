@@ -9,7 +9,7 @@ export interface WorkerPools {
   close(): void
 }
 
-/** A pool for every agent with a process connected to this gateway. */
+/** A pool of connected processes for every agent with a process connected to this gateway. */
 export function openWorkerPools(
   store: Pick<Store, 'mailbox' | 'clock'>,
   holds: Holds,

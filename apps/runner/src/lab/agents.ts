@@ -14,7 +14,8 @@ import type { PlayContext } from '../play-context.ts'
 import { outsidePlayers } from './outside/outside-player.ts'
 
 /**
- * An experiment that can be played at this runner, with the site's agents that it asks, by their names in its manifest.
+ * An experiment that can be played at this runner, with the site's agents that take part, by the names that the
+ * experiment's manifest (its JSON description) gives them.
  */
 export interface OpenedExperiment {
   experiment: Experiment
@@ -22,8 +23,8 @@ export interface OpenedExperiment {
 }
 
 /**
- * Opens a stored experiment with its agents as they are now; only their versions and names stay as they were at its
- * first match.
+ * Opens a stored experiment with its agents as they are now; only the agents' versions and names stay as they were at
+ * the experiment's first match.
  */
 export async function openExperiment(
   stored: StoredExperiment,

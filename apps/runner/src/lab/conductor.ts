@@ -25,7 +25,10 @@ const TURN_MS = 20_000
 const REST_MS = 5_000
 const MICROS = 1_000_000
 
-/** Plays an experiment for one turn of some seconds, or until it is over, stopped or paused. */
+/**
+ * Plays an experiment for a turn of some seconds (experiments take turns at a runner), or until the experiment is over,
+ * stopped or paused.
+ */
 export async function conduct(
   claimed: StoredExperiment,
   runner: string,
@@ -70,7 +73,7 @@ async function fail({ id, slug, state }: StoredExperiment, error: unknown, { sto
   else await store.lab.playing.refuse(id, [{ path: '', code: 'fault', message: 'something went wrong on our side' }])
 }
 
-/** Which runner plays an experiment in its turn, and until when. */
+/** The runner that plays an experiment now, and the time until which it may do so. */
 interface Turn {
   runner: string
   play: Player['play']
@@ -86,7 +89,7 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
   const { id, cap } = stored
   const { experiment } = opened
   const ends = clock.now() + TURN_MS
-  // Of a paused experiment only the matches under way are played to their end.
+  // When an experiment is paused, only its matches under way are played to their end.
   const isRunning = stored.state === 'running'
   const journal = storedJournal(stored, opened, context, signal)
   const matches = tableMatches(stored, opened, play, context, signal)
@@ -141,7 +144,7 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
   if (isRunning) await standStill(stored, ended, context)
   await waitInVain(stored, experiment, context)
   const now = await playing.renew(id, runner, HOLD_MS)
-  // The results of an unfinished experiment are written by the runner that takes it next.
+  // The results of an unfinished experiment are written by the runner that continues the experiment.
   if (!now || (signal.aborted && now.state === 'running')) return true
   const isNews = now.played + now.missing > 0 && (await writeTable(context, now, experiment))
   if (now.state === 'running' && now.played + now.missing >= now.planned) {

@@ -20,7 +20,10 @@ import { matchesAtOnce, timeForecast } from './time-forecast.ts'
 import type { LabContext } from './turns.ts'
 
 const BLOCKS = 2
-/** The most matches that a dry run shows: of a large block the first ones are enough. */
+/**
+ * The most matches that the preview of an experiment shows; if more are played with the same deal, the first ones are
+ * enough.
+ */
 const MOST_MATCHES = 12
 const MOST_ASKS = 200
 const LONGEST_TEXT = 4_000
@@ -29,7 +32,7 @@ interface DryAsk {
   agent: string
   seat: number
   kind: string
-  /** The prompt as it was sent to the agent; the rules are shown once a match. */
+  /** The prompt as the agent got it, except that the rules are shown only once a match. */
   prompt: string
   reply: string | null
 }
@@ -89,7 +92,7 @@ export async function dryRun(stored: StoredExperiment, context: LabContext, sign
   await playing.writeDry(stored.id, JSON.stringify({ planned, matches: bounded(matches), estimate, power, notes }))
 }
 
-/** The results table of the few matches of a dry run, or why there is none. */
+/** The results table of the few matches in an experiment's preview, or the reason why there is no table. */
 async function tableOf(
   experiment: Experiment,
   played: readonly { match: PlayedMatch }[],
@@ -103,7 +106,7 @@ async function tableOf(
   return { power: [], warnings: [`no table could be made of these matches: ${made.error}`] }
 }
 
-/** A dry run asks no people: a house agent plays in their place. */
+/** A preview of an experiment sends no questions to people: a house agent plays in their place. */
 function standIn(game: string | undefined): LabPlayer {
   const [house] = Object.keys(playersOf(game ?? ''))
   if (house === undefined) throw new Error(`no agent of the house plays ${game}`)
@@ -139,7 +142,7 @@ async function playedBlocks(
     const match = await experiment.playInTime(cell, watch, network)
     signal.throwIfAborted()
     for (const { seat, by, probe, task, reply } of match.replies ?? []) {
-      // A judge gives its opinion of a seat and is listed after all seats.
+      // A judge agent gives its opinion of a seat and is listed after all seats.
       const seated = probe.startsWith('judge:') && by === undefined ? match.agents.at(-1) : match.agents[seat - 1]
       const agent = by === undefined ? seated : match.readers?.[by]
       asks.push({ agent: agent ?? '', seat, kind: `probe:${probe}`, prompt: task, reply })
@@ -155,7 +158,10 @@ async function playedBlocks(
   return played
 }
 
-/** Warnings about agents that gave no answer: in the real run the answer would be missing, or end the run. */
+/**
+ * Warnings about agents that gave no answer in an experiment's preview: in the experiment itself the answer would be
+ * missing, or end the experiment.
+ */
 function silences(asked: readonly Asked[]): string[] {
   return [...new Set(asked.map(({ agent }) => agent))].flatMap((agent) => {
     const own = asked.filter((one) => one.agent === agent)
@@ -172,7 +178,7 @@ function outsideAsk({ agent, seat, kind, prompt, reply, error }: Asked): DryAsk 
   return { agent, seat, kind, prompt: sent, reply: reply ?? (error === undefined ? null : `(${error})`) }
 }
 
-/** Shortens the matches of a dry run, which a person reads: long texts and long matches are cut. */
+/** Shortens the matches of an experiment's preview, which a person reads: long texts and long matches are cut. */
 function bounded(matches: readonly DryMatch[]): (DryMatch & { cut?: number })[] {
   let left = MOST_ASKS
   return matches.map(({ asks, ...match }) => {

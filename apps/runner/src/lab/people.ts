@@ -14,13 +14,14 @@ const AT_ONCE = 24
 const ROOM_WITHIN_MS = 30_000
 
 /**
- * What became of a planned match: it is over, it can be tried again soon, or it waits until its people want it again.
+ * The outcome of trying to play a planned match with people: the match is over, it can be tried again soon, or it waits
+ * until its people want it again.
  */
 type Became = 'over' | 'again' | 'later'
 
 /**
- * Plays the matches of experiments in which people sit, each when its people are there, beside all other matches; until
- * the signal aborts.
+ * Plays the matches of experiments in which people sit: each match begins when its people are there, beside all other
+ * matches, until the signal aborts.
  */
 export async function runPeoplesMatches(context: MatchesContext, player: Player, signal: AbortSignal): Promise<void> {
   const runner = randomUUID()
@@ -54,7 +55,7 @@ export async function playForPeople(
     const matches = tableMatches(stored, opened.value, play, context, hold.signal)
     became = await playPlace(claimed, stored, opened.value.experiment, matches, context, hold.signal)
   } catch (error) {
-    // A match that was begun keeps its people until a runner continues it, and is played to its end.
+    // A match with people that was begun keeps its people until a runner continues the match and plays it to its end.
     isKept = hold.signal.aborted || (await playing.openCell(claimed.experiment, claimed.number))?.match !== undefined
     throw error
   } finally {

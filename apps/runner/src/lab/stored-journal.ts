@@ -12,8 +12,8 @@ export interface StoredJournal extends Journal {
 }
 
 /**
- * An experiment's run in PostgreSQL: one row for each planned match, created before it is played; agents' answers are
- * stored separately.
+ * Stores an experiment in PostgreSQL: one row for each planned match, created before the match is played; agents'
+ * answers are stored separately.
  */
 export function storedJournal(
   { id, state, trial }: StoredExperiment,
@@ -28,7 +28,7 @@ export function storedJournal(
     keepsAnswers: true,
     matchOf: (number) => matches.get(number),
 
-    /** Of a paused experiment only the matches under way are played to their end. */
+    /** When an experiment is paused, only its matches under way are played to their end. */
     async due() {
       const { open, begun } = await playing.standing(id)
       for (const { number, match } of open) if (match !== undefined) matches.set(number, match)
@@ -47,7 +47,7 @@ export function storedJournal(
       return taken === undefined && people.length === 0
     },
 
-    /** Questions for which no match is played are charged with each answer. */
+    /** Questions of an experiment that belong to no match are charged to its budget with each answer. */
     async keep(kept) {
       for (const { number, line } of kept) {
         await playing.keep({ experiment: id, number, played: line, spent: NOTHING_SPENT })

@@ -58,7 +58,7 @@ const AFTERWARDS = 1_000_000
 
 /** How long an agent has to answer a question that is asked after the match. */
 const STUDY_MS = 60_000
-/** How long a person has to fill in a form, where an agent writes a text. */
+/** How long a person has to fill in a form, where an agent would answer with a text. */
 const FORM_MS = 180_000
 
 /**
@@ -86,7 +86,7 @@ export class StudiedMatch implements Study {
   readonly #place: Pick<FinishedCell, 'experiment' | 'number'>
   readonly #networkOf: NetworkOf
   readonly #playing: CellMatch
-  /** Why the match cannot go on: a person has left. */
+  /** The reason why a match of an experiment cannot go on: a person has left. */
   #brokenOff: string | undefined
   /** Moves of this turn that the experiment's design dictates, by seat: these seats are not asked. */
   #said: ReadonlyMap<Seat, Move> = new Map()
@@ -152,7 +152,7 @@ export class StudiedMatch implements Study {
   async ended(match: OpenMatch, context: PlayContext, signal: AbortSignal): Promise<FinishedCell> {
     const { id, log } = match
     const asked: Asked[] = []
-    // Answers of agents without a seat belong to this attempt of the match alone.
+    // Answers of agents without a seat, such as judges, belong to this attempt at playing the match alone.
     const network = this.#networkOf(id, (one) => void asked.push(one), signal)
     const readers = this.#experiment.readersOf(this.#cell, network)
     const after: When = { turn: 0, asks: [], next: AFTERWARDS, readers }
@@ -169,7 +169,8 @@ export class StudiedMatch implements Study {
       ...{ moves: transcriptOf(this.#playing.game, log).moves, judged },
       ...(all.tokens + all.money > 0 && { spent: all }),
     })
-    // `spent` leaves out questions to agents without a seat: each was charged when its answer was stored.
+    // `spent`, the cost of the match, leaves out questions to agents without a seat, since each was charged when its
+    // answer was stored.
     return { ...this.#place, played: JSON.stringify(played), spent }
   }
 
@@ -221,7 +222,10 @@ export class StudiedMatch implements Study {
     }
   }
 
-  /** Connector of a person. Closing the page ends the match; silence while the page is open counts as their answer. */
+  /**
+   * The connector through which a person plays. Closing the page ends the match; silence while the page is open counts
+   * as the person's answer.
+   */
   #staying(
     match: OpenMatch,
     { seat, table }: SeatedAgent,
@@ -261,7 +265,7 @@ export class StudiedMatch implements Study {
     const stopped = () => this.#brokenOff !== undefined
     return {
       *put(probes, { truth }) {
-        // In a match that cannot go on, no more questions are asked.
+        // No more questions are asked in a match that cannot go on, because a person has left it.
         if (stopped()) return probes.map(() => null)
         const [put] = yield* together([() => putAll(probes, truth)])
         if (!put || 'failed' in put) throw put?.failed
@@ -284,7 +288,10 @@ export class StudiedMatch implements Study {
     }
   }
 
-  /** Asks one probe, after recording it as every question is; returns the reply, or null. */
+  /**
+   * Asks an agent one probe (a question beside the game), after recording the question as usual; returns the reply, or
+   * null.
+   */
   async #put(
     match: OpenMatch,
     probe: AskedProbe,
@@ -305,7 +312,7 @@ export class StudiedMatch implements Study {
     const teller = this.#tellerOf(match, probe, truth, before, reader)
     // Only built-in agents are asked about their own seat after the match.
     if (!teller && !before) throw new Error(`no agent of this process can be asked ${put.kind}`)
-    // An error counts as no reply, and does not disturb the match.
+    // An error while asking a probe (a question beside the game) counts as no reply, and does not disturb the match.
     const send = async (sent: SentQuestion, until: AbortSignal): Promise<Reply> => {
       try {
         if (teller) return await teller()
@@ -351,7 +358,10 @@ export class StudiedMatch implements Study {
     return askAgent({ ...askOfSeat(match, agent, context), ...asking }, context)
   }
 
-  /** Asks a reader of a match's record: a participant's agent, or a built-in one, which would answer the same again. */
+  /**
+   * Asks an agent that reads a match's record: a participant's agent, or a built-in agent, which would always answer
+   * the same.
+   */
   async #read(match: OpenMatch, probe: AskedProbe, truth: Truth, { player }: Seated): Promise<string | null> {
     const seen = viewsOf(match.game, match.log, seatViewer(probe.seat)).slice(0, probe.until)
     try {
@@ -433,7 +443,7 @@ function whenOf(asks: readonly Ask[]): When | undefined {
   return first && { turn: first.turn, asks, next: OF_A_MOMENT * Math.max(...asks.map(({ attempt }) => attempt)) }
 }
 
-/** The game with briefs that contain the seat's own notes. */
+/** A variant of the game whose instructions to an agent contain the notes of the agent's own seat. */
 function withNotes(game: AnyGame, { notes = [] }: ReturnType<CellMatch['notesOf']>): AnyGame {
   if (notes.length === 0) return game
   return { ...game, brief: (seen, ask, options) => game.brief(seen, ask, { ...options, notes }) }

@@ -19,7 +19,7 @@ export const LOOK_AGAIN_MS = 500
 /** How a match of an experiment ended: valid, or void for a reason. Undefined where this runner had to give it back. */
 export type TableEnd = { isVoid: false } | { isVoid: true; why: string } | undefined
 
-/** Creates the matches of an experiment that are played in seats, and plays them as all other matches are. */
+/** Creates and plays those matches of an experiment in which agents take seats, like all other matches of the site. */
 export function tableMatches(
   stored: StoredExperiment,
   { experiment, agents }: OpenedExperiment,
@@ -31,7 +31,10 @@ export function tableMatches(
   let house: ReturnType<typeof lab.house> | undefined
 
   return {
-    /** Creates a planned match as soon as its agents have room; undefined when the time is over before. */
+    /**
+     * Creates a planned match of an experiment as soon as its agents may play another match; undefined when the
+     * experiment's turn is over before that.
+     */
     async created({ number, cell }: Place, until: number): Promise<string | undefined> {
       const match = await matchOf(cell)
       for (;;) {
@@ -47,7 +50,8 @@ export function tableMatches(
       const place = { experiment: stored.id, number }
       try {
         for (;;) {
-          // What an earlier attempt received is recorded, so the new attempt continues from the log.
+          // Replies that an earlier attempt at the match received are stored, so the new attempt continues from the
+          // match's log.
           studies.set(match, new StudiedMatch(experiment, cell, place, networkOf))
           const again = await play(match, signal, 0)
           if (signal.aborted) return undefined

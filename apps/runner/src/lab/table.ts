@@ -49,7 +49,10 @@ function isHopeless({ documentOf = '', played, missing, planned, state }: Stored
   return played < MORE * Number(documentOf.slice(FAILED.length))
 }
 
-/** Everything on which a results table depends: the matches played and planned, and the history of the run. */
+/**
+ * Everything on which an experiment's results table depends: the matches played and planned, and the experiment's
+ * history.
+ */
 const stateOf = ({ played, missing, planned, digest, added }: StoredExperiment): string =>
   [played, missing, planned, added.join('+'), digest].join(' ')
 

@@ -14,7 +14,10 @@ const USUAL_AT_TABLE_SECONDS = 1
 export interface TimeForecast {
   /** Duration of the run with the share of places that experiments have now. */
   seconds: number
-  /** Duration of the run at the slowest recent pace of experiments, or with only their guaranteed share of places. */
+  /**
+   * Expected duration of the experiment at the slowest recent pace of experiments, or with only their guaranteed share
+   * of a runner's match places.
+   */
   mostSeconds: number
 }
 

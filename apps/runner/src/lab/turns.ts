@@ -20,10 +20,10 @@ export interface LabPlaces {
   readonly share: number
 }
 
-/** Share of places that experiments have, compared with ranked matches. */
+/** The share of a runner's match places that experiments get, compared with ranked matches. */
 const SHARE = 1 / 4
 
-/** The places for experiments at a runner that plays `matches` other matches at once. */
+/** Returns how many matches of experiments a runner may play at once while it plays `matches` other matches. */
 export const labPlaces = (matches: number): LabPlaces => ({ used: 0, share: Math.max(1, Math.floor(matches * SHARE)) })
 
 /** After this time, the work of a runner that was killed goes to other runners. */
@@ -50,7 +50,7 @@ export function held(renew: () => Promise<boolean>, { clock }: Pick<PlayContext,
 }
 
 interface Turns {
-  /** Name of the waiting loop, for log lines about errors. */
+  /** Name of the repeated task, for log lines about errors. */
   who: string
   atOnce: number
   everyMs: number

@@ -17,7 +17,10 @@ const IDLE_MS = 5_000
  */
 const LEFT_TO_OTHERS = 0.25
 
-/** The most request places that one owner may have of this many; a single place is used by the owners in turn. */
+/**
+ * The most request places of a host that one owner may have, of this many; a single place is used by the owners in
+ * turn.
+ */
 const leavingSome = (places: number): number =>
   places < 2 ? places : places - Math.max(1, Math.floor(places * LEFT_TO_OTHERS))
 
@@ -25,11 +28,14 @@ interface Waiter {
   come(): void
 }
 
-/** One owner's use of the request places of a host. */
+/** One owner's use of the request places of a host, that is, of the requests allowed at once. */
 interface Part {
   used: number
   readonly waiting: Set<Waiter>
-  /** For how many milliseconds the owner has had as many places as one owner may have, and since when. */
+  /**
+   * Total time, in milliseconds, for which an owner has used as many request places of a host as one owner may, and
+   * since when the current such period lasts.
+   */
   fullMs: number
   fullSince?: number | undefined
 }
@@ -105,8 +111,8 @@ export class HostLane {
   }
 
   /**
-   * For how long, up to now, the owner has had as many places as one owner may have: further waiting is caused by the
-   * owner's own questions.
+   * Returns how long the owner has now had as many request places as one owner may have: further waiting is caused by
+   * the owner's own questions.
    */
   fullMs(who: string): number {
     const { fullMs = 0, fullSince } = this.#parts.get(who) ?? {}
@@ -127,8 +133,9 @@ export class HostLane {
   }
 
   /**
-   * The places that this lane has and needs. Until the reply it uses no more than it reports here: places that it no
-   * longer requests may go to other runners, even when the reply gets lost.
+   * The request places that this queue of requests to one host has and needs. Until the reply the queue uses no more
+   * places than it reports here, since other runners may get those that it no longer requests, even when the reply is
+   * lost.
    */
   need(most: number): LaneNeed {
     const used = this.#used
@@ -157,7 +164,10 @@ export class HostLane {
     return used === 0 || used < leavingSome(this.#share.open)
   }
 
-  /** Measured by the granted places: the number of open ones changes with each renewal. */
+  /**
+   * An owner's share is measured by the granted request places, since the number of open places changes with each
+   * renewal.
+   */
   #weigh(part: Part): void {
     const isFull = part.used > 0 && part.used >= leavingSome(this.#share.granted)
     if (isFull === (part.fullSince !== undefined)) return

@@ -7,13 +7,13 @@ import type { Store } from '../store.ts'
 import { HostLane } from './host-lane.ts'
 
 export interface LaneTimes {
-  /** How long a silent runner keeps its share of places, in milliseconds. */
+  /** How long a silent runner keeps its share of request places at a host, in milliseconds. */
   leaseMs: number
-  /** How often the store gets the use of places while no question waits. */
+  /** How often the database is told how many request places to a host are in use while no question waits. */
   calmMs: number
-  /** How often a waiting question checks whether other runners gave up places, in milliseconds. */
+  /** How often a waiting question checks whether other runners gave up request places, in milliseconds. */
   eagerMs: number
-  /** How often the pauses of hosts that other runners learned of are read, in milliseconds. */
+  /** How often the runner reads the pauses that hosts asked other runners for, in milliseconds. */
   pausesMs: number
 }
 
@@ -163,7 +163,8 @@ export function openLanes(
       const until = performance.now() + ms
       if (until <= (pauses.get(lane) ?? 0)) return
       pauses.set(lane, until)
-      // Where the pause of a host cannot be stored, other runners learn of it from the host's own refusal.
+      // Where the pause that a host asked for cannot be stored, other runners learn of the pause when the host refuses
+      // them too.
       store.lanes.pause(lane, ms).catch(() => {})
     },
     spread: (ms) => ms * (1 + random() / 4),

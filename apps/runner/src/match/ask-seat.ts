@@ -72,7 +72,7 @@ export function askSeat(
   )
 }
 
-/** The fields that all questions to a seat have, whether its game or an experiment asks them. */
+/** The fields that all questions to a seat have, whether the game or an experiment poses the question. */
 export function askOfSeat(
   match: OpenMatch,
   { seat, table, owner, versionId, connector }: SeatedAgent,

@@ -7,15 +7,15 @@ import { type JudgeContext, type JudgedAnswers, judgeAnswer, judgeAnswers } from
 
 export interface Asking {
   /**
-   * Makes sure that each open question is asked exactly once; resolves with the answers so far in the order of their
-   * arrival, at least one.
+   * Makes sure that each open question of a match is sent exactly once; resolves with the answers so far in the order
+   * of arrival, at least one.
    */
   next(open: readonly Ask[]): Promise<readonly Answered[]>
   /** Cancels all questions that are still under way. */
   stop(): void
 }
 
-/** The questions of one match that are under way: all open ones are asked at once. */
+/** The unanswered questions of one match: all seats whose turn it is are asked at once. */
 export function asking(ask: (ask: Ask, until: AbortSignal) => Promise<Answered>, signal: AbortSignal): Asking {
   const underWay = new Map<string, AbortController>()
   let arrived: Answered[] = []

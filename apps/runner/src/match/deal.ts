@@ -23,7 +23,8 @@ export async function deal(
   const form = game.supply?.(config)
   const fits = (entry: unknown) => !form || form.safeParse(entry).success
   if (drawn) {
-    // The commitment determines the entry, so no other may be dealt in its place.
+    // The published commitment to a match's random numbers determines which words or settings are dealt, so no others
+    // may replace them.
     if (drawn.wish.supply !== undefined && !fits(drawn.wish.supply)) return UNFIT
     return game.start(config, game.draw(config, drawn.random, drawn.wish))
   }
@@ -74,7 +75,7 @@ async function sharedRoles(
   )
 }
 
-/** For each role that a deal gives to one seat: the probability weight of every seat. */
+/** The probability weights of all seats, for each role that a deal gives to one seat. */
 async function fairWeights({ game, arena, seated }: OpenMatch, store: Store): Promise<Record<string, number[]>> {
   const { roles = [] } = game
   if (roles.length === 0) return {}

@@ -2,7 +2,7 @@ import { type Random, shuffled } from '@masquerade/game'
 
 /** The matches of a contest that are not dealt yet, and how often each agent has had the role. */
 export interface RoleShares {
-  /** The agents of each match for whom it counts; the first match is dealt now. */
+  /** For each match, the agents that still have games to play in the contest; the first match is dealt now. */
   tables: readonly (readonly string[])[]
   held: ReadonlyMap<string, number>
 }

@@ -14,7 +14,10 @@ import { whereOf } from '@masquerade/telemetry'
 import type { OpenMatch, PlayContext } from '../play-context.ts'
 import type { Answered } from './ask-seat.ts'
 
-/** Result of judging answers: the events to record, the new position, and the questions that are open then. */
+/**
+ * Result of judging agents' answers: the events to record, the new state of the game, and the questions that are open
+ * then.
+ */
 export interface Judged {
   events: readonly Logged[]
   position: Position<unknown>
@@ -33,7 +36,7 @@ export interface Standing extends Pick<OpenMatch, 'id' | 'objection'> {
 }
 
 export interface JudgeContext extends Pick<PlayContext, 'random' | 'say'> {
-  /** The time of the events, in milliseconds. */
+  /** The time that the new events of the match get, in milliseconds. */
   at: number
 }
 
@@ -79,7 +82,8 @@ export function judgeAnswer(match: Standing, { ask, answer, heard }: Answered, c
 }
 
 /**
- * Judges an answer, and applies its events before they are written: an invalid event in the log would void the match.
+ * Judges an agent's answer, and applies the resulting events to the state before they are written: an invalid event in
+ * the log would void the match.
  */
 function decided(match: Standing, { ask, answer }: Answered, { random, at }: JudgeContext): Judged {
   const { game, position, objection } = match
@@ -93,7 +97,7 @@ function decided(match: Standing, { ask, answer }: Answered, { random, at }: Jud
   return afterEvents(match, events)
 }
 
-/** The position and the open asks of a match after more events. */
+/** The state of the game and the open questions of a match after more events. */
 export function afterEvents(
   { game, position }: Pick<Standing, 'game' | 'position'>,
   events: readonly Logged[],

@@ -5,8 +5,8 @@ import type { OpenMatch, PlayContext } from '../play-context.ts'
 import { type SeatedAgent, seatedAgent } from './seated-agent.ts'
 
 /**
- * Result of waking the agents of a match. `ready`: all are there; `lost`: another runner plays the match; `void`: it
- * cannot be played, for a reason.
+ * Result of waking the agents of a match. `ready`: all agents are there; `lost`: another runner plays the match;
+ * `void`: the match cannot be played, for a reason.
  */
 export type Gathered = { table: 'ready' } | { table: 'lost' } | { table: 'void'; reason: string }
 
@@ -15,7 +15,10 @@ export type Gathered = { table: 'ready' } | { table: 'lost' } | { table: 'void';
  * for it.
  */
 const SUBSTITUTE_MS = 15_000
-/** After this many other owners' agents did not come either, a built-in house agent takes the seat: it always comes. */
+/**
+ * After this many other owners' agents did not appear for a match, a house agent takes the seat, since it always
+ * appears.
+ */
 const MOST_OTHERS = 2
 const MOST_TRIES = 6
 /** How long an agent's check may take to end when a match wants the agent; after that the check's hold has expired. */

@@ -16,7 +16,7 @@ export function traced<Result>(
   return traces ? during(traces.begin(match, name), work) : work()
 }
 
-/** Performs one synchronous step of a match as a span of its trace. */
+/** Performs one synchronous step of a match, and records it as a span of the match's trace. */
 export function tracedAtOnce<Result>(match: string, name: string, { traces }: Watching, work: () => Result): Result {
   const span = traces?.begin(match, name)
   try {
@@ -26,7 +26,9 @@ export function tracedAtOnce<Result>(match: string, name: string, { traces }: Wa
   }
 }
 
-/** Asks a seat, and measures the outcome by kind of agent: never what was asked or answered. */
+/**
+ * Sends a question to a seat, and measures the outcome by kind of agent, but never the content of question or answer.
+ */
 export async function observedAsk(
   match: OpenMatch,
   ask: Ask,
@@ -46,13 +48,13 @@ export async function observedAsk(
     span?.end(came)
     return answered
   } catch (error) {
-    // The question was withdrawn: another answer closed it, or this runner gave the match back.
+    // A question was withdrawn: another answer made it unnecessary, or this runner gave the match back.
     span?.end({ outcome: 'withdrawn' })
     throw error
   }
 }
 
-/** Writes a turn to the log, and measures how long that took. */
+/** Writes the events of a turn to the match's log, and measures how long that took. */
 export async function observedWrite(
   match: OpenMatch,
   context: Watching,

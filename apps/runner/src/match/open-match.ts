@@ -57,7 +57,7 @@ export async function openMatch(id: string, context: PlayContext): Promise<Resul
 
 export const turnClock = (openedAt: number): TurnClock => ({ openedAt, leftMs: new Map() })
 
-/** Lets the experiment of a match dictate or observe its seats. */
+/** Lets the experiment to which a match belongs dictate or observe the moves of its seats. */
 async function studied(match: OpenMatch, context: PlayContext): Promise<void> {
   const study = context.studyOf?.(match.id)
   if (!study) return

@@ -14,8 +14,8 @@ import { planned } from './recorded-asks.ts'
 import { seatedAgent } from './seated-agent.ts'
 
 /**
- * How playing a match ended. `lost`: another runner has it; `over`: it was finished or void before; `held`: it may not
- * begin now.
+ * How playing a match ended. `lost`: another runner plays the match; `over`: the match was finished or void before;
+ * `held`: the match may not begin now.
  */
 export type Ending = 'finished' | 'void' | 'lost' | 'over' | 'held'
 
@@ -93,7 +93,7 @@ async function answered({ study }: OpenMatch, answers: Asking, open: readonly As
   return open.flatMap((ask) => came.get(askKey(ask)) ?? [])
 }
 
-/** The first question is recorded only when it is asked: until the deal is written another agent may take the seat. */
+/** The first question is recorded only when it is sent: until the deal is written, another agent may take the seat. */
 async function writeDeal(match: OpenMatch, context: PlayContext): Promise<boolean | string> {
   const drafts = match.study?.opening() ?? (await deal(match, context))
   if (typeof drafts === 'string') return drafts

@@ -5,7 +5,7 @@ export interface Presence {
   isThere(versionId: string, now: number): boolean
 }
 
-/** For so long after an answer an agent counts as awake, in milliseconds. */
+/** Milliseconds after an answer during which an agent counts as awake. */
 const LATELY_MS = 10_000
 const MOST = 1_000
 

@@ -1,4 +1,4 @@
-/** An agent's history in an arena: finished games, and those in which it had the role. */
+/** An agent's history in an arena: the number of finished games, and of those in which the agent had the role. */
 export interface RoleHistory {
   games: number
   held: number
@@ -26,7 +26,7 @@ export function roleWeights(histories: readonly RoleHistory[]): number[] {
 }
 
 /**
- * The heaviest weight: four fifths of the bound at which a role could be guessed from it; between two seats all weights
- * are equal.
+ * The greatest probability weight of a seat for a role: four fifths of the bound at which observers could guess the
+ * role from it; between two seats all weights are equal.
  */
 const heaviest = (seats: number): number => Math.max(1, Math.min(HEAVIEST, Math.sqrt((4 / 5) * (seats - 1))))

@@ -13,12 +13,12 @@ export interface SeatedAgent {
   /** The kind of player that answers: a house agent, a Space, a person, … */
   kind: Player['kind']
   versionId: string
-  /** The match id that this agent is told. */
+  /** The match id that this agent receives. */
   table: string
   connector: AgentConnector
   /** The agent was away for longer than its contest waits, so the match does not wait for it. */
   forfeits?: true
-  /** Why the agent cannot be asked: its settings or secret are of no use, or it is retired. */
+  /** The reason why the agent cannot get questions: its settings or secret cannot be used, or the agent is retired. */
   unusable?: Unusable
 }
 

@@ -53,7 +53,10 @@ export function nextMatch(
   const seats = seatAgents(playing, arena.seats, rules, acquaintanceOf(situation.past), random)
   return quiet(seats && { seats: seats.map(counted) })
 
-  /** Marks an agent that has played all its games: the match only counts for the others. */
+  /**
+   * Marks an agent that has played all its games in a contest and only fills a seat: the match counts for the other
+   * agents.
+   */
   function counted<C extends Candidate & { games: number }>(one: C): C & { fillsUp?: boolean } {
     return isLeft(one) ? one : { ...one, fillsUp: true }
   }
@@ -148,7 +151,7 @@ function presentAgents(
   })
 }
 
-/** Numbers from 1 for owners with several agents in the match; other owners need none. */
+/** Numbers the owners who have several agents in the match, from 1; owners with one agent get no number. */
 function ownerNumbers(there: readonly Present[]): Map<string, number> {
   const owned = there.flatMap(({ ownerId }) => ownerId ?? [])
   const several = [...new Set(owned.filter((owner, index) => owned.indexOf(owner) !== index))]

@@ -12,9 +12,7 @@ const EVERY_MS = 1_000
 const LEAST_REST = 1 / 4
 /** After this long without visitors, house agents begin fewer matches, in milliseconds. */
 const QUIET_AFTER_MS = 10 * 60_000
-/**
- * For so long after a fault of the platform in a match, the scheduler assumes that the fault persists, in milliseconds.
- */
+/** Milliseconds after a fault of the platform in a match during which the scheduler assumes that the fault persists. */
 const FAULT_LATELY_MS = 15_000
 const MOST_SKEW_MS = 1_000
 /** How often unfinished matches that got lost from the queue are looked for, in milliseconds. */
@@ -63,7 +61,7 @@ export async function runScheduler(context: SchedulerContext, signal: AbortSigna
   }
 }
 
-/** Begins no match while the database is read-only: it would only wait. */
+/** The scheduler begins no match while the database is read-only, since the match could only wait. */
 async function refuseWhileItCannotWrite({ condition }: Pick<SchedulerContext['store'], 'condition'>): Promise<void> {
   if (!condition.faultWithin(FAULT_LATELY_MS)) return
   const now = await condition.now()

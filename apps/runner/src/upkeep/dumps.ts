@@ -11,7 +11,7 @@ const LICENSE = 'cc-by-4.0'
 
 export interface Dumps {
   folder: string
-  /** The site's address, which the dump's description states as its source. */
+  /** The site's address, which the description of a public dump of matches states as its source. */
   source: string
 }
 

@@ -2,7 +2,7 @@ import type { PlayContext } from '../play-context.ts'
 
 interface Repeated {
   everyMs: number
-  /** The pause after an error, where it differs from the usual one, in milliseconds. */
+  /** The pause of a repeated task after an error, in milliseconds, where it differs from the task's usual pause. */
   afterFaultMs?: number
   /** Name of the work that waits after an error, for the log. */
   waits: string

@@ -14,7 +14,7 @@ import { isRunFile, RunFileError, readRun, spendingOf } from '../run-file.ts'
 import { RunJournal } from '../run-journal.ts'
 import { quoted } from '../status.ts'
 
-/** Begins an experiment's run, or continues one. */
+/** Begins an experiment on the command line, or continues a stored one. */
 export async function run(desk: Desk, asked: Asked): Promise<void> {
   const { given } = asked
   const name = one(asked, 'an experiment')
@@ -74,7 +74,7 @@ export async function ab({ io, agents, folder }: Desk, { words, given }: Asked):
 
 const [AT_CAP, STOPPED] = [3, 130]
 
-/** Plays the rest of an experiment's run and prints its results table; when stopped, prints how to continue it. */
+/** Plays the unplayed matches of an experiment and prints its results table; when stopped, prints how to continue. */
 async function play(io: Io, experiment: Experiment, file: string, given: Given, lineage?: Lineage): Promise<void> {
   const { cores, tokens, money, 'at-once': atOnce } = given
   const cap = { ...(tokens !== undefined && { tokens }), ...(money !== undefined && { money }) }
@@ -101,7 +101,7 @@ interface VersionsAsked {
   settings?: string | undefined
 }
 
-/** The manifest that compares two versions of an agent among house agents. */
+/** The experiment's manifest (its JSON description) that compares two versions of an agent among house agents. */
 function versionsManifest({ old, new: newer, game, blocks, settings }: VersionsAsked): object {
   if (old === undefined || newer === undefined || game === undefined) {
     throw new RunFileError('ab needs --old SPEC, --new SPEC and --game GAME: two versions, and what they play')
@@ -125,12 +125,12 @@ function parsed(flag: string, text: string): unknown {
   }
 }
 
-/** A house agent by its name, or any agent as in a manifest. */
+/** Returns a house agent by its name, or any agent by its description as in an experiment's manifest. */
 function specOf(flag: string, text: string): PlayerSpec {
   if (/^[\w-]+$/.test(text)) return { house: text }
   try {
     const parsed: unknown = JSON.parse(text)
-    // The agent's description is checked later, with the manifest.
+    // The agent's description is checked later, together with the rest of the experiment's manifest.
     if (typeof parsed === 'object' && parsed !== null) return parsed as PlayerSpec
   } catch {
     // Reported below.
@@ -138,7 +138,7 @@ function specOf(flag: string, text: string): PlayerSpec {
   throw new RunFileError(`${flag} ${text} is neither a house agent's name nor an agent as JSON, like {"house":"owl"}`)
 }
 
-/** Adds matches, in whole blocks, to the file of a finished run; returns the longer experiment. */
+/** Adds matches to the plan of a finished experiment and to its file; returns the longer experiment. */
 async function grownRun({ agents }: Desk, file: string, blocks: number): Promise<Experiment> {
   const record = readRun(file)
   const experiment = await experimentOfRun({ agents }, file, record)

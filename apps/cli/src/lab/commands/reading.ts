@@ -91,7 +91,7 @@ export async function verify({ io, agents }: Desk, asked: Asked): Promise<number
 
 const LICENSE = 'cc-by-4.0'
 
-/** Exports everything about a run into a folder, which must be new or empty. */
+/** Exports everything about a stored experiment into a folder, which must be new or empty. */
 function writeExport(file: string, run: FinishedRun, folder: string): { files: number; matches: number } {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new RunFileError(`${folder} is not empty`)
   let files = 0

@@ -10,7 +10,9 @@ import type { ThreadTask } from './thread.ts'
  */
 const PIECE = 20
 const PART_OF_THE_REST = 8
-/** Starting a thread takes as long as playing this many matches: for fewer it is not worth it. */
+/**
+ * Starting a thread takes as long as playing this many matches, so an experiment with fewer matches uses no threads.
+ */
 const WORTH_A_THREAD = 100
 /** How many portions of matches are queued for each thread, so that it never waits. */
 const AHEAD = 2

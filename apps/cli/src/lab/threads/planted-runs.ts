@@ -1,7 +1,7 @@
 import { experimentOf, type PlayedMatch } from '@masquerade/lab'
 import { houseAndStubs, PLANTED, type Reading } from '@masquerade/planted'
 
-/** A run with planted agents, whose true behaviour is known, to test the statistics. */
+/** An experiment with artificial agents, whose true behaviour is known, to test the statistics. */
 export interface PlantedJob {
   id: string
   seed: number

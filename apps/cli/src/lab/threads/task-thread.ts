@@ -48,7 +48,10 @@ export class TaskThread<Task, Reply> {
   }
 }
 
-/** Cached while the process lives: the threads of different runs use the same script. */
+/**
+ * The bundled script of threads is cached while the process lives, since threads of different experiments use the same
+ * one.
+ */
 const scripts = new Map<string, Promise<string>>()
 
 /**

@@ -3,7 +3,7 @@ import { type Cell, type Experiment, experimentOf, type Manifest, playedAgain } 
 import { housePlayers } from '@masquerade/papers/house/players'
 import { withNamedStubs } from '@masquerade/planted/named-stubs'
 
-/** A message to a thread: a run of an experiment, or the numbers of its matches to play. */
+/** A message to a worker thread: an experiment, or the numbers of its matches that the thread shall play. */
 export type ThreadTask =
   | { run: { manifest: Manifest; planned: number; digest: string } }
   | { numbers: readonly number[] }

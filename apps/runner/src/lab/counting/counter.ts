@@ -10,7 +10,7 @@ export interface CounterOptions {
   mostMegabytes?: number
   /** How long making a results table may take, in milliseconds. */
   withinMs?: number
-  /** After how long without work the counting thread ends, to free its memory, in milliseconds. */
+  /** Milliseconds without work after which the thread that makes results tables ends, to free its memory. */
   idleMs?: number
 }
 
@@ -25,10 +25,15 @@ export interface Counter {
 }
 
 const SCRIPT = new URL('./thread.mjs', import.meta.url)
-/** Memory limit of the counting thread: the largest experiments of a site take a third of it. */
+/**
+ * Memory limit of the thread that makes results tables; the largest experiments of a site take a third of this limit.
+ */
 const MEGABYTES = 768
 const WITHIN_MS = 5 * 60_000
-/** The counting thread is kept this long without work: starting it takes as long as making some results tables. */
+/**
+ * The thread that makes results tables is kept this long without work, since starting a thread takes as long as making
+ * some tables.
+ */
 const IDLE_MS = 5 * 60_000
 
 /**

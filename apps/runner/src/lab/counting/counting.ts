@@ -2,15 +2,18 @@ import { type PlayedMatch, type TableTask, tabled, tableOf } from '@masquerade/l
 import { designs } from '@masquerade/papers/registry'
 
 /**
- * The messages to the counting thread, in order: the task of the results table, the matches as lines, and the end of
- * the matches.
+ * The messages to the thread that makes an experiment's results table, in order: the task, the matches as lines, and
+ * the end of the matches.
  */
 export type CountingMessage = { task: TableTask } | { lines: readonly string[] } | { all: true }
 
 /** The counting thread's answer to each message. */
 export type CountingSaid = { taken: true } | { document: string } | { fault: string }
 
-/** Collects the messages to the counting thread, and makes the results table at the last one. */
+/**
+ * Collects the messages to the thread that makes an experiment's results table, and makes the table at the last
+ * message.
+ */
 export function counting(): (message: CountingMessage) => CountingSaid {
   let task: TableTask | undefined
   let matches: PlayedMatch[] = []

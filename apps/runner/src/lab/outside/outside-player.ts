@@ -31,7 +31,7 @@ const TRIES = 3
 /** The seat at which an agent is asked, and for which match of the experiment. */
 type Taken = SeatTaken & Required<Pick<SeatTaken, 'of'>>
 
-/** The agent that is asked, and the id of the experiment that asks it. */
+/** The agent that gets a question outside of any match, and the id of the experiment that sends the question. */
 interface Whose {
   experiment: string
   agent: LabAgent
@@ -69,7 +69,7 @@ function outsideSeat({ of, ...seat }: SeatTaken, whose: Whose, gate: Gate, conte
       made ??= connectorTo(agent, context)
       return made
     },
-    // The match id that the agent is told: no other experiment has the same.
+    // The match id that the agent receives: it is unique to one experiment.
     tableOf: (table) => `tab_${documentDigest([experiment, taken().of.playing, table]).slice(0, 24)}`,
     async ask(question) {
       const asked: AgentQuestion<Heard> = {
@@ -93,7 +93,7 @@ function outsideSeat({ of, ...seat }: SeatTaken, whose: Whose, gate: Gate, conte
   }
 }
 
-/** Records one question as rows in the site's database, as soon as the agent has room for it. */
+/** Records one question as rows in the site's database, as soon as the agent may take another question. */
 function outsideJournal(
   { id: which, kind, seat, limitMs }: SeatQuestion,
   { name, of, judges, signal }: Taken,
@@ -101,7 +101,7 @@ function outsideJournal(
   { store, clock }: PlayContext,
 ): AskJournal<Heard> {
   const { outside } = store.lab
-  // The id is a digest alone, and stays the same when another runner continues the experiment.
+  // The id of a question is a SHA-256 digest alone, and stays the same when another runner continues the experiment.
   const id = `ask_${documentDigest([experiment, of.number, of.playing, which]).slice(0, 24)}`
   return {
     async begin() {
@@ -134,13 +134,13 @@ function outsideJournal(
       })
       of.put?.({ agent: name, kind, ...failure })
       const heard = { ...reply, ...(error !== undefined && { error }), ...(standing && repliedBefore(standing)) }
-      // An agent that is gone is not asked again.
+      // An agent that can no longer be reached by the site gets no more questions.
       return { kept: { reply: heard, ms: latencyMs }, isLost: standing === undefined && !isGone(failure) }
     },
   }
 }
 
-/** A stored reply, with its time and cost. */
+/** The stored reply to a question, with its response time and cost. */
 function repliedBefore({ fault, ...kept }: OutsideAsk): Reply {
   const code = agentFault.safeParse(fault)
   return { ...kept, ...(code.success && { fault: code.data }) }
