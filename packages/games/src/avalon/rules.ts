@@ -56,7 +56,7 @@ export const rules: Rules<Config, Deal, Table, Action, AvalonEvent> = {
     // Avalon: the turns in which players speak: a leader proposes a team; if players talk, the others speak, and then
     // the leader may change the team.
     { turns: QUESTS * proposals * (talk ? seats + 1 : 1), limitMs: talkMs, attempts: TRIES },
-    // Avalon: the turns in which nobody speaks are the vote on each proposal, the cards of each quest, and the naming
+    // Avalon: the turns without a speech are the vote on each proposal, the cards of each quest, and the naming
     // of Merlin.
     { turns: QUESTS * proposals + QUESTS + 1, limitMs: voteMs, attempts: TRIES },
   ],

@@ -95,7 +95,7 @@ export const rules: Rules<Config, Deal, Table, Action, CostSharingEvent> = {
   },
 }
 
-/** Cost sharing: returns the events that follow a proposal; a round in which nobody proposed anything has no vote. */
+/** Cost sharing: returns the events that follow a proposal; a round without any proposal has no vote. */
 function propose(table: Table, data: Proposal): CostSharingEvent[] {
   const proposed: CostSharingEvent = { type: 'proposed', v: 1, data }
   const after = record(table, proposed)

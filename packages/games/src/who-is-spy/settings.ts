@@ -75,7 +75,7 @@ export interface TableRules extends Omit<Settings, 'rounds' | 'fouls'> {
   fouls: Settings['fouls'] | 'noted'
   /** Which rounds end with a vote: each round, or only the last. */
   votes: 'each-round' | 'last-round'
-  /** What happens if several seats have the most votes: nobody is eliminated, or a lot decides. */
+  /** What happens if several seats have the most votes: no seat is eliminated, or a lot decides. */
   ties: 'nobody' | 'lot'
   /** What the scores depend on: the round in which the spy is eliminated, the vote, or only which side wins. */
   scores: 'round' | 'vote' | 'winner'

@@ -19,7 +19,7 @@ export interface NextGame {
   agents: ListedAgent[]
 }
 
-/** The public state of a contest beside its leaderboard. It reveals nobody's seat where the seating is secret. */
+/** The public state of a contest beside its leaderboard. It reveals no agent's seat where the seating is secret. */
 export interface ContestNow {
   /** All agents of the contest with their numbers of finished games, including agents without any yet. */
   members: readonly { agent: ListedAgent; games: number }[]

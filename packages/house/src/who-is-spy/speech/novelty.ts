@@ -33,7 +33,7 @@ function likelyShared(lexicon: Lexicon, word: string, trait: string): number {
 }
 
 /**
- * Returns the facts that are worth stating, of those that a player plans to state: facts that nobody stated before and
+ * Returns the facts that are worth stating, of those that a player plans to state: facts not stated before and
  * that, in the first round, do not identify the word.
  */
 export function worthSaying({ lexicon, entry, table, statements }: Situation, { traits, blurts }: Plan): string[] {

@@ -51,7 +51,7 @@ export interface Wording {
   noSuspect: Ways
   /**
    * Sentences in a player's written reasoning before a speech: about the one player suspected so far, about several
-   * suspects, about none, and for when nobody has spoken.
+   * suspects, about none, and for when no seat has spoken.
    */
   soFar: Ways
   torn: Ways
