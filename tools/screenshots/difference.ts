@@ -43,5 +43,5 @@ const softened = (picture: Buffer) =>
 const isIn = ({ x, y, width, height }: Box, px: number, py: number): boolean =>
   px >= x - BORDER && px <= x + width + BORDER && py >= y - BORDER && py <= y + height + BORDER
 
-/** Margin around an ignored box in pixels, since blurring spreads its content. */
-const BORDER = 4
+/** Margin around an ignored box in pixels: blurring spreads its content, and masks have horns and feathers. */
+const BORDER = 12

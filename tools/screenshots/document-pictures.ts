@@ -31,8 +31,11 @@ const MOST_LOOKS = 40
 const TIMES = 'time:visible'
 /** While seats are masked, a seat's mask depends on the id of its match, which is random. */
 const SEAT_MASKS = '[data-seat] > :first-child'
-/** Style that hides the offer of the next match, whose countdown covers the page. */
-const WITHOUT_OFFER = '[data-stays] { display: none !important }'
+/**
+ * Style that hides the offer of the next match, whose countdown covers the page, and the ring of the focus, which depends
+ * on whether a key was pressed before.
+ */
+const WITHOUT_OFFER = '[data-stays] { display: none !important } :focus-visible { outline: none !important }'
 
 /**
  * A site for the pictures of documents. Its matches are the same on every machine and none begins by itself, so two
