@@ -343,13 +343,12 @@ function rowDifference(said: string | undefined, found: string | undefined): str
   if (found === undefined) return 'it is in the table, and has not played'
   const cells = z.record(z.string(), z.unknown())
   const [stated, judged] = [cells.parse(JSON.parse(said)), cells.parse(JSON.parse(found))]
-  const name = [...Object.keys(judged), ...Object.keys(stated)].find(
-    (key) => !isDeepStrictEqual(stated[key], judged[key]),
-  )
+  const names = [...new Set([...Object.keys(judged), ...Object.keys(stated)])]
   const short = (value: unknown) => JSON.stringify(value)?.slice(0, 100) ?? 'nothing'
-  return name === undefined
-    ? 'its cells stand in another order'
-    : `${name}: the table says ${short(stated[name])}, the logs ${short(judged[name])}`
+  const differences = names
+    .filter((name) => !isDeepStrictEqual(stated[name], judged[name]))
+    .map((name) => `${name}: the table says ${short(stated[name])}, the logs ${short(judged[name])}`)
+  return differences.length === 0 ? 'its cells stand in another order' : differences.join('; ')
 }
 
 const inOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
