@@ -174,7 +174,8 @@ async function readyLine(arena: Arena, name: Process): Promise<string> {
   await arena.compose('start', name)
   const { State } = await arena.container(name)
   const begun = Date.parse(State.StartedAt)
-  for (;;) {
+  const until = performance.now() + OVER_WITHIN_MS
+  while (performance.now() < until) {
     const logs = await arena.compose('logs', '--no-color', '--timestamps', '--tail', '20', name)
     const line = logs.split('\n').findLast((one) => READY[name].test(one) && timeIn(one) > begun)
     if (line === undefined) {
@@ -190,6 +191,7 @@ async function readyLine(arena: Arena, name: Process): Promise<string> {
     if (processor > READY_WITHIN_S) throw new Refused(`${name} took ${processor} s of a processor until it was ready`)
     return `${name}: ready after ${((timeIn(line) - begun) / 1000).toFixed(1)} s, with ${processor.toFixed(1)} s of a processor`
   }
+  throw new Refused(`${name} was not ready ${OVER_WITHIN_MS / 1000} s after it was started again`)
 }
 
 const timeIn = (line: string): number => Date.parse(/\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(line)?.[0] ?? '')

@@ -11,7 +11,7 @@ import { checkArena } from './check-arena.ts'
 import { type Engine, openEngine, say } from './engine.ts'
 import { BASE, makeStandIns } from './stand-ins/stand-ins.ts'
 
-const USAGE = `usage: npm run images [-- --folder DIR] [-- --keep]
+const USAGE = `usage: npm run images [-- --folder DIR]
   builds the images of the Dockerfile and holds their sizes, brings the arena of docker-compose.yml up, does there what an
   operator does, kills and stops its processes, and takes it down again
   --folder  where an engine, its images and all else of this command is kept (/var/lib/masquerade/images): Debian's, where
