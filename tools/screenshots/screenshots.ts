@@ -7,7 +7,7 @@ import { signIn } from '../../apps/web/e2e/signed-in.ts'
 import config from '../../apps/web/playwright.config.ts'
 import { command, enter } from '../../scripts/command/io.ts'
 import { chineseFont } from '../../scripts/setup/chinese-font.ts'
-import { chromium as findChromium } from '../../scripts/setup/chromium.ts'
+import { headlessChromium } from '../../scripts/setup/chromium.ts'
 import { type Progress, progress } from '../../scripts/setup/progress.mjs'
 import { onOwnSite } from '../own-site.ts'
 import { DOCUMENT_SITE, makeDocumentPictures } from './document-pictures.ts'
@@ -38,7 +38,8 @@ export const main = command('screenshots', USAGE, async (argv) => {
   })
   const tell = progress()
   const { signal } = new AbortController()
-  const executablePath = await findChromium(tell, signal)
+  // The browser of the end-to-end tests, since the nightly comparison of pictures must draw letters in the same way.
+  const executablePath = await headlessChromium(tell, signal)
   await chineseFont(tell, signal)
   const [address] = positionals.filter((one) => one.startsWith('http'))
   const words = positionals.filter((one) => one !== address)
