@@ -21,7 +21,8 @@ const ROUNDS = 3
 const ANSWER_MS = 100
 /** How many matches of an experiment are played at once, as on a runner. */
 const AT_ONCE = 4
-const PLACES = 12
+/** Places for matches at the runner: enough that the matches of the arenas do not wait, and experiments need not share. */
+const PLACES = 32
 const LONGEST_MS = 600_000
 const LOOK_MS = 50
 

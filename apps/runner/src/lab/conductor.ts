@@ -107,21 +107,12 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
       if (now?.state !== 'running') return false
       spending.sum = { tokens: now.spend.tokens, money: now.spend.costMicros / MICROS }
       if (places.used < places.share || !(await playing.othersWait())) return true
-      await clock.sleep(LOOK_AGAIN_MS, signal)
+      await clock.sleep(LOOK_AGAIN_MS, AbortSignal.any([signal, places.ended]))
     }
     return false
   }
 
   async function playPlace(place: Place, network: Network): Promise<PlayedPlace> {
-    places.used++
-    try {
-      return await playedHere(place, network)
-    } finally {
-      places.used--
-    }
-  }
-
-  async function playedHere(place: Place, network: Network): Promise<PlayedPlace> {
     const { number, cell } = place
     if (experiment.design.plays) {
       const match = await experiment.playInTime(cell, undefined, network)
@@ -138,7 +129,8 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
 
   const money = cap.costMicros === undefined ? {} : { money: cap.costMicros / MICROS }
   const ended = await runExperiment(experiment, {
-    ...{ journal, attendance, spending, signal, atOnce: MATCHES_AT_ONCE, mayBegin, play: playPlace },
+    ...{ journal, attendance, spending, signal, atOnce: MATCHES_AT_ONCE, mayBegin },
+    play: (place, network) => places.during(() => playPlace(place, network)),
     ...(isRunning && { budget: { ...(cap.tokens !== undefined && { tokens: cap.tokens }), ...money } }),
   })
   if (isRunning) await standStill(stored, ended, context)

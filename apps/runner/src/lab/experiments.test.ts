@@ -13,7 +13,7 @@ import { openExperiment } from './agents.ts'
 import { conduct } from './conductor.ts'
 import { type Counter, openCounter } from './counting/counter.ts'
 import { writeTable } from './table.ts'
-import { HOLD_MS, type LabContext, labPlaces } from './turns.ts'
+import { HOLD_MS, type LabContext, LabPlaces } from './turns.ts'
 
 let house: TestHouse
 let sql: pg.Pool
@@ -51,7 +51,7 @@ function context(script: Script = talker): LabContext {
   return {
     ...playContextOf(house.store, script),
     counter,
-    places: labPlaces(4),
+    places: new LabPlaces(4),
     studies,
     studyOf: (match) => studies.get(match),
   }
@@ -380,7 +380,7 @@ describe('an experiment on the site', () => {
          SELECT 'waiting', id, game, 1, config, now() - interval '10 seconds' FROM arena WHERE slug = 'elsewhere'`,
       )
     const room = () => sql.query(`DELETE FROM match WHERE id = 'waiting'`)
-    const here = { ...context(), places: labPlaces(8) }
+    const here = { ...context(), places: new LabPlaces(8) }
     expect(here.places.share).toBe(2)
     const signal = new AbortController().signal
     const { play } = player(here, signal)

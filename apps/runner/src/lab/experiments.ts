@@ -3,9 +3,9 @@ import type { Player } from '../player.ts'
 import { conduct } from './conductor.ts'
 import { openCounter } from './counting/counter.ts'
 import { TURNS_AT_ONCE } from './time-forecast.ts'
-import { HOLD_MS, inTurns, type LabContext, labPlaces, type MatchesContext } from './turns.ts'
+import { HOLD_MS, inTurns, type LabContext, LabPlaces, type MatchesContext } from './turns.ts'
 
-const EVERY_MS = 1_000
+const EVERY_MS = 300
 
 /**
  * Plays experiments by turns, beside the matches that the queue hands out (`matches` at once), until the signal aborts.
@@ -19,7 +19,7 @@ export async function runExperiments(
 ): Promise<void> {
   const { store } = given
   const counter = openCounter()
-  const context: LabContext = { ...given, counter, places: labPlaces(matches) }
+  const context: LabContext = { ...given, counter, places: new LabPlaces(matches) }
   const { playing } = store.lab
   const runner = randomUUID()
   const next = async () => {

@@ -14,7 +14,7 @@ import { player } from '../player.ts'
 import { playContextOf, type TestHouse, talker, testHouse } from '../testing/table.ts'
 import { conduct } from './conductor.ts'
 import { openCounter } from './counting/counter.ts'
-import { HOLD_MS, type LabContext, labPlaces } from './turns.ts'
+import { HOLD_MS, type LabContext, LabPlaces } from './turns.ts'
 
 const TOKENS = 342
 const { key, privateKey } = makeKeyPair()
@@ -80,7 +80,7 @@ function context(more: Partial<LabContext> = {}): LabContext {
     connect: connecting({ ...deps, mailbox: house.store.mailbox }),
     secrets,
   })
-  return { ...played, counter, places: labPlaces(4), studies, studyOf: (match) => studies.get(match), ...more }
+  return { ...played, counter, places: new LabPlaces(4), studies, studyOf: (match) => studies.get(match), ...more }
 }
 
 const deep = (more: object = {}) => ({

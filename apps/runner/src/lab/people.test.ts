@@ -26,7 +26,7 @@ import { playContextOf, type TestHouse, talker, testHouse } from '../testing/tab
 import { conduct } from './conductor.ts'
 import { openCounter } from './counting/counter.ts'
 import { playForPeople } from './people.ts'
-import { HOLD_MS, type LabContext, labPlaces } from './turns.ts'
+import { HOLD_MS, type LabContext, LabPlaces } from './turns.ts'
 
 const counter = openCounter()
 let house: TestHouse
@@ -86,7 +86,7 @@ function context(store = house.store, clock = systemClock): LabContext {
   return {
     ...playContextOf(store, talker, { connect, clock: systemClock }),
     counter,
-    places: labPlaces(4),
+    places: new LabPlaces(4),
     studies,
     studyOf: (match) => studies.get(match),
   }

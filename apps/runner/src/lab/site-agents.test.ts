@@ -12,7 +12,7 @@ import { playContextOf, type TestHouse, talker, testHouse } from '../testing/tab
 import { openExperiment } from './agents.ts'
 import { conduct } from './conductor.ts'
 import { openCounter } from './counting/counter.ts'
-import { HOLD_MS, type LabContext, labPlaces } from './turns.ts'
+import { HOLD_MS, type LabContext, LabPlaces } from './turns.ts'
 
 let house: TestHouse
 let ada: string
@@ -52,7 +52,7 @@ function context(asked: string[] = []): LabContext {
   return {
     ...playContextOf(house.store, talker, { connect: costly(asked) }),
     counter,
-    places: labPlaces(4),
+    places: new LabPlaces(4),
     studies,
     studyOf,
   }

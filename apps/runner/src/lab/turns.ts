@@ -14,17 +14,37 @@ export interface LabContext extends MatchesContext {
   places: LabPlaces
 }
 
-/** How many matches of experiments this runner plays now, and how many it may while other matches wait for room. */
-export interface LabPlaces {
-  used: number
-  readonly share: number
-}
-
 /** The share of a runner's match places that experiments get, compared with ranked matches. */
 const SHARE = 1 / 4
 
-/** Returns how many matches of experiments a runner may play at once while it plays `matches` other matches. */
-export const labPlaces = (matches: number): LabPlaces => ({ used: 0, share: Math.max(1, Math.floor(matches * SHARE)) })
+/** How many matches of experiments this runner plays now, and how many it may while other matches wait for room. */
+export class LabPlaces {
+  readonly share: number
+  used = 0
+  #ended = new AbortController()
+
+  /** `matches` is the number of other matches that the runner plays at once. */
+  constructor(matches: number) {
+    this.share = Math.max(1, Math.floor(matches * SHARE))
+  }
+
+  /** Aborts when the next match of an experiment ends at this runner. */
+  get ended(): AbortSignal {
+    return this.#ended.signal
+  }
+
+  /** Counts a match of an experiment as under way while `play` plays it. */
+  async during<Played>(play: () => Promise<Played>): Promise<Played> {
+    this.used++
+    try {
+      return await play()
+    } finally {
+      this.used--
+      this.#ended.abort()
+      this.#ended = new AbortController()
+    }
+  }
+}
 
 /** After this time, the work of a runner that was killed goes to other runners. */
 export const HOLD_MS = 15_000
