@@ -1,6 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
 
 /**
  * Writes compressed copies beside each script and style sheet, as small as possible: a build has time for the best
@@ -8,14 +12,15 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
  *
  * @param {string} folder
  */
-export function compressCode(folder) {
+export async function compressCode(folder) {
   const files = fs.readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((file) => /\.(js|css)$/.test(file))
-  for (const file of files.map((file) => path.join(folder, file))) {
-    const code = fs.readFileSync(file)
-    fs.writeFileSync(
-      `${file}.br`,
-      brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: code.length } }),
-    )
-    fs.writeFileSync(`${file}.gz`, gzipSync(code, { level: constants.Z_BEST_COMPRESSION }))
-  }
+  await Promise.all(
+    files.map(async (name) => {
+      const file = path.join(folder, name)
+      const code = fs.readFileSync(file)
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: code.length }
+      fs.writeFileSync(`${file}.br`, await brotli(code, { params }))
+      fs.writeFileSync(`${file}.gz`, await gzipped(code, { level: constants.Z_BEST_COMPRESSION }))
+    }),
+  )
 }

@@ -10,8 +10,9 @@ const config: NextConfig = {
   // Next does not compress answers, since the front door does (front/responses/compressed.ts): Next only knows gzip.
   compress: false,
   // Source maps are not built: they are not read where pages are served, and they are twice as large as everything else
-  // that is built.
-  experimental: { turbopackSourceMaps: false },
+  // that is built. Writing a cache would take a quarter of the first build, and most sites are built once; for changes
+  // to pages there is `npm run dev`.
+  experimental: { turbopackSourceMaps: false, turbopackFileSystemCacheForBuild: false },
   // Next's image optimizer is off: no page uses it, and strangers could make it work hard.
   images: { unoptimized: true },
   // The address that `npm start` prints is allowed in development; Next only knows itself as localhost.
@@ -51,7 +52,7 @@ const config: NextConfig = {
       ])
       const folder = path.join(distDir, 'static/chunks')
       hintScripts(folder)
-      compressCode(folder)
+      await compressCode(folder)
     },
   },
   // The build does not check types, since `npm test` checks those of every package. Next gets a tsconfig file of its

@@ -20,7 +20,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'chunks/a-b~1.js'), SCRIPT)
   writeFileSync(path.join(folder, 'chunks/a.css'), STYLES)
   writeFileSync(path.join(folder, 'chunks/font.woff2'), FONT)
-  compressCode(folder)
+  await compressCode(folder)
   writeFileSync(path.join(folder, 'chunks/late.js'), SCRIPT)
   const send = builtFiles(folder)
   server = createServer((request, response) => {
