@@ -4,11 +4,9 @@ import { type ReactNode, useEffect } from 'react'
 import { type LiveMatchProps, useLiveMatch, type WithBoard } from '../match/live-match.tsx'
 
 interface EmbeddedMatchProps extends Pick<LiveMatchProps, 'match' | 'events' | 'held' | 'unit' | 'at'>, WithBoard {
-  /** A line that says which match is shown, with a link to its page. */
   children: ReactNode
 }
 
-/** A match embedded in another site's page: the stage (the animated picture of the game) and the replay's controls. */
 export function EmbeddedMatch({ Board, children, ...props }: EmbeddedMatchProps) {
   useLeavingLinks()
   const { board } = useLiveMatch(props)

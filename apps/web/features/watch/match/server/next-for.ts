@@ -3,7 +3,6 @@ import type { MatchCard, MatchStatus } from '@masquerade/protocol'
 import { unspoiledCard } from '@/features/watch/ending/unspoiled-card.ts'
 import { getStore } from '@/lib/server/store.ts'
 
-/** A match that is suggested as the next one to watch; its result is left out. */
 export type NextCard = MatchCard & { status: Exclude<MatchStatus, 'void'> }
 
 /**
