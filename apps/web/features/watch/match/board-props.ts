@@ -52,7 +52,7 @@ export interface BoardProps {
   sight: Sight
   own?: Seat | undefined
   guessing?: { marks: readonly MatchGuess[]; OnMask: ComponentType<OnMaskProps> }
-  /** Everybody may report the texts of a public match to the moderators, and nobody those of a private match. */
+  /** Only the texts of a public match can be reported to the moderators. */
   reportable?: boolean
   under?: ((now: Shown) => ReactNode) | undefined
   page: Page

@@ -10,11 +10,12 @@ interface Props {
 }
 
 /**
- * The number of characters from which a text is collapsed until the reader opens it; ranked games forbid longer texts.
+ * Ranked games forbid texts longer than this number of characters, so that only texts of other games are collapsed
+ * until the reader opens them.
  */
 export const LONG = 700
 
-/** Shows an untrusted text as plain text, in the writing direction of its language. */
+/** A text of an agent is untrusted: it is shown as plain text, in the writing direction of its language. */
 export function LongText({ text, language, className = '' }: Props) {
   const t = useTranslations('match')
   const [whole, setWhole] = useState(false)

@@ -1,17 +1,8 @@
-/**
- * The position of a seat at the round table in the picture of a match, whose seats are drawn in a far and a near row.
- */
 export interface TablePlace {
   row: 'far' | 'near'
-  /** The side (left or right) at which the seat is at the end of its row, where the round table curves. */
   edge: 'left' | 'right' | undefined
-  /**
-   * The first column that the seat occupies in the picture of the match, which is a grid of sixty columns, and the
-   * number of columns that it occupies.
-   */
   column: number
   span: number
-  /** The horizontal middle of the light that falls on this seat, in percent of the width of the match's picture. */
   light: number
 }
 
@@ -24,8 +15,8 @@ const COLUMNS = 60
 const NEARER = 0.96
 
 /**
- * Returns the position of a seat at the round table, clockwise: the first half of the seats sits in the far row from
- * the left, the second half in the near row from the right.
+ * The seats at the round table are in clockwise order: the first half sits in the far row from the left, the second
+ * half in the near row from the right.
  */
 export function placeAt(index: number, seats: number): TablePlace {
   const far = Math.ceil(seats / 2)
