@@ -20,10 +20,6 @@ interface Props {
   arena: string
 }
 
-/**
- * Renders the statistics of each version of an agent in one arena, one version below the other, to show whether a
- * change of the agent helped and how certain that is.
- */
 export function VersionsTable({ versions, game, arena }: Props) {
   const t = useTranslations('agents')
   const board = useTranslations('leaderboard')

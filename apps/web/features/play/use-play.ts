@@ -12,29 +12,23 @@ import { read } from '@/lib/own-api.ts'
 const LOOK_EVERY_MS = 1_000
 
 /**
- * Problems of the connection to the server. `lost`: no connection, and the page keeps trying. `gone`: this seat no
- * longer belongs to this browser.
+ * `lost`: there is no connection to the server, and the page keeps trying. `gone`: the person's seat no longer belongs
+ * to this browser.
  */
 export type PlayProblem = 'lost' | 'gone'
 
 export interface FollowedPlay {
   state: PlayState
-  /** All events that the player in this seat has seen. */
   events: readonly Seen[]
   /**
-   * The time when the state was received, by `performance.now()`; 0 while the state is still the one rendered by the
+   * The time of receipt is by `performance.now()`, and 0 while the game's state is still the one rendered by the
    * server.
    */
   receivedAt: number
   problem?: PlayProblem
-  /** Polls the server for the game's state at once. */
   look: () => void
 }
 
-/**
- * Returns the game's state as seen from a person's seat: first the state that the server rendered, then kept up to date
- * until the game is over.
- */
 export function usePlay(sitting: string, initial: PlayState): FollowedPlay {
   const [followed, setFollowed] = useState<Omit<FollowedPlay, 'look'>>({
     state: initial,
@@ -76,7 +70,7 @@ export function usePlay(sitting: string, initial: PlayState): FollowedPlay {
     }
     again.current = look
     void look()
-    // Polls at once when the page becomes visible again, for instance after the phone was locked.
+    // A poll is due at once when the page becomes visible again, for instance after the phone was locked.
     const onVisible = () => void (document.visibilityState === 'visible' && look())
     document.addEventListener('visibilitychange', onVisible)
     return () => {

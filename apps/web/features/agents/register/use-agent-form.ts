@@ -10,10 +10,6 @@ interface AgentFormState {
   checkedOf?: string
 }
 
-/**
- * State of the form that registers or edits an agent, in the browser: the values of its fields, and what follows from
- * them.
- */
 export function useAgentForm(state: AgentFormState, dispatch: (form: FormData) => void) {
   const [typed, setTyped] = useState<FormValues>()
   const values = typed ?? state.values
@@ -21,11 +17,9 @@ export function useAgentForm(state: AgentFormState, dispatch: (form: FormData) =
   const { chosen } = readAddress(values.pasted, values.choice)
   // While the address is being corrected, the other fields stay hidden and keep their values.
   const [before, setBefore] = useState(chosen)
-  /** The secret that was sent with the last check of the agent. */
   const checkedSecret = useRef<string>(undefined)
   const isStale = state.checkedOf !== undefined && state.checkedOf !== answering(values)
 
-  /** Reads the current values of the form's fields. */
   function note(form: FormData) {
     const now = valuesOf(form, values)
     setTyped(now)
