@@ -75,7 +75,7 @@ export interface InArena {
 }
 
 interface AgentFigure extends DrawnFigure {
-  /** The value is undefined where the statistic was measured for other agents only. */
+  /** A statistic has no value here if it was measured for other agents only. */
   measured: Measured | undefined
 }
 

@@ -28,7 +28,7 @@ export function DirectoryFilters({ choice: { cursor: _, ...choice }, games }: Di
             className="min-w-0 flex-[1_1_12rem] rounded-md border border-line-strong bg-surface px-3 py-2 text-ink placeholder:text-ink-faint"
             type="search"
             name="search"
-            // The key makes React reset the search field when a filter link changes the search text.
+            // Without a new React key, the search field would keep its text when a filter link changes the search.
             key={search}
             defaultValue={search}
             maxLength={100}

@@ -26,8 +26,8 @@ export function VersionsTable({ versions, game, arena }: Props) {
   const format = useFormatter()
   const locale = useLocale()
   const everybody = versions.map(({ totals }) => totals)
-  // Only the first column of each group of leaderboard columns is shown here; the group's other columns are parts of
-  // it.
+  // The table shows only the first column of each group of leaderboard columns, because the group's other columns are
+  // parts of the first.
   const columns = columnsOf(game, everybody, locale).map(([first]) => first)
   const rows = versions.map((version) => ({ ...version, figures: measuredAll(game.figures, version.totals) }))
   return (

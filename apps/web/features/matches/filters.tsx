@@ -15,7 +15,7 @@ import type { Options } from './watch-form.tsx'
 const STATUSES = ['running', 'queued', 'finished', 'void'] as const satisfies (typeof matchStatus.options)[number][]
 const SORTS = ['newest', 'watched'] as const
 
-/** Each choice of a filter is a link instead of a form field, because each has an address that can be shared. */
+/** Each choice of a filter is a link instead of a form field, so that the choice has an address that can be shared. */
 export function Filters({ choice: { cursor: _, ...choice } }: { choice: WatchChoice }) {
   const t = useTranslations('matches')
   const { status, sort } = choice

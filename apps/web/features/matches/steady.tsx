@@ -47,7 +47,7 @@ function useReading(place: { current: HTMLElement | null }, kind: ListKind): boo
   const [reading, setReading] = useState(false)
   useEffect(() => {
     const look = () => setReading(place.current !== null && isInTheMiddle(place.current, kind))
-    // Waits for a timeout, because the newly focused element is only known after the old element has lost the focus.
+    // A timeout is needed, because the newly focused element is only known after the old element has lost the focus.
     const lookSoon = () => setTimeout(look)
     addEventListener('scroll', look, { passive: true })
     addEventListener('focusin', look)

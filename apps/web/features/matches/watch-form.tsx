@@ -10,7 +10,7 @@ import styles from './watch-form.module.css'
 
 export type Options = Record<Exclude<Filter, 'search' | 'agent'>, readonly (readonly [value: string, name: string])[]>
 
-/** The list is searched this time after the last key press: long enough to finish a word. */
+/** The search waits after the last key press until the reader has probably finished a word. */
 const TYPING_MS = 450
 
 /**

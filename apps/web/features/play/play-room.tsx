@@ -15,7 +15,6 @@ import { WaitingRoom } from './waiting-room.tsx'
 interface PlayRoomProps {
   sitting: string
   initial: PlayState
-  /** Scores are stored as whole numbers of a unit; this is the number of units in one whole point of the game. */
   unit: number
   PlayTable: ComponentType<PlayTableProps>
   WaitingTable: ComponentType<WaitingTableProps>

@@ -46,7 +46,7 @@ export function useAnswering(sitting: string, { state, receivedAt, look }: Follo
     },
     [sitting, ask, look],
   )
-  // Keeps the message that an answer came too late until the next question, because the late question itself has
+  // The message that an answer came too late stays until the next question, because the late question itself has
   // disappeared.
   const problem = ask === undefined || refused?.ask === ask ? refused?.problem : undefined
   return { question, answer, pending, problem }

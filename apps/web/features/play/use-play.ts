@@ -6,8 +6,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { read } from '@/lib/own-api.ts'
 
 /**
- * Polls the server for the game's state, because no event tells the browser of a question, and a player must not know
- * which match they sit in.
+ * The page polls the server for the game's state, because no event tells the browser of a question, and a player must
+ * not know in which match they sit.
  */
 const LOOK_EVERY_MS = 1_000
 
@@ -21,8 +21,8 @@ export interface FollowedPlay {
   state: PlayState
   events: readonly Seen[]
   /**
-   * The time of receipt is by `performance.now()`, and 0 while the game's state is still the one rendered by the
-   * server.
+   * The time when the game's state was received is measured by `performance.now()`, and is 0 while the state is still
+   * the one rendered by the server.
    */
   receivedAt: number
   problem?: PlayProblem
@@ -86,8 +86,8 @@ export function usePlay(sitting: string, initial: PlayState): FollowedPlay {
 
 export const isOver = ({ state }: PlayState): boolean => state === 'over' || state === 'void' || state === 'missed'
 
-// Returns the events of a match that a seat has seen, converted from the protocol's general type (numbered JSON
-// objects) to this page's type, which means the same.
+// The cast is right because the protocol's general type (numbered JSON objects) and this page's type of a match's
+// events mean the same.
 const eventsOf = (state: PlayState): Seen[] => ('events' in state ? (state.events as Seen[]) : [])
 const lastOf = (events: readonly Seen[]): number => events.at(-1)?.seq ?? 0
 

@@ -8,8 +8,8 @@ import { type AskState, lengthOf, type PromptPart, promptParts, saidIn, stateOf 
 interface AskViewProps {
   ask: OwnAsk
   /**
-   * The match of a question can be watched at an address, nowhere before its end (`masked`), or not at all because the
-   * question belongs to no match (`outside`).
+   * The match of a question to an agent can be watched at an address, nowhere before its end (`masked`), or not at all
+   * because the question belongs to no match (`outside`).
    */
   matchAt?: string
 }

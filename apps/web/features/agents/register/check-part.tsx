@@ -120,7 +120,7 @@ export function CheckStep({
     listed: param('listed') ?? '–',
     challenge,
   }
-  // If the agent replied nothing, the message of the runner process is shown instead.
+  // If an agent replied nothing, the page shows the message of the runner process, which asks agents over HTTP.
   const shown = detail ?? (ok || ASIDE.has(code) ? undefined : param('message'))
   const mark = ASIDE.has(code) ? 'aside' : ok ? 'ok' : 'notOk'
   return (

@@ -109,7 +109,7 @@ export interface GivenSecret {
   wrong: FieldName[]
 }
 
-/** The secrets of a form go to the store, which encrypts them, and never back to the page. */
+/** The secrets of a form go to the database layer, which encrypts them, and never back to the page. */
 export function secretIn(form: FormData): GivenSecret {
   const typed = textOf(form.get('secret')).trim().slice(0, LONGEST_SECRET)
   const secret = typed === '' ? {} : { secret: typed }
@@ -118,7 +118,7 @@ export function secretIn(form: FormData): GivenSecret {
   return { sent: { ...secret, ...(Object.keys(headers).length > 0 && { headers }) }, wrong: [] }
 }
 
-/** The result is undefined when a line of the headers is malformed. */
+/** A malformed line makes the whole list of HTTP headers unusable. */
 function headersIn(text: string): OwnHeaders | undefined {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   const pairs = lines.map((line) => /^([^:]+):(.*)$/.exec(line))

@@ -27,7 +27,7 @@ export const copyShown = copyOf.extend({
   kind: z.enum(RECIPES),
   /** A user who copies an agent has to enter an address if the original agent's address belongs to its owner. */
   lacksAddress: z.boolean(),
-  /** The user has to duplicate the Hugging Face Space of an agent to get a copy of the agent. */
+  /** To get a copy of an agent that is a Hugging Face Space, the user has to duplicate the Space. */
   space: hubName.exactOptional(),
 })
 export type CopyShown = z.infer<typeof copyShown>
@@ -58,7 +58,8 @@ export function stateFromRecipe({ agent, version, recipe }: PublishedRecipe, loc
 }
 
 function valuesFor(recipe: PublishedRecipe['recipe']): Partial<FormValues> {
-  // The address of a Hugging Face Space is left empty: the user's duplicate will have another one, not known yet.
+  // The address of a Hugging Face Space is left empty, because the user's duplicate of the Space will have another
+  // address, which is not known yet.
   if (recipe.kind === 'space') return {}
   const { strategy, prompt = '', maxTokens, model } = recipe
   const prompting = { strategy, prompt, maxTokens: maxTokens === undefined ? '' : String(maxTokens) }

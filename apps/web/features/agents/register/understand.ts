@@ -24,15 +24,15 @@ export type Guess =
 
 export type NotUnderstood =
   | 'empty'
-  /** A pasted key or token belongs in its own field. */
+  /** A key or token that was pasted into the address field belongs in its own field. */
   | 'secret'
   | 'user-in-url'
   | 'not-http'
   | 'not-an-agent'
   | 'not-an-address'
-  /** The pasted text is the bare name of a model, and the owner has to say which API serves the model. */
+  /** If the owner pasted the bare name of a model, the owner also has to say which API serves the model. */
   | 'which-api'
-  /** The address is a version of the Azure API that is selected by date, which is not supported. */
+  /** A version of the Azure API that is selected by date is not supported. */
   | 'dated-api'
 
 export type Understanding =
@@ -51,7 +51,7 @@ export interface Reading {
   asks: boolean
 }
 
-/** A choice that the owner made for an earlier address is ignored. */
+/** When an owner has changed the address of an agent, the choice made for the earlier address is ignored. */
 export function readAddress(pasted: string, choice: string): Reading {
   const understood = understand(pasted)
   const guesses = understood.ok ? [understood.best, ...understood.alternatives] : (understood.offers ?? [])
@@ -120,16 +120,16 @@ export function understand(pasted: string): Understanding {
 
 const SECRET =
   /^(Bearer\s+\S+|hf_[A-Za-z0-9]{16,}|AIza[A-Za-z0-9_-]{30,}|(sk|gsk|xai|msq|whsec|pplx|nvapi|csk|fw|tgp|r8)[-_][A-Za-z0-9_-]{16,}|[0-9a-f]{32,}|[A-Za-z0-9]{40,}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-/** Recognizes OWNER/NAME on Hugging Face, also as spaces/OWNER/NAME or OWNER/MODEL:provider. */
+/** Hugging Face names are OWNER/NAME, also written as spaces/OWNER/NAME or OWNER/MODEL:provider. */
 const HUB_NAME =
   /^(?:(spaces|models)\/)?([A-Za-z0-9][A-Za-z0-9._-]{0,95})\/([A-Za-z0-9][A-Za-z0-9._-]{0,95})(?::([a-z0-9-]+))?\/?$/
 const MODEL_NAME = /(^|[-_.])(\d+(\.\d+)?b|\d+x\d+b|instruct|chat|it|gguf|awq|fp8|base|preview)([-_.]|$)/i
 
-/** Companies whose models are served by OpenRouter but not on Hugging Face, by their OpenRouter names. */
+/** The models of these companies are served by OpenRouter but are not on Hugging Face. */
 const ROUTED_OWNERS = new Set(['openai', 'anthropic', 'x-ai', 'perplexity', 'amazon'])
-/** Suffixes after the colon of a model's name on OpenRouter; on Hugging Face a provider stands there. */
+/** On OpenRouter a variant may follow the colon of a model's name, but on Hugging Face a provider follows. */
 const ROUTED_VARIANTS = new Set(['free', 'nitro', 'floor', 'online', 'extended', 'thinking', 'exacto'])
-/** Recognizes the name of a model as an API lists it: of a known maker, or with a number among its parts. */
+/** An API lists a model by a name of a known maker, or with a number among the parts of the name. */
 const MODEL_ALONE =
   /^(?=.{2,64}$)(?:(chatgpt|gpt|claude|gemini|gemma|(code)?llama|mi[sx]tral|ministral|magistral|codestral|deepseek|qwen|qwq|grok|kimi|moonshot|glm|command|phi|sonar|o\d)([-.:\d][A-Za-z0-9._:-]*)?|[A-Za-z]+[A-Za-z0-9._:]*-[A-Za-z0-9._:-]*\d[A-Za-z0-9._:-]*)$/i
 
@@ -172,7 +172,7 @@ function fromHub(url: URL): Understanding {
   return sure({ kind: 'model', settings: { model: `${first}/${second.replace(/\.git$/, '')}` } })
 }
 
-/** Splits OWNER-NAME.hf.space: the end of the owner's name is certain only when there is one hyphen. */
+/** In the host name OWNER-NAME.hf.space, the end of the owner's name is certain only when there is one hyphen. */
 function fromSpaceHost(url: URL, host: string): Understanding {
   const served = apiBase(url)
   if (served !== undefined) return sure({ kind: 'api', settings: { base: served } })
@@ -220,9 +220,7 @@ function fromAnyUrl(url: URL): Understanding {
   return sure(hook, below, space)
 }
 
-/**
- * Whether a text before a slash is a host name rather than a Hugging Face owner: owners' names hardly ever have a dot.
- */
+/** The names of Hugging Face owners hardly ever have a dot, so that a text with a dot before a slash is a host name. */
 function looksLikeHost(owner: string): boolean {
   return (
     /^(\d{1,3}\.){3}\d{1,3}$/.test(owner) ||
@@ -239,7 +237,7 @@ function toUrl(text: string): URL | undefined {
   return URL.canParse(whole) ? new URL(whole) : undefined
 }
 
-/** Returns the address as its owner gave it, with its query, since some servers distinguish agents by the query. */
+/** The address of an agent keeps its query, because some servers distinguish agents by the query. */
 function webhook(url: URL): string {
   return url.origin + url.pathname + url.search
 }

@@ -8,7 +8,7 @@ import { getStore } from '@/lib/server/store.ts'
 import { Fold } from '../../ui/design/fold.tsx'
 
 export const LOOKED_THROUGH = 30
-/** Only a few match logs are read at once, so that a page leaves database connections to other requests. */
+/** Match logs are read only a few at once, so that a page leaves database connections to other requests. */
 const AT_ONCE = 4
 /** Feats (remarkable moves or results) of a finished match never change, so that they are cached. */
 const KEPT = 4_000

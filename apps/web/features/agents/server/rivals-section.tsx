@@ -107,7 +107,7 @@ interface Rivals {
   beatenBy: Rival[]
 }
 
-/** Two agents must have played this number of decided games before one is listed as the other's rival. */
+/** Agents that have played only few decided games with each other are not listed as rivals. */
 const DECIDED = 5
 const SHOWN = 3
 

@@ -40,7 +40,7 @@ export function instantOf(text: string, zone: string): number | 'skipped' | 'unr
   return fitting.length === 0 ? 'skipped' : Math.min(...fitting)
 }
 
-/** The local time in a time zone is encoded as if it were UTC. */
+/** A local time is encoded as a number as if its time zone were UTC. */
 function clockAt(at: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en', {
     ...{ timeZone: zone, hourCycle: 'h23', calendar: 'gregory', numberingSystem: 'latn' },

@@ -37,7 +37,7 @@ function SayForm({ sitting, language, answering }: AnswerFormProps) {
     if (text.trim() === '') return setEmpty(true)
     if (await answer({ text })) draft.sent()
   }
-  /** Enter sends the text, as in a chat; but not while an input method is composing a character. */
+  /** The Enter key sends the text, as in a chat; but not while an input method is composing a character. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()

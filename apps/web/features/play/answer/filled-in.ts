@@ -146,7 +146,7 @@ function readNumber(
   return whole && value % step !== 0 ? { problem: { code: 'step', step } } : { value }
 }
 
-/** Accepts full-width digits as digits, as the game does when it reads a text answer. */
+/** Full-width digits count as digits in a number field, as the game accepts them in a text answer. */
 function numberIn(text: string): number | undefined {
   const plain = text.normalize('NFKC').trim()
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined

@@ -5,7 +5,7 @@
 
 import type { Json } from '@masquerade/game'
 
-/** Only this part of JSON Schema is used by games to describe answers. */
+/** The answers of games are described with only a part of JSON Schema. */
 export interface Schema {
   type?: unknown
   const?: unknown
@@ -55,10 +55,10 @@ export interface AnswerVariant {
   fields: readonly AnswerField[]
 }
 
-/** A form field with more values than this number is not offered as a select box. */
+/** A select box with too many values would be too long to look through. */
 const MOST_VALUES = 200
 
-/** The result is undefined when no form can express the JSON Schema of the answers. */
+/** The result is undefined when no form can express the JSON Schema of a person's answers. */
 export function variantsOf(schema: unknown): AnswerVariant[] | undefined {
   if (!isObject(schema)) return undefined
   const either = listOf(schema.anyOf) ?? listOf(schema.oneOf)

@@ -19,9 +19,8 @@ export function EmbeddedMatch({ Board, children, ...props }: EmbeddedMatchProps)
 }
 
 /**
- * Links out of an embedded page must open in a new tab, because the rest of the site forbids being framed. `<base
- * target>` tells the browser so, and this hook tells the Next.js router, which would otherwise follow links inside the
- * frame.
+ * Links out of an embedded page must open in a new tab, because the rest of the site forbids being framed; the Next.js
+ * router does not obey `<base target>`, and would follow links inside the frame.
  */
 function useLeavingLinks(): void {
   useEffect(() => {

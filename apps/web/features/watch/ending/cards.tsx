@@ -115,7 +115,7 @@ export function CardsSwitch({ state, turn, hide }: Pick<Cards, 'state' | 'turn' 
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <button
         type="button"
-        // The small size of this button keeps it on one line with the round's name, even on the narrowest phone.
+        // A larger button would not fit on one line with the round's name on the narrowest phone.
         className={`button h-8 whitespace-nowrap px-3 py-0.5 text-sm @max-[22rem]:px-2 ${up ? '' : 'button-solid'}`}
         onClick={up ? hide : turn}
       >

@@ -26,8 +26,8 @@ export function isWhole(events: readonly Seen[]): boolean {
 }
 
 /**
- * Merges the events that only one player saw (such as the cards dealt to this player) into the log of the whole match,
- * so that they stay visible.
+ * The events that only one player saw (such as the cards dealt to this player) are merged into the log of the whole
+ * match, so that these events stay visible.
  */
 export function withOwn(all: readonly Seen[], own: readonly Seen[]): readonly Seen[] {
   if (own.length === 0) return all

@@ -33,11 +33,6 @@ interface Opened {
   held: boolean
 }
 
-/**
- * Selects the events for a page that opens a match at a given event: for a finished match, only the replay's steps up
- * to that event. `momentsOf` divides the game into steps; without it the events are shown as a list, which has no
- * position.
- */
 export function openedAt(
   { status, events }: Log,
   at: number | undefined,

@@ -10,10 +10,6 @@ export interface RoundResult {
   mark?: Seat
   agreed: number
   voters: number
-  /**
-   * The number of votes cast by all players except the hidden one, and how many of these votes were for the hidden
-   * player.
-   */
   others: { hits: number; n: number }
 }
 

@@ -12,8 +12,8 @@ import { howYouDid, type KnownAnswer, type Result, type RoundResult } from './ho
 interface SuspectGuessProps extends GuessProps {
   answerIn(events: readonly Seen[]): KnownAnswer | undefined
   /**
-   * Replaces the comparison of the viewer's guesses with the agents' votes, in games whose votes do not name a player;
-   * undefined until the solution is known.
+   * In games whose votes do not name a player, this result replaces the comparison of a viewer's guesses with the
+   * agents' votes.
    */
   result?: ((marks: readonly MatchGuess[]) => ReactNode) | undefined
   words: GuessWords

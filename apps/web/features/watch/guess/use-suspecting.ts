@@ -19,9 +19,7 @@ interface Options {
   match: string
   marks: readonly MatchGuess[]
   rounds: readonly SuspectRound[]
-  /**
-   * The number of the newest event that is shown: a viewer is not asked to guess in a round that they have not reached.
-   */
+  /** A viewer is not asked to guess the hidden roles in a round that the viewer has not reached yet. */
   shown: number
   running: boolean
   known: boolean
@@ -50,10 +48,7 @@ export function useSuspecting({ match, marks: initial, rounds, shown, running, k
   return { ...now, marks, sealing, problem, seal: (seat) => void seal(seat) }
 }
 
-/**
- * The number of the newest event that the viewer has seen so far: when the viewer goes back in a replay, this number
- * stays.
- */
+/** When a viewer goes back in a replay, the number of the newest event that the viewer has seen stays. */
 function useFurthest(shown: number): number {
   const [furthest, setFurthest] = useState(shown)
   if (shown > furthest) setFurthest(shown)
@@ -75,13 +70,13 @@ interface Now {
 
 interface RoundNow {
   open: SuspectRound | undefined
-  /** The round whose votes were shown before this viewer made a guess, so that it is too late to guess. */
+  /** A viewer may not guess any more in a round whose votes have been shown. */
   late: number | undefined
 }
 
 /**
- * Returns the round in which the viewer can now guess who plays the hidden role: one guess per round is allowed, from
- * the round's last speech until the round's votes are shown.
+ * A viewer may guess once per round who plays the hidden role, from the round's last speech until the round's votes are
+ * shown.
  */
 export function roundNow({ rounds, seen, marks, running, known }: Now): RoundNow {
   const newest = rounds.findLast(({ from }) => from <= seen)

@@ -8,8 +8,8 @@ import { readWithin } from '@/lib/own-api.ts'
 import { liveSocket } from './connection.ts'
 
 /**
- * A request for a match's events is given up after this time, because a request interrupted by a lost network would
- * never end.
+ * A request for a match's events must have a time limit, because a request interrupted by a lost network would never
+ * end.
  */
 const GIVEN_UP_AFTER_MS = 10_000
 

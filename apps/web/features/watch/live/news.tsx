@@ -7,9 +7,7 @@ import { liveSocket } from './connection.ts'
 import { type Throttled, throttled } from './throttled.ts'
 import { useRefresh } from './use-refresh.ts'
 
-/**
- * A page that lists matches is refreshed at most this often, because a busy arena has many events, and a page is large.
- */
+/** A page that lists matches must not be refreshed often, because a busy arena has many events, and a page is large. */
 const AT_MOST_EVERY_MS = 4000
 
 interface NewsProps {
@@ -25,10 +23,6 @@ interface NewsProps {
   laterMs?: number | undefined
 }
 
-/**
- * Keeps a page that lists matches or ranks agents up to date: the page's server components are rendered again whenever
- * a match begins or ends.
- */
 export function News({ everyMs, laterMs = 0 }: NewsProps): null {
   const drawAnew = useRefresh()
   const refresh = useMemo(() => whileVisible(throttled(drawAnew, AT_MOST_EVERY_MS)), [drawAnew])
@@ -81,7 +75,7 @@ function whileVisible(call: Throttled) {
   return { ask, begin }
 }
 
-/** An undefined argument means that news of matches may have been missed. */
+/** Without an argument, the call says that news of matches may have been missed. */
 type OnNews = (news: LiveNews | undefined) => void
 
 /**

@@ -5,7 +5,7 @@ import { startTransition, useCallback, useRef } from 'react'
 
 const SMALL = '/icon.svg'
 /**
- * An unanswered request counts as failed after this time, because pending requests would use up the browser's few
+ * A request to the site must have a short time limit, because pending requests would use up the browser's few
  * connections to the site.
  */
 const WITHIN_MS = 3000
@@ -19,7 +19,8 @@ export function useRefresh(): () => void {
   const router = useRouter()
   const waits = useRef(false)
   return useCallback(() => {
-    // A refresh of the page that is already waiting for the site also serves this request for a refresh.
+    // When a refresh of the page is requested while an earlier one still waits for the site, the earlier refresh serves
+    // both requests.
     if (waits.current) return
     waits.current = true
     void answering().then(() => {

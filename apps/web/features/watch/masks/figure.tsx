@@ -6,7 +6,7 @@ import { type Traits, traitsOf } from './traits.ts'
 export type MaskState = 'idle' | 'speaking' | 'voting' | 'eliminated' | 'asleep'
 
 export interface MaskProps {
-  /** The id of an agent or of a seat, from which all features of its drawn portrait (mask) are derived. */
+  /** All features of a drawn portrait (mask) are derived from the id of an agent or of a seat. */
   id: string
   state?: MaskState
   /**

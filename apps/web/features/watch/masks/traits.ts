@@ -58,8 +58,8 @@ export interface Traits {
 }
 
 /**
- * The prefix of the ids of anonymous players' plain masks. Its dot cannot occur in an agent's id, but is allowed in an
- * HTML id.
+ * The ids of anonymous players' plain masks begin with a prefix whose dot cannot occur in an agent's id, but is allowed
+ * in an HTML id.
  */
 const SEAT = 'seat.'
 
@@ -107,8 +107,8 @@ function ownTraits(id: string): Traits {
 const SALT = 1_268_991
 
 /**
- * The picks from lists are pseudo-random but always equal for the same id: FNV-1a hashes the id, and the finaliser of
- * MurmurHash3 mixes each pick.
+ * The features of a mask are picked pseudo-randomly from lists, but always equally for the same id: FNV-1a hashes the
+ * id, and the finaliser of MurmurHash3 mixes each pick.
  */
 function drawsFrom(id: string): <T>(list: readonly T[]) => T {
   let state = 0x811c9dc5 ^ SALT

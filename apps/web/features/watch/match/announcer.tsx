@@ -3,12 +3,13 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * A player's turn must stay on screen this long before screen readers announce it, so that of turns in quick succession
- * only the newest is announced.
+ * Screen readers announce a player's turn only after a moment, so that of turns in quick succession only the newest is
+ * announced.
  */
 const STANDS_MS = 600
 /**
- * The newest turn is announced after this time even if turns change quickly, so that listeners can follow the match.
+ * Screen readers announce the newest turn at some time even if turns change quickly, so that listeners can follow the
+ * match.
  */
 const AT_LATEST_MS = 6000
 

@@ -62,6 +62,5 @@ export interface BoardProps {
 export interface GlanceProps {
   match: MatchCard
   events: readonly Seen[]
-  /** Scores are stored as whole numbers of a unit; this is the number of units in one whole point of the game. */
   unit: number
 }

@@ -6,7 +6,7 @@ import { remember, remembered } from '@/lib/remembered.ts'
 import type { Cue } from './cues.ts'
 
 interface Props {
-  /** Each new `key` plays the sound of a match's event once. */
+  /** A sound is played once for each new `key`, even if the next event of a match has the same sound. */
   cue: { key: number; cue: Cue | undefined }
 }
 
@@ -66,8 +66,8 @@ function useSound({ key, cue }: Props['cue']) {
     player.current ??= made()
   }, [])
 
-  // Browsers forbid sound before the first interaction, so that for a spectator who enabled sound earlier it starts
-  // with the first touch or key press.
+  // Browsers forbid sound before the first interaction, so that even for a spectator who enabled sound earlier the
+  // sounds start with the first touch or key press.
   useEffect(() => {
     if (!on) return
     const touches = ['pointerup', 'keydown'] as const

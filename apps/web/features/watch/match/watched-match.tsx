@@ -118,8 +118,8 @@ const SECONDS = 20
 
 const NEXT_UP = 'flex min-h-10 items-center gap-x-4 gap-y-1 text-sm'
 /**
- * Classes of a notice with a fixed position: over a corner of the list of speeches, or on a phone over the site's
- * header, so that the notice does not cover the match's ending.
+ * The notice lies over a corner of the list of speeches, or on a phone over the site's header, so that the notice does
+ * not cover the match's ending.
  */
 const IN_THE_CORNER = [
   'fixed top-1 right-2 left-2 z-20 justify-between rounded-md border border-line-strong bg-surface px-3 py-1',
@@ -173,7 +173,6 @@ function NextUp({ next: { id, status } }: { next: Next }) {
 }
 
 interface Countdown {
-  /** There is no countdown to the next match when the viewer chose to stay or is using the page. */
   left: number | undefined
   stays: boolean
   stay: () => void
@@ -185,7 +184,7 @@ const SCROLLING_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'])
 
 /**
  * The countdown to the next match waits while the focus is in a control or the tab is hidden, ends when the viewer
- * scrolls or presses anywhere but in `place`, and never starts for viewers who prefer reduced motion.
+ * scrolls or presses anywhere outside the countdown's notice, and never starts for viewers who prefer reduced motion.
  */
 function useCountdown(seconds: number, place: RefObject<HTMLElement | null>, onOver: () => void): Countdown {
   const [left, setLeft] = useState(seconds)

@@ -9,10 +9,7 @@ interface Props {
   className?: string | undefined
 }
 
-/**
- * Ranked games forbid texts longer than this number of characters, so that only texts of other games are collapsed
- * until the reader opens them.
- */
+/** In ranked games no text is collapsed, because the rules of these games forbid texts of more than 700 characters. */
 export const LONG = 700
 
 /** A text of an agent is untrusted: it is shown as plain text, in the writing direction of its language. */

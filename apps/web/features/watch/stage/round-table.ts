@@ -6,12 +6,9 @@ export interface TablePlace {
   light: number
 }
 
-/**
- * The number of grid columns in the picture of a match, which is divisible by every number of seats in a row from one
- * to six.
- */
+/** The number of grid columns is divisible by every number of seats in a row from one to six. */
 const COLUMNS = 60
-/** The factor by which the light on a seat is nearer to the middle of the match's picture than the seat itself. */
+/** The light on a seat falls a little nearer to the middle of the match's picture than the seat itself. */
 const NEARER = 0.96
 
 /**

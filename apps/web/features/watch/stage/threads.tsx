@@ -39,7 +39,6 @@ interface ThreadProps {
   deciding: boolean
 }
 
-/** The factor by which the line from a voter to the vote's target bends towards the middle of the match's picture. */
 const SAG = 0.5
 const HEAD = 9
 

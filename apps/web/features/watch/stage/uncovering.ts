@@ -10,8 +10,8 @@ export const isUncovered = (uncovering: Uncovering, part: Uncovering): boolean =
   ORDER.indexOf(part) <= ORDER.indexOf(uncovering)
 
 /**
- * Each part of a match's ending starts at a multiple of the CSS variable `--motion`; removing the masks takes as long
- * as defined in `unmasked.module.css`.
+ * The start of each part of a match's ending is given in multiples of the CSS variable `--motion`, and fits the
+ * duration of removing the masks in `unmasked.module.css`.
  */
 const MASKED = { roles: 9, words: 12, points: 15 }
 /**

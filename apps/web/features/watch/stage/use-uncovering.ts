@@ -22,7 +22,7 @@ interface Ending {
   seen: boolean
 }
 
-/** The reveal of a match's ending continues after this time even if the agents' masks have not been loaded. */
+/** The reveal of a match's ending waits for the agents' masks, but not for ever, because loading the masks may fail. */
 const FACES_WITHIN_MS = 3000
 
 /**

@@ -70,8 +70,8 @@ export function useWatching<Moment extends StageMoment>(
   const clock = useClock(props, moments.at(-1)?.upTo)
   usePage(page, clock)
 
-  // The page's address names no step of the match while the step is shown at which the page opens by default, or the
-  // newest step of a live match.
+  // The page's address names no step of a match while the shown step is the step at which the page opens by default, or
+  // the newest step of a live match.
   const [home] = useState(() => opening(all, { live, closed: held }).index)
   const seq = going === 'live' || (!live && index === home) ? undefined : moment?.seq
   useAddress(seq)
@@ -122,8 +122,8 @@ interface Options {
 }
 
 /**
- * Returns the position at which a match opens: the step named by the address; else the newest step of a live match, the
- * first step of a replay with a hidden ending, or the last step if the ending is known.
+ * A match opens at the step named by the page's address; else at the newest step of a live match, the first step of a
+ * replay with a hidden ending, or the last step if the ending is known.
  */
 export function opening(
   moments: readonly StageMoment[],
@@ -137,10 +137,7 @@ export function opening(
   return closed && !strayed ? { index: 0, going, strayed } : { index: last, going: 'still', strayed }
 }
 
-/**
- * Two changes of the page's address are at least this time apart, because browsers refuse a hundred changes within half
- * a minute.
- */
+/** The changes of a page's address are limited, because browsers refuse a hundred changes within half a minute. */
 const AT_MOST_EVERY_MS = 400
 
 function useAddress(seq: number | undefined): void {

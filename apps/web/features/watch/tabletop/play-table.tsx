@@ -51,7 +51,7 @@ interface Props<Event extends Draft, Table> {
   Form?: ComponentType<FormProps<Event, Table>>
   slipFor?: (question: OpenQuestion, table: Table) => Slip | undefined
   Own?: ComponentType<SeatProps<Event, Table> & { language: PlayLanguage }>
-  /** Without this component, a general text names the winners and the points at the end of a game. */
+  /** A game without a component for the end shows a general text that names the winners and the points. */
   End?: ComponentType<SeatProps<Event, Table> & { unit: number }>
   useStatus?: () => (scene: Scene<Event, Table>, seat: number, player: Player, asked: string | undefined) => string
 }
@@ -238,7 +238,7 @@ function useKeyboardBack(place: RefObject<HTMLElement | null>, question: string 
   }, [place, question])
 }
 
-/** Changes the page's title when it is the person's turn, so that a background tab shows it. */
+/** The page's title changes when it is the person's turn, so that a background tab shows the turn. */
 function useTitle(turn: string | undefined) {
   useEffect(() => {
     if (turn === undefined) return

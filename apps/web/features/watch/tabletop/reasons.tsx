@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { pointsText } from '../stage/points-text.ts'
 
 export interface Reason {
-  /** The amount of a reason is undefined where a player's points are not a sum of parts. */
+  /** A reason for points has no amount where a player's points are not a sum of parts. */
   amount?: number
   text: string
 }

@@ -101,8 +101,8 @@ function doingOf(seat: Seat, { step, waiting, out }: At, ballot: Ballot | undefi
 }
 
 /**
- * Returns the ballot that is drawn in front of a seat. While a vote is open, it is known of each seat whether its
- * ballot was cast only when all ballots are in, or when the server of live events says whose ballots are missing.
+ * While a vote is open, it is known of each seat whether its ballot was cast only when all ballots are in, or when the
+ * server of live events says whose ballots are missing.
  */
 function ballotOf(seat: Seat, { asking = [], votes, ballots, out }: At): Ballot | undefined {
   const revealed = votes?.votes.find((vote) => vote.seat === seat)

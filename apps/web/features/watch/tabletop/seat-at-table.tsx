@@ -26,7 +26,6 @@ interface Props<Event extends Draft, Table> {
   seat: SeatScene
   place: TablePlace
   match: DrawnMatch
-  /** Scores are stored as whole numbers of a unit; this is the number of units in one whole point of the game. */
   unit: number
   asked: Asked | undefined
   unmasking: CSSProperties | undefined
@@ -156,7 +155,6 @@ function CountedPoints({ score, unit, children }: { score: number; unit: number;
   )
 }
 
-/** Counting up a player's score takes this multiple of the CSS variable `--motion`. */
 const SPAN = 3
 
 function useCountedUp(score: number, unit: number): number {

@@ -14,7 +14,6 @@ import own from './tabletop.module.css'
 import type { Answering, RevealedVotes, Scene, TableStage } from './tabletop.ts'
 
 const FACING = 2
-/** The picture of a match has a roomy layout up to this number of players; more players are drawn closer together. */
 const ROOMY = 6
 const NO_VOTES: RevealedVotes = { votes: [] }
 
@@ -22,7 +21,6 @@ interface Props<Event extends Draft, Table> {
   stage: TableStage<Event, Table>
   scene: Scene<Event, Table>
   match: DrawnMatch
-  /** Scores are stored as whole numbers of a unit; this is the number of units in one whole point of the game. */
   unit: number
   sentence: string
   asking?: Asking | undefined
@@ -157,10 +155,9 @@ export function sizeOf(text: string): TextSize {
 }
 
 const LINE: Readonly<Record<TextSize, number>> = { xl: 28, l: 42, m: 54, s: 66 }
-/** The average width of a letter in em has some reserve for lines that do not break at the ideal place. */
 const LETTER = 0.56
 
-/** With this maximum width, the lines of a text become about equally long. */
+/** The width of a text is limited so that the text's lines become about equally long. */
 export function widthOf(text: string): string {
   const room = roomOf(text)
   const lines = Math.ceil(room / LINE[sizeFor(room)])

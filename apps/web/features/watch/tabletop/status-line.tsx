@@ -58,7 +58,7 @@ function useNotice<Event extends Draft, Table>({ cards, playhead, strayed, statu
   return strayed ? t(status === 'running' ? 'notYet' : 'beyond') : undefined
 }
 
-/** If a match waits for more players than this number, only the number of the players is shown, not the names. */
+/** If a match waits for several players, the number of the players replaces a long list of names. */
 const NAMED = 2
 
 function Now<Event extends Draft, Table>({ connection, behind, playhead, scene }: Props<Event, Table>) {

@@ -24,9 +24,7 @@ interface Props<Event extends Draft, Table> {
   thoughts?: ReadonlyMap<number, readonly Thought[]>
   reportable?: boolean
   index: number
-  /**
-   * The picture of a match has no function that shows a chosen step where the picture cannot go back to earlier steps.
-   */
+  /** A picture of a match that cannot go back to earlier steps has no function that shows a chosen step. */
   goTo?: (index: number) => void
 }
 

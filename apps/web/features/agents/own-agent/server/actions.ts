@@ -103,7 +103,8 @@ export async function claimAction(_: ActionState, form: FormData): Promise<Actio
 
 function done(result: Result<unknown, Pick<Refusal, 'left'> & { code: string }>): ActionState {
   if (!result.ok) return refused(result.error)
-  // All pages are rendered anew, since the change shows on the agent's page, in its owner's list and in the directory.
+  // All pages are rendered anew, because the change shows on the agent's page, in its owner's list and in the list of
+  // all agents.
   revalidatePath('/', 'layout')
   return {}
 }

@@ -84,10 +84,10 @@ async function save(user: SignedIn, state: RegisterState, form: FormData): Promi
       fields: about.fields,
       settings,
       ...(settings.kind !== 'mailbox' && sent),
-      // The earlier check is passed on only if it was made with the same address: otherwise the secret kept with the
-      // check belongs to another address.
+      // The earlier check of an agent is passed on only if it was made with the same address: otherwise the secret kept
+      // with the check belongs to another address.
       ...(state.check && lent(settings) && settings.kind !== 'mailbox' && { check: state.check.id }),
-      // The agent is registered as a copy only if it still has the kind of the original.
+      // The agent is registered as a copy only if it still has the kind of the agent that was copied.
       ...(copy && copies(settings.kind, copy.kind) && { copyOf: { agent: copy.agent, version: copy.version } }),
     },
   })

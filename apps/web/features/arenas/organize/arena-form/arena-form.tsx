@@ -89,7 +89,7 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
     const fault = state.faults.find((one) => one.field === field) ?? within[0]
     const ofPicture = PICTURE_FAULTS.find((one) => field === 'picture' && one === fault?.code)
     if (ofPicture) return t(`picture.fault.${ofPicture}`)
-    // No errors are shown for fields that are still empty before the first submission.
+    // No error is shown for a field that is still empty before the first submission.
     const isSetting = fault?.code === 'settings'
     if (!fault || (!sent && !isSetting && (values[fault.field] ?? '') === '')) return undefined
     const words = wordsOf(fault)
@@ -106,7 +106,7 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
       noValidate
       onInput={look}
       onSubmit={(event) => {
-        // Submits the form from a script, because React would empty a form that it submits itself.
+        // A script submits the form, because React would empty a form that it submits itself.
         event.preventDefault()
         clearTimeout(looking.current)
         setSent(true)

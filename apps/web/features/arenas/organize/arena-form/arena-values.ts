@@ -47,7 +47,7 @@ export interface ArenaState {
    */
   shown?: ArenaValues
   faults: readonly ShownFault[]
-  /** These errors keep the arena from being opened now, but not from being saved. */
+  /** Some errors keep an arena from being opened now, but not from being saved. */
   notYet?: readonly ShownFault[]
   seats?: number
   progress?: Estimated
@@ -64,10 +64,10 @@ export const PURPOSES = ['ranked', 'casual', 'experiment'] as const
  */
 export const EXCLUDED_MATCHES = ['void', 'replay', 'count'] as const
 
-/** The second language of a text is given only where it differs from the first. */
+/** The second language of the arena's texts is given only where it differs from the first. */
 const IN_BOTH = ['name', 'story', 'prizes'] as const
 
-/** The value undefined means that the arena has no value for the form's control. */
+/** The conversion of a form control's text gives undefined if the arena has no value to store for the control. */
 interface Codec {
   read(text: string): Json | undefined
   write(value: Json): string
@@ -127,7 +127,7 @@ export const newArena = (language: 'en' | 'zh', game: string): ArenaValues => ({
   ...{ house: 'all', agents: 'all', waitMinutes: '15', owners: 'apart' },
 })
 
-/** The arena form selects these options for choices that the arena's settings leave open. */
+/** The arena form selects usual options for choices that the arena's settings leave open. */
 const USUAL = { pace: 'stage', injections: 'marked', excludedMatches: 'void', waitAfter: 'forfeit' }
 
 /** The name of a game setting's control contains the game's id, so that switching between games loses no input. */

@@ -5,7 +5,7 @@ import type { Json } from '@masquerade/game'
  * the fields as plain data.
  */
 
-/** Only this part of JSON Schema is used by the settings of games. */
+/** The settings of games use only a part of JSON Schema. */
 export interface Schema {
   type?: string | readonly string[] | undefined
   enum?: readonly unknown[] | undefined
@@ -24,7 +24,7 @@ export interface Schema {
 export interface SettingField {
   path: string
   kind: 'choice' | 'number' | 'switch' | 'json'
-  /** The options of a number field are words that the field accepts in place of a number. */
+  /** A control of the kind `number` may have options, too: the words that the control accepts in place of a number. */
   options: readonly string[]
   numbers?: true
   least?: number

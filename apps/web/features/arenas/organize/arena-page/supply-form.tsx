@@ -24,7 +24,7 @@ export function SupplyForm({ arena, mostBytes }: SupplyFormProps) {
     <form
       action={dispatch}
       onSubmit={(event) => {
-        // Submits the form from a script, because React would empty a form that it submits itself.
+        // A script submits the form, because React would empty a form that it submits itself.
         event.preventDefault()
         const sent = new FormData(event.currentTarget)
         const file = sent.get('file')

@@ -51,7 +51,7 @@ export async function pressAction(_: PressedState, form: FormData): Promise<Pres
   if (!done.ok) return { problem: done.error.cause ?? done.error.code, says: await sentenceOf(to, done.error) }
   if (to === 'discard') redirect('/arenas')
   if (to === 'copy' && 'slug' in done.value) redirect(`/arenas/${done.value.slug}/edit`)
-  // All pages are rendered anew, since the change shows on the arena's page, in lists of arenas and on the
+  // All pages are rendered anew, because the change shows on the arena's page, in lists of arenas and on the
   // leaderboards.
   revalidatePath('/', 'layout')
   return {}
@@ -186,8 +186,8 @@ export async function supplyAction(_: SupplyState, form: FormData): Promise<Supp
 }
 
 /**
- * An organizer's intervention is carried out only by the button `do`; before, its effect is returned for confirmation,
- * and the button `back` cancels it.
+ * Only the button `do` carries out an organizer's intervention; before that, the page shows the effect of the
+ * intervention, and the button `back` cancels it.
  */
 export async function interventionAction(_: InterventionState, form: FormData): Promise<InterventionState> {
   const slug = String(form.get('arena'))

@@ -5,8 +5,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 export interface Playhead {
   index: number
   /**
-   * The step of the replay that the viewer chose, from which “back” and “forward” count; it is shown as soon as it is
-   * loaded.
+   * The buttons “back” and “forward” count from the step of the replay that the viewer chose, even while this step is
+   * still being loaded.
    */
   wanted: number
   last: number
@@ -29,7 +29,7 @@ interface Options {
 
 /**
  * One decision of a player often adds several events at once, so that a live match is shown step by step, and faster
- * when the spectator is far behind.
+ * when the spectator is many steps behind.
  */
 export function usePlayhead({ count, later, live, begin, dwellMs }: Options): Playhead {
   const last = Math.max((later?.most ?? count) - 1, 0)

@@ -42,7 +42,6 @@ interface Round {
   place: number
 }
 
-/** The smallest widths of a round's name and of a round's number on a phone are fractions of the scrubber's width. */
 const ROOM_OF_A_NAME = 0.2
 const ROOM_OF_A_NUMBER = 0.075
 

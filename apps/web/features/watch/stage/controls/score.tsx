@@ -24,7 +24,8 @@ export function Score({ score, nameOf, marks, seats, playhead }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { over, ...scrubbing } = useScrubbing({ playhead, score, input })
   const there = over === undefined ? undefined : nameOf(over)
-  // The scrubber also draws steps just outside its visible part, because they slide in when the scrubber scrolls.
+  // The scrubber of a replay also draws steps just outside its visible part, because these steps slide in when the
+  // scrubber scrolls.
   const first = Math.max(from - shown, 0)
   return (
     <div

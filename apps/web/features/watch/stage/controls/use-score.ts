@@ -32,9 +32,11 @@ export function useScore<Moment extends StageMoment>(
   }
 }
 
-/** The scrubber shows at most this number of steps, so that each step is wide enough for a finger on a phone. */
+/**
+ * The scrubber of a replay shows a limited number of steps, so that each step is wide enough for a finger on a phone.
+ */
 export const MOST_SHOWN = 30
-/** The number of empty places reserved in the scrubber of a running match for steps that are still to come. */
+/** The scrubber of a running match reserves some empty places for steps that are still to come. */
 const AHEAD = 4
 const BESIDE = 3
 

@@ -7,7 +7,7 @@ import { entryText } from '../../arena-form/server/form-choices.ts'
 import { InterventionForm } from '../intervention-form.tsx'
 import type { EntryChoice } from '../intervention-state.ts'
 
-/** A drop-down list with more options than this number would be too long to look through. */
+/** A drop-down list with more than 500 options would be too long to look through. */
 const MOST_CHOICES = 500
 
 export async function Interventions({ arena, userId }: { arena: Arena; userId: string }) {
