@@ -75,7 +75,7 @@ export interface InArena {
 }
 
 interface AgentFigure extends DrawnFigure {
-  /** A statistic has no value here if it was measured for other agents only. */
+  /** An agent has no value of a statistic that was measured for other agents only. */
   measured: Measured | undefined
 }
 

@@ -7,7 +7,7 @@ interface Steps {
 }
 
 /**
- * Of the last requested step of a replay only the first event is returned, so that nothing about later steps is
+ * The last requested step of a replay is returned with its first event only, so that nothing about later steps is
  * revealed, not even their number.
  */
 export function firstMoments({ events, moments }: Steps, count: number): readonly Seen[] {

@@ -10,7 +10,9 @@ import { getStore } from '@/lib/server/store.ts'
 import type { EditState } from '../edit-values.ts'
 import { valuesFor } from '../edit-values.ts'
 
-/** Everybody except the agent's owner gets the page “not found” here, exactly as for an agent that does not exist. */
+/**
+ * The page of an agent's owner is “not found” for everybody else, exactly as the page of an agent that does not exist.
+ */
 export async function ownAgent(slug: string): Promise<{ user: SignedIn; agent: OwnAgent }> {
   const name = named(slug)
   const user = await currentUser()

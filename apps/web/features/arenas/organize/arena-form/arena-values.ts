@@ -119,7 +119,6 @@ const CONTROLS: readonly (readonly [name: string, path: string, codec: Codec])[]
   ['budget', 'fairness.budgetMicros', dollars],
 ]
 
-/** The errors of the value at a path in the arena are shown beside the control of this value. */
 export const fieldOf = (control: string): string => CONTROLS.find(([name]) => name === control)?.[1] ?? control
 
 export const newArena = (language: 'en' | 'zh', game: string): ArenaValues => ({
