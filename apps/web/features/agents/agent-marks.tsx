@@ -8,10 +8,6 @@ interface PortraitProps {
   awake: boolean
 }
 
-/**
- * Renders an agent's own picture if it has one, else a generated mask; the mask of an agent that is offline has closed
- * eyes.
- */
 export function Portrait({ agent, awake }: PortraitProps) {
   if (agent.avatar === undefined) return <Mask id={agent.id} state={awake ? 'idle' : 'asleep'} />
   return (
@@ -29,7 +25,6 @@ interface OwnersWordProps {
   className?: string | undefined
 }
 
-/** Returns an agent's description by its owner, in the page's language if there is one, else in the other language. */
 export function OwnersWord({ about, className = '' }: OwnersWordProps) {
   const locale = useLocale()
   const written = wordIn(about, locale)
@@ -48,7 +43,9 @@ export function wordIn(about: OwnersWordProps['about'], locale: 'en' | 'zh') {
   return text === '' ? undefined : { text, language }
 }
 
-/** Renders the link to an agent's source code, as its owner gave it; the tooltip shows the full external address. */
+/**
+ * The address of an agent's source code is external and given by the owner, so that a tooltip shows the full address.
+ */
 export function CodeLink({ code }: { code: string }) {
   const t = useTranslations('agents')
   return (
@@ -60,13 +57,12 @@ export function CodeLink({ code }: { code: string }) {
 
 type Ownership = VerifiedBy | 'ours' | 'unverified'
 
-/** Whether an agent's owner has proved that the program behind it is theirs. The site's own agents need no proof. */
+/** The site's own agents need no proof that their owner owns the program behind them. */
 export function ownershipOf({ kind, verified }: { kind: string; verified?: VerifiedBy }): Ownership {
   if (kind === 'house') return 'ours'
   return verified ?? 'unverified'
 }
 
-/** Renders the ownership label of an agent with its icon; the tooltip explains the label. */
 export function OwnershipMark({ of }: { of: Ownership }) {
   const t = useTranslations('agent-directory.mark')
   return (
@@ -80,7 +76,6 @@ export function OwnershipMark({ of }: { of: Ownership }) {
   )
 }
 
-/** Renders the legend of all ownership labels: each label with its explanation. */
 export function OwnershipLegend() {
   const t = useTranslations('agent-directory.mark')
   return (

@@ -15,10 +15,6 @@ import { Times } from './times.tsx'
 
 type ArenaFiguresProps = Omit<InArena, 'arena'>
 
-/**
- * Renders an agent's place on one arena's leaderboard and all its statistics there: over all games, and by side or
- * role.
- */
 export function ArenaFigures({ standing, place, standings, game }: ArenaFiguresProps) {
   const t = useTranslations('agents')
   const format = useFormatter()
@@ -68,34 +64,29 @@ export function ArenaFigures({ standing, place, standings, game }: ArenaFiguresP
   }
 }
 
-/** An agent's results in one arena. */
 export interface InArena {
   arena: NamedArena
   game: ScoredGame
   standing: Pick<Standing, 'points' | 'games' | 'totals'> & { responses: ResponseHistogram; cost: Cost }
-  /** The agent's row of the arena's own leaderboard; missing where no match of the agent counts there. */
+  /** The agent has no place on the leaderboard where no match of the agent counts. */
   place?: Pick<Ranked, 'ranking' | 'provisionalBelow'> & { row: Standing }
-  /** The standings of all agents in the arena; they set the scales on which the statistics are drawn. */
+  /** The leaderboard rows of all agents in the arena set the scales on which an agent's statistics are drawn. */
   standings: readonly Standing[]
 }
 
 interface AgentFigure extends DrawnFigure {
-  /** The value of the statistic measured for this agent; undefined where it was measured for other agents only. */
+  /** An agent has no value of a statistic that was measured for other agents only. */
   measured: Measured | undefined
 }
 
-/**
- * The statistics of one group of an agent's games: the games in all seats together, on one side or in one role, or at
- * one place in the order of play.
- */
 interface FigureSection {
   group: string | undefined
   figures: AgentFigure[]
 }
 
 /**
- * Returns all statistics measured of an agent in one arena, as the arena's game declares them, drawn on scales shared
- * by all agents of the arena. A statistic that was never observed under the arena's settings is left out.
+ * An agent's statistics are drawn on scales shared by all agents of the arena; a statistic that was never observed
+ * under the arena's settings is left out.
  */
 export function figureSections(totals: Totals, game: ScoredGame, everybody: readonly Totals[]): FigureSection[] {
   const mine = measuredAll(game.figures, totals)
@@ -115,13 +106,14 @@ export function figureSections(totals: Totals, game: ScoredGame, everybody: read
 
 const sectionOf = ({ group, place }: Pick<Figure, 'group' | 'place'>): string | undefined => group ?? place
 
-/** Total cost of an agent's games, in millionths of a dollar, and the number of games whose cost is known. */
+/**
+ * The total cost of an agent's games is in millionths of a dollar, and only the games whose cost is known are counted.
+ */
 interface Cost {
   micros: number
   games: number
 }
 
-/** Renders the cost of one game of an agent in one arena; renders nothing when the agent's provider reports no cost. */
 function GameCost({ cost: { micros, games } }: { cost: Cost }) {
   const t = useTranslations('agents.cost')
   const format = useFormatter()
@@ -143,7 +135,6 @@ function GameCost({ cost: { micros, games } }: { cost: Cost }) {
 
 const SHARE = { style: 'percent', maximumFractionDigits: 1 } as const
 
-/** Renders how long an agent takes to answer in one arena; renders nothing where the agent was never asked. */
 export function ResponseTimes({ responses }: { responses: ResponseHistogram }) {
   const t = useTranslations('agents.responses')
   const format = useFormatter()
@@ -175,7 +166,6 @@ interface OverGamesProps {
   greyedBelow: number
 }
 
-/** Renders how the value that ranks an agent, and the agent's skill rating, changed in one arena, game by game. */
 export function OverGames({ of, course, greyedBelow }: OverGamesProps) {
   const t = useTranslations('compare.course')
   return (

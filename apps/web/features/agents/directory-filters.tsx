@@ -8,11 +8,10 @@ const LANGUAGES = ['en', 'zh'] as const satisfies PlayLanguage[]
 
 interface DirectoryFiltersProps {
   choice: DirectoryChoice
-  /** The games to filter by; the filter is left out when there is only one game. */
   games: readonly { id: string; name: string }[]
 }
 
-/** Renders the search field and the filter links of the agent directory; each filter has its own shareable address. */
+/** Each filter of the list of agents is a link, so that its address can be shared. */
 export function DirectoryFilters({ choice: { cursor: _, ...choice }, games }: DirectoryFiltersProps) {
   const t = useTranslations('agent-directory')
   const kinds = useTranslations('agents')
@@ -29,7 +28,7 @@ export function DirectoryFilters({ choice: { cursor: _, ...choice }, games }: Di
             className="min-w-0 flex-[1_1_12rem] rounded-md border border-line-strong bg-surface px-3 py-2 text-ink placeholder:text-ink-faint"
             type="search"
             name="search"
-            // The key makes React reset the search field when a filter link changes the search text.
+            // Without a new React key, the search field would keep its text when a filter link changes the search.
             key={search}
             defaultValue={search}
             maxLength={100}
@@ -83,7 +82,6 @@ interface DirectoryChoice {
   cursor?: string | undefined
 }
 
-/** Returns the address of the agent directory with some filters; parameters of unused filters are left out. */
 export function directoryAddress(choice: DirectoryChoice): string {
   const query = new URLSearchParams()
   for (const name of ['search', 'kind', 'language', 'game', 'cursor'] as const) {

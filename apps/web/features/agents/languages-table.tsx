@@ -9,9 +9,6 @@ import { Interval } from '../leaderboards/figures/interval.tsx'
 import { DataTable } from '../ui/design/data-table.tsx'
 import { SectionTitle } from '../ui/design/section-title.tsx'
 
-/**
- * Renders an agent's results in each language in which it plays a game; renders nothing if there is only one language.
- */
 export function LanguagesTable({ rows }: { rows: readonly InLanguage[] }) {
   const t = useTranslations('agents.languages')
   const format = useFormatter()
@@ -50,26 +47,20 @@ export function LanguagesTable({ rows }: { rows: readonly InLanguage[] }) {
   )
 }
 
-/** An agent's results in one arena. */
 export interface InArena {
   arena: { game: string; language: string; config: unknown }
   games: number
   totals: Totals
 }
 
-/** An agent's results in one language of a game, over all arenas. */
 interface InLanguage {
   game: string
   language: string
   games: number
   totals: Totals
-  /**
-   * The agent's average score, on one scale for all languages of the game; undefined where the game declares no score.
-   */
   score: DrawnFigure | undefined
 }
 
-/** Returns an agent's results by game and language; games that it plays in a single language are left out. */
 export function inLanguages(arenas: readonly InArena[]): InLanguage[] {
   return [...new Set(arenas.map(({ arena }) => arena.game))].flatMap((id) => {
     const rules = gameOf(id)

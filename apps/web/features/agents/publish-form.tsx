@@ -5,17 +5,12 @@ import { Problem } from './own-agent/problem.tsx'
 import { publishAction } from './own-agent/server/actions.ts'
 
 interface PublishFormProps {
-  /** Name of the agent as it stands in page addresses. */
   slug: string
   version: number
   to: 'publish' | 'take-back'
   label: string
 }
 
-/**
- * Renders the button that publishes the recipe (model, prompt and settings) of one version of an agent; a failure is
- * explained beside it.
- */
 export function PublishForm({ slug, version, to, label }: PublishFormProps) {
   const [outcome, act, pending] = useActionState(publishAction, {})
   return (

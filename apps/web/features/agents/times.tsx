@@ -1,4 +1,3 @@
-/** Renders some numbers side by side, each with its label. */
 export function Times({ rows }: { rows: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className="grid max-w-wide grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-10 gap-y-4">

@@ -20,18 +20,14 @@ interface Props {
   arena: string
 }
 
-/**
- * Renders the statistics of each version of an agent in one arena, one version below the other, to show whether a
- * change of the agent helped and how certain that is.
- */
 export function VersionsTable({ versions, game, arena }: Props) {
   const t = useTranslations('agents')
   const board = useTranslations('leaderboard')
   const format = useFormatter()
   const locale = useLocale()
   const everybody = versions.map(({ totals }) => totals)
-  // Only the first column of each group of leaderboard columns is shown here; the group's other columns are parts of
-  // it.
+  // The table shows only the first column of each group of leaderboard columns, because the group's other columns are
+  // parts of the first.
   const columns = columnsOf(game, everybody, locale).map(([first]) => first)
   const rows = versions.map((version) => ({ ...version, figures: measuredAll(game.figures, version.totals) }))
   return (

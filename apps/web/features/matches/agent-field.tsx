@@ -5,12 +5,10 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { FILTER_CONTROL, FilterField } from './filter-field.tsx'
 
 interface AgentFieldProps {
-  /** The slug (name in addresses) of the agent whose matches are listed. */
   value: string
   choose: (slug: string) => void
 }
 
-/** A text field that filters matches by an agent's name; with scripts it suggests agents with similar names. */
 export function AgentField({ value, choose }: AgentFieldProps) {
   const t = useTranslations('matches.filter')
   const id = useId()
@@ -34,7 +32,7 @@ export function AgentField({ value, choose }: AgentFieldProps) {
       setAt(-1)
     } else if (open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault()
-      // Lets the arrow keys cycle through the suggested agents and the text field itself.
+      // The arrow keys cycle through the suggested agents and the text field itself.
       const places = agents.length + 1
       setAt(((at + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1)
     }
@@ -63,7 +61,7 @@ export function AgentField({ value, choose }: AgentFieldProps) {
           setAt(-1)
         }}
         onKeyDown={onKeyDown}
-        // Treats a typed agent name as chosen when the text field loses the focus; an empty field means any agent.
+        // A typed agent name counts as chosen when the text field loses the focus; an empty field means any agent.
         onBlur={() => typed !== undefined && take(typed.trim())}
       />
       <div
@@ -82,7 +80,7 @@ export function AgentField({ value, choose }: AgentFieldProps) {
             role="option"
             aria-selected={index === at}
             className="flex cursor-pointer justify-between gap-4 px-3 py-2 wrap-anywhere hover:bg-sunk aria-selected:bg-sunk"
-            // Prevents the press on a suggestion from taking the focus away from the text field.
+            // The press on a suggestion must not take the focus away from the text field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => take(slug)}
           >
@@ -103,7 +101,6 @@ interface NamedAgent {
 const TYPING_MS = 180
 const MOST = 6
 
-/** Agents whose names match the typed text; empty while the text field is empty. */
 function useAgentsNamed(typed: string | undefined): readonly NamedAgent[] {
   const [found, setFound] = useState<readonly NamedAgent[]>([])
   useEffect(() => {

@@ -10,7 +10,6 @@ interface EmptyListProps {
   why?: 'bad-cursor' | 'bad-search' | 'older' | 'no-agent' | undefined
 }
 
-/** Explains why a list of matches is empty, and offers links to other filters that would show some. */
 export async function EmptyList({ choice: { cursor: _, ...choice }, status, why }: EmptyListProps) {
   const t = await getTranslations('matches')
   const link = (to: WatchChoice) => (words: React.ReactNode) => <Link href={watchAddress(to)}>{words}</Link>
@@ -27,7 +26,6 @@ export async function EmptyList({ choice: { cursor: _, ...choice }, status, why 
   return t(`empty.${status}`)
 }
 
-/** No agent has the name that the reader searched for: suggests agents with similar names. */
 async function NoAgent({ choice }: { choice: WatchChoice }) {
   const t = await getTranslations('matches')
   const { agent = '' } = choice

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 
 interface FilterFieldProps {
-  /** The id of the control in this field; the control has the style `FILTER_CONTROL`. */
   id: string
   name: string
   isSet: boolean
   children: ReactNode
 }
 
-/** A labelled control that filters a list; it is drawn in a faint colour until the reader chooses a value. */
+/** A control that filters a list is drawn in a faint colour until the reader chooses a value. */
 export const FilterField = ({ id, name, isSet, children }: FilterFieldProps) => (
   <div className="group relative min-w-0" data-set={isSet || undefined}>
     <label htmlFor={id} className="block text-ink-faint text-xs">

@@ -15,7 +15,7 @@ import type { Options } from './watch-form.tsx'
 const STATUSES = ['running', 'queued', 'finished', 'void'] as const satisfies (typeof matchStatus.options)[number][]
 const SORTS = ['newest', 'watched'] as const
 
-/** Each choice of a filter is a link instead of a form field, because each has an address that can be shared. */
+/** Each choice of a filter is a link instead of a form field, so that the choice has an address that can be shared. */
 export function Filters({ choice: { cursor: _, ...choice } }: { choice: WatchChoice }) {
   const t = useTranslations('matches')
   const { status, sort } = choice
@@ -45,11 +45,9 @@ export function Filters({ choice: { cursor: _, ...choice } }: { choice: WatchCho
 
 interface ChipsProps {
   choice: WatchChoice
-  /** The name of each filter's chosen value, in the language of the page. */
   names: Partial<Record<Filter, string>>
 }
 
-/** The filters that are set, as chips; each chip removes its filter from the list of matches. */
 export function Chips({ choice: { cursor: _, ...choice }, names }: ChipsProps) {
   const t = useTranslations('matches')
   const set = FILTERS.filter((filter) => choice[filter])
@@ -99,15 +97,11 @@ const Cross = () => (
 
 interface Known {
   arenas: readonly (NamedArena & { game: string })[]
-  /** The game whose matches are shown, when the list is filtered by a game. */
   game: string | undefined
   locale: Locale
   t: Awaited<ReturnType<typeof getTranslations<'matches.filter'>>>
 }
 
-/**
- * The values that each filter offers, named in the language of the page; winners and match labels come from the games.
- */
 export function optionsOf({ arenas, game, locale, t }: Known): Options {
   const played = Object.keys(games).filter((id) => arenas.some((arena) => arena.game === id))
   const shown = game === undefined ? played : [game]
@@ -130,7 +124,6 @@ export function optionsOf({ arenas, game, locale, t }: Known): Options {
   }
 }
 
-/** The displayed name of each filter's value; a value without a name is displayed unchanged. */
 export function namesOf(
   choice: WatchChoice,
   options: Options,
@@ -143,7 +136,6 @@ export function namesOf(
   return { ...Object.fromEntries(chosen), ...(agent !== undefined && { agent }) }
 }
 
-/** Whether the list of matches is filtered by a match label that reveals who won the matches. */
 export function tellsWinner(mark: string | undefined): boolean {
   return STAGED.some((game) =>
     pagesOf(game)?.filters.marks.some(({ value, tellsWinner: tells }) => value === mark && tells),

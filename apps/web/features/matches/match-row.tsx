@@ -20,7 +20,6 @@ const ROW = [
   '@max-[46rem]:gap-x-3 @max-[46rem]:py-4',
 ].join(' ')
 const PICTURE = `${styles.picture} grid aspect-video w-full place-items-center [&>svg]:size-full! [&>svg]:min-h-0!`
-/** The link of a row covers the whole row. */
 const NAMES = [
   'block truncate no-underline after:absolute after:inset-0',
   'focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:outline-now focus-visible:after:-outline-offset-2',
@@ -33,12 +32,10 @@ const RESULT = [
   '@max-[46rem]:flex-row @max-[46rem]:flex-wrap @max-[46rem]:items-baseline @max-[46rem]:gap-x-3 @max-[46rem]:text-left',
 ].join(' ')
 const QUOTE = `${styles.quote} line-clamp-2 max-w-wide font-display text-ink-soft leading-said waiting:animate-wait waiting:rounded-sm [&_mark]:bg-now-wash [&_mark]:text-ink`
-/** The style of the word "Now" beside a running match: amber, with a pulsing dot. */
 const ON_NOW = [
   'font-semibold text-now text-sm before:me-[0.45em] before:inline-block before:size-[0.5em]',
   'before:animate-breathe before:rounded-full before:bg-current before:align-[0.06em]',
 ].join(' ')
-/** Puts a dot between texts that stand side by side. */
 const DOTTED = "[&>*+*]:before:whitespace-pre [&>*+*]:before:content-['_·_']"
 
 interface MatchRowProps {
@@ -46,14 +43,9 @@ interface MatchRowProps {
   about?: string | undefined
   scene?: SceneInRow | undefined
   search?: string | undefined
-  /** The id of the hidden SVG in which the masks of this row's agents are drawn. */
   sheet: string
 }
 
-/**
- * One match as a row of a list: players, game, arena, start, a quoted speech and the result. The whole row is a link to
- * the match.
- */
 export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) {
   const t = useTranslations('matches')
   const Sign = pagesOf(match.game)?.row.Sign
@@ -92,20 +84,20 @@ export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) 
 }
 
 /**
- * The mask (an agent's drawn portrait) of a seat in a list of matches: its eyes are closed before the match begins,
- * and it is grey and tilted once the player is eliminated.
+ * In a list of matches, an agent's mask (portrait) has closed eyes before the match begins, and is grey and tilted once
+ * the player is eliminated.
  */
 export function maskOf(match: MatchCard, { seat }: MatchCard['seats'][number], scene?: SceneInRow) {
   const state = match.status === 'queued' ? 'asleep' : scene?.out?.includes(seat) ? 'eliminated' : 'idle'
   return { id: maskAt(match, seat), state } as const
 }
 
-/** The address of a row's match: a finished match with a quote found by the search opens at the quoted event. */
+/** A finished match with a quote found by the search opens at the quoted event. */
 function placeOf(id: string, quote: SceneInRow['quote']): string {
   return quote?.as === 'found' ? `/watch/${id}?t=${quote.seq}` : `/watch/${id}`
 }
 
-/** Shows a match's game, arena and start; for a finished match also its length, if the viewer may know how it ended. */
+/** The length of a finished match is shown only if the viewer may know how the match ended. */
 function MatchMeta({ match }: { match: MatchCard }) {
   const t = useTranslations('matches')
   const locale = useLocale()
@@ -129,10 +121,7 @@ function lengthOf(t: ReturnType<typeof useTranslations<'matches'>>, from: string
   return seconds < 90 ? t('length.seconds', { seconds }) : t('length.minutes', { minutes: Math.round(seconds / 60) })
 }
 
-/**
- * Shows the players' names once they are public. Each name is isolated, so that a right-to-left name cannot reorder the
- * other names.
- */
+/** Each player's name is isolated, so that a right-to-left name cannot reorder the other names. */
 function RowNames({ roster }: Pick<MatchCard, 'roster'>) {
   const t = useTranslations('matches')
   if (roster.length === 0) return t('untold')
@@ -150,7 +139,6 @@ interface RowPictureProps {
   scene: SceneInRow | undefined
 }
 
-/** The row's picture: the current state of a running match's game, otherwise the picture of its game. */
 function RowPicture({ match: { game, status }, scene }: RowPictureProps) {
   const Board = status === 'running' ? pagesOf(game)?.row.Board : undefined
   const events = scene?.events ?? []
@@ -177,7 +165,6 @@ interface RowQuoteProps {
   search: string | undefined
 }
 
-/** A speech of the match in the language in which it was said; words that the reader searched for are highlighted. */
 function RowQuote({ quote, match, search }: RowQuoteProps) {
   const t = useTranslations('matches')
   const speaker = agentAt(match, quote.seat)?.name ?? t('player', { seat: quote.seat })
@@ -201,7 +188,6 @@ interface SeatScoreProps {
   seat: SeatOfCard
 }
 
-/** The score of a seat, drawn below the seat's mask once the reader may know it. */
 function SeatScore({ game, seat }: SeatScoreProps) {
   const format = useFormatter()
   if (seat.score === undefined) return null
@@ -226,13 +212,10 @@ function PlainScore({ seat: { agent }, points }: { seat: SeatOfCard; points: str
 
 interface MatchResultProps {
   match: MatchCard
-  /** The agent for which the match is shown as won or lost, for instance on the page of this agent. */
   about?: string | undefined
-  /** The current round of the match, while the match is running. */
   round?: number | undefined
 }
 
-/** The status of a match, or its result as far as this reader may know it. */
 function MatchResult({ match, about, round }: MatchResultProps) {
   const t = useTranslations('matches')
   if (match.status !== 'finished') {
@@ -282,14 +265,12 @@ interface Piece {
   hit: boolean
 }
 
-/** Splits a text into pieces so that the words of a search can be highlighted, also in other grammatical forms. */
 export function marked(text: string, search: string): Piece[] {
   const wanted = search.match(RUN) ?? []
   const known = new Set(wanted.filter((word) => !SPACELESS.test(word)).flatMap(queryGrams))
   const runs = wanted.filter((word) => SPACELESS.test(word)).sort((a, b) => b.length - a.length)
-  // The searched words consist only of letters and digits, so that they need no escaping in a regular expression. They
-  // are sorted with the longest first: where one searched word is the beginning of a longer one, the longer one is
-  // highlighted.
+  // The searched words consist only of letters and digits, so that they need no escaping in a regular expression; the
+  // longest comes first, because one searched word may be the beginning of a longer one.
   const inside = runs.length > 0 ? new RegExp(`(${runs.join('|')})`, 'giu') : undefined
   const pieces = text.split(WORDS).flatMap((piece, index): Piece[] => {
     const [stem, ...others] = index % 2 === 1 ? queryGrams(piece) : []
@@ -302,7 +283,6 @@ export function marked(text: string, search: string): Piece[] {
 const alternating = (pieces: readonly string[]): Piece[] =>
   pieces.map((text, index) => ({ text, hit: index % 2 === 1 }))
 
-/** Merges adjacent pieces of a text that are either both highlighted or both not highlighted. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const all: Piece[] = []
   for (const { text, hit } of pieces) {
@@ -317,14 +297,11 @@ const RUN = /[\p{L}\p{N}\p{M}]+/gu
 const WORDS = /([\p{L}\p{N}\p{M}]+)/u
 const SPACELESS = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u
 
-/** A quoted speech in a match's row, and why it is quoted: the newest of a running match, or found by a search. */
 interface Quote extends Said {
   as: 'newest' | 'found'
 }
 
-/** The content of a match's row besides the players: a quoted speech, the round, and who is out. */
 export interface SceneInRow extends Omit<RowScene, 'said'> {
   quote?: Quote
-  /** The public events of a running match, from which the row draws the state of its game. */
   events?: readonly Seen[]
 }

@@ -10,17 +10,13 @@ import { Steady } from './steady.tsx'
 
 interface SectionProps extends MatchListProps {
   title: string
-  /** A sentence that explains why the list contains no matches, and what the reader can do to find some. */
   empty: ReactNode
-  /** An additional link, at the right end of the title's line. */
   more?: ReactNode
-  /** The kind of a match list that updates by itself; such a list pauses its updates while a reader is reading it. */
+  /** A match list that updates by itself pauses its updates while a reader is reading the list. */
   steady?: ListKind
-  /** Links to further matches, below the list. */
   children?: ReactNode
 }
 
-/** A titled list of matches, or a sentence that explains why there are no matches. */
 export async function MatchSection({ title, empty, more, steady, children, ...list }: SectionProps) {
   const shown =
     list.matches.length > 0 ? <MatchList {...list} label={title} /> : <p className="text-ink-soft">{empty}</p>
@@ -43,16 +39,12 @@ export async function MatchSection({ title, empty, more, steady, children, ...li
 
 interface MatchListProps {
   matches: readonly MatchCard[]
-  /** The agent for which each match of the list is shown as won or lost. */
   about?: string | undefined
   label?: string | undefined
-  /** What each match's row shows besides the players, by the match's id. */
   scenes?: ReadonlyMap<string, SceneInRow> | undefined
-  /** The text that the reader searched for in speeches. */
   search?: string | undefined
 }
 
-/** A list of matches, one row for each match. */
 function MatchList({ matches, about, label, scenes, search }: MatchListProps) {
   const sheet = useId()
   const masks = matches.flatMap((match) => match.seats.map((seat) => maskOf(match, seat, scenes?.get(match.id))))

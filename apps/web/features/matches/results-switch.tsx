@@ -10,8 +10,8 @@ const THUMB = [
 ].join(' ')
 
 /**
- * A switch that shows or hides how finished matches ended: a form that works without scripts; the choice is remembered
- * in a cookie, and results are hidden by default.
+ * The form that shows or hides how finished matches ended works without scripts; a cookie remembers the choice, and
+ * results are hidden by default.
  */
 export async function ResultsSwitch() {
   const t = await getTranslations('matches')

@@ -7,15 +7,14 @@ import { flushSync } from 'react-dom'
 import { useNews } from '../watch/live/news.tsx'
 
 interface SteadyProps {
-  /** The ids of the matches in the list, in order. */
   ids: readonly string[]
   kind: ListKind
   children: ReactNode
 }
 
 /**
- * A list of matches that updates by itself, but not while somebody reads it: the rows stay the same, and new matches
- * are announced. The content of the rows still updates.
+ * A list of matches that updates by itself keeps its rows while somebody reads the list, and announces new matches;
+ * only the content of the rows still updates.
  */
 export function Steady({ ids, kind, children }: SteadyProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -48,7 +47,7 @@ function useReading(place: { current: HTMLElement | null }, kind: ListKind): boo
   const [reading, setReading] = useState(false)
   useEffect(() => {
     const look = () => setReading(place.current !== null && isInTheMiddle(place.current, kind))
-    // Waits for a timeout, because the newly focused element is only known after the old element has lost the focus.
+    // A timeout is needed, because the newly focused element is only known after the old element has lost the focus.
     const lookSoon = () => setTimeout(look)
     addEventListener('scroll', look, { passive: true })
     addEventListener('focusin', look)
@@ -64,8 +63,7 @@ function useReading(place: { current: HTMLElement | null }, kind: ListKind): boo
 }
 
 /**
- * A button at the lower edge that announces new matches while the list waits for its reader to finish reading. Space is
- * reserved for the button, so that it moves and covers no other content.
+ * Space is reserved for the button that announces new matches, so that the button moves and covers no other content.
  */
 function MoreEnded({ count, show }: { count: number; show: () => void }) {
   const t = useTranslations('matches')
@@ -85,8 +83,7 @@ function MoreEnded({ count, show }: { count: number; show: () => void }) {
 }
 
 /**
- * Shown on a page of older matches, which never changes: how many matches have ended since the page was opened, with a
- * link to them.
+ * A page of older matches never changes, and says with a link how many matches have ended since the page was opened.
  */
 export function NewerElsewhere({ arena, newest }: { arena: string | undefined; newest: string }) {
   const router = useRouter()
@@ -103,15 +100,11 @@ export function NewerElsewhere({ arena, newest }: { arena: string | undefined; n
   return <MoreEnded count={ended.size} show={() => router.push(newest)} />
 }
 
-/**
- * Kinds of match lists: a list of running matches (which begin and end), a list of ended matches (which only grows),
- * and the home page's list of both.
- */
 export type ListKind = 'live' | 'ended' | 'newest'
 
 /**
- * Whether added or removed rows would disturb a reader: the focus is in the list, the reader has scrolled down to the
- * list, or a list of running matches lies above the visible part of the page, so that its changes would move that part.
+ * New rows disturb a reader if the focus is in the list, the reader has scrolled down to the list, or a list of running
+ * matches lies above the visible part of the page, so that changes of the list would move that part.
  */
 function isInTheMiddle(list: HTMLElement, kind: ListKind): boolean {
   if (list.contains(document.activeElement)) return true

@@ -8,15 +8,14 @@ import { FILTER_CONTROL, FilterField } from './filter-field.tsx'
 import { type Filter, type WatchChoice, watchAddress } from './watch-address.ts'
 import styles from './watch-form.module.css'
 
-/** The values that a filter's select box offers, with their displayed names. */
 export type Options = Record<Exclude<Filter, 'search' | 'agent'>, readonly (readonly [value: string, name: string])[]>
 
-/** Milliseconds after the last key press before the list is searched: long enough to finish a word. */
+/** The search waits after the last key press until the reader has probably finished a word. */
 const TYPING_MS = 450
 
 /**
- * The form with all filters of the list of matches. With scripts it submits itself: at once after a choice, and after a
- * pause in typing. Without scripts it is a plain form.
+ * The form that filters the list of matches submits itself: at once after a choice, and after a pause in typing.
+ * Without scripts it is a plain form.
  */
 export function WatchForm({ choice: { cursor: _, ...choice }, options }: { choice: WatchChoice; options: Options }) {
   const t = useTranslations('matches.filter')
@@ -43,7 +42,7 @@ export function WatchForm({ choice: { cursor: _, ...choice }, options }: { choic
     const to = { ...draft, search }
     setDraft(to)
     clearTimeout(typing.current)
-    // Does not start the search while an input method is still composing a character.
+    // The search does not start while an input method is still composing a character.
     if (!composing) typing.current = setTimeout(() => go(to), TYPING_MS)
   }
   const submit = (event: FormEvent) => {
@@ -93,7 +92,7 @@ export function WatchForm({ choice: { cursor: _, ...choice }, options }: { choic
   )
 }
 
-/** Groups less important filters: always open on a wide screen, and collapsible on a narrow one. */
+/** The less important filters are always open on a wide screen, and collapsible on a narrow one. */
 function More({ name, children }: { name: string; children: ReactNode }) {
   return (
     <details className="md:details-content:[content-visibility:visible]">
@@ -105,11 +104,9 @@ function More({ name, children }: { name: string; children: ReactNode }) {
 
 interface SearchFieldProps {
   value: string
-  /** `composing` says whether an input method is still composing a character. */
   type: (search: string, composing: boolean) => void
 }
 
-/** The field to search speeches by, and the button that sends the whole form. */
 function SearchField({ value, type }: SearchFieldProps) {
   const t = useTranslations('matches.filter')
   return (
@@ -143,9 +140,8 @@ function SearchField({ value, type }: SearchFieldProps) {
 }
 
 /**
- * The current values of the filter form: the values in the page's address, or what the reader changed since. The form
- * follows an address that changed for another reason (a removed filter, the browser's back button), but not the address
- * that the form submitted itself: by then the reader may have typed on.
+ * The filter form follows an address that changed for another reason (a removed filter, the browser's back button), but
+ * not the address that the form submitted itself, because by then the reader may have typed on.
  */
 function useDraft(choice: WatchChoice, pending: boolean) {
   const address = watchAddress(choice)

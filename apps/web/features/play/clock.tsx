@@ -7,14 +7,14 @@ const SHORT_S = 10
 
 interface ClockProps {
   /**
-   * The milliseconds that were left to answer when the page received the game's state; `receivedAt` is the time of
-   * receipt, by `performance.now()`.
+   * The time left to answer is counted from the moment at which the page received the game's state, measured by
+   * `performance.now()`.
    */
   leftMs: number
   receivedAt: number
 }
 
-/** Shows the seconds left to answer. A screen reader announces them once, when few are left. */
+/** A screen reader announces the time left to answer only once, when few seconds are left. */
 export function Clock({ leftMs, receivedAt }: ClockProps) {
   const t = useTranslations('play.clock')
   const seconds = useSeconds(leftMs, receivedAt)
@@ -35,7 +35,6 @@ export function Clock({ leftMs, receivedAt }: ClockProps) {
   )
 }
 
-/** Counts down the whole seconds left, by the browser's own clock. */
 export function useSeconds(leftMs: number, receivedAt: number): number {
   const [now, setNow] = useState(receivedAt)
   useEffect(() => {

@@ -15,17 +15,13 @@ import { WaitingRoom } from './waiting-room.tsx'
 interface PlayRoomProps {
   sitting: string
   initial: PlayState
-  /** The number of score units in one whole point of this game; scores are stored as whole numbers of this unit. */
   unit: number
-  /** The component that shows the running game to a person who plays in it. */
   PlayTable: ComponentType<PlayTableProps>
-  /** The component that shows the seats while people wait for the game to begin. */
   WaitingTable: ComponentType<WaitingTableProps>
-  /** Content shown instead of the end of the game, when the person who played may not see the end. */
+  /** A person who may not see the end of the game gets this content instead. */
   ending?: ReactNode
 }
 
-/** The page of a person who plays a game, from waiting for other players to the end of the game. */
 export function PlayRoom({ sitting, initial, unit, PlayTable, WaitingTable, ending }: PlayRoomProps) {
   const t = useTranslations('play')
   const play = usePlay(sitting, initial)
@@ -60,7 +56,6 @@ export function PlayRoom({ sitting, initial, unit, PlayTable, WaitingTable, endi
   )
 }
 
-/** Explains to a person why there is no game to play at this address. */
 function Gone({ why }: { why: 'gone' | 'missed' | 'void' }) {
   const t = useTranslations('play')
   return (
@@ -85,15 +80,11 @@ interface ProbePanelProps {
   receivedAt: number
 }
 
-/** Whether a question to a player is one that an experiment asks in addition to the game's own questions. */
 const isProbe = (kind: string): boolean => kind.startsWith('probe:')
 
-/** The fields of an experiment's question are labelled with the names that the experiment gave them. */
 const WORDS = { field: (name: string) => name }
 
-/**
- * Shows a question that an experiment asks a player: the game ignores the answer, and the other players never see it.
- */
+/** The game ignores the answer to an experiment's question, and the other players never see the answer. */
 function ProbePanel({ sitting, language, answering, receivedAt }: ProbePanelProps) {
   const t = useTranslations('play.probe')
   const { question, problem } = answering

@@ -9,15 +9,11 @@ import { languagesOf, type OpenGame, seatsToChoose } from './open-games.ts'
 import { sitDownAction } from './server/actions.ts'
 
 interface SitDownFormProps {
-  /**
-   * The game to play; undefined when there is no game that people can join, in which case the form shows a message that
-   * says so.
-   */
+  /** When there is no game that people can join, the form shows a message that says so. */
   game: OpenGame | undefined
   language: PlayLanguage
 }
 
-/** A form by which a person joins a game: language, number of players, and consent to publishing what they say. */
 export function SitDownForm({ game, language: preferred }: SitDownFormProps) {
   const t = useTranslations('play.sit')
   const [problem, sitDown, pending] = useActionState(sitDownAction, undefined)

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** The text that a person is typing, kept in this browser tab until it was sent: reloads and errors do not lose it. */
+/**
+ * The text that a person is typing is kept in the browser tab until it was sent, so that reloads and errors do not lose
+ * the text.
+ */
 export function useDraft(sitting: string): [text: string, type: (text: string) => void] {
   const key = `masquerade speech ${sitting}`
   const [text, setText] = useState('')
@@ -16,19 +19,15 @@ export function useDraft(sitting: string): [text: string, type: (text: string) =
 }
 
 export interface Draft {
-  /** The saved draft of an answer; undefined when no draft was saved that is still useful. */
   value: unknown
   keep(value: unknown): void
-  /**
-   * Marks the draft as sent in this turn: it is restored if the answer comes back as illegal, and dropped in later
-   * turns.
-   */
+  /** A sent draft is restored if the answer comes back as illegal, and dropped in later turns. */
   sent(): void
 }
 
 /**
- * What a person filled in for one kind of question, kept in this browser tab: reloads, errors, refusals and timeouts do
- * not lose it.
+ * A person's draft for one kind of question is kept in the browser tab: reloads, errors, refusals and timeouts do not
+ * lose the draft.
  */
 export function useKeptAnswer(sitting: string, kind: string, turn: number): Draft {
   const key = `masquerade answer ${sitting} ${kind}`
@@ -53,10 +52,6 @@ export function useKeptAnswer(sitting: string, kind: string, turn: number): Draf
   return { value, keep, sent }
 }
 
-/**
- * The texts in the fields of a form, kept in this browser tab while a person fills in the form; `beginning` has the
- * initial text of each field.
- */
 export function useKeptTexts<Name extends string>(
   sitting: string,
   { kind, turn }: { kind: string; turn: number },
@@ -67,7 +62,6 @@ export function useKeptTexts<Name extends string>(
   return { texts, fill: (some: Partial<Record<Name, string>>) => keep({ ...texts, ...some }), sent }
 }
 
-/** The saved texts of these form fields; a field without a saved text gets its initial one. */
 export function textsIn<Name extends string>(draft: unknown, beginning: Readonly<Record<Name, string>>) {
   const kept = new Map<string, unknown>(Object.entries(typeof draft === 'object' && draft !== null ? draft : {}))
   const texts: Record<Name, string> = { ...beginning }
@@ -78,16 +72,13 @@ export function textsIn<Name extends string>(draft: unknown, beginning: Readonly
   return texts
 }
 
-/** The saved draft of an answer; undefined when the draft was sent in an earlier turn. */
 export function stillOfUse(stored: string | null, turn: number): unknown {
   if (stored === null) return undefined
   const { value, sent } = kept(() => JSON.parse(stored) as { value?: unknown; sent?: unknown }) ?? {} // of this tab's own
   return sent === undefined || sent === turn ? value : undefined
 }
 
-/**
- * Calls a function that uses the browser's storage, and returns its result; undefined when the browser forbids storage.
- */
+/** The browser may forbid storage; then nothing is stored, and no error is thrown. */
 function kept<T>(work: () => T): T | undefined {
   try {
     return work()

@@ -6,35 +6,29 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { read } from '@/lib/own-api.ts'
 
 /**
- * Polls the server for the game's state, because no event tells the browser of a question, and a player must not know
- * which match they sit in.
+ * The page polls the server for the game's state, because no event tells the browser of a question, and a player must
+ * not know in which match they sit.
  */
 const LOOK_EVERY_MS = 1_000
 
 /**
- * Problems of the connection to the server. `lost`: no connection, and the page keeps trying. `gone`: this seat no
- * longer belongs to this browser.
+ * `lost`: there is no connection to the server, and the page keeps trying. `gone`: the person's seat no longer belongs
+ * to this browser.
  */
 export type PlayProblem = 'lost' | 'gone'
 
 export interface FollowedPlay {
   state: PlayState
-  /** All events that the player in this seat has seen. */
   events: readonly Seen[]
   /**
-   * The time when the state was received, by `performance.now()`; 0 while the state is still the one rendered by the
-   * server.
+   * The time when the game's state was received is measured by `performance.now()`, and is 0 while the state is still
+   * the one rendered by the server.
    */
   receivedAt: number
   problem?: PlayProblem
-  /** Polls the server for the game's state at once. */
   look: () => void
 }
 
-/**
- * Returns the game's state as seen from a person's seat: first the state that the server rendered, then kept up to date
- * until the game is over.
- */
 export function usePlay(sitting: string, initial: PlayState): FollowedPlay {
   const [followed, setFollowed] = useState<Omit<FollowedPlay, 'look'>>({
     state: initial,
@@ -76,7 +70,7 @@ export function usePlay(sitting: string, initial: PlayState): FollowedPlay {
     }
     again.current = look
     void look()
-    // Polls at once when the page becomes visible again, for instance after the phone was locked.
+    // A poll is due at once when the page becomes visible again, for instance after the phone was locked.
     const onVisible = () => void (document.visibilityState === 'visible' && look())
     document.addEventListener('visibilitychange', onVisible)
     return () => {
@@ -92,8 +86,8 @@ export function usePlay(sitting: string, initial: PlayState): FollowedPlay {
 
 export const isOver = ({ state }: PlayState): boolean => state === 'over' || state === 'void' || state === 'missed'
 
-// Returns the events of a match that a seat has seen, converted from the protocol's general type (numbered JSON
-// objects) to this page's type, which means the same.
+// The cast is right because the protocol's general type (numbered JSON objects) and this page's type of a match's
+// events mean the same.
 const eventsOf = (state: PlayState): Seen[] => ('events' in state ? (state.events as Seen[]) : [])
 const lastOf = (events: readonly Seen[]): number => events.at(-1)?.seq ?? 0
 

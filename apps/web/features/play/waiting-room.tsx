@@ -16,9 +16,7 @@ interface WaitingRoomProps {
   WaitingTable: ComponentType<WaitingTableProps>
 }
 
-/**
- * Shows a person who waits for a game which seats are taken and when the game begins. Other players' names are hidden.
- */
+/** The names of other players stay hidden from a person who waits for a game. */
 export function WaitingRoom({ sitting, state, receivedAt, look, WaitingTable }: WaitingRoomProps) {
   const t = useTranslations('play.waiting')
   const router = useRouter()

@@ -8,13 +8,12 @@ import { type AskState, lengthOf, type PromptPart, promptParts, saidIn, stateOf 
 interface AskViewProps {
   ask: OwnAsk
   /**
-   * Where the question's match can be watched: an address, `masked` (nowhere before the match is over) or `outside`
-   * (the question belongs to no match); undefined on the match's own page.
+   * The match of a question to an agent can be watched at an address, nowhere before its end (`masked`), or not at all
+   * because the question belongs to no match (`outside`).
    */
   matchAt?: string
 }
 
-/** Renders one question to an agent for its owner, with everything that the site and the agent sent each other. */
 export function AskView({ ask, matchAt }: AskViewProps) {
   const t = useTranslations('own-agent.ask')
   const format = useFormatter()
@@ -126,8 +125,8 @@ function Prompt({ parts }: { parts: readonly PromptPart[] }) {
 }
 
 /**
- * Renders raw text in a box that scrolls by itself, and can therefore be focused by keyboard. The box is no landmark,
- * because a page has many boxes of the same name.
+ * A box that scrolls by itself must be focusable by keyboard; the box is no landmark, because a page has many boxes of
+ * the same name.
  */
 function Raw({ label, text }: { label: string; text: string }) {
   return (
@@ -149,7 +148,7 @@ function Raw({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** Renders the icon of a question's state; hidden from screen readers, because the word beside it says the same. */
+/** Screen readers skip the icon of a question's state, because the word beside the icon says the same. */
 function StateSign({ state }: { state: AskState }) {
   return (
     <svg viewBox="0 0 12 12" width="0.75em" height="0.75em" aria-hidden="true" fill="none" stroke="currentColor">

@@ -3,10 +3,7 @@ import type { OwnAsk } from '@masquerade/protocol'
 
 export type AskState = 'waiting' | 'answered' | 'noted' | 'refused' | 'timeout' | 'error'
 
-/**
- * Returns how a question to an agent went; `noted` means that the agent answered and the site added a remark, such as a
- * warning.
- */
+/** `noted` means that the agent answered a question and the site added a remark, such as a warning. */
 export function stateOf({
   answer,
   error,
@@ -21,7 +18,6 @@ export function stateOf({
   return error === undefined && unheard === undefined ? 'answered' : 'noted'
 }
 
-/** Returns the text or the action of the agent's answer; undefined when nothing was answered. */
 export function saidIn({ answer }: Pick<OwnAsk, 'answer'>): string | undefined {
   if (typeof answer !== 'object' || answer === null || 'missing' in answer) return undefined
   if ('text' in answer && typeof answer.text === 'string') return answer.text
@@ -31,9 +27,8 @@ export function saidIn({ answer }: Pick<OwnAsk, 'answer'>): string | undefined {
 export interface AskSum {
   asks: number
   failed: number
-  /** Mean answer time of the answered questions, in milliseconds. */
   meanMs?: number
-  /** Number of tokens sent to the agent, summed over the questions for which the model provider reports tokens. */
+  /** Tokens are summed only over the questions to an agent for which the model provider reports tokens. */
   tokensIn?: number
   tokensOut?: number
   costMicros?: number
@@ -58,12 +53,10 @@ export function sumOf(asks: readonly OwnAsk[]): AskSum {
 }
 
 export interface PromptPart {
-  /** Role of the speaker of a message in the prompt, when the prompt is a chat. */
   role?: string
   text: string
 }
 
-/** Returns the request that was sent to an agent in a readable form: a chat by its messages, anything else as JSON. */
 export function promptParts(prompt: Json): PromptPart[] {
   if (typeof prompt === 'string') return [{ text: prompt }]
   const { messages, ...rest } = Array.isArray(prompt) ? { messages: prompt } : ((prompt ?? {}) as Record<string, Json>)

@@ -7,10 +7,6 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Problem } from './problem.tsx'
 import { claimAction } from './server/actions.ts'
 
-/**
- * Renders the form for a user who claims that another user's agent has the user's own address; the store checks the
- * proof.
- */
 export function ClaimForm({ agent }: { agent: { id: string; name: string; kind: string } }) {
   const t = useTranslations('own-agent.claim')
   const [outcome, act, pending] = useActionState(claimAction, {})

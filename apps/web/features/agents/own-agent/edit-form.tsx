@@ -18,10 +18,7 @@ import { useAgentForm } from '../register/use-agent-form.ts'
 import type { EditState } from './edit-values.ts'
 import { editAction } from './server/actions.ts'
 
-/**
- * Renders the form that edits an agent; before saving, the form says whether the changes make a new version of the
- * agent.
- */
+/** The form that edits an agent says before saving whether the changes make a new version of the agent. */
 export function EditForm({ initial, games }: { initial: EditState; games: GamesOffered }) {
   const t = useTranslations('own-agent.edit')
   const register = useTranslations('register')

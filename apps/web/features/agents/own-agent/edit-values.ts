@@ -19,7 +19,6 @@ interface Edited {
   settings: AgentSettings
 }
 
-/** Returns the values of the registration form for an existing agent. */
 export function valuesFor(agent: Edited, locale: 'en' | 'zh'): FormValues {
   const { settings } = agent
   const meaning = meaningOf(settings)
@@ -53,9 +52,7 @@ export function valuesFor(agent: Edited, locale: 'en' | 'zh'): FormValues {
   }
 }
 
-/**
- * Returns what kind of agent the settings describe; undefined for an agent of the site itself, which cannot be edited.
- */
+/** An agent of the site itself has no kind that an owner could edit, so that the result is undefined. */
 export function meaningOf(settings: AgentSettings): Meaning | undefined {
   switch (settings.kind) {
     case 'space':
@@ -80,17 +77,14 @@ function addressIn(meaning: Meaning): string {
   return Object.values(meaning.settings)[0] ?? ''
 }
 
-/** The state of the form that edits an agent. It never contains a key or token of the owner's. */
+/** The state of the form that edits an agent never contains the owner's key or token. */
 export interface EditState {
   agent: { slug: string; name: string; kind: string; version: number; hasSecret: boolean; avatar: boolean }
-  /** The agent's settings and texts as they are stored now. */
   stored: FormValues
-  /** The agent's settings and texts as the form has them now. */
   values: FormValues
   wrong: readonly FieldName[]
-  /** Whether the form asks for another kind of agent, which is refused: an agent keeps its kind. */
+  /** An agent keeps its kind: a form that asks for another kind is refused. */
   otherKind?: boolean
-  /** Code of the error that prevented the agent's change. */
   problem?: string
   check?: CheckShown
   checkedOf?: string

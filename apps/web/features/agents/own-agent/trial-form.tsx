@@ -8,17 +8,12 @@ import { trialAction } from './server/actions.ts'
 
 interface TrialFormProps {
   agent: { slug: string; languages: readonly string[] }
-  /** The games to choose from: all that the agent plays, or the one game of the trial to be repeated. */
   games: readonly { id: string; name: string }[]
-  /** Whether the form stands on the page of an earlier trial game and offers another trial game. */
   again?: boolean
 }
 
 const LANGUAGES = ['en', 'zh'] as const
 
-/**
- * Renders a button for each language in which the agent can play a trial, below a choice of games if it plays several.
- */
 export function TrialForm({ agent, games, again = false }: TrialFormProps) {
   const t = useTranslations('own-agent.trial')
   const [outcome, start, pending] = useActionState(trialAction, {})

@@ -14,12 +14,14 @@ interface TrialRoomProps extends WithBoard {
   match: MatchCard
   events: readonly Seen[]
   unit: number
-  /** The seat of the owner's agent; in a match of masked players it is unknown until the agent's first question. */
+  /**
+   * In a match of masked (anonymous) players, the seat of the owner's agent is unknown until the agent's first
+   * question.
+   */
   seat: Seat | undefined
   initial: TrialReply
 }
 
-/** Renders a trial: the public view of the match, and beside it every question to the owner's agent with its answer. */
 export function TrialRoom({ Board, match, events, unit, seat, initial }: TrialRoomProps) {
   const t = useTranslations('own-agent.trial')
   const title = useId()
@@ -107,19 +109,15 @@ function Sums({ sum }: { sum: AskSum }) {
   )
 }
 
-/** Interval at which a trial's questions are fetched, since no event announces them. */
+/** The questions of a trial game are fetched at intervals, because no event announces them. */
 const LOOK_EVERY_MS = 2_000
 
 interface FollowedTrial {
   trial: TrialReply
-  /** Why the last fetch failed: the owner is signed out, or there is no connection. */
   problem?: 'signed-out' | 'lost'
 }
 
-/**
- * Keeps the questions of a trial game up to date until the game ends: fetches them at intervals, and at once whenever
- * the value of `news` changes.
- */
+/** The questions of a trial game are also fetched at once whenever the value of `news` changes. */
 function useTrial(initial: TrialReply, news: string): FollowedTrial {
   const [followed, setFollowed] = useState<FollowedTrial>({ trial: initial })
   const { match } = initial

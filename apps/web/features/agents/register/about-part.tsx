@@ -11,19 +11,18 @@ import type { GamesOffered } from './server/games-offered.ts'
 import { type Meaning, nameFor } from './understand.ts'
 
 const LANGUAGES = ['en', 'zh'] as const
-/** Optional fields of the registration form, hidden in a fold that opens when one of them has an error. */
+/** The optional fields of the registration form are folded away; the fold opens when one of them has an error. */
 const FOLDED: readonly FieldName[] = ['code', 'avatar', 'concurrency', 'dailyBudget', 'dailyAsks', 'dailyTokens']
 
 interface AboutPartProps {
   meaning: Meaning
   values: FormValues
-  /** The name that the user typed, if any; while it is empty, the form proposes a name. */
+  /** While the owner has typed no name for an agent, the form proposes a name. */
   named: string
   wrong: readonly FieldName[]
   games: GamesOffered
 }
 
-/** Renders the form fields for an agent's public description and for how much it may play. */
 export function AboutPart({ meaning, values, named, wrong, games }: AboutPartProps) {
   const t = useTranslations('register')
   const [own, setOwn] = useState<string>()
@@ -109,7 +108,6 @@ export function AboutPart({ meaning, values, named, wrong, games }: AboutPartPro
   )
 }
 
-/** The daily limits that an owner may set, each with its maximum. */
 const BUDGETS = {
   dailyBudget: 10_000,
   dailyAsks: 1_000_000,
@@ -121,9 +119,6 @@ interface BudgetPartProps {
   wrong: readonly FieldName[]
 }
 
-/**
- * Renders the fields that limit how much an agent is asked in a day; they say that its matches are spread over the day.
- */
 function BudgetPart({ values, wrong }: BudgetPartProps) {
   const t = useTranslations('register')
   return (
@@ -146,7 +141,6 @@ function BudgetPart({ values, wrong }: BudgetPartProps) {
   )
 }
 
-/** Renders the choice whether an agent plays in every open arena or only where it is invited. */
 function WherePart({ where }: { where: string }) {
   const t = useTranslations('register.where')
   return (
@@ -168,12 +162,11 @@ function WherePart({ where }: { where: string }) {
 interface GamesPartProps {
   kind: string
   games: GamesOffered
-  /** Ids of the games that the owner ticked; undefined while the owner has chosen none. */
   ticked: readonly string[] | undefined
   error: string | undefined
 }
 
-/** Renders the choice of games: checkboxes where the owner decides, a sentence where the kind of agent decides. */
+/** For some kinds of agents the owner does not choose the games, and a sentence replaces the checkboxes. */
 export function GamesPart({ kind, games: { all, rules }, ticked, error }: GamesPartProps) {
   const t = useTranslations('register.games')
   const format = useFormatter()
@@ -209,7 +202,6 @@ export function GamesPart({ kind, games: { all, rules }, ticked, error }: GamesP
   )
 }
 
-/** Renders the list of the fields that have errors, above the form. */
 export function WrongFields({ wrong }: { wrong: readonly FieldName[] }) {
   const t = useTranslations('register')
   if (wrong.length === 0) return null

@@ -10,9 +10,6 @@ interface AddressPartProps {
   wrong: readonly FieldName[]
 }
 
-/**
- * Renders the field for the agent's address, the kind of agent that the site recognizes in it, and the alternatives.
- */
 export function AddressPart({ values, wrong }: AddressPartProps) {
   const t = useTranslations('register')
   const { guesses, chosen, problem, asks } = readAddress(values.pasted, values.choice)
@@ -63,7 +60,6 @@ interface MeaningsProps {
   hint: string | undefined
 }
 
-/** Renders radio buttons for the possible interpretations of a pasted address; the likeliest is preselected. */
 function Radios({ meanings, chosen, hint }: MeaningsProps) {
   const t = useTranslations('register')
   const words = useMeaningWords()
@@ -83,7 +79,10 @@ function Radios({ meanings, chosen, hint }: MeaningsProps) {
   )
 }
 
-/** Renders a list of all APIs that may serve a model given by its bare name; none of them is preselected. */
+/**
+ * None of the APIs that may serve a model given by its bare name is preselected, because the owner must say which one
+ * it is.
+ */
 function Picker({ meanings, chosen, hint, wrong }: MeaningsProps & { wrong: boolean }) {
   const t = useTranslations('register')
   const words = useMeaningWords()
@@ -108,7 +107,6 @@ function Picker({ meanings, chosen, hint, wrong }: MeaningsProps & { wrong: bool
   )
 }
 
-/** Returns the words that describe each possible interpretation of a pasted address. */
 function useMeaningWords(): (meaning: Meaning) => string {
   const t = useTranslations('register.choice')
   return (meaning) => {

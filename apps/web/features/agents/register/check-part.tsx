@@ -10,9 +10,7 @@ import { type Meaning, whatOf } from './understand.ts'
 
 interface CheckPartProps {
   check: CheckShown | undefined
-  /** Whether the browser cannot reach the site at present. */
   lost: boolean
-  /** Whether the registration form was changed since the agent was checked. */
   stale: boolean
   pending: boolean
   meaning: Meaning
@@ -22,7 +20,6 @@ interface CheckPartProps {
 
 const LANGUAGES = ['en', 'zh'] as const
 
-/** Renders the check of an agent, which asks the agent a real question, and shows each step when it is done. */
 export function CheckPart({ check, lost, stale, pending, meaning, asked, signingSecret }: CheckPartProps) {
   const t = useTranslations('register')
   return (
@@ -103,7 +100,6 @@ interface CheckStepProps {
   challenge: string
 }
 
-/** Renders one step of an agent's check: whether it succeeded, what that means, and the raw reply of the agent. */
 export function CheckStep({
   step: { step, ok, code, params, detail, ms },
   meaning,
@@ -124,7 +120,7 @@ export function CheckStep({
     listed: param('listed') ?? '–',
     challenge,
   }
-  // If the agent replied nothing, the message of the runner process is shown instead.
+  // If an agent replied nothing, the page shows the message of the runner process, which asks agents over HTTP.
   const shown = detail ?? (ok || ASIDE.has(code) ? undefined : param('message'))
   const mark = ASIDE.has(code) ? 'aside' : ok ? 'ok' : 'notOk'
   return (
@@ -159,8 +155,8 @@ const MARKS = {
 }
 
 /**
- * Codes of check steps that count neither as success nor as failure: an unproved owner, a match under way or an
- * incomplete model list says nothing about how an agent plays.
+ * An unproved owner, a match under way or an incomplete model list says nothing about how an agent plays, so that these
+ * steps of a check count neither as success nor as failure.
  */
 const ASIDE = new Set<AgentCheckStep['code']>(['unproven', 'playing', 'model-not-listed', 'no-list', 'model-unnamed'])
 
@@ -171,10 +167,7 @@ function hostOf(meaning: Meaning): string {
 
 const EVERY_MS = 1000
 
-/**
- * React hook that follows the check of an agent: it fetches the check every second until it is done, and keeps trying
- * when the connection is lost.
- */
+/** The check of an agent is fetched every second until it is done, also after the connection was lost. */
 export function useCheck(given: CheckShown | undefined): { check: CheckShown | undefined; lost: boolean } {
   const [followed, setFollowed] = useState<CheckShown>()
   const [lost, setLost] = useState(false)

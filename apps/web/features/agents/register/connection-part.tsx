@@ -19,9 +19,8 @@ interface ConnectionPartProps {
 }
 
 /**
- * Renders the fields that a kind of agent needs besides the address. Fields of other kinds of agents are hidden and not
- * sent: their text is kept in case the user changes the kind back, and a key typed for one place is never sent to
- * another.
+ * Form fields of other kinds of agents are hidden and not sent: their text is kept in case the user changes the kind
+ * back, and a key typed for one place is never sent to another.
  */
 export function ConnectionPart({ meaning, values, wrong, hasSecret }: ConnectionPartProps) {
   const t = useTranslations('register')

@@ -1,12 +1,11 @@
 import { modelNamedIn, readAddress, whatOf } from './understand.ts'
 
 /**
- * The text of the fields of the form that registers an agent, without any key or token. This code has no server
- * dependencies, since the browser uses it too.
+ * The values of the form that registers an agent contain no key or token; their code has no server dependencies,
+ * because the browser uses it too.
  */
 export interface FormValues {
   pasted: string
-  /** Key of the interpretation that the owner chose for the pasted address; empty for the likeliest interpretation. */
   choice: string
   provider: string
   model: string
@@ -18,11 +17,10 @@ export interface FormValues {
   about: string
   aboutOther: string
   languages: readonly string[]
-  /** Ids of the games that the agent plays; undefined until its owner has chosen. */
   plays?: readonly string[]
   /**
-   * Arenas in which the agent plays: "open" means every arena open to all, and those to which it is invited; "invited"
-   * means only those to which it is invited.
+   * An agent plays either in every arena open to all and where it is invited ("open"), or only where it is invited
+   * ("invited").
    */
   where: string
   code: string
@@ -31,7 +29,6 @@ export interface FormValues {
   dailyAsks: string
   dailyTokens: string
   listed: boolean
-  /** Language of the question that is sent to the agent to try it. */
   asked: string
 }
 
@@ -72,8 +69,8 @@ export function emptyForm(locale: string): FormValues {
 }
 
 /**
- * Returns the form's values after a submission. Fields that were not sent keep their earlier values; because unticked
- * checkboxes are never sent, `shown` names the groups of checkboxes that were on the page.
+ * Form fields that were not sent keep their earlier values; because browsers never send unticked checkboxes, `shown`
+ * names the groups of checkboxes that were on the page.
  */
 export function valuesOf(form: FormData, before: FormValues): FormValues {
   const texts = TEXTS.map((name) => [name, textOf(form.get(name)) ?? before[name]])
@@ -87,7 +84,7 @@ export function valuesOf(form: FormData, before: FormValues): FormValues {
   }
 }
 
-/** Returns, as one text, all values that affect how the agent answers; a check is outdated once this text changes. */
+/** A check of an agent is outdated once a form value changes that affects how the agent answers. */
 export function answering(values: FormValues): string {
   const { provider, model, stream, strategy, prompt, maxTokens } = values
   const { chosen } = readAddress(values.pasted, values.choice)
@@ -107,12 +104,11 @@ function textOf(value: FormDataEntryValue | null): string | undefined {
 }
 
 /**
- * Names of the form's secret fields, whose content is encrypted and stored with an agent's check. The content is no
- * part of the form's values; the browser compares it with what was sent before, so that no secret is sent twice.
+ * The content of secret form fields is encrypted and stored with an agent's check, and is no part of the form's values;
+ * the browser compares the content with what was sent before, so that no secret is sent twice.
  */
 const SEALED_FIELDS = ['secret', 'headers'] as const
 
-/** Returns all secret fields of the form as one text; '' when nothing is typed. */
 export function typedSecret(form: FormData): string {
   const texts = SEALED_FIELDS.map((name) => String(form.get(name) ?? '').trim())
   return texts.every((text) => text === '') ? '' : JSON.stringify(texts)

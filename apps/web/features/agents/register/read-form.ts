@@ -11,7 +11,7 @@ import {
 import type { FormValues } from './form-values.ts'
 import { type Kind, type Meaning, readAddress } from './understand.ts'
 
-/** The form fields that can have an error; the page's messages have one sentence for each field. */
+/** Each form field that can have an error has a sentence in the page's messages. */
 export const FIELDS = [
   'pasted',
   'choice',
@@ -34,7 +34,6 @@ export const FIELDS = [
 ] as const
 export type FieldName = (typeof FIELDS)[number]
 
-/** Maximum width and height of an agent's picture, in pixels. */
 export const AVATAR = { side: 512 }
 
 export interface ReadSettings {
@@ -42,9 +41,6 @@ export interface ReadSettings {
   wrong: FieldName[]
 }
 
-/**
- * Returns the agent settings that the form describes; `hasSecret` says whether a token or key is known for the agent.
- */
 export function readSettings(values: FormValues, hasSecret: (settings: AgentSettings) => boolean): ReadSettings {
   const { chosen, asks } = readAddress(values.pasted, values.choice)
   if (!chosen) return { wrong: [asks ? 'choice' : 'pasted'] }
@@ -54,10 +50,6 @@ export function readSettings(values: FormValues, hasSecret: (settings: AgentSett
   return { settings: parsed.data, wrong: [] }
 }
 
-/**
- * Returns the agent's name, descriptions and limits from the form; `locale` is the language of the page on which they
- * were typed.
- */
 export function readFields(
   values: FormValues,
   kind: Kind | undefined,
@@ -82,7 +74,6 @@ export function readFields(
   return parsed.success ? { fields: parsed.data, wrong: [] } : { wrong: named(parsed.error.issues, 'name') }
 }
 
-/** Returns the limit typed into a form field; an empty field means no limit. */
 const limitIn = (given: string): number | null => (given.trim() === '' ? null : Number(given))
 
 function rawSettings(chosen: Meaning, values: FormValues): object {
@@ -114,18 +105,11 @@ function named(issues: readonly { path: readonly PropertyKey[] }[], otherwise: F
 const LONGEST_SECRET = 4_000
 
 export interface GivenSecret {
-  /**
-   * The typed secrets as the operations on agents take them: the token or key, and the headers of an API; fields left
-   * empty are omitted.
-   */
   sent: { secret?: string; headers?: OwnHeaders }
   wrong: FieldName[]
 }
 
-/**
- * Reads the token, key and headers from a form; the result goes to the store, which encrypts it, and never back to the
- * page.
- */
+/** The secrets of a form go to the database layer, which encrypts them, and never back to the page. */
 export function secretIn(form: FormData): GivenSecret {
   const typed = textOf(form.get('secret')).trim().slice(0, LONGEST_SECRET)
   const secret = typed === '' ? {} : { secret: typed }
@@ -134,7 +118,7 @@ export function secretIn(form: FormData): GivenSecret {
   return { sent: { ...secret, ...(Object.keys(headers).length > 0 && { headers }) }, wrong: [] }
 }
 
-/** Parses headers, one a line as `Name: value`; undefined when a line is malformed. */
+/** A malformed line makes the whole list of HTTP headers unusable. */
 function headersIn(text: string): OwnHeaders | undefined {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   const pairs = lines.map((line) => /^([^:]+):(.*)$/.exec(line))

@@ -20,9 +20,8 @@ import type { Kind } from './understand.ts'
 import { useAgentForm } from './use-agent-form.ts'
 
 /**
- * Renders the form that registers an agent, starting from its address. It works without scripts, step by step; with
- * scripts it shows at once what it understood, and each step of the check. The browser alone keeps the fields' content:
- * nothing here resets it.
+ * The form that registers an agent works without scripts, step by step; the browser alone keeps the fields' content,
+ * which no script resets.
  */
 export function RegisterForm({ initial, site, games }: { initial: RegisterState; site: string; games: GamesOffered }) {
   const t = useTranslations('register')
@@ -31,13 +30,13 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
   const { values, check, lost, chosen, meaning, isStale, note, submit } = useAgentForm(state, dispatch)
   const form = useRef<HTMLFormElement>(null)
 
-  // Reads the fields once on mount: they may have been typed before hydration, or restored by the browser.
+  // The form's fields are read once on mount, because they may have been typed before hydration, or restored by the
+  // browser.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (form.current) note(new FormData(form.current))
   }, [])
 
-  // After a submission, the first field with an error gets the focus.
   useEffect(() => {
     if (state.wrong.length > 0) focusFirstWrong(form.current)
   }, [state])
@@ -66,7 +65,6 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
         <div hidden={!chosen} className="mt-6 grid grid-cols-1 gap-x-16 lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)]">
           <ConnectionPart meaning={meaning} values={values} wrong={state.wrong} hasSecret={state.check?.hasSecret} />
           {meaning.kind !== 'mailbox' && (
-            // The panel of the agent's check stays in view beside the form while the page scrolls.
             <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-[1/span_3] lg:self-start">
               <CheckPart
                 check={check}
@@ -100,7 +98,6 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
   )
 }
 
-/** Renders a note on which agent and version the form copies, and what the new owner has to add. */
 function CopyPart({ copy, kind }: { copy: CopyShown; kind: Kind | undefined }) {
   const t = useTranslations('register.copy')
   const { agent, name, version, space, lacksAddress } = copy
@@ -131,7 +128,7 @@ function CopyPart({ copy, kind }: { copy: CopyShown; kind: Kind | undefined }) {
   )
 }
 
-/** Renders the registered agent, with its secrets, which are shown only once. */
+/** The secrets of a newly registered agent are shown only once. */
 function SavedPart({ saved, site }: { saved: SavedShown; site: string }) {
   const t = useTranslations('register.saved')
   const top = useRef<HTMLDivElement>(null)

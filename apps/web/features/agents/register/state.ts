@@ -6,36 +6,28 @@ import { emptyForm, type FormValues } from './form-values.ts'
 import type { FieldName } from './read-form.ts'
 import { keyOf, type Meaning } from './understand.ts'
 
-/** The state of the registration form: typed values, their errors and the outcome. It never contains a key or token. */
+/** The state of the registration form never contains a key or token. */
 export interface RegisterState {
   values: FormValues
   wrong: readonly FieldName[]
   problem?: { code: string; message: string }
-  /** The last check of the agent, which asks it a trial question. */
   check?: CheckShown
   checkedOf?: string
-  /** The signing secret of a webhook: created with the webhook's first check, and shown once. */
+  /** The signing secret of a webhook is created with the webhook's first check, and shown once. */
   signingSecret?: string
   saved?: SavedShown
-  /** The published agent of which the registered agent is to be a copy, if any. */
   copyOf?: CopyShown
 }
 
 const RECIPES = ['model', 'api', 'space'] as const satisfies Recipe['kind'][]
 
-/**
- * The agent that the form copies, and what the copy still lacks; the browser sends it back with the form, so that it is
- * validated like any input.
- */
+/** The browser sends back which agent the form copies, so that this is validated like any input. */
 export const copyShown = copyOf.extend({
   name: z.string().max(200),
   kind: z.enum(RECIPES),
-  /**
-   * Whether a user who copies an agent has to enter an address, because the original agent's address belongs to its
-   * owner.
-   */
+  /** A user who copies an agent has to enter an address if the original agent's address belongs to its owner. */
   lacksAddress: z.boolean(),
-  /** The Hugging Face Space that the user has to duplicate to get a copy of the agent. */
+  /** To get a copy of an agent that is a Hugging Face Space, the user has to duplicate the Space. */
   space: hubName.exactOptional(),
 })
 export type CopyShown = z.infer<typeof copyShown>
@@ -49,14 +41,10 @@ export interface SavedShown {
   pictureProblem?: string
 }
 
-/** Returns the state of an empty form, or of one with an address that its owner pasted on another page. */
 export function emptyState(locale: string, pasted: string): RegisterState {
   return { values: { ...emptyForm(locale), pasted }, wrong: [] }
 }
 
-/**
- * Returns the state of a form filled with the published settings of another agent; the name is left for the new owner.
- */
 export function stateFromRecipe({ agent, version, recipe }: PublishedRecipe, locale: string): RegisterState {
   return {
     values: { ...emptyForm(locale), ...valuesFor(recipe), languages: agent.languages },
@@ -70,7 +58,8 @@ export function stateFromRecipe({ agent, version, recipe }: PublishedRecipe, loc
 }
 
 function valuesFor(recipe: PublishedRecipe['recipe']): Partial<FormValues> {
-  // The address of a Hugging Face Space is left empty: the user's duplicate will have another one, not known yet.
+  // The address of a Hugging Face Space is left empty, because the user's duplicate of the Space will have another
+  // address, which is not known yet.
   if (recipe.kind === 'space') return {}
   const { strategy, prompt = '', maxTokens, model } = recipe
   const prompting = { strategy, prompt, maxTokens: maxTokens === undefined ? '' : String(maxTokens) }

@@ -1,6 +1,7 @@
 /*
- * Interprets the text that an owner pastes into the address field to register an agent. It has no dependencies, so that
- * it also runs in the browser; the server validates the result with `agentSettings`, and the runner tries it.
+ * Interprets the text that an owner pastes into the address field to register an agent; without dependencies, so that
+ * it also runs in the browser. The server validates the result, and the runner process (which asks agents over HTTP)
+ * tries it.
  */
 
 import { SPACE_NAME } from '@masquerade/protocol/agent-kinds'
@@ -15,58 +16,42 @@ import {
   vendorsBase,
 } from '@masquerade/protocol/api-address'
 
-/**
- * A possible interpretation of a pasted address: the kind of agent and the settings that follow; the form asks for the
- * rest.
- */
 export type Guess =
   | { kind: 'space'; settings: { space: string } | { base: string } }
   | { kind: 'model'; settings: { model: string; provider?: string } }
   | { kind: 'api'; settings: { base: string; model?: string } }
   | { kind: 'webhook'; settings: { url: string } }
 
-/** Reasons why a pasted text cannot be understood; the page has a sentence for each. */
 export type NotUnderstood =
   | 'empty'
-  /** The pasted text is a key or token, which belongs in its own field. */
+  /** A key or token that was pasted into the address field belongs in its own field. */
   | 'secret'
-  /** The pasted URL contains a user name or password. */
   | 'user-in-url'
-  /** The pasted URL has a scheme other than HTTP, such as ftp: or ws:. */
   | 'not-http'
-  /** The pasted page on Hugging Face is neither a Space nor a model, but a profile, a data set or a document. */
   | 'not-an-agent'
   | 'not-an-address'
-  /** The pasted text is the bare name of a model; the owner has to say which API serves it. */
+  /** If the owner pasted the bare name of a model, the owner also has to say which API serves the model. */
   | 'which-api'
-  /** The address is a version of the Azure API that is selected by date, which is not supported. */
+  /** A version of the Azure API that is selected by date is not supported. */
   | 'dated-api'
 
 export type Understanding =
   | { ok: true; best: Guess; alternatives: readonly Guess[] }
-  /** `offers`: the interpretations of the pasted text between which the owner can choose. */
   | { ok: false; code: NotUnderstood; offers?: readonly Guess[] }
 
-/** The agent to be registered: one interpretation of the pasted text, or a program that fetches questions by itself. */
 export type Meaning = Guess | { kind: 'mailbox' }
 export type Kind = Meaning['kind']
 
 export const MAILBOX = 'mailbox'
 
 export interface Reading {
-  /** The possible interpretations of the pasted text, the likeliest first. */
   guesses: readonly Guess[]
   chosen?: Meaning
-  /** The reason why the pasted text cannot be understood. */
   problem?: NotUnderstood
-  /** Whether the owner must choose an interpretation of the pasted text, because none is likelier than the others. */
   asks: boolean
 }
 
-/**
- * Returns the possible interpretations of an address and the chosen one; a choice made for an earlier address is
- * ignored.
- */
+/** When an owner has changed the address of an agent, the choice made for the earlier address is ignored. */
 export function readAddress(pasted: string, choice: string): Reading {
   const understood = understand(pasted)
   const guesses = understood.ok ? [understood.best, ...understood.alternatives] : (understood.offers ?? [])
@@ -77,28 +62,23 @@ export function readAddress(pasted: string, choice: string): Reading {
   return understood.ok ? { guesses, asks, chosen: understood.best } : { guesses, asks, problem: understood.code }
 }
 
-/** Returns an identifier of an interpretation of the pasted address, used as the value of a radio button. */
 export function keyOf(meaning: Meaning): string {
   return meaning.kind === 'mailbox' ? MAILBOX : `${meaning.kind} ${whatOf(meaning)}`
 }
 
-/** Returns the message key of the sentence that describes the kind of agent. */
 export function sentenceOf(meaning: Meaning): Kind | 'spaceBase' | 'apiModel' {
   if (modelNamedIn(meaning) !== undefined) return 'apiModel'
   return meaning.kind === 'space' && 'base' in meaning.settings ? 'spaceBase' : meaning.kind
 }
 
-/** Returns the model of an API if the pasted text names it. */
 export function modelNamedIn(meaning: Meaning): string | undefined {
   return meaning.kind === 'api' ? meaning.settings.model : undefined
 }
 
-/** Returns the company that serves an API, if its address is known. */
 export function companyOf(meaning: Meaning): string | undefined {
   return meaning.kind === 'api' ? providerAt(new URL(meaning.settings.base).host)?.name : undefined
 }
 
-/** Returns the model, address or Hugging Face Space of an agent, in the form known to its owner. */
 export function whatOf(meaning: Meaning): string {
   switch (meaning.kind) {
     case 'space':
@@ -114,7 +94,6 @@ export function whatOf(meaning: Meaning): string {
   }
 }
 
-/** Returns a name to propose for an agent that is being registered. */
 export function nameFor(meaning: Meaning): string {
   if (meaning.kind === 'mailbox') return ''
   const what = modelNamedIn(meaning) ?? whatOf(meaning)
@@ -123,7 +102,6 @@ export function nameFor(meaning: Meaning): string {
   return new URL(what).hostname.slice(0, 40)
 }
 
-/** Returns the possible interpretations of a pasted text, the likeliest first. */
 export function understand(pasted: string): Understanding {
   const text = theAddressIn(pasted)
   if (text === '') return { ok: false, code: 'empty' }
@@ -142,23 +120,19 @@ export function understand(pasted: string): Understanding {
 
 const SECRET =
   /^(Bearer\s+\S+|hf_[A-Za-z0-9]{16,}|AIza[A-Za-z0-9_-]{30,}|(sk|gsk|xai|msq|whsec|pplx|nvapi|csk|fw|tgp|r8)[-_][A-Za-z0-9_-]{16,}|[0-9a-f]{32,}|[A-Za-z0-9]{40,}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-/** Recognizes OWNER/NAME on Hugging Face, also as spaces/OWNER/NAME or OWNER/MODEL:provider. */
+/** Hugging Face names are OWNER/NAME, also written as spaces/OWNER/NAME or OWNER/MODEL:provider. */
 const HUB_NAME =
   /^(?:(spaces|models)\/)?([A-Za-z0-9][A-Za-z0-9._-]{0,95})\/([A-Za-z0-9][A-Za-z0-9._-]{0,95})(?::([a-z0-9-]+))?\/?$/
-/** Recognizes a model's name: it contains the model's size or kind. */
 const MODEL_NAME = /(^|[-_.])(\d+(\.\d+)?b|\d+x\d+b|instruct|chat|it|gguf|awq|fp8|base|preview)([-_.]|$)/i
 
-/** Companies whose models are served by OpenRouter but not on Hugging Face, by their OpenRouter names. */
+/** The models of these companies are served by OpenRouter but are not on Hugging Face. */
 const ROUTED_OWNERS = new Set(['openai', 'anthropic', 'x-ai', 'perplexity', 'amazon'])
-/** Suffixes after the colon of a model's name on OpenRouter; on Hugging Face a provider stands there. */
+/** On OpenRouter a variant may follow the colon of a model's name, but on Hugging Face a provider follows. */
 const ROUTED_VARIANTS = new Set(['free', 'nitro', 'floor', 'online', 'extended', 'thinking', 'exacto'])
-/** Recognizes the name of a model as an API lists it: of a known maker, or with a number among its parts. */
+/** An API lists a model by a name of a known maker, or with a number among the parts of the name. */
 const MODEL_ALONE =
   /^(?=.{2,64}$)(?:(chatgpt|gpt|claude|gemini|gemma|(code)?llama|mi[sx]tral|ministral|magistral|codestral|deepseek|qwen|qwq|grok|kimi|moonshot|glm|command|phi|sonar|o\d)([-.:\d][A-Za-z0-9._:-]*)?|[A-Za-z]+[A-Za-z0-9._:]*-[A-Za-z0-9._:-]*\d[A-Za-z0-9._:-]*)$/i
 
-/**
- * Returns the address in a pasted text, without copied spaces, quotes, brackets, invisible characters or shell words.
- */
 function theAddressIn(pasted: string): string {
   const text = pasted.replace(/[\u200B-\u200F\u2060\uFEFF]/g, '').trim()
   const url = /https?:\/\/[^\s"'`<>]+/i.exec(text)?.[0]
@@ -198,7 +172,7 @@ function fromHub(url: URL): Understanding {
   return sure({ kind: 'model', settings: { model: `${first}/${second.replace(/\.git$/, '')}` } })
 }
 
-/** Splits OWNER-NAME.hf.space: the end of the owner's name is certain only when there is one hyphen. */
+/** In the host name OWNER-NAME.hf.space, the end of the owner's name is certain only when there is one hyphen. */
 function fromSpaceHost(url: URL, host: string): Understanding {
   const served = apiBase(url)
   if (served !== undefined) return sure({ kind: 'api', settings: { base: served } })
@@ -219,9 +193,7 @@ function fromSpaceHost(url: URL, host: string): Understanding {
 
 const ROUTE_OF_SPACES = /\/agent\/(init|getModelName|checkHealth|perceive|interact)$/
 const AGENT_ROUTE = /\/agent(\/(init|getModelName|checkHealth|perceive|interact))?$/
-/** The port on which a Hugging Face Space listens, also on its owner's own machine. */
 const SPACES_PORT = '7860'
-/** The ports at which Ollama and LM Studio listen by default. */
 const API_PORTS = new Set(['11434', '1234'])
 
 function fromAnyUrl(url: URL): Understanding {
@@ -248,9 +220,7 @@ function fromAnyUrl(url: URL): Understanding {
   return sure(hook, below, space)
 }
 
-/**
- * Whether a text before a slash is a host name rather than a Hugging Face owner: owners' names hardly ever have a dot.
- */
+/** The names of Hugging Face owners hardly ever have a dot, so that a text with a dot before a slash is a host name. */
 function looksLikeHost(owner: string): boolean {
   return (
     /^(\d{1,3}\.){3}\d{1,3}$/.test(owner) ||
@@ -267,7 +237,7 @@ function toUrl(text: string): URL | undefined {
   return URL.canParse(whole) ? new URL(whole) : undefined
 }
 
-/** Returns the address as its owner gave it, with its query, since some servers distinguish agents by the query. */
+/** The address of an agent keeps its query, because some servers distinguish agents by the query. */
 function webhook(url: URL): string {
   return url.origin + url.pathname + url.search
 }

@@ -10,36 +10,31 @@ interface AgentFormState {
   checkedOf?: string
 }
 
-/**
- * State of the form that registers or edits an agent, in the browser: the values of its fields, and what follows from
- * them.
- */
 export function useAgentForm(state: AgentFormState, dispatch: (form: FormData) => void) {
   const [typed, setTyped] = useState<FormValues>()
   const values = typed ?? state.values
   const { check, lost } = useCheck(state.check)
   const { chosen } = readAddress(values.pasted, values.choice)
-  // While the address is being corrected, the other fields stay hidden and keep their values.
+  // While the owner corrects an agent's address, the other fields stay hidden and keep their values.
   const [before, setBefore] = useState(chosen)
-  /** The secret that was sent with the last check of the agent. */
   const checkedSecret = useRef<string>(undefined)
   const isStale = state.checkedOf !== undefined && state.checkedOf !== answering(values)
 
-  /** Reads the current values of the form's fields. */
   function note(form: FormData) {
     const now = valuesOf(form, values)
     setTyped(now)
     setBefore(readAddress(now.pasted, now.choice).chosen ?? before)
   }
 
-  /** Submits the form from a script, because React would empty a form that it submits itself. */
+  /** A script submits the form, because React would empty a form that it submits itself. */
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent // a submit event is one
     const sent = new FormData(event.currentTarget, submitter)
     const secret = typedSecret(sent)
     if (sent.get('intent') === 'check') checkedSecret.current = secret
-    // A secret already sent with the last check is not sent again: the check keeps it, encrypted.
+    // A secret already sent with the last check of an agent is not sent again, because the check keeps the secret,
+    // encrypted.
     else if (secret === checkedSecret.current && state.check && !isStale) dropSecret(sent)
     startTransition(() => dispatch(sent))
   }

@@ -12,17 +12,14 @@ const KINDS = ['house', 'space', 'model', 'api', 'webhook', 'mailbox', 'person']
 interface AgentHeadProps {
   agent: AgentProfile['agent']
   versions: AgentProfile['versions']
-  /** The published agent of which this agent is a copy, if any. */
   copyOf: AgentProfile['copyOf']
-  /** Content shown directly below the agent's name. */
   children?: ReactNode
 }
 
-/** Whether an agent of this kind plays every game of the site, including games added later. */
+/** Some agents also play the games that the site adds later. */
 const anyGame = (kind: (typeof KINDS)[number] | 'other', plays: readonly string[]) =>
   kind !== 'other' && GAMES_OF_KIND[kind] === 'unless-said' && plays.length === STAGED.length
 
-/** Renders the head of an agent's page: picture, name, owner, kind, how the agent answers, and since when it exists. */
 export function AgentHead({ agent, versions, copyOf, children }: AgentHeadProps) {
   const t = useTranslations('agents')
   const locale = useLocale()

@@ -11,7 +11,6 @@ import { MaskFromSheet } from '../../watch/masks/mask-from-sheet.tsx'
 import { MaskSheet } from '../../watch/masks/mask-sheet.tsx'
 import { CodeLink, OwnershipMark, OwnersWord, ownershipOf, Portrait } from '../agent-marks.tsx'
 
-/** Renders a list of agents with their average scores in each game, on a common scale. */
 export function DirectoryList({ agents }: { agents: readonly ListedAgent[] }) {
   const t = useTranslations('agent-directory')
   const sheet = useId()
@@ -93,24 +92,19 @@ function languageName(t: ReturnType<typeof useTranslations<'agent-directory'>>, 
   return code === 'en' || code === 'zh' ? t(`filter.languages.${code}`) : code
 }
 
-/** Returns the mask picture of an agent; an offline or paused agent is drawn asleep. */
 function maskOf({ id, online, paused }: ListedAgent) {
   return { id, state: online && !paused ? 'idle' : 'asleep' } as const
 }
 
 interface AverageScore extends DrawnFigure {
   game: string
-  /** The name of the game; undefined while all agents of the list play the same game. */
   title: { en: string; zh: string } | undefined
   measured: Measured
 }
 
 type Played = Omit<PlayedGame, 'games'>
 
-/**
- * Returns the average scores of each agent, one for each game that it has played; each game has one scale for all
- * agents.
- */
+/** Each game has one scale for the average scores of all agents. */
 export function averageScores(agents: readonly { played: readonly Played[] }[]): AverageScore[][] {
   const all = agents.flatMap(({ played }) => played)
   const games = [...new Set(all.map(({ game }) => game))]
@@ -142,5 +136,4 @@ function shownFor(played: readonly Played[], id: string) {
   return { ...drawnFigure(figure, scored, everybody), title: pagesOf(id)?.title ?? { en: game.title, zh: game.title } }
 }
 
-/** An agent as the directory shows it, with the number of its finished matches in listed arenas, by game. */
 type ListedAgent = AgentProfile['agent'] & { games: number; played: readonly PlayedGame[] }

@@ -7,10 +7,7 @@ import { Times } from '../times.tsx'
 
 const SHARE = { style: 'percent', maximumFractionDigits: 1 } as const
 
-/**
- * Renders what went wrong in an agent's games and who caused each error: agents are blamed for their own errors, not
- * for the platform's.
- */
+/** Agents are blamed for their own errors only, not for errors of the platform. */
 export function FaultSection({ profile: { together, newest, attendance } }: { profile: AgentProfile }) {
   const t = useTranslations('agents.faults')
   const format = useFormatter()

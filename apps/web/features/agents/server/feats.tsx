@@ -7,15 +7,13 @@ import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
 import { Fold } from '../../ui/design/fold.tsx'
 
-/** Number of an agent's newest games that are searched for feats (remarkable moves or results). */
 export const LOOKED_THROUGH = 30
-/** Number of match logs read at once, so that a page leaves database connections to other requests. */
+/** Match logs are read only a few at once, so that a page leaves database connections to other requests. */
 const AT_ONCE = 4
-/** Maximum number of finished matches whose feats are cached; the feats of a finished match never change. */
+/** Feats (remarkable moves or results) of a finished match never change, so that they are cached. */
 const KEPT = 4_000
 const kept = new Map<string, readonly Feat[]>()
 
-/** Renders the most remarkable moves or results in an agent's newest games, of the kinds that each game declares. */
 export async function agentFeats(
   game: AnyGame,
   games: readonly { match: string; seat: number }[],
@@ -34,7 +32,7 @@ export async function agentFeats(
   return bestFeats(kinds, found)
 }
 
-/** Returns the feats (remarkable moves or results) in a match; none when the match's log cannot be read. */
+/** A match whose log cannot be read has no feats (remarkable moves or results). */
 async function featsOf(match: string): Promise<readonly Feat[]> {
   const before = kept.get(match)
   if (before) return before
@@ -44,12 +42,11 @@ async function featsOf(match: string): Promise<readonly Feat[]> {
   return feats
 }
 
-/** A remarkable move or result of one agent, and the id of the match in which it happened. */
 interface AgentFeat extends Pick<Feat, 'kind' | 'value' | 'seq'> {
   match: string
 }
 
-/** Returns an agent's greatest feat of each kind, in the order of the kinds; of equal ones the first. */
+/** Of two equally great feats (remarkable moves or results) of one kind, the first is kept. */
 export function bestFeats(kinds: readonly string[], found: readonly AgentFeat[]): AgentFeat[] {
   return kinds.flatMap((kind) => {
     const [first, ...others] = found.filter((feat) => feat.kind === kind)
@@ -60,11 +57,10 @@ export function bestFeats(kinds: readonly string[], found: readonly AgentFeat[])
 interface FeatsListProps {
   game: string
   feats: readonly AgentFeat[]
-  /** Number of games that were searched for feats (remarkable moves or results). */
   games: number
 }
 
-/** Renders an agent's best feats inside a closed fold, because they reveal how games went. */
+/** An agent's best feats (remarkable moves or results) are inside a closed fold, because they reveal how games went. */
 export function FeatsList({ game, feats, games }: FeatsListProps) {
   const t = useTranslations('feats')
   const locale = useLocale()

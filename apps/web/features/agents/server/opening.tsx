@@ -13,9 +13,6 @@ import { ArenaName } from '../../ui/design/arena-name.tsx'
 import { SectionTitle } from '../../ui/design/section-title.tsx'
 import type { InArena } from '../arena-figures.tsx'
 
-/**
- * Renders the beginning of an agent's page: how well it does in the arena that it plays most, a statistic, and a quote.
- */
 export function Opening({ main, line }: { main: InArena; line: SaidLine | undefined }) {
   const t = useTranslations('agents.opening')
   return (
@@ -61,7 +58,6 @@ function PlaceSentence({ of: { arena, standing, place, standings } }: { of: InAr
   return t.rich(ranking, { ...words, rank: row.rank, all: Math.max(standings.length, row.rank), value })
 }
 
-/** Renders an agent's average score with its interval, on the scale of the whole arena. */
 function ScoreLine({ of: { game, standing, standings } }: { of: InArena }) {
   const locale = useLocale()
   const score = scoreFigure(game.figures)
@@ -81,22 +77,16 @@ function ScoreLine({ of: { game, standing, standings } }: { of: InArena }) {
   )
 }
 
-/** A line that an agent said, and the finished match in which it was said. */
 export interface SaidLine {
   match: string
   language: string
   text: string
 }
 
-/** Number of an agent's newest games that are searched for a line to quote. */
 const LOOKED_THROUGH = 3
-/** Maximum length of a quoted line, in characters. */
 const LONGEST = 240
 
-/**
- * Returns the longest short enough line of the newest game in which the agent spoke; it reveals nothing of the game's
- * end.
- */
+/** The line quoted from an agent's game reveals nothing of the game's end. */
 export async function newestLine(
   { game, language }: { game: string; language: string },
   games: readonly { match: string; seat: number }[],
@@ -113,10 +103,8 @@ export async function newestLine(
   return undefined
 }
 
-/** Number of an agent's arenas shown at once; further arenas are in a closed fold. */
 const SHOWN = 8
 
-/** Renders an agent's places in the arenas that it plays most, one line for each arena. */
 export function InShort({ arenas }: { arenas: readonly InArena[] }) {
   const t = useTranslations('agents')
   const locale = useLocale()

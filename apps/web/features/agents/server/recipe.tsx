@@ -10,7 +10,6 @@ interface RecipeSectionProps {
   published: { agent: { slug: string }; version: number; recipe: Recipe }
 }
 
-/** Renders an agent's published recipe (model, prompt and settings), with a link to make a copy of the agent. */
 export function RecipeSection({ published: { agent, version, recipe } }: RecipeSectionProps) {
   const t = useTranslations('recipes')
   const isSpace = recipe.kind === 'space'
@@ -39,13 +38,10 @@ export function RecipeSection({ published: { agent, version, recipe } }: RecipeS
 
 interface PublishSectionProps {
   agent: { slug: string; retiredAt?: string; version: { number: number; settings: AgentSettings } }
-  /** All versions of the agent, with the time at which the settings of each were published. */
   versions: readonly { number: number; published?: string }[]
 }
 
-/**
- * Renders for an agent's owner the prompt and settings that publishing would reveal, and which versions are published.
- */
+/** Before publishing, the owner sees the prompt and settings that publishing would reveal. */
 export function PublishSection({ agent, versions }: PublishSectionProps) {
   const t = useTranslations('recipes.publish')
   const format = useFormatter()
@@ -79,7 +75,6 @@ export function PublishSection({ agent, versions }: PublishSectionProps) {
   )
 }
 
-/** Renders an agent's whole recipe: its model, prompt and settings, or its Hugging Face Space. */
 function RecipeFacts({ recipe }: { recipe: Recipe }) {
   const t = useTranslations('recipes')
   const strategies = useTranslations('register.strategies')

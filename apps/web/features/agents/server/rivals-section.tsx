@@ -13,14 +13,12 @@ const SHARE = { figure: { kind: 'share' }, scale: SHARES, mark: 0.5 } as const
 interface RivalsSectionProps {
   agent: { id: string; slug: string }
   arena: string
-  /** The agent's newest games in the arena, with the scores of its opponents. */
   games: readonly TableGame[]
   standings: readonly Standing[]
   game: ScoredGame
   scale: ScoreScale
 }
 
-/** Renders which opponents an agent outscores, which outscore it, and how it does in each seat of a match. */
 export function RivalsSection({ agent, arena, games, standings, game, scale }: RivalsSectionProps) {
   const t = useTranslations('rivals')
   const score = scoreFigure(game.figures)
@@ -92,7 +90,6 @@ export function RivalsSection({ agent, arena, games, standings, game, scale }: R
   }
 }
 
-/** A finished game of an agent, and the scores of the other agents in it. */
 export interface TableGame {
   match: string
   seat: number
@@ -106,17 +103,14 @@ interface Rival {
 }
 
 interface Rivals {
-  /** Opponents that the agent outscores, and those that outscore it; the most certain first. */
   beats: Rival[]
   beatenBy: Rival[]
 }
 
-/** Minimum number of decided games between two agents for listing one as the other's rival. */
+/** Agents that have played only few decided games with each other are not listed as rivals. */
 const DECIDED = 5
-/** Number of rivals shown in each of the two lists. */
 const SHOWN = 3
 
-/** Returns the opponents that an agent outscores in common games, and those that outscore it. */
 export function rivalsOf(games: readonly TableGame[], scale: ScoreScale): Rivals {
   const met = new Map<string, { match: string; score: number }[]>()
   for (const { match, others } of games) {
@@ -145,7 +139,6 @@ export function rivalsOf(games: readonly TableGame[], scale: ScoreScale): Rivals
   }
 }
 
-/** Returns the average score of an agent in each seat, by seat. */
 export function bySeat(games: readonly TableGame[], { unit, range = {} }: ScoreScale) {
   const seats = [...new Set(games.map(({ seat }) => seat))].sort((one, other) => one - other)
   return seats.flatMap((seat) => {

@@ -5,10 +5,7 @@ interface ArenaFaceProps {
   awake: boolean
 }
 
-/**
- * Renders the picture that the organizer gave an arena, else a generated mask, which is asleep while no matches begin
- * there.
- */
+/** The mask of an arena without a picture is drawn asleep while no matches begin in the arena. */
 export function ArenaFace({ arena: { id, slug, picture }, awake }: ArenaFaceProps) {
   if (picture === undefined) return <Mask id={id} state={awake ? 'idle' : 'asleep'} />
   // biome-ignore lint/performance/noImgElement: drawn anew and small when it was uploaded

@@ -6,7 +6,6 @@ interface ListProps {
   children: ReactNode
 }
 
-/** Renders a list whose items are separated by lines; small text in an item is set below the item's main text. */
 export function LineList({ ordered = false, children }: ListProps) {
   const Tag = ordered ? 'ol' : 'ul'
   return (
@@ -16,7 +15,6 @@ export function LineList({ ordered = false, children }: ListProps) {
   )
 }
 
-/** Renders a list of people or agents, with buttons at the end of each line. */
 export const PeopleList = ({ className = '', children }: ListProps) => (
   <ul
     className={`[&>li>span>small:last-child]:block [&>li]:flex [&>li]:flex-wrap [&>li]:items-center [&>li]:justify-between [&>li]:gap-x-6 [&>li]:gap-y-2 [&>li]:border-line [&>li]:border-b [&>li]:py-2 [&>li]:wrap-anywhere [&_small]:text-ink-faint [&_small]:text-sm ${className}`}

@@ -1,6 +1,5 @@
 import { remedyOf, stateOf } from '../../agents/own-agent/agent-state.ts'
 
-/** The reason why an agent gets no seat in an arena at present, and the button with which its owner can change that. */
 export interface NoSeat {
   why: 'offline' | 'paused' | 'retired' | 'absent'
   remedy?: 'online' | 'resume'

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Story } from './story.tsx'
 
-/** Renders the prizes of an arena; renders nothing when the organizer has named none. */
 export function Prizes({ text, level = 2 }: { text: string; level?: 2 | 3 }) {
   const t = useTranslations('organize.prizes')
   if (text === '') return null

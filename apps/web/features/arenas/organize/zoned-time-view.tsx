@@ -1,7 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { UTC } from './zoned-time.ts'
 
-/** Renders a time to the minute in the time zone that the organizer chose, with the zone's name. */
 export function ZonedTime({ at, zone = UTC }: { at: string; zone?: string | undefined }) {
   const format = useFormatter()
   const shown = format.dateTime(new Date(at), { dateStyle: 'full', timeStyle: 'short', timeZone: zone })
@@ -12,7 +11,6 @@ export function ZonedTime({ at, zone = UTC }: { at: string; zone?: string | unde
   )
 }
 
-/** Renders the time until which owners may change their agents' versions for an arena, and what that means. */
 export function VersionDeadline({ at, zone }: { at: string; zone?: string | undefined }) {
   const t = useTranslations('roster')
   return (

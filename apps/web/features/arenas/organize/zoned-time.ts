@@ -1,17 +1,15 @@
 /*
- * Converts form times like 2030-01-02T03:04 from and to the time zone that the form names. The zones' rules come from
- * the JavaScript engine.
+ * Converts form times like 2030-01-02T03:04 from and to the time zone that the form names; the JavaScript engine knows
+ * the zones' rules.
  */
 
-/** The default time zone, when the organizer has chosen none. */
 export const UTC = 'UTC'
 
 const TEXT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 const MINUTE = 60_000
-/** One day, in milliseconds: no time zone's offset from UTC, and no clock change, is larger than a day. */
+/** No time zone's offset from UTC, and no clock change, is larger than a day. */
 const DAY = 24 * 60 * MINUTE
 
-/** Returns the time zones to choose from, UTC first. */
 export function timeZones(): string[] {
   return [UTC, ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== UTC)]
 }
@@ -25,26 +23,24 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Returns the local time in a time zone at an instant, to the minute. */
 export function localText(at: number, zone: string): string {
   return new Date(clockAt(at, zone)).toISOString().slice(0, 16)
 }
 
 /**
- * Returns the instant of a local time in a time zone: the first of two, where clocks are put back; `skipped` where
- * clocks are put forward past that time; `unreadable` where the text is no time.
+ * A local time that exists twice, where clocks are put back, means the first instant; a time that clocks skip gives
+ * `skipped`, and a text that is no time gives `unreadable`.
  */
 export function instantOf(text: string, zone: string): number | 'skipped' | 'unreadable' {
   const shown = TEXT.test(text) ? Date.parse(`${text}Z`) : Number.NaN
   if (Number.isNaN(shown) || !isTimeZone(zone)) return 'unreadable'
-  // Tries the two offsets from UTC that the time zone has a day before and a day after: a local time that exists has
-  // one of them.
+  // A local time that exists has one of the two offsets from UTC that the time zone has a day before and a day after.
   const distances = [shown - DAY, shown + DAY].map((near) => clockAt(near, zone) - near)
   const fitting = distances.map((distance) => shown - distance).filter((at) => clockAt(at, zone) === shown)
   return fitting.length === 0 ? 'skipped' : Math.min(...fitting)
 }
 
-/** Returns the local time in a time zone, encoded as if it were UTC. */
+/** A local time is encoded as a number as if its time zone were UTC. */
 function clockAt(at: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en', {
     ...{ timeZone: zone, hourCycle: 'h23', calendar: 'gregory', numberingSystem: 'latn' },

@@ -11,19 +11,15 @@ import { answerSent } from '@/lib/server/viewer.ts'
 import type { SceneInRow } from '../match-row.tsx'
 
 interface ForListOptions {
-  /** Whether the matches are those of the reader's own agent: its owner may know the results. */
+  /** The owner of an agent may know the results of the agent's matches. */
   own?: boolean
-  /**
-   * Whether the reader filters the list by how matches ended; such a reader may see the winners, but no other part of
-   * the results.
-   */
+  /** A reader who filters a list by how matches ended may see the winners, but no other part of the results. */
   winner?: boolean
 }
 
 /**
- * Removes the results from finished matches before a list is sent to this reader, unless the reader wants to see
- * results. A reader who sees results, by the switch or by a filter, is recorded, and can no longer take part in the
- * viewers' guessing game of these matches.
+ * A reader who sees a match's result, by the switch or by a filter, is recorded, and can no longer guess hidden roles
+ * in this match.
  */
 export async function forList(
   matches: readonly MatchCard[],
@@ -47,7 +43,6 @@ async function noteSent(matches: readonly MatchCard[]): Promise<void> {
 
 type Scenes = ReadonlyMap<string, SceneInRow>
 
-/** Reads the round and the last speech of each running match, for its row in a list. */
 export async function liveScenes(matches: readonly MatchCard[]): Promise<Scenes> {
   return scenesOf(matches, 'running', async ({ id }, sceneOf) => {
     const log = await getStore().log.readAs(id, PUBLIC)
@@ -58,10 +53,7 @@ export async function liveScenes(matches: readonly MatchCard[]): Promise<Scenes>
   })
 }
 
-/**
- * Finds the speech of each match that contains the searched words. Secret words that were dealt but never spoken are
- * not searched.
- */
+/** Secret words that were dealt in a match but never spoken are not searched. */
 export async function foundScenes(matches: readonly MatchCard[], search: string): Promise<Scenes> {
   const wanted = queryGrams(search)
   return scenesOf(matches, 'finished', async ({ id }, sceneOf) => {
@@ -88,7 +80,7 @@ async function scenesOf(
 }
 
 /**
- * Returns the speech that contains the most searched words (in a tie, the earliest): the words may be spread over
+ * The best speech contains the most searched words (in a tie, the earliest), because the words may be spread over
  * several speeches.
  */
 function bestOf(speeches: readonly Said[], wanted: readonly string[]): Said | undefined {

@@ -17,12 +17,8 @@ interface ActFormProps extends AnswerFormProps {
   variants: readonly AnswerVariant[]
 }
 
-/** The maximum number of legal answers for which each legal answer gets a shortcut button. */
 const MOST_SHORTCUTS = 12
 
-/**
- * A form for an answer with several fields: buttons for a few complete answers, and fields for every other legal one.
- */
 export function ActForm(props: ActFormProps) {
   const { sitting, answering, words } = props
   const t = useTranslations('play.answer.act')
@@ -99,8 +95,8 @@ export function ActForm(props: ActFormProps) {
 }
 
 /**
- * Returns the answers that become shortcut buttons: all legal answers when there are few, and in addition each kind of
- * answer that has no fields to fill in.
+ * When a question has many legal answers, only those kinds of answers get a shortcut button that have no fields to fill
+ * in.
  */
 function shortcutsOf(options: readonly PlayOption[] = [], variants: readonly AnswerVariant[]): readonly PlayOption[] {
   const few = options.length <= MOST_SHORTCUTS ? options : []

@@ -10,16 +10,13 @@ import type { AnswerField, NumberRange, Scalar } from './schema-form.ts'
 export interface FieldControlProps<Kind extends AnswerField = AnswerField> {
   field: Kind
   words: AnswerWords | undefined
-  /** The language in which the game is played. */
   language: string
-  /** The maximum number of characters of a text answer. */
   characters: number | undefined
   texts: readonly string[]
   problem: FieldProblem | undefined
   fill(texts: readonly string[]): void
 }
 
-/** One field of a person's answer, with the form control that fits its kind. */
 export function AnswerFieldControl(props: FieldControlProps) {
   const { field } = props
   switch (field.kind) {
@@ -88,7 +85,7 @@ interface NumberControlProps {
   fill(text: string): void
 }
 
-/** A number field and, when the number has both bounds, a slider. */
+/** A number field gets a slider only when the number has both bounds. */
 function NumberControl({ control, name, range: { least, most, step, whole }, text, fill }: NumberControlProps) {
   const t = useTranslations('play.answer.act')
   const bounded = least !== undefined && most !== undefined && most > least
@@ -213,7 +210,6 @@ function ChoiceField({ field, words, texts, problem, fill }: Of<'choice' | 'swit
   )
 }
 
-/** Shows how many values are chosen, or what the typed numbers add up to, beside the required count or sum. */
 const Sum = ({ even, children }: { even: boolean; children: ReactNode }) => (
   <p role="status" className={`text-sm tabular-nums ${even ? 'text-ink' : 'text-ink-faint'}`}>
     {children}
@@ -227,7 +223,6 @@ function useAbout({ name, about }: AnswerField, words: AnswerWords | undefined):
   return (words?.about?.(name) ?? about) || undefined
 }
 
-/** Returns a sentence that explains what is wrong with a form field's value. */
 function useProblem(problem: FieldProblem | undefined): string | undefined {
   const t = useTranslations('play.answer.field')
   if (!problem) return undefined

@@ -9,10 +9,7 @@ import type { AnswerFormProps } from './answer-words.ts'
 import { ChooseForm } from './choose-form.tsx'
 import { variantsOf } from './schema-form.ts'
 
-/**
- * The form by which a person answers a question of any game: a text box, a list of buttons, or fields. Give each turn
- * its own React `key`; a retry of the same turn keeps the form.
- */
+/** Each turn of a game needs its own React `key` for the answer form, but a retry of the same turn keeps the form. */
 export function ModeForm(props: AnswerFormProps) {
   const { question } = props.answering
   if (question.mode === 'say') return <SayForm {...props} />
@@ -22,8 +19,8 @@ export function ModeForm(props: AnswerFormProps) {
 }
 
 /**
- * A text box: for speeches, and for answers whose JSON Schema no form can express; then the person types the answer in
- * the format that the question describes.
+ * Where no form can express the JSON Schema of an answer, the person types the answer in the format that the question
+ * describes.
  */
 function SayForm({ sitting, language, answering }: AnswerFormProps) {
   const t = useTranslations('play.answer.say')
@@ -40,7 +37,7 @@ function SayForm({ sitting, language, answering }: AnswerFormProps) {
     if (text.trim() === '') return setEmpty(true)
     if (await answer({ text })) draft.sent()
   }
-  /** Enter sends the text, as in a chat; but not while an input method is composing a character. */
+  /** The Enter key sends the text, as in a chat; but not while an input method is composing a character. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()

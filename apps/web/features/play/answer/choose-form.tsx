@@ -10,7 +10,6 @@ interface ChooseFormProps extends AnswerFormProps {
   options: readonly PlayOption[]
 }
 
-/** All legal answers as buttons: a press sends the answer, except where the game asks for a confirmation. */
 export function ChooseForm({ language, answering, words, confirm, options }: ChooseFormProps) {
   const t = useTranslations('play.answer.choose')
   const { question, answer, pending } = answering
@@ -62,7 +61,6 @@ interface ConfirmationProps {
   back: () => void
 }
 
-/** The confirmation step of a choice that cannot be taken back. */
 function Confirmation({ name, pending, take, back }: ConfirmationProps) {
   const t = useTranslations('play.answer.choose')
   const sure = useRef<HTMLButtonElement>(null)

@@ -2,12 +2,11 @@ import type { Json } from '@masquerade/game'
 import type { AnswerField, AnswerVariant, NumberRange } from './schema-form.ts'
 
 /**
- * The texts in a form's controls: a number as it was typed, or a chosen value's index in its list. They are kept as
- * texts so that half-typed answers survive unchanged.
+ * The values of a form's controls are kept as texts, so that half-typed answers survive unchanged; a value chosen from
+ * a list is kept as the value's index.
  */
 export type FilledIn = Readonly<Record<string, readonly string[]>>
 
-/** What is wrong with a form field's value, and which values would be accepted. */
 export type FieldProblem =
   | { code: 'missing' }
   | { code: 'no-number' }
@@ -20,14 +19,14 @@ export type FieldProblem =
   | { code: 'too-long'; longest: number }
 
 /**
- * The initial values of an answer form: each number is the smallest possible, numbers with a required sum divide it
- * equally, and nothing is chosen from lists.
+ * At first each number in an answer form is the smallest possible, numbers with a required sum divide it equally, and
+ * nothing is chosen from lists.
  */
 export function beginningOf({ fields }: AnswerVariant): FilledIn {
   return Object.fromEntries(fields.map((field) => [field.name, begun(field)]))
 }
 
-/** Restores a saved draft into a form, as far as the draft's values fit this form's fields. */
+/** A saved draft of an answer is restored only as far as the draft's values fit the fields of the form. */
 export function restored(variant: AnswerVariant, draft: unknown): FilledIn {
   const beginning = beginningOf(variant)
   if (typeof draft !== 'object' || draft === null) return beginning
@@ -41,7 +40,6 @@ export function restored(variant: AnswerVariant, draft: unknown): FilledIn {
   return Object.fromEntries(entries)
 }
 
-/** Returns the action that a filled-in form describes, or the problems of its fields. */
 export function actionIn(
   { fixed, fields }: AnswerVariant,
   filledIn: FilledIn,
@@ -57,7 +55,7 @@ export function actionIn(
   return { action: { ...fixed, ...Object.fromEntries(stated) } }
 }
 
-/** The sum of the numbers typed so far; texts that are no numbers count as 0. */
+/** While a person types numbers that must have a certain sum, a text that is no number counts as 0. */
 export const sumOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + (numberIn(text) ?? 0), 0)
 
 function begun(field: AnswerField): readonly string[] {
@@ -78,10 +76,6 @@ function begun(field: AnswerField): readonly string[] {
   }
 }
 
-/**
- * Divides a required sum among number fields as equally as the fields' step sizes allow; the first fields get the
- * remainder.
- */
 function evenly(sum: number, ranges: readonly NumberRange[]): number[] {
   const step = ranges[0]?.step ?? 1
   const steps = Math.floor(sum / step)
@@ -152,7 +146,7 @@ function readNumber(
   return whole && value % step !== 0 ? { problem: { code: 'step', step } } : { value }
 }
 
-/** Accepts full-width digits as digits, as the game does when it reads a text answer. */
+/** Full-width digits count as digits in a number field, as the game accepts them in a text answer. */
 function numberIn(text: string): number | undefined {
   const plain = text.normalize('NFKC').trim()
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined

@@ -1,7 +1,6 @@
 import type { OpenQuestion } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 
-/** Explains why a person's previous answer was not legal, and how many attempts are left. */
 export function Refusal({ question: { refused, attempt, attempts } }: { question: OpenQuestion }) {
   const t = useTranslations('play.answer')
   return (

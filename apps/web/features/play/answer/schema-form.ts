@@ -1,11 +1,11 @@
 /*
- * Builds a form for the answers of any game from their JSON Schema: what a person fills in becomes the action that the
- * game reads. These functions are pure; the page renders their result, and the server checks each answer again.
+ * Builds a form for the answers of any game from their JSON Schema with pure functions; the server checks each answer
+ * again.
  */
 
 import type { Json } from '@masquerade/game'
 
-/** The part of JSON Schema that games use to describe answers. */
+/** The answers of games are described with only a part of JSON Schema. */
 export interface Schema {
   type?: unknown
   const?: unknown
@@ -26,7 +26,8 @@ export interface Schema {
   maxLength?: unknown
   description?: unknown
   /**
-   * `x-sum` is the required sum of the numbers in a list: our own annotation, because JSON Schema cannot express it.
+   * The required sum of the numbers in a list (`x-sum`) is an annotation of our own, because JSON Schema cannot express
+   * it.
    */
   'x-sum'?: unknown
 }
@@ -38,31 +39,26 @@ export interface NumberRange {
   whole: boolean
 }
 
-/** A form field that a person fills in to answer a question of a game. */
 export type AnswerField = { name: string; optional: boolean; about?: string } & (
   | ({ kind: 'number' } & NumberRange)
-  /** A form field in which one value is chosen from a list. */
   | { kind: 'choice'; values: readonly Scalar[] }
   | { kind: 'switch' }
   | { kind: 'text'; shortest: number; longest?: number }
-  /** A form field in which several different values are chosen from a list. */
   | { kind: 'several'; values: readonly Scalar[]; least: number; most: number }
-  /** A form field that is a list of numbers, each with its own range. */
   | { kind: 'numbers'; ranges: readonly NumberRange[]; sum?: number }
 )
 
 export type Scalar = string | number | boolean
 
-/** One kind of answer: the values that all answers of this kind share, and the fields that a person fills in. */
 export interface AnswerVariant {
   fixed: Readonly<Record<string, Json>>
   fields: readonly AnswerField[]
 }
 
-/** The maximum number of values for which a form field is offered as a select box. */
+/** A select box with too many values would be too long to look through. */
 const MOST_VALUES = 200
 
-/** Returns the kinds of answers that a JSON Schema allows; undefined when no form can express the schema. */
+/** The result is undefined when no form can express the JSON Schema of a person's answers. */
 export function variantsOf(schema: unknown): AnswerVariant[] | undefined {
   if (!isObject(schema)) return undefined
   const either = listOf(schema.anyOf) ?? listOf(schema.oneOf)
@@ -133,7 +129,6 @@ function listField(schema: Schema): Kind<AnswerField> | undefined {
   return { kind: 'numbers', ranges, ...(sum !== undefined && { sum }) }
 }
 
-/** Returns all integers of a numeric range; undefined when there are too many for a select box. */
 function valuesBetween(schema: Schema): number[] | undefined {
   const { least, most, step, whole } = rangeOf(schema)
   if (!isNumeric(schema) || !whole || least === undefined || most === undefined) return undefined

@@ -7,10 +7,8 @@ import { getStore } from '@/lib/server/store.ts'
 import { sealGuess, sitDown } from '@/operations/people.ts'
 import { performFor } from '@/operations/perform.ts'
 
-/** The reasons why a person could not get a seat. */
 export type SitProblem = 'consent' | 'no-cookie' | 'limited' | 'no-table'
 
-/** Server action: gives a person a seat in a game, and redirects the person to the game's page. */
 export async function sitDownAction(_: SitProblem | undefined, form: FormData): Promise<SitProblem> {
   if (form.get('agreed') !== 'on') return 'consent'
   const [game, seats] = [form.get('game'), form.get('seats')]
@@ -31,18 +29,10 @@ const guessed = z.object({
   match: matchId,
   round: z.coerce.number(),
   seat: z.coerce.number(),
-  /**
-   * The number of the match's event at which the replay continues after the viewer has guessed who plays the hidden
-   * role.
-   */
   from: z.coerce.number().int().nonnegative(),
 })
 
-/**
- * Stores which player a viewer of the home page suspects of the hidden role, and redirects the viewer to the match,
- * which continues at the same position. If the guess could not be stored, the viewer can repeat it on the match's
- * page.
- */
+/** If a viewer's guess could not be stored, the viewer can repeat the guess on the match's page. */
 export async function suspectAction(form: FormData): Promise<never> {
   const read = guessed.safeParse(Object.fromEntries(form))
   if (!read.success) redirect('/watch')

@@ -8,7 +8,6 @@ export interface TableForPeople {
   seats: number
 }
 
-/** Returns the games that people may join now, sorted in the same order as the arenas that these games belong to. */
 export async function openTables(): Promise<TableForPeople[]> {
   const arenas = await getStore().arenas.open()
   return arenas.flatMap(({ game, language, seats, roster }) => {

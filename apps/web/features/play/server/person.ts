@@ -3,7 +3,7 @@ import type { Person } from '@masquerade/store/play'
 import type { Viewer } from '@/lib/server/viewer.ts'
 
 /**
- * Identifies a person who plays: by the user's account, so that the person keeps the seat in all browsers; without an
+ * A person who plays is identified by the account, so that the person keeps the seat in all browsers; without an
  * account, by this browser.
  */
 export function personOf({ id, ids }: Viewer): Person {

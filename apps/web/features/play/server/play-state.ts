@@ -3,10 +3,7 @@ import { type PlayState, rowId } from '@masquerade/protocol'
 import { getStore } from '@/lib/server/store.ts'
 import { answerSent, currentViewer } from '@/lib/server/viewer.ts'
 
-/**
- * Returns what a person who plays may know of the game from their seat; undefined when the seat does not exist or
- * belongs to somebody else.
- */
+/** A person cannot read the state of a game from a seat that does not exist or belongs to somebody else. */
 export async function playState(sitting: string, after = 0): Promise<PlayState | undefined> {
   const viewer = await currentViewer()
   if (!viewer || !rowId.safeParse(sitting).success) return undefined

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 
 interface EmbedFrameProps {
-  /** The colour theme that the page's address asks for; undefined means the preference of the reader's browser. */
   theme: string | undefined
   children: ReactNode
 }
 
-/** The layout of a page that is embedded in another site. */
 export const EmbedFrame = ({ theme, children }: EmbedFrameProps) => (
   <main className="mx-auto w-full max-w-[56rem] overflow-x-clip px-4 pt-3 pb-4" data-theme={theme}>
     <base target="_blank" />
@@ -15,10 +13,8 @@ export const EmbedFrame = ({ theme, children }: EmbedFrameProps) => (
 )
 
 interface EmbedTitleProps {
-  /** The embedded content, with a quiet line below that says which site it comes from. */
   children: ReactNode
   from: string
-  /** The address of the page on the site that the embedded content comes from. */
   href: string
   full: string
 }

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
 
-/** The page that the error message links to when a match or a leaderboard cannot be embedded. */
 const MORE = { match: '/watch', leaderboard: '/leaderboard' } as const
 
 interface RefusedProps {
@@ -8,7 +7,6 @@ interface RefusedProps {
   why: 'missing' | 'bad' | 'broken'
 }
 
-/** A short error message, shown in place of a match or leaderboard that cannot be embedded. */
 export function Refused({ of, why }: RefusedProps) {
   const t = useTranslations('embed')
   return (

@@ -4,11 +4,9 @@ import { type ReactNode, useEffect } from 'react'
 import { type LiveMatchProps, useLiveMatch, type WithBoard } from '../match/live-match.tsx'
 
 interface EmbeddedMatchProps extends Pick<LiveMatchProps, 'match' | 'events' | 'held' | 'unit' | 'at'>, WithBoard {
-  /** A line that says which match is shown, with a link to its page. */
   children: ReactNode
 }
 
-/** A match embedded in another site's page: the stage (the animated picture of the game) and the replay's controls. */
 export function EmbeddedMatch({ Board, children, ...props }: EmbeddedMatchProps) {
   useLeavingLinks()
   const { board } = useLiveMatch(props)
@@ -21,9 +19,8 @@ export function EmbeddedMatch({ Board, children, ...props }: EmbeddedMatchProps)
 }
 
 /**
- * Links out of an embedded page must open in a new tab, because the rest of the site forbids being framed. `<base
- * target>` tells the browser so, and this hook tells the Next.js router, which would otherwise follow links inside the
- * frame.
+ * Links out of an embedded page must open in a new tab, because the rest of the site forbids being framed; the Next.js
+ * router does not obey `<base target>`, and would follow links inside the frame.
  */
 function useLeavingLinks(): void {
   useEffect(() => {

@@ -8,44 +8,28 @@ import { useCallback, useMemo, useState } from 'react'
 import { askEnding, askMoments, type Ending, isWhole, type Reasoning, withOwn } from './ending.ts'
 
 export interface Cards {
-  /**
-   * The state of a finished match's ending: `none` if no ending is hidden from the viewer; otherwise hidden, being
-   * loaded, or shown.
-   */
   state: 'none' | 'down' | 'turning' | 'up'
-  /** Whether loading the match's ending failed; the ending stays hidden, and the viewer can try again. */
+  /** If loading a match's ending fails, the ending stays hidden, and the viewer can try again. */
   problem: boolean
   turn: () => void
   hide: () => void
-  /** The match and its events as far as the viewer may see them now: without the ending while the ending is hidden. */
   shown: { match: MatchCard; events: readonly Seen[]; reasoning: readonly Reasoning[] | undefined }
-  /**
-   * Loads the next steps of a replay; defined while the ending is hidden and some steps before the ending are not
-   * loaded.
-   */
   more: Replay['more'] | undefined
-  /**
-   * Fetches the reasons that agents gave for their answers; defined while the ending is shown and the reasons are not
-   * loaded.
-   */
   askReasons: (() => Promise<unknown>) | undefined
 }
 
 interface Options {
   match: MatchCard
-  /** The match's events that the server rendered: only those of the replay's first steps when the ending is hidden. */
   events: readonly Seen[]
-  /** Whether the match is over and the viewer does not know yet how it ended, so that the ending is hidden. */
   held: boolean
-  /** The player from whose view the match is shown; undefined for the view of the audience. */
   seat: Seat | undefined
   reasoning: readonly Reasoning[] | undefined
   followed: Followed
 }
 
 /**
- * Hides a finished match's ending until the spectator wants to see it, and again on request. A match that ends while
- * the spectator watches is shown with its ending.
+ * Hides a finished match's ending until the spectator wants to see it; but a match that ends while the spectator
+ * watches is shown with its ending.
  */
 export function useCards({ match, events, held: canHide, seat, reasoning, followed }: Options): Cards {
   const [hidden, setHidden] = useState(canHide)
@@ -94,18 +78,13 @@ export function useCards({ match, events, held: canHide, seat, reasoning, follow
 }
 
 interface Replay {
-  /** The events of those steps of the replay that were fetched so far. */
   events: readonly Seen[]
-  /** Whether all events of the match except its ending were fetched. */
   whole: boolean
-  /** Fetches the first steps of the replay, `moments` in number; resolves to true when they arrived. */
   more: (moments: number) => Promise<boolean>
 }
 
 interface Begin {
-  /** The player from whose view the match is shown; undefined for the view of the audience. */
   seat: Seat | undefined
-  /** The match's events that the server rendered into the page. */
   events: readonly Seen[]
 }
 
@@ -128,7 +107,6 @@ function useReplay(id: string, { seat, events: given }: Begin): Replay {
   return { events, whole: isWhole(events), more }
 }
 
-/** A button that shows or hides the ending of a finished match, at any position of the replay. */
 export function CardsSwitch({ state, turn, hide }: Pick<Cards, 'state' | 'turn' | 'hide'>) {
   const t = useTranslations('ending')
   if (state === 'none') return null
@@ -137,7 +115,7 @@ export function CardsSwitch({ state, turn, hide }: Pick<Cards, 'state' | 'turn' 
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <button
         type="button"
-        // The small size of this button keeps it on one line with the round's name, even on the narrowest phone.
+        // A larger button would not fit on one line with the round's name on the narrowest phone.
         className={`button h-8 whitespace-nowrap px-3 py-0.5 text-sm @max-[22rem]:px-2 ${up ? '' : 'button-solid'}`}
         onClick={up ? hide : turn}
       >

@@ -8,14 +8,12 @@ import { Link } from '@/lib/link.tsx'
 interface EndingBarProps {
   match: MatchCard
   eyes: { seat: Seat; word?: string | undefined } | undefined
-  /** Whether the ending of the match is shown. */
   up: boolean
 }
 
 const EYES =
   'block text-ink-soft no-underline current:font-semibold current:text-ink current:shadow-chosen hover:text-ink'
 
-/** A bar below a finished match; it says from which player's view the match is shown, and what that player knows. */
 export function EndingBar({ match, eyes, up }: EndingBarProps) {
   const t = useTranslations('ending')
   return (

@@ -2,26 +2,23 @@ import { isSealed, type Seat, type Seen } from '@masquerade/game'
 import type { MatchEventsReply, MatchReply } from '@masquerade/protocol'
 import { readWithin } from '@/lib/own-api.ts'
 
-/** The reason that an agent gave for one of its answers. */
 export interface Reasoning {
   turn: number
   seat: number
   attempt: number
-  /** The kind of question that the agent answered; a question of an experiment is `probe:NAME`. */
+  /** The kind of an experiment's question to an agent is `probe:NAME`; all other kinds are questions of the game. */
   kind?: string
   reasoning: string
 }
 
-/** A finished match with its result, all events, and the agents' reasons. */
 export interface Ending {
   match: MatchReply
   events: readonly Seen[]
 }
 
 /**
- * Whether all events before a hidden ending have been loaded. The ending arrives as sealed events (placeholders without
- * content), and each earlier step of the replay begins with an event that the viewer sees: if the last loaded event is
- * sealed, no event before it is missing.
+ * The ending of a match arrives as sealed events (placeholders without content), and each earlier step of the replay
+ * begins with an event that the viewer sees: if the last loaded event is sealed, no event before the ending is missing.
  */
 export function isWhole(events: readonly Seen[]): boolean {
   const last = events.at(-1)
@@ -29,8 +26,8 @@ export function isWhole(events: readonly Seen[]): boolean {
 }
 
 /**
- * Merges the events that only one player saw (such as the cards dealt to this player) into the log of the whole match,
- * so that they stay visible.
+ * The events that only one player saw (such as the cards dealt to this player) are merged into the log of the whole
+ * match, so that these events stay visible.
  */
 export function withOwn(all: readonly Seen[], own: readonly Seen[]): readonly Seen[] {
   if (own.length === 0) return all
@@ -38,7 +35,6 @@ export function withOwn(all: readonly Seen[], own: readonly Seen[]): readonly Se
   return all.map((event) => (isSealed(event) ? (ownBySeq.get(event.seq) ?? event) : event))
 }
 
-/** Loads a finished match with its ending; throws an error unless the complete match arrives. */
 export async function askEnding(id: string): Promise<Ending> {
   const [match, { events }] = await Promise.all([
     readWithin<MatchReply>(`/matches/${id}`, WITHIN_MS),
@@ -47,10 +43,6 @@ export async function askEnding(id: string): Promise<Ending> {
   return { match, events }
 }
 
-/**
- * Loads the events that follow the known events, up to the given number of replay steps, as far as the viewer may see
- * them.
- */
 export async function askMoments(
   id: string,
   seat: Seat | undefined,

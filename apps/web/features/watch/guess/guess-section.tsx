@@ -1,9 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/**
- * A section of a match's page, below the picture of the match, in which a viewer guesses the hidden roles, or sees how
- * good the guesses were.
- */
 export function GuessSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -16,5 +12,4 @@ export function GuessSection({ title, children }: { title: string; children: Rea
   )
 }
 
-/** Classes of the list of a viewer's guesses. */
 export const GUESS_LIST = 'mt-3 text-sm'

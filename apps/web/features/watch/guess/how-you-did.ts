@@ -1,9 +1,5 @@
 import type { Seat } from '@masquerade/game'
 
-/**
- * The solution of a viewers' guessing game, once it is known: the player who was to be found, and the agents' votes of
- * all rounds.
- */
 export interface KnownAnswer {
   sought: Seat
   votes: readonly { round: number; seat: Seat; for: Seat | null }[]
@@ -11,15 +7,9 @@ export interface KnownAnswer {
 
 export interface RoundResult {
   round: number
-  /** The seat whose player the spectator suspected of the hidden role. */
   mark?: Seat
-  /** The number of other players who voted for the player whom the spectator guessed. */
   agreed: number
   voters: number
-  /**
-   * The number of votes cast by all players except the hidden one, and how many of these votes were for the hidden
-   * player.
-   */
   others: { hits: number; n: number }
 }
 
@@ -28,7 +18,6 @@ export interface Result {
   rounds: RoundResult[]
 }
 
-/** Compares a spectator's guesses with the agents' votes, round by round. */
 export function howYouDid({ sought, votes }: KnownAnswer, marks: readonly { round: number; seat: Seat }[]): Result {
   const rounds = [...new Set(votes.map(({ round }) => round))]
   return { sought, rounds: rounds.map(resultOf) }

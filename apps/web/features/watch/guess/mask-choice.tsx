@@ -6,17 +6,11 @@ import { pickIn } from './use-suspecting.ts'
 
 export interface OnMaskProps {
   seat: Seat
-  /** The name of the seat in the match. */
   name: string
   suspecting: Suspecting
-  /** The round of the game that is shown on the page of the match. */
   part: number
 }
 
-/**
- * Drawn on a player's mask: a button with which a viewer guesses that this is the hidden player, while guessing is
- * open, or a seal on the player whom the viewer guessed.
- */
 export function MaskChoice({ seat, name, suspecting: { open, marks, sealing, seal }, part }: OnMaskProps) {
   const t = useTranslations('guess')
   const picked = sealing === undefined ? pickIn(marks, part)?.seat : sealing

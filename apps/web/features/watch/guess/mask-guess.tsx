@@ -45,7 +45,6 @@ function Masked({ match, guesses, seatName }: Guessed) {
   )
 }
 
-/** A form in which a viewer guesses: it assigns an agent's name that is still unassigned to a mask without a name. */
 function MaskForm({ match, guesses, seatName }: Guessed) {
   const t = useTranslations('guess.masks')
   const [seat, chooseSeat] = useState('')
@@ -117,10 +116,7 @@ const nameOf = ({ roster }: MatchCard, id: string): string => isolated(roster.fi
 
 const inOrder = ({ sealed }: MaskGuesses): [number, string][] => [...sealed].toSorted(([one], [other]) => one - other)
 
-/**
- * The agents that the viewer has not assigned to a seat yet; an agent that plays in several seats can be assigned
- * several times.
- */
+/** An agent that plays in several seats of a match can be guessed once for each of these seats. */
 function namesLeft(roster: MatchCard['roster'], sealed: readonly string[]): MatchCard['roster'] {
   const countOf = (id: string) => roster.filter((one) => one.id === id).length
   const left = roster.filter(({ id }) => sealed.filter((one) => one === id).length < countOf(id))
@@ -135,9 +131,8 @@ const inBrowser = () => localStorage
 const NONE: KeptGuesses = { sealed: new Map(), seen: false }
 
 /**
- * A viewer's guesses of which agent is behind which mask. The guesses are stored only in the browser and never sent, so
- * that no response of the server can reveal whether one is right. `off` says that the viewer already sees the players
- * without masks.
+ * A viewer's guesses of which agent is behind which mask are stored only in the browser and never sent, so that no
+ * response of the server can reveal whether a guess is right.
  */
 function useMaskGuesses(match: string, off: boolean): MaskGuesses {
   const [kept, setKept] = useState<KeptGuesses>()
@@ -162,11 +157,8 @@ function useMaskGuesses(match: string, off: boolean): MaskGuesses {
   }
 }
 
-/** A viewer's stored guesses of the agents behind the masks of one match. */
 interface KeptGuesses {
-  /** The id of the agent that the viewer guessed, for each seat. */
   sealed: ReadonlyMap<number, string>
-  /** Whether this viewer has already seen the players without masks, so that no more guesses are accepted. */
   seen: boolean
 }
 
@@ -174,12 +166,9 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
 
 const KEY = 'masquerade-masks'
 const SEEN = 'seen'
-/** The maximum number of matches whose guesses the browser stores; guesses of older matches are removed. */
 const MOST_MATCHES = 200
 
-/**
- * Reads the stored guesses of a match. The browser may forbid storage, and the user may have changed what is stored.
- */
+/** The browser may forbid storage, and the user may have changed the stored guesses by hand. */
 export function readGuesses(match: string, storage: () => Storage): KeptGuesses {
   const kept = new URLSearchParams(entries(storage).find(([id]) => id === match)?.[1])
   const sealed = [...kept].flatMap(([seat, agent]): [number, string][] =>

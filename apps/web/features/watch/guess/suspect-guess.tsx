@@ -10,24 +10,16 @@ import type { GuessWords, SeatNamed } from './guess-words.ts'
 import { howYouDid, type KnownAnswer, type Result, type RoundResult } from './how-you-did.ts'
 
 interface SuspectGuessProps extends GuessProps {
-  /**
-   * Returns the solution of the viewers' guessing game, if the events that this viewer sees reveal it; undefined
-   * otherwise.
-   */
   answerIn(events: readonly Seen[]): KnownAnswer | undefined
   /**
-   * Replaces the comparison of the viewer's guesses with the agents' votes, in games whose votes do not name a player;
-   * undefined until the solution is known.
+   * In games whose votes do not name a player, this result replaces the comparison of a viewer's guesses with the
+   * agents' votes.
    */
   result?: ((marks: readonly MatchGuess[]) => ReactNode) | undefined
   words: GuessWords
   player: SeatNamed
 }
 
-/**
- * The section of a match's page for guessing who plays the hidden role: the question, the viewer's guesses, and, once
- * the solution is known, how good the guesses were.
- */
 export function SuspectGuess({ events, suspecting, answerIn, result, words, player }: SuspectGuessProps) {
   const { marks, open, late, problem } = suspecting
   const t = useTranslations('guess')
@@ -71,7 +63,6 @@ interface ResultPanelProps {
   player: SeatNamed
 }
 
-/** Compares the spectator's guesses with the agents' votes, once the ending is shown. */
 function ResultPanel({ result: { sought, rounds }, words, player }: ResultPanelProps) {
   const t = useTranslations('guess.result')
   return (

@@ -8,27 +8,18 @@ import { post } from '@/lib/own-api.ts'
 const PROBLEMS = ['sealed', 'too-late', 'not-reached', 'not-at-table', 'void', 'limited', 'no-viewer'] as const
 type Problem = (typeof PROBLEMS)[number] | 'other'
 
-/**
- * A viewer's guesses who plays the hidden role: one guess per round, made by pressing a player in the picture of the
- * match, and listed below the picture.
- */
 export interface Suspecting extends RoundNow {
   marks: readonly MatchGuess[]
-  /** The seat that the viewer has guessed, while this guess is being sent to the server. */
   sealing: Seat | undefined
   problem: Problem | undefined
-  /** Submits a seat as the viewer's final guess for the current round. */
   seal: (seat: Seat) => void
 }
 
 interface Options {
   match: string
-  /** The guesses that this viewer submitted before. */
   marks: readonly MatchGuess[]
   rounds: readonly SuspectRound[]
-  /**
-   * The number of the newest event that is shown: a viewer is not asked to guess in a round that they have not reached.
-   */
+  /** A viewer is not asked to guess the hidden roles in a round that the viewer has not reached yet. */
   shown: number
   running: boolean
   known: boolean
@@ -57,10 +48,7 @@ export function useSuspecting({ match, marks: initial, rounds, shown, running, k
   return { ...now, marks, sealing, problem, seal: (seat) => void seal(seat) }
 }
 
-/**
- * The number of the newest event that the viewer has seen so far: when the viewer goes back in a replay, this number
- * stays.
- */
+/** When a viewer goes back in a replay, the number of the newest event that the viewer has seen stays. */
 function useFurthest(shown: number): number {
   const [furthest, setFurthest] = useState(shown)
   if (shown > furthest) setFurthest(shown)
@@ -73,27 +61,22 @@ async function markedBy(match: string, mark: { round: number; seat: number }): P
 }
 
 interface Now {
-  /** The rounds in which a viewer can guess the hidden player, according to the events that this viewer sees. */
   rounds: readonly SuspectRound[]
-  /** The number of the newest event that this viewer has been shown. */
   seen: number
-  /** The guesses that this viewer submitted so far. */
   marks: readonly MatchGuess[]
   running: boolean
-  /** Whether this viewer already knows how the match ended. */
   known: boolean
 }
 
 interface RoundNow {
-  /** The round in which the viewer can guess the hidden player now. */
   open: SuspectRound | undefined
-  /** The round whose votes were shown before this viewer made a guess, so that it is too late to guess. */
+  /** A viewer may not guess any more in a round whose votes have been shown. */
   late: number | undefined
 }
 
 /**
- * Returns the round in which the viewer can now guess who plays the hidden role: one guess per round is allowed, from
- * the round's last speech until the round's votes are shown.
+ * A viewer may guess once per round who plays the hidden role, from the round's last speech until the round's votes are
+ * shown.
  */
 export function roundNow({ rounds, seen, marks, running, known }: Now): RoundNow {
   const newest = rounds.findLast(({ from }) => from <= seen)
@@ -101,10 +84,6 @@ export function roundNow({ rounds, seen, marks, running, known }: Now): RoundNow
   return running && newest.revealed ? { open: undefined, late: newest.round } : { open: newest, late: undefined }
 }
 
-/**
- * Returns the viewer's newest guess made up to a given round, because this guess is marked on the picture of the
- * match.
- */
 export function pickIn(marks: readonly MatchGuess[], part: number): MatchGuess | undefined {
   return marks.filter(({ round }) => round <= part).toSorted((one, other) => other.round - one.round)[0]
 }

@@ -4,8 +4,8 @@ import { LIVE_PATH } from '@masquerade/protocol/live-path'
 let opened: Promise<LiveSocket> | undefined
 
 /**
- * The single connection by which a page receives live events. Its code is loaded and the connection opened when some
- * component first needs live events.
+ * A page receives live events by a single connection, which is opened, and its code loaded, when some component first
+ * needs live events.
  */
 export function liveSocket(): Promise<LiveSocket> {
   opened ??= open().catch((error: unknown) => {

@@ -8,19 +8,18 @@ import { readWithin } from '@/lib/own-api.ts'
 import { liveSocket } from './connection.ts'
 
 /**
- * Milliseconds after which a request for a match's events is given up, because a request interrupted by a lost network
- * would never end.
+ * A request for a match's events must have a time limit, because a request interrupted by a lost network would never
+ * end.
  */
 const GIVEN_UP_AFTER_MS = 10_000
 
 interface Begin {
   status: MatchStatus
   events: readonly Seen[]
-  /** A ticket that permits watching a private match; each rendering of the page may bring a new one. */
+  /** Each rendering of a private match's page may bring a new ticket that permits watching the match. */
   ticket?: string | undefined
 }
 
-/** A match's public events, kept up to date, starting with the events that the server rendered. */
 export function useMatchEvents(match: string, initial: Begin): Followed {
   const begin = useRef(initial)
   const ticket = useRef(initial.ticket)
@@ -48,7 +47,7 @@ export function useMatchEvents(match: string, initial: Begin): Followed {
 
 /**
  * Notices when a page was cut off and is back: the laptop slept, the tab was hidden, the network was lost, or the page
- * was restored from the back-forward cache. Returns a function that stops listening.
+ * was restored from the back-forward cache.
  */
 function listenForWaking({ awake, asleep }: Sleeper): () => void {
   const onVisible = () => {
@@ -70,10 +69,9 @@ function listenForWaking({ awake, asleep }: Sleeper): () => void {
 }
 
 /**
- * Limits what a page knows of a followed match to what its animated picture (the stage) has shown. One decision of a
- * player appends several events at once, and the stage shows them one after another: until the stage has shown the
- * newest event, no other part of the page may know of that event, nor that the match is over. `shown` is the number of
- * the newest event shown; undefined on a page without a stage.
+ * One decision of a player appends several events to a match at once, and the animated picture shows them one after
+ * another: until the picture has shown the newest event, no other part of the page may know of that event, nor that the
+ * match is over.
  */
 export function asShown(followed: Followed, shown: number | undefined): Followed {
   const newest = followed.events.at(-1)?.seq ?? 0

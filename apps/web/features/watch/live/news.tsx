@@ -7,29 +7,22 @@ import { liveSocket } from './connection.ts'
 import { type Throttled, throttled } from './throttled.ts'
 import { useRefresh } from './use-refresh.ts'
 
-/**
- * The minimum time between two refreshes of the page, in milliseconds: a busy arena has many events, and a page is
- * large.
- */
+/** A page that lists matches must not be refreshed often, because a busy arena has many events, and a page is large. */
 const AT_MOST_EVERY_MS = 4000
 
 interface NewsProps {
   /**
-   * How often the page is refreshed even without news, in milliseconds: a match's progress and number of viewers are
-   * not announced.
+   * The page is refreshed from time to time even without news, because a match's progress and number of viewers are not
+   * announced.
    */
   everyMs?: number | undefined
   /**
-   * Milliseconds between a live event and the refresh of the page, because a leaderboard counts a match only some time
-   * after its end.
+   * The refresh of the page waits after a live event, because a leaderboard counts a match only some time after its
+   * end.
    */
   laterMs?: number | undefined
 }
 
-/**
- * Keeps a page that lists matches or ranks agents up to date: the page's server components are rendered again whenever
- * a match begins or ends.
- */
 export function News({ everyMs, laterMs = 0 }: NewsProps): null {
   const drawAnew = useRefresh()
   const refresh = useMemo(() => whileVisible(throttled(drawAnew, AT_MOST_EVERY_MS)), [drawAnew])
@@ -45,7 +38,6 @@ export function News({ everyMs, laterMs = 0 }: NewsProps): null {
   return null
 }
 
-/** Returns a function that calls the given function only after a number of milliseconds. */
 function later(call: () => void, ms: number) {
   const timers = new Set<ReturnType<typeof setTimeout>>()
   const ask = () => {
@@ -61,7 +53,6 @@ function later(call: () => void, ms: number) {
   return { ask: ms === 0 ? call : ask, cancel }
 }
 
-/** Returns a function that, while the page is hidden, delays its calls until the page is visible again. */
 function whileVisible(call: Throttled) {
   let stale = false
   const ask = () => {
@@ -84,24 +75,18 @@ function whileVisible(call: Throttled) {
   return { ask, begin }
 }
 
-/**
- * A callback for news that a match began, ended or became void; an undefined argument means that news may have been
- * missed.
- */
+/** Without an argument, the call says that news of matches may have been missed. */
 type OnNews = (news: LiveNews | undefined) => void
 
 /**
- * Calls `onNews` when a match began, ended or became void. Pass a function that stays the same between renderings,
- * because each new function subscribes again.
+ * The callback for news of matches must stay the same function between renderings, because each new function subscribes
+ * again.
  */
 export function useNews(onNews: OnNews): void {
   useEffect(() => subscribe(onNews), [onNews])
 }
 
-/**
- * Subscribes to news of matches. News may be missed while the connection is down, so that each reconnection also counts
- * as news.
- */
+/** News of matches may be missed while the connection is down, so that each reconnection also counts as news. */
 function subscribe(onNews: OnNews): () => void {
   let socket: LiveSocket | undefined
   let left = false

@@ -3,24 +3,24 @@
 import { useRouter } from 'next/navigation'
 import { startTransition, useCallback, useRef } from 'react'
 
-/** The address of a small file, requested to find out whether the site responds. */
 const SMALL = '/icon.svg'
 /**
- * Milliseconds after which an unanswered request counts as failed: pending requests would use up the browser's few
+ * A request to the site must have a short time limit, because pending requests would use up the browser's few
  * connections to the site.
  */
 const WITHIN_MS = 3000
 const AGAIN_MS = 2000
 
 /**
- * Renders a page's server components again as soon as the site responds. A refresh during a restart of the site would
+ * A page is rendered again only after the site has responded, because a refresh during a restart of the site would
  * replace the page by the browser's error page, which never returns by itself.
  */
 export function useRefresh(): () => void {
   const router = useRouter()
   const waits = useRef(false)
   return useCallback(() => {
-    // A refresh of the page that is already waiting for the site also serves this request for a refresh.
+    // When a refresh of the page is requested while an earlier one still waits for the site, the earlier refresh serves
+    // both requests.
     if (waits.current) return
     waits.current = true
     void answering().then(() => {

@@ -1,7 +1,6 @@
 import { Link } from '@/lib/link.tsx'
 import { Mask } from './mask.tsx'
 
-/** An agent's mask, followed by its name as a link to the agent's page. */
 export function AgentName({ agent }: { agent: { id: string; slug: string; name: string } }) {
   return (
     <Link href={`/agents/${agent.slug}`} className="inline-flex min-w-0 items-center gap-2">

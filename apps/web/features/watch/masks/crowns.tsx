@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { mirrored, round, star } from './faces.ts'
 import type { Collar, Crown } from './traits.ts'
 
-/** The drawings of a mask's headdress: one behind the face, one in front of it, or both. */
 interface Worn {
   behind?: ReactNode
   front?: ReactNode
@@ -208,7 +207,6 @@ export const CROWNS: Record<Crown, Worn> = {
   gem: { front: <path className="m-trim" d="M0 -34L7 -23L0 -10L-7 -23Z" /> },
 }
 
-/** The points of a pleated ruff: scallops round a wide, low ellipse. */
 const PLEATS = Array.from({ length: 17 }, (_, index) => {
   const angle = (Math.PI * index) / 8.5
   return { x: round(Math.sin(angle) * 47), y: round(38 + Math.cos(angle) * 17) }

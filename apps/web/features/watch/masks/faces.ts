@@ -1,15 +1,9 @@
-/**
- * The shape of a mask, which is the drawn portrait of an agent. `muzzle` says what is drawn between the eyes and the
- * chin.
- */
 export interface Face {
   outline: string
   muzzle: 'nose' | 'hook' | 'beak' | 'bill' | 'cat' | 'fox' | 'none'
-  /** The vertical position of the mouth, if the mask has one. */
   mouth?: number
   eyes: { x: number; y: number; scale: number }
   ears: boolean
-  /** The outline of the lower part of a face below a half mask, drawn as a shadow. */
   shadow?: string
 }
 
@@ -165,13 +159,12 @@ export type FaceName = keyof typeof FACES
 type Point = readonly [x: number, y: number]
 type Curve = readonly [c1x: number, c1y: number, c2x: number, c2y: number, x: number, y: number]
 
-/** The left half of a mask's outline, which is symmetrical about the line x = 0, from top to bottom. */
+/** A mask's outline is symmetrical about the line x = 0, so that only its left half is stored, from top to bottom. */
 interface Half {
   from: Point
   curves: readonly Curve[]
 }
 
-/** Returns the closed SVG path of a symmetrical outline, made of its left half and the mirror image of that half. */
 export function mirrored({ from, curves }: Half): string {
   const down = curves.map((curve) => `C${curve.join(' ')}`)
   const starts: readonly Point[] = [from, ...curves.map(([, , , , x, y]): Point => [x, y])]
@@ -182,9 +175,6 @@ export function mirrored({ from, curves }: Half): string {
   return `M${from.join(' ')}${down.join('')}${up.reverse().join('')}Z`
 }
 
-/**
- * Returns a star-shaped polygon as an SVG path: points round a circle, the first at the top, with alternating radius.
- */
 export function star(points: number, outer: number, inner: number, centre: Point): string {
   const corners = Array.from({ length: points * 2 }, (_, index) => {
     const angle = (index * Math.PI) / points - Math.PI / 2

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Face } from './faces.ts'
 import type { Brow, Eyes, Mouth } from './traits.ts'
 
-/** The outlines of the left eye hole, relative to its middle; the outer corner is at the left. */
+/** The outlines of a mask's left eye hole are relative to the middle of the eye; the outer corner is at the left. */
 export const HOLES: Record<Eyes, string> = {
   almond: 'M-11 -2C-7 -9 3 -8 9 3C3 7 -7 6 -11 -2Z',
   round: 'M-7.5 0A7.5 7.5 0 1 1 7.5 0A7.5 7.5 0 1 1 -7.5 0Z',
@@ -13,10 +13,9 @@ export const HOLES: Record<Eyes, string> = {
   diamond: 'M-9 0L0 -10L9 0L0 10Z',
 }
 
-/** The outline of the closed eyelid of a sleeping mask. */
 export const LID = 'M-10 -1C-6 6 5 6 9 0'
 
-/** The outlines of the left brow; "raised" lifts only one of the two brows. */
+/** The brow "raised" lifts only one of a mask's two brows. */
 export const BROWS: Record<Brow, { left: string; right?: string } | undefined> = {
   arched: { left: 'M-12 -11C-8 -18 4 -18 9 -11C3 -14 -6 -14 -12 -11Z' },
   stern: { left: 'M-13 -17C-5 -16 4 -12 9 -7C2 -9 -8 -11 -13 -13Z' },
@@ -29,7 +28,6 @@ export const BROWS: Record<Brow, { left: string; right?: string } | undefined> =
   none: undefined,
 }
 
-/** The outlines of painted lips, relative to the middle of the mouth. */
 export const MOUTHS: Record<Mouth, { lips: string; line?: string }> = {
   bow: { lips: 'M-11 0C-7 -5 -3 -5 0 -3C3 -5 7 -5 11 0C6 7 -6 7 -11 0Z', line: 'M-11 0C-5 2 5 2 11 0' },
   smile: { lips: 'M-14 -4C-8 2 8 2 14 -4C10 9 -10 9 -14 -4Z' },
@@ -40,7 +38,6 @@ export const MOUTHS: Record<Mouth, { lips: string; line?: string }> = {
 
 export const OPEN_MOUTH = 'M-9 0C-9 -9 9 -9 9 0C9 12 -9 12 -9 0Z'
 
-/** Drawings of the nose, beak or snout in the middle of a face, each with a lit and a shaded half. */
 export const MUZZLES: Record<Face['muzzle'], ReactNode> = {
   nose: (
     <>

@@ -6,22 +6,20 @@ import { type Traits, traitsOf } from './traits.ts'
 export type MaskState = 'idle' | 'speaking' | 'voting' | 'eliminated' | 'asleep'
 
 export interface MaskProps {
-  /** The id of an agent or of a seat, from which all features of its drawn portrait (mask) are derived. */
+  /** All features of a drawn portrait (mask) are derived from the id of an agent or of a seat. */
   id: string
   state?: MaskState
   /**
-   * A text that describes the mask to screen readers; leave it out where the agent's name is written beside the mask.
+   * Screen readers read this description of an agent's mask; leave it out where the agent's name is written beside the
+   * mask.
    */
   label?: string
-  /** Leaves out details of a mask's drawing that are invisible when the mask is smaller than about 40 px. */
   small?: boolean
   className?: string
 }
 
-/** The parts that an agent's mask has and an anonymous player's plain mask lacks: collar, headdress and paint. */
 export interface Dress {
   collar: ReactNode
-  /** The mask's headdress, with drawings behind the face, in front of it, or both. */
   crown: { behind?: ReactNode; front?: ReactNode }
   paint: ReactNode
 }
@@ -30,7 +28,6 @@ type DressOf = (traits: Traits) => Dress
 
 export const MASK_BOX = '-64 -72 128 136'
 
-/** The SVG element of a mask, as wide and high as its container; the children are the drawing. */
 export function MaskPlace({ id, state, label, className = '', children }: MaskProps & { children: ReactNode }) {
   return (
     <svg
@@ -46,7 +43,6 @@ export function MaskPlace({ id, state, label, className = '', children }: MaskPr
   )
 }
 
-/** The drawing of a mask, without the SVG element around it. */
 export function Figure(drawn: Drawn) {
   // Each drawing of a mask has a clip path of its own, because a clip path inside a hidden mask would not clip other
   // masks.
@@ -161,9 +157,8 @@ function MouthOf({ traits, face, state }: Parts) {
 }
 
 /**
- * Renders a mask's drawing to text. A mask has some thirty shapes that never change, and a page dozens of masks: as
- * text, React need not send, hydrate and compare each shape. This only works for our own drawings, whose components
- * use no hooks.
+ * A mask has some thirty shapes that never change, and a page dozens of masks: as text, React need not send, hydrate
+ * and compare each shape. The rendering to text works only for our own drawings, whose components use no hooks.
  */
 export function markupOf(node: ReactNode): string {
   if (Array.isArray(node)) return node.map(markupOf).join('')
@@ -176,7 +171,6 @@ export function markupOf(node: ReactNode): string {
   return `<${type}${Object.entries(attributes).map(attribute).join('')}>${inner}</${type}>`
 }
 
-/** Whether an SVG group element is empty or has no attributes, so that it can be left out of a drawing. */
 const isBare = (inner: string, attributes: object): boolean =>
   inner === '' || Object.values(attributes).every((value) => value === undefined)
 

@@ -5,15 +5,10 @@ export interface OnASheet {
   state?: MaskState
 }
 
-/**
- * The area that a mask's drawing occupies, large enough for the highest headdress and widest collar of a tilted mask.
- */
+/** The drawing area has room for the highest headdress and the widest collar of a tilted mask. */
 export const TILE = { x: -90, y: -92, width: 180, height: 186 }
 
-/**
- * Shows one of the masks that are drawn on the page's mask sheet (an SVG with each mask once). It has no text
- * alternative, because the agent's name is written beside the mask.
- */
+/** A small mask has no text alternative, because the agent's name is written beside the mask. */
 export function MaskFromSheet({ sheet, mask }: { sheet: string; mask: OnASheet }) {
   return (
     <svg viewBox={MASK_BOX} className="mask" aria-hidden="true">
@@ -22,7 +17,6 @@ export function MaskFromSheet({ sheet, mask }: { sheet: string; mask: OnASheet }
   )
 }
 
-/** Returns the HTML id of a mask's drawing, unique within the page. */
 export function nameOn(sheet: string, { id, state = 'idle' }: OnASheet): string {
   return `${sheet}-${id}-${state}`
 }

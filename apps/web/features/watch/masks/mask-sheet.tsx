@@ -3,7 +3,6 @@ import { nameOn, type OnASheet, TILE } from './mask-from-sheet.tsx'
 import { traitsOf } from './traits.ts'
 
 interface MaskSheetProps {
-  /** The HTML id of the SVG on which a page's masks are drawn. */
   sheet: string
   masks: readonly OnASheet[]
   small?: boolean
@@ -12,9 +11,8 @@ interface MaskSheetProps {
 const TILE_BOX = Object.values(TILE).join(' ')
 
 /**
- * Draws each mask once, for a list that shows the same masks repeatedly. The masks are SVG patterns that fill the
- * places where they appear: with `use` elements, the browser would copy, style and lay out a mask's thirty shapes for
- * each place.
+ * A page's masks are SVG patterns that fill the places where the masks appear: with `use` elements, the browser would
+ * copy, style and lay out a mask's thirty shapes for each place.
  */
 export function MaskSheet({ sheet, masks, small = false }: MaskSheetProps) {
   const drawn = new Map(masks.map((mask) => [nameOn(sheet, mask), mask]))

@@ -4,10 +4,6 @@ import { type Drawn, type Dress, Figure, MaskPlace, type MaskProps } from './fig
 import { paintOf } from './paints.tsx'
 import type { Traits } from './traits.ts'
 
-/**
- * An agent's mask, as wide and high as its container. The component needs no scripts: server and browser render the
- * same markup.
- */
 export function Mask(props: MaskProps) {
   const { id, state = 'idle', small = false } = props
   return (
@@ -17,7 +13,6 @@ export function Mask(props: MaskProps) {
   )
 }
 
-/** The drawing of an agent's mask, without the SVG element around it. */
 export const MaskFigure = (drawn: Omit<Drawn, 'dress'>) => <Figure {...drawn} dress={dressOf} />
 
 const dressOf = ({ face, collar, crown, paint }: Traits): Dress => ({

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Paint } from './traits.ts'
 
-/** Draws the paint on a mask in its second colour, clipped to the face; `eye` is the position of the left eye. */
 export function paintOf(paint: Paint, eye: { x: number; y: number }): ReactNode {
   const { x, y } = eye
   switch (paint) {

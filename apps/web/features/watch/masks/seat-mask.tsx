@@ -4,12 +4,11 @@ import { type ComponentType, createContext, use, useEffect, useState } from 'rea
 import { Figure, MaskPlace, type MaskProps } from './figure.tsx'
 
 /**
- * The component that draws agents' portraits (masks). It makes up a fifth of the scripts that show a match, and is not
+ * The component that draws agents' portraits (masks) makes up a fifth of the scripts that show a match, and is not
  * loaded on a page on which all players are anonymous.
  */
 export const OwnMask = createContext<ComponentType<MaskProps> | undefined>(undefined)
 
-/** The mask of a seat: an anonymous plain mask until the component that draws agents' masks is loaded. */
 export function SeatMask(props: MaskProps) {
   const Own = use(OwnMask)
   if (Own) return <Own {...props} />
@@ -21,10 +20,7 @@ export function SeatMask(props: MaskProps) {
   )
 }
 
-/**
- * Loads the component that draws agents' masks when an agent's mask must be shown; if loading fails, the anonymous
- * plain masks stay.
- */
+/** If the component that draws agents' masks cannot be loaded, the plain masks of anonymous players stay. */
 export function useOwnMask(wanted: boolean): ComponentType<MaskProps> | undefined {
   const [own, setOwn] = useState<ComponentType<MaskProps>>()
   useEffect(() => {

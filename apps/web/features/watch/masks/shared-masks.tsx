@@ -6,7 +6,6 @@ import { MaskSheet } from './mask-sheet.tsx'
 import { OwnMask } from './seat-mask.tsx'
 import { OnSheet } from './small-mask.tsx'
 
-/** Draws the mask of each player of a match once, in a small size; the child components reuse these drawings. */
 export function SharedMasks({ ids, children }: { ids: readonly string[]; children: ReactNode }) {
   const sheet = useId()
   const drawn = useMemo(() => ({ sheet, ids: new Set(ids) }), [sheet, ids])

@@ -1,10 +1,6 @@
 import { FACES, type FaceName } from './faces.ts'
 
 export const PALETTES = 14
-/**
- * The index of the palette for the plain masks of anonymous players, which follows the palettes of agents: the colour
- * of unpainted paper.
- */
 const PLAIN = PALETTES
 
 const BARE = [
@@ -48,10 +44,6 @@ export type Mouth = (typeof MOUTHS)[number]
 export type Paint = (typeof PAINTS)[number] | 'none'
 export type Collar = (typeof COLLARS)[number]
 
-/**
- * The features that distinguish the mask of one agent from others, without the mask's current state (such as asleep or
- * eliminated).
- */
 export interface Traits {
   face: FaceName
   crown: Crown
@@ -61,39 +53,31 @@ export interface Traits {
   paint: Paint
   collar: Collar
   palette: number
-  /** Whether a gold edge is drawn inside the outline of the mask. */
   gilt: boolean
-  /**
-   * The side (left or right) on which a mask has its asymmetrical features: the tear, the raised brow, the painted
-   * half.
-   */
   side: -1 | 1
 }
 
 /**
- * The prefix of the ids of anonymous players' plain masks. Its dot cannot occur in an agent's id, but is allowed in an
- * HTML id.
+ * The ids of anonymous players' plain masks begin with a prefix whose dot cannot occur in an agent's id, but is allowed
+ * in an HTML id.
  */
 const SEAT = 'seat.'
 
 const MOULDS = Object.keys(FACES) as FaceName[] // the keys of that very record
 
 /**
- * The id of the plain mask that an anonymous player in a seat wears. There are only a few plain masks, and each match
- * starts at a different one: a list of thirty matches needs only these few drawings, and no two masks within a match
- * are alike.
+ * There are only a few plain masks for anonymous players, and each match starts at a different one: a list of thirty
+ * matches needs only these few drawings, and no two masks within a match are alike.
  */
 export function seatMask(match: string, seat: number): string {
   const place = MOULDS.indexOf(ownTraits(match).face) + seat
   return `${SEAT}${place % MOULDS.length}.${Math.floor(place / MOULDS.length)}`
 }
 
-/** The features of the mask with this id: the same id always gives the same mask. */
 export function traitsOf(id: string): Traits {
   return id.startsWith(SEAT) ? plainTraits(id) : ownTraits(id)
 }
 
-/** Returns the features of an anonymous player's plain mask, which has no headdress and no paint. */
 function plainTraits(id: string): Traits {
   const face = MOULDS[Number(id.split('.')[1])] ?? 'volto'
   return { ...ownTraits(id), face, crown: 'none', paint: 'none', collar: 'none', gilt: false, palette: PLAIN }
@@ -117,14 +101,14 @@ function ownTraits(id: string): Traits {
 }
 
 /**
- * An arbitrary number that is hashed with an agent's id, chosen so that no two of the site's own agents share a
- * headdress or colours.
+ * The salt that is hashed with an agent's id was chosen so that no two of the site's own agents share a headdress or
+ * colours.
  */
 const SALT = 1_268_991
 
 /**
- * Returns a function that picks from lists, pseudo-randomly but always equally for the same id: FNV-1a hashes the id,
- * and the finaliser of MurmurHash3 mixes each pick.
+ * The features of a mask are picked pseudo-randomly from lists, but always equally for the same id: FNV-1a hashes the
+ * id, and the finaliser of MurmurHash3 mixes each pick.
  */
 function drawsFrom(id: string): <T>(list: readonly T[]) => T {
   let state = 0x811c9dc5 ^ SALT

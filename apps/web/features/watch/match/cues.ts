@@ -1,20 +1,14 @@
-/** The sounds of a match: one for a speech, one for a player's elimination, and one for the end. */
 export type Cue = 'speech' | 'elimination' | 'end'
 
 interface Note {
-  /** The frequency in Hertz at the beginning and at the end of the note. */
   from: number
   to: number
-  /** The start of the note, in seconds after the beginning of the sound, and the duration of the note. */
   at: number
   lasts: number
   loud: number
   shape: OscillatorType
 }
 
-/**
- * The notes of a match's sounds: a soft tick for a speech, a low knock for an elimination, and two notes for the end.
- */
 const NOTES: Record<Cue, readonly Note[]> = {
   speech: [{ from: 1250, to: 900, at: 0, lasts: 0.045, loud: 0.05, shape: 'sine' }],
   elimination: [
@@ -29,7 +23,7 @@ const NOTES: Record<Cue, readonly Note[]> = {
 
 const ATTACK = 0.006
 
-/** Plays a sound, which is synthesized with oscillators instead of a recording. */
+/** The sounds of a match are synthesized with oscillators, so that no recording must be loaded. */
 export function sound(context: AudioContext, cue: Cue): void {
   for (const { from, to, at, lasts, loud, shape } of NOTES[cue]) {
     const begin = context.currentTime + at

@@ -3,7 +3,7 @@
 import { createContext } from 'react'
 
 /**
- * A callback by which the small picture of a running match tells the page around it that it has shown the end of the
- * match.
+ * The small picture of a running match tells the page around it by this callback that the end of the match has been
+ * shown.
  */
 export const Curtain = createContext<(() => void) | undefined>(undefined)

@@ -14,14 +14,12 @@ import type { NextCard } from './server/next-for.ts'
 
 interface MatchHeaderProps {
   match: MatchCard
-  /** The name of the match's game in the language of the page. */
   title: string
-  /** The experiment that the match belongs to; a match of an experiment is in no public arena. */
+  /** A match of an experiment is in no public arena, so that the page names the experiment instead. */
   experiment?: { slug: string; name: string } | undefined
   children?: ReactNode
 }
 
-/** The header of a match's page: game, arena, language and start, with buttons for the match at the side. */
 export async function MatchHeader({ match, title, experiment, children }: MatchHeaderProps) {
   const t = await getTranslations('match')
   return (
@@ -61,8 +59,8 @@ function When({ match }: { match: MatchCard }) {
 }
 
 /**
- * The names of the agents that play the match, known from its first event on; which agent is behind which mask is
- * revealed only at the end.
+ * The agents of a match are known from the first event on; which agent is behind which mask is revealed only at the
+ * end.
  */
 export async function Roster({ match: { masked, roster, status } }: { match: MatchCard }) {
   const t = await getTranslations('match')
@@ -85,7 +83,6 @@ export async function Roster({ match: { masked, roster, status } }: { match: Mat
   )
 }
 
-/** A link to the next match, below a match that is over. */
 export async function NextMatch({ next }: { next: NextCard }) {
   const t = await getTranslations('match')
   const arena = arenaLabel(next.arena, await getLocale())
@@ -113,7 +110,6 @@ export async function NextMatch({ next }: { next: NextCard }) {
   )
 }
 
-/** A notice at the top of a void match, with the reason why the match does not count. */
 export async function VoidNotice({ reason }: { reason: string | undefined }) {
   const t = await getTranslations('match')
   return (

@@ -1,24 +1,18 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-/**
- * The line above the picture of a match: the current round, and whether the match is live. Its height is constant, so
- * that nothing below it moves.
- */
+/** The line above the picture of a match has a constant height, so that nothing below the line moves. */
 export const NowLine = ({ children }: { children: ReactNode }) => (
   <div className="group flex h-8 items-center justify-between gap-3 text-ink-soft text-sm">{children}</div>
 )
 
-/** Classes of the text that names the current round of a match. */
 export const NOW_WHERE = 'flex flex-none items-center gap-2 whitespace-nowrap tabular-nums'
 
-/** Classes that hide the round's name while a notice (`data-notice`) is shown, if there is not enough room for both. */
+/** The round's name is hidden while a notice (`data-notice`) is shown, if there is not enough room for both. */
 export const NOW_UNLESS_NOTICE = '@max-[34rem]:group-has-data-notice:hidden'
 
-/** A text about the current state of the match; long texts wrap to two lines. */
 export const NowText = (props: ComponentProps<'p'>) => (
   <p {...props} className="line-clamp-2 min-w-0 flex-1 overflow-clip text-end text-sm/[1rem]" />
 )
 
-/** Classes that mark a text about a live match: amber, with a dot. */
 export const NOW_SIGN =
   'text-now before:me-[0.5em] before:inline-block before:size-[0.5em] before:rounded-full before:bg-current before:align-[0.06em]'

@@ -4,17 +4,12 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import { SpeechMark } from './instructs-mark.tsx'
 
-/**
- * Marks speeches that try to instruct other agents, if `on`, which is set for finished matches of arenas that enable
- * these marks.
- */
 export function PointsOut({ on, children }: { on: boolean; children: ReactNode }) {
   return <SpeechMark value={on ? FoundMark : undefined}>{children}</SpeechMark>
 }
 
 type Finder = (text: string) => readonly unknown[]
 
-/** The code that checks speeches is loaded when the first speech is to be checked. */
 function FoundMark({ text }: { text: string }) {
   const t = useTranslations('match')
   const find = useFinder()

@@ -7,7 +7,6 @@ import { read } from '@/lib/own-api.ts'
 
 const LOOK_EVERY_MS = 5_000
 
-/** Shows a waiting match's place in the queue, kept up to date until the match begins. */
 export function QueuePlace({ match, initial }: { match: string; initial: PlaceInQueue }) {
   const t = useTranslations('match.queued')
   const [queue, setQueue] = useState<PlaceInQueue | undefined>(initial)

@@ -6,11 +6,10 @@ import { remember, remembered } from '@/lib/remembered.ts'
 import type { Cue } from './cues.ts'
 
 interface Props {
-  /** The sound of a match event to play; each new `key` plays the sound once. */
+  /** A sound is played once for each new `key`, even if the next event of a match has the same sound. */
   cue: { key: number; cue: Cue | undefined }
 }
 
-/** A switch for the sounds of a match. Sound is off by default, and the spectator's choice is remembered. */
 export function SoundSwitch({ cue }: Props) {
   const t = useTranslations('match.sound')
   const { possible, on, turn } = useSound(cue)
@@ -67,8 +66,8 @@ function useSound({ key, cue }: Props['cue']) {
     player.current ??= made()
   }, [])
 
-  // Browsers forbid sound before the first interaction, so that for a spectator who enabled sound earlier it starts
-  // with the first touch or key press.
+  // Browsers forbid sound before the first interaction, so that even for a spectator who enabled sound earlier the
+  // sounds start with the first touch or key press.
   useEffect(() => {
     if (!on) return
     const touches = ['pointerup', 'keydown'] as const
@@ -100,17 +99,13 @@ function useSound({ key, cue }: Props['cue']) {
   return { possible, on, turn }
 }
 
-/**
- * Creates the sound player; call it during a user interaction, because browsers permit sound only then. The sounds'
- * code is loaded on demand.
- */
+/** The sound player must be created during a user interaction, because browsers permit sound only then. */
 async function made(): Promise<Player> {
   const context = new AudioContext()
   const [{ sound }] = await Promise.all([import('./cues.ts'), context.resume()])
   return { context, sound }
 }
 
-/** If the sounds cannot be loaded, the match stays silent without an error. */
 const silently = () => undefined
 
 const unchanging = () => () => undefined

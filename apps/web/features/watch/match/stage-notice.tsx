@@ -3,10 +3,6 @@ import { maskAt } from '../masks/mask-at.ts'
 import { SeatMask } from '../masks/seat-mask.tsx'
 import type { BoardProps } from './board-props.ts'
 
-/**
- * The picture of a match whose events are missing or unreadable: the players' masks, and a sentence that explains why
- * nothing else is shown.
- */
 export function StageNotice({ match, status }: Pick<BoardProps, 'match' | 'status'>) {
   const t = useTranslations('match')
   const masks = useTranslations('masks')

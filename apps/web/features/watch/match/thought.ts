@@ -1,18 +1,16 @@
 import { isSealed, type Seat, type Seen } from '@masquerade/game'
 import type { Reasoning } from '@/features/watch/ending/ending.ts'
 
-/** The reasoning that a player gave for an action. */
 export interface Thought {
   seat: Seat
   text: string
 }
 
-/** The players' reasoning in each step of a match, by the step's number. */
 export type Thoughts = ReadonlyMap<number, readonly Thought[]>
 
 /**
- * Returns the players' reasoning that may be shown: none once an administrator has hidden a text of the match, because
- * the reasoning may repeat that text.
+ * A match's reasoning is not shown once an administrator has hidden a text of the match, because the reasoning may
+ * repeat that text.
  */
 export const showableReasoning = (events: readonly Seen[], reasoning: readonly Reasoning[]): readonly Reasoning[] =>
   hidesText(events) ? [] : reasoning
@@ -20,11 +18,10 @@ export const showableReasoning = (events: readonly Seen[], reasoning: readonly R
 export const hidesText = (events: readonly Seen[]): boolean =>
   events.some((event) => !isSealed(event) && 'hidden' in event.data)
 
-/** The prefix of the kinds of questions that experiments ask players in addition to the game's own questions. */
 const PROBE = 'probe:'
 
 /**
- * Keeps only the reasoning of each seat's last attempt at an answer, because the last attempt was the answer that
+ * Only the reasoning of each seat's last attempt at an answer is kept, because the last attempt was the answer that
  * counted.
  */
 function lastThoughts(reasoning: readonly Reasoning[]): Thought[] {
@@ -41,17 +38,12 @@ function lastThoughts(reasoning: readonly Reasoning[]): Thought[] {
     .map(({ seat, reasoning: text }) => ({ seat, text }))
 }
 
-/**
- * A step of a match (a unit of its replay) in which a question of the game was answered: by one seat, or by all seats
- * at once.
- */
 interface Answered {
   seq: number
   turn?: number
   seat?: Seat
 }
 
-/** Returns the reasoning of each step of a match, matched by the game's turn; a step without a turn has none. */
 export function thoughtsByTurn(moments: readonly Answered[], reasoning: readonly Reasoning[]): Thoughts {
   return new Map(
     moments.flatMap(({ seq, turn, seat }) => {

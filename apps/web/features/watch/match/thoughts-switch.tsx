@@ -9,7 +9,6 @@ export interface ThoughtsChoice {
   choose: (shown: boolean) => void
 }
 
-/** A switch that shows or hides the agents' reasoning beside their speeches. */
 export function ThoughtsSwitch({ shown, choose }: ThoughtsChoice) {
   const t = useTranslations('match.thoughts')
   return (
@@ -30,7 +29,7 @@ export function ThoughtsSwitch({ shown, choose }: ThoughtsChoice) {
   )
 }
 
-/** An icon of a thought bubble. It is filled when the button is pressed, so that colour is not the only sign. */
+/** The icon of the pressed button is filled, so that colour is not the only sign that the button is pressed. */
 const ThoughtMark = () => (
   <svg
     viewBox="0 0 20 20"
@@ -52,9 +51,6 @@ const ThoughtMark = () => (
 
 const KEY = 'masquerade-thoughts'
 
-/**
- * Whether a viewer wants to read the agents' reasoning in all matches: off by default, and remembered by the browser.
- */
 export function useThoughts(): [boolean, (shown: boolean) => void] {
   const [shown, setShown] = useState(false)
   useEffect(() => setShown(remembered(KEY) === 'shown'), [])

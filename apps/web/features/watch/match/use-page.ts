@@ -6,9 +6,8 @@ import { useRefresh } from '../live/use-refresh.ts'
 import type { Page } from './board-props.ts'
 
 /**
- * Updates the page around the picture of a match as the match goes on. Server-rendered parts (when the match ended,
- * why it is void) are fetched again whenever the match's status changes and when the first event reveals the players;
- * the agents' reasoning is requested when the end has been shown.
+ * The parts of a match's page that only the server can render (when the match ended, why it is void) are fetched again
+ * whenever the match's status changes and when the first event reveals the players.
  */
 export function usePage({ written, askReasons }: Page, { status, connection, events }: Followed): void {
   const drawAnew = useRefresh()

@@ -3,7 +3,7 @@
 import type { MatchCard } from '@masquerade/protocol'
 import { useEffect, useState } from 'react'
 
-/** Loads a finished match with the agents that played in its seats. If loading fails, the players stay anonymous. */
+/** If loading the agents that played a finished match fails, the players stay anonymous. */
 export function useUncovered(id: string | undefined): MatchCard | undefined {
   const [card, setCard] = useState<MatchCard>()
   useEffect(() => {

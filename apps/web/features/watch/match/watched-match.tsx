@@ -18,17 +18,12 @@ import { PointsOut } from './points-out.tsx'
 import type { NextCard } from './server/next-for.ts'
 
 interface WatchedMatchProps extends LiveMatchProps, WithBoard {
-  /** The component with which spectators guess hidden roles; it renders nothing in a game without hidden roles. */
   Guess: ComponentType<GuessProps>
-  /** The guesses that this viewer submitted so far. */
   marks: readonly MatchGuess[]
-  /** The next match to watch when the shown match is over. */
   next: Next | undefined
-  /** Whether speeches that try to instruct other players are pointed out. */
   pointsOut: boolean
 }
 
-/** Shows a match on the match's own page, as much of it as the viewer wants to know, and the viewer's guesses. */
 export function WatchedMatch({ Board, Guess, marks, next, pointsOut, ...props }: WatchedMatchProps) {
   const { board, cards } = useLiveMatch(props)
   const guessing = useMemo(() => ({ marks, OnMask: MaskChoice }), [marks])
@@ -61,7 +56,6 @@ const KEYS = [
 
 const KEY = 'rounded-sm border border-line-strong px-1 font-mono text-xs'
 
-/** A small button that opens a list of the replay's keyboard commands; the question mark key opens it, too. */
 function KeysHelp() {
   const t = useTranslations('match.keys')
   const id = useId()
@@ -118,25 +112,21 @@ function KeysHelp() {
   )
 }
 
-/** The match that is offered after the shown match. */
 type Next = Pick<NextCard, 'id' | 'status'>
 
 const SECONDS = 20
 
 const NEXT_UP = 'flex min-h-10 items-center gap-x-4 gap-y-1 text-sm'
 /**
- * Classes of a notice with a fixed position: over a corner of the list of speeches, or on a phone over the site's
- * header, so that the notice does not cover the match's ending.
+ * The notice lies over a corner of the list of speeches, or on a phone over the site's header, so that the notice does
+ * not cover the match's ending.
  */
 const IN_THE_CORNER = [
   'fixed top-1 right-2 left-2 z-20 justify-between rounded-md border border-line-strong bg-surface px-3 py-1',
   'animate-appear lg:top-auto lg:right-6 lg:bottom-6 lg:left-auto lg:px-4 lg:py-2',
 ].join(' ')
 
-/**
- * Opens the next match when the shown match has ended. A notice above the page announces the next match without moving
- * the content. Viewers who choose to stay find a link below the picture of the match.
- */
+/** The notice about the next match is drawn above the page, so that the content does not move. */
 function NextUp({ next: { id, status } }: { next: Next }) {
   const t = useTranslations('match.next')
   const router = useRouter()
@@ -183,27 +173,18 @@ function NextUp({ next: { id, status } }: { next: Next }) {
 }
 
 interface Countdown {
-  /**
-   * The seconds left until the next match opens; undefined when there is no countdown, because the viewer chose to stay
-   * or is using the page.
-   */
   left: number | undefined
-  /** Whether the countdown to the next match was stopped for good. */
   stays: boolean
-  /** Stops the countdown to the next match for good. */
   stay: () => void
 }
 
-/** A CSS selector of controls: a viewer whose focus is in one of them is using the page. */
 const CONTROLS = 'a, button, input, select, textarea, summary, [tabindex="0"], [contenteditable]'
-/** Names of browser events that show that the viewer is still reading the page. */
 const READING = ['wheel', 'touchmove', 'pointerdown'] as const
 const SCROLLING_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'])
 
 /**
- * Counts down the seconds until the page is replaced by another one. The countdown waits while the focus is in a
- * control or the tab is hidden, ends when the viewer scrolls or presses anywhere but in `place`, and never starts for
- * viewers who prefer reduced motion.
+ * The countdown to the next match waits while the focus is in a control or the tab is hidden, ends when the viewer
+ * scrolls or presses anywhere outside the countdown's notice, and never starts for viewers who prefer reduced motion.
  */
 function useCountdown(seconds: number, place: RefObject<HTMLElement | null>, onOver: () => void): Countdown {
   const [left, setLeft] = useState(seconds)

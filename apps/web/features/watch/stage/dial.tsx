@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl'
 import { type CSSProperties, useEffect, useState } from 'react'
 import styles from './dial.module.css'
 
-/** A clock that shows the time left to answer a question: a disc that empties until the deadline, and the seconds. */
 export function Dial({ asked }: { asked: Pick<Asked, 'until' | 'limitMs'> }) {
   const t = useTranslations('match')
   // If more time is left than the time limit allows, the agent's time to answer has not begun yet.
@@ -23,7 +22,6 @@ export function Dial({ asked }: { asked: Pick<Asked, 'until' | 'limitMs'> }) {
 
 const STEP_MS = 250
 
-/** Returns the milliseconds until a given time by this page's clock, updated at each tick. */
 function useLeft(until: number): number {
   const [left, setLeft] = useState(() => leftTo(until))
   useEffect(() => {

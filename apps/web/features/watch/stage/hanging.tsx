@@ -4,10 +4,6 @@ import type { Seat } from '@masquerade/game'
 import { useLayoutEffect, useRef, useState } from 'react'
 import styles from './threads.module.css'
 
-/**
- * Draws the tail of a speech bubble that is not next to its speaker. The tail runs behind the other objects in the
- * picture of the match, and is drawn anew for each speech.
- */
 export function Hanging({ seat }: { seat: Seat }) {
   const ref = useRef<SVGSVGElement>(null)
   const [path, draw] = useState<string>()
@@ -48,17 +44,9 @@ interface Box {
   bottom: number
 }
 
-/**
- * The width of a speech bubble's tail where it meets the bubble, and the tail's minimum distance from the bubble's
- * corners, in pixels.
- */
 const WIDE = 20
 const INSIDE = 26
 
-/**
- * Returns the SVG path of a speech bubble's tail: a narrow triangle from below the speaker's name, or from the side of
- * the mask, to the bubble.
- */
 export function tailOf(mask: Box, name: Box, bubble: Box): string {
   const beside = bubble.left > name.right || bubble.right < name.left
   if (beside) {

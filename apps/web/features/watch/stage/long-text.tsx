@@ -9,12 +9,10 @@ interface Props {
   className?: string | undefined
 }
 
-/**
- * The number of characters from which a text is collapsed until the reader opens it; ranked games forbid longer texts.
- */
+/** In ranked games no text is collapsed, because the rules of these games forbid texts of more than 700 characters. */
 export const LONG = 700
 
-/** Shows an untrusted text as plain text, in the writing direction of its language. */
+/** A text of an agent is untrusted: it is shown as plain text, in the writing direction of its language. */
 export function LongText({ text, language, className = '' }: Props) {
   const t = useTranslations('match')
   const [whole, setWhole] = useState(false)

@@ -1,6 +1,5 @@
 /**
- * Writes an amount of points exactly: points may be divided among several players, so that amounts which two decimals
- * cannot express are written as thirds. `unit` is the number of stored score units that make a whole point.
+ * Points may be divided among several players, so that amounts which two decimals cannot express are written as thirds.
  */
 export function pointsText(amount: number, unit: number, sign = false): string {
   const size = Math.abs(amount)

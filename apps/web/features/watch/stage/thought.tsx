@@ -3,7 +3,6 @@ import type { Thought } from '@/features/watch/match/thought.ts'
 import { LongText } from './long-text.tsx'
 import styles from './thought.module.css'
 
-/** Shows the speaker's reasoning below the speech in the picture of a match, cut to the available room. */
 export function ThoughtOnStage({ thought, language }: { thought: Thought; language: string }) {
   const t = useTranslations('match.thoughts')
   return (
@@ -16,7 +15,6 @@ export function ThoughtOnStage({ thought, language }: { thought: Thought; langua
   )
 }
 
-/** The reasoning of a speaker in the transcript. */
 export function ThoughtInWords({ thought, language }: { thought: Thought; language: string }) {
   const t = useTranslations('match.thoughts')
   return (

@@ -3,20 +3,14 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import styles from './threads.module.css'
 
 interface ThreadsProps {
-  /**
-   * The number of the match's step whose votes are drawn as lines; the lines are drawn anew for the votes of another
-   * step.
-   */
   of: number
-  /** The votes to draw; a target of null means that the voter abstained. */
+  /** The vote of a player who abstained has the target null. */
   votes: readonly { seat: Seat; for: Seat | null }[]
-  /** The number of seats in the match. */
   seats: number
-  /** The seat that was chosen by the votes; null means that none was chosen. */
+  /** The decided seat is null if the votes chose none, and undefined while no decision is known. */
   decided?: Seat | null | undefined
 }
 
-/** Draws each vote as a line from the voter to the target, all lines at once when the votes are revealed. */
 export function Threads({ of, votes, seats, decided }: ThreadsProps) {
   const { ref, posts, middle } = usePosts()
   return (
@@ -28,8 +22,7 @@ export function Threads({ of, votes, seats, decided }: ThreadsProps) {
             from={posts.get(vote.seat)}
             to={vote.for === null ? undefined : posts.get(vote.for)}
             middle={middle}
-            // Threads (lines from voters to the seats they voted for) that end at the same seat are attached side by
-            // side, in the order of the voters.
+            // The lines from several voters to one seat end side by side, in the order of the voters.
             side={(vote.seat - (seats + 1) / 2) * 12}
             deciding={vote.for !== null && vote.for === decided}
           />
@@ -46,7 +39,6 @@ interface ThreadProps {
   deciding: boolean
 }
 
-/** The factor by which the line from a voter to the vote's target bends towards the middle of the match's picture. */
 const SAG = 0.5
 const HEAD = 9
 
@@ -77,20 +69,11 @@ interface Post {
 }
 
 interface Posts {
-  /** The React ref of the SVG element that covers the picture of the match. */
   ref: RefObject<SVGSVGElement | null>
-  /**
-   * The point at which the lines of votes end at each seat: on the side of the seat's mask that faces the play table.
-   */
   posts: ReadonlyMap<number, Post>
-  /** The position of the middle of the match's picture; undefined until the picture has been measured. */
   middle: Post | undefined
 }
 
-/**
- * Measures the positions of the seats in the picture of a match, once at first and again whenever the picture changes
- * its size.
- */
 function usePosts(): Posts {
   const ref = useRef<SVGSVGElement>(null)
   const [found, setFound] = useState<Omit<Posts, 'ref'>>({ posts: new Map(), middle: undefined })

@@ -1,4 +1,3 @@
-/** CSS classes of the sentences in a match's transcript; some games add classes of their own. */
 export const TRANSCRIPT = {
   quiet: 'text-ink-soft text-sm',
   result: 'font-strong text-sm',
@@ -6,5 +5,5 @@ export const TRANSCRIPT = {
   silence: 'pl-8 text-ink-faint',
 }
 
-/** Cuts off a name that is too long with an ellipsis, without cutting off descenders of letters. */
+/** A name that is too long is cut off with an ellipsis in such a way that the descenders of letters stay whole. */
 export const CUT_OFF = 'min-w-0 overflow-clip text-ellipsis whitespace-nowrap [overflow-clip-margin:0.1em]'

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Script, StageMoment } from './script.ts'
 
 /**
- * Returns the index of the step of a live match to show: it advances one by one, although one decision may add several
- * steps.
+ * A live match that is followed advances one step at a time, although one decision of a player may add several steps.
  */
 export function useFollowing<Moment extends StageMoment>(
   moments: readonly Moment[],
@@ -12,7 +11,7 @@ export function useFollowing<Moment extends StageMoment>(
   const last = Math.max(moments.length - 1, 0)
   const [index, setIndex] = useState(last)
   const moment = moments[index]
-  // The time when the current step was first shown: new steps must not restart its time on screen.
+  // New steps of a live match must not restart the time for which the current step is shown.
   const since = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the moment's change that is timed
   useEffect(() => {

@@ -4,43 +4,30 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { FIRST_PART, type Uncovering, uncoveringTimes, WHOLE } from './uncovering.ts'
 
 interface Options {
-  /** Whether the page shows the last step of the match, and may reveal how the match ended. */
   atEnd: boolean
   /**
-   * Whether the page was opened after the match had ended; then the ending is visible from the start, unless the ending
-   * is hidden from this viewer.
+   * If the page was opened after the match had ended, the ending is visible from the start, unless it is hidden from
+   * this viewer.
    */
   over?: boolean
-  /**
-   * Whether the match's ending is hidden; when the viewer hides it again, the parts that the viewer has seen are
-   * hidden, too.
-   */
+  /** When the viewer hides a match's ending again, the parts of the ending that the viewer has seen are hidden, too. */
   held?: boolean
-  /** Whether the players of the match are anonymous (wear masks) until the end. */
   masked: boolean
-  /** Whether the page has loaded which agents played the match anonymously; they are loaded when a match ends. */
   faces: boolean
 }
 
 interface Ending {
-  /** The part of the match's ending that is being revealed. */
   uncovering: Uncovering
-  /**
-   * Whether the parts of the ending are being revealed one after the other, because this viewer reaches the end for the
-   * first time.
-   */
   moves: boolean
-  /** Whether the viewer has seen the whole ending of the match, so that it may be shown at every step from now on. */
   seen: boolean
 }
 
-/** Milliseconds after which the reveal of the ending continues even if the agents' masks have not been loaded. */
+/** The reveal of a match's ending waits for the agents' masks, but not for ever, because loading the masks may fail. */
 const FACES_WITHIN_MS = 3000
 
 /**
- * Reveals a match's ending part by part when a viewer first reaches it. For a viewer who opens the page at the end, and
- * after the first time, all parts are visible at once. Any key or press skips to the end of the reveal; with reduced
- * motion everything is visible at once.
+ * A match's ending is revealed part by part only when a viewer first reaches it: after the first time, and for a viewer
+ * who opens the page at the end or prefers reduced motion, all parts are visible at once.
  */
 export function useUncovering({ atEnd, over = false, held = false, masked, faces }: Options): Ending {
   const [seen, setSeen] = useState(over && !held)
@@ -76,11 +63,10 @@ export function useUncovering({ atEnd, over = false, held = false, masked, faces
   return { uncovering: part, moves, seen }
 }
 
-/** The duration of one animation in milliseconds; 0 when the user prefers reduced motion. */
 export const motionMs = (): number =>
   millisecondsOf(getComputedStyle(document.documentElement).getPropertyValue('--motion'))
 
-/** Parses a CSS duration into milliseconds; both units occur, because CSS minifiers write 240ms as .24s. */
+/** The duration of an animation may be in milliseconds or seconds, because CSS minifiers write 240ms as .24s. */
 export function millisecondsOf(time: string): number {
   const length = Number.parseFloat(time)
   if (!(length > 0)) return 0

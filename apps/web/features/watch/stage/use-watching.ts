@@ -13,29 +13,16 @@ import { usePage } from '../match/use-page.ts'
 import type { Script, StageMoment } from './script.ts'
 
 interface Watching<Moment extends StageMoment> {
-  /**
-   * The steps of the match that have been shown so far; for a match that was over when the page was opened, all steps
-   * on the page.
-   */
   moments: readonly Moment[]
-  /** The number of the match's steps or, until the page knows the end, the maximum number under the game's settings. */
   marks: number
-  /** The step of the match that is shown; undefined before the first step. */
   moment: Moment | undefined
-  /** The events of the match up to the steps shown so far, from which all components of the page are rendered. */
   clock: Followed
   playhead: Playhead
-  /** The players' reasoning in each step, by the step's number; empty unless the viewer wants to read it. */
   thoughts: Thoughts
-  /** The players' reasoning in the whole match; undefined while none may be shown. */
   allThoughts: Thoughts | undefined
-  /**
-   * Whether the page's address names a step that does not exist, and the viewer has not moved to another step since.
-   */
   strayed: boolean
 }
 
-/** A viewer's preferences for replays: the speed, and whether to show the players' reasoning. */
 interface Manner {
   speed: number
   thoughtful: boolean
@@ -43,7 +30,6 @@ interface Manner {
 
 const NO_THOUGHTS: Thoughts = new Map()
 
-/** The state of one spectator of a match: the match's steps, the step that is shown, and the page's address. */
 export function useWatching<Moment extends StageMoment>(
   props: BoardProps,
   script: Script<Moment>,
@@ -84,8 +70,8 @@ export function useWatching<Moment extends StageMoment>(
   const clock = useClock(props, moments.at(-1)?.upTo)
   usePage(page, clock)
 
-  // The page's address names no step of the match while the step is shown at which the page opens by default, or the
-  // newest step of a live match.
+  // The page's address names no step of a match while the shown step is the step at which the page opens by default, or
+  // the newest step of a live match.
   const [home] = useState(() => opening(all, { live, closed: held }).index)
   const seq = going === 'live' || (!live && index === home) ? undefined : moment?.seq
   useAddress(seq)
@@ -95,10 +81,6 @@ export function useWatching<Moment extends StageMoment>(
   return { moments, marks, moment, clock, playhead, strayed, thoughts, allThoughts }
 }
 
-/**
- * Returns the steps of a match that may be shown: for a match that was followed live, the steps up to the furthest one
- * that has been shown.
- */
 function useShown<Moment>(all: readonly Moment[], index: number, live: boolean): readonly Moment[] {
   const [follows] = useState(live)
   const [furthest, setFurthest] = useState(index)
@@ -133,18 +115,15 @@ function useEndingShown({ index, last, play, goTo }: Playhead, held: boolean, cl
 }
 
 interface Options {
-  /** The number of the event that the page's address names. */
   at?: number | undefined
   live: boolean
-  /** Whether the replay starts playing by itself. */
   plays?: boolean | undefined
-  /** Whether the ending of the match is hidden from the viewer. */
   closed: boolean
 }
 
 /**
- * Returns the position at which a match opens: the step named by the address; else the newest step of a live match, the
- * first step of a replay with a hidden ending, or the last step if the ending is known.
+ * A match opens at the step named by the page's address; else at the newest step of a live match, the first step of a
+ * replay with a hidden ending, or the last step if the ending is known.
  */
 export function opening(
   moments: readonly StageMoment[],
@@ -158,16 +137,9 @@ export function opening(
   return closed && !strayed ? { index: 0, going, strayed } : { index: last, going: 'still', strayed }
 }
 
-/**
- * The minimum number of milliseconds between two changes of the page's address: browsers refuse a hundred changes
- * within half a minute.
- */
+/** The changes of a page's address are limited, because browsers refuse a hundred changes within half a minute. */
 const AT_MOST_EVERY_MS = 400
 
-/**
- * Writes the number of the shown step into the page's address, so that the address can be shared; undefined removes the
- * number.
- */
 function useAddress(seq: number | undefined): void {
   const wanted = useRef(seq)
   // When a link changes other parameters of the page's address and drops the shown step's number, the number is added
@@ -193,10 +165,6 @@ function useAddress(seq: number | undefined): void {
   useEffect(() => () => write.cancel(), [write])
 }
 
-/**
- * Returns the query of the page's address with the shown step's number set or removed. The parameter `play` is removed,
- * and other parameters stay.
- */
 export function queryAt(query: string, seq: number | undefined): string {
   const parameters = new URLSearchParams(query)
   parameters.delete('play')

@@ -37,10 +37,6 @@ interface StageProps<Event extends Draft, Table> {
   stage: TableStage<Event, Table>
 }
 
-/**
- * The page of a match of any game, live or finished: the animated picture, the replay's controls, the list of all
- * steps in words, and content after the end.
- */
 export function TabletopBoard<Event extends Draft, Table>(props: BoardProps & StageProps<Event, Table>) {
   const { match } = props
   const masks = useMemo(
@@ -108,7 +104,6 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   if (!scene || !step) return <StageNotice match={match} status={props.status} />
   const { index, goTo } = playhead
   const alone = step.kind !== 'together' && stepThoughts?.length === 1 ? stepThoughts[0] : undefined
-  // React hydrates the transcript (all steps of the match in words) separately, after the picture of the match.
   const transcript = (
     <Suspense>
       <Transcript
@@ -180,7 +175,6 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   )
 }
 
-/** Lets a viewer skip the animations inside an element: any key or press finishes them. */
 function useSkipping<Place extends Element>(staged: boolean): RefObject<Place | null> {
   const place = useRef<Place>(null)
   useEffect(() => {
@@ -199,8 +193,8 @@ function useSkipping<Place extends Element>(staged: boolean): RefObject<Place | 
 }
 
 /**
- * Returns the match without the agents' identities until the spectator reaches its end, even if the page already knows
- * the agents.
+ * Until the spectator reaches the end of a match of anonymous players, the agents stay hidden, even if the page already
+ * knows them.
  */
 function useUnmasked({ match, status }: BoardProps, off: boolean): MatchCard {
   const isOff = off || status === 'void'
@@ -217,11 +211,6 @@ const SIGNS = {
   closed: 'rest',
 } as const
 
-/**
- * Returns the symbol of a step in the scrubber, which looks like a musical score: an action is a note on its seat's
- * line, with a stem as long as the speech; a simultaneous action of all seats is struck through if it eliminates a
- * player.
- */
 function markOf({ kind, part, seat, said, out }: Step): ScoreMark {
   if (kind === 'together' && out) return { sign: 'struck', part }
   if (kind !== 'act') return { sign: SIGNS[kind], part }

@@ -21,10 +21,7 @@ import { Stage } from './stage.tsx'
 import { useStepWords, useWhere } from './step-words.ts'
 import type { TableStage } from './tabletop.ts'
 
-/**
- * The animated picture of a match without any controls, which follows a live match by itself: used on the home page,
- * which must not load the code of the controls.
- */
+/** The picture of a live match without controls is for the home page, which must not load the code of the controls. */
 export function TabletopGlance<Event extends Draft, Table>({
   stage,
   match: begun,
@@ -34,7 +31,6 @@ export function TabletopGlance<Event extends Draft, Table>({
   const t = useTranslations('match')
   const [script] = useState(() => scriptOf(stage))
   const followed = useMatchEvents(begun.id, { status: begun.status, events })
-  // When a match of anonymous players ends while it is being watched, the agents that played are loaded and shown.
   const ended = begun.masked && begun.status !== 'finished' && followed.status === 'finished'
   const uncovered = useUncovered(ended ? begun.id : undefined)
   const Own = useOwnMask(ended || !begun.masked)

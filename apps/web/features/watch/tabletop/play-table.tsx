@@ -34,17 +34,10 @@ export interface FormProps<Event extends Draft, Table> {
   answering: Answering
   scene: Scene<Event, Table>
   seat: number
-  /**
-   * The props of the general answer form (`ModeForm`): the whole question to a person who plays, the person's seat, and
-   * the language of the game.
-   */
   asked: OpenAnswering
   sitting: string
   language: PlayLanguage
-  /**
-   * The players whose masks (drawn portraits) the person has pressed, for games whose own form sends this choice as
-   * part of the answer.
-   */
+  /** The form of a game sends the players whose masks the person has pressed as a part of the answer. */
   vote: Vote
 }
 
@@ -55,38 +48,17 @@ interface SeatProps<Event extends Draft, Table> {
 
 interface Props<Event extends Draft, Table> {
   stage: TableStage<Event, Table>
-  /**
-   * The game's own form below the picture of the game, for answers that cannot be given just by pressing things in the
-   * picture.
-   */
   Form?: ComponentType<FormProps<Event, Table>>
-  /**
-   * Returns how a question is answered by pressing players' masks in the picture of the game; undefined for questions
-   * that cannot be answered in this way.
-   */
   slipFor?: (question: OpenQuestion, table: Table) => Slip | undefined
-  /**
-   * Shows, below the picture of the game and until the end, what only this person knows in the game, such as secret
-   * cards.
-   */
   Own?: ComponentType<SeatProps<Event, Table> & { language: PlayLanguage }>
-  /**
-   * Shows how the game ended for this person; without this component, a general text names the winners and the points.
-   */
+  /** A game without a component for the end shows a general text that names the winners and the points. */
   End?: ComponentType<SeatProps<Event, Table> & { unit: number }>
-  /**
-   * A React hook that describes the state of the game to a person who must answer a question or waits; without this
-   * hook, the page says whose turn it is.
-   */
   useStatus?: () => (scene: Scene<Event, Table>, seat: number, player: Player, asked: string | undefined) => string
 }
 
 const noStatus = () => undefined
 
-/**
- * The game from the seat of a person who plays: the same picture that the audience sees, and below the picture the
- * question to the person.
- */
+/** A person who plays sees the same picture as the audience, and below the picture the question to the person. */
 export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps & Props<Event, Table>) {
   const { stage, Form, Own, End, slipFor, useStatus = noStatus, state, play, unit, sitting } = props
   const { seat, language, table: id, seats } = state
@@ -153,7 +125,6 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
         </TabletopWaiting>
       </>
     )
-  // Returns the other player for whom the game waits, if the game names one or only one other player is left.
   const others = scene.waiting.length > 0 ? scene.waiting : scene.seats.map((one) => one.seat)
   const [choosing, ...more] = others.filter((one) => one !== seat)
   const meanwhile = () =>
@@ -163,8 +134,6 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
   const status =
     statusOf?.(scene, seat, player, question?.kind) ??
     (question ? words('tabletop.yourTurn') : atEnd ? words('now.finished') : meanwhile())
-  // The person's vote before it is sent, drawn in the picture of the game as a line from the voter to the chosen
-  // player.
   const tied = vote.count === 1 ? vote.chosen.flatMap((one) => (one === 'abstain' ? [] : [{ seat, for: one }])) : []
   const { After } = stage
   return (
@@ -224,7 +193,6 @@ interface OwnEndProps<Event extends Draft, Table> extends SeatProps<Event, Table
   unit: number
 }
 
-/** Shows a person who played how the game ended, and why they got their points. */
 function OwnEnd<Event extends Draft, Table>({ stage, scene, seat, unit }: OwnEndProps<Event, Table>) {
   const t = useTranslations('match.tabletop')
   const player = usePlayer()
@@ -243,8 +211,7 @@ function OwnEnd<Event extends Draft, Table>({ stage, scene, seat, unit }: OwnEnd
 }
 
 /**
- * Links for a person whose game has ended, among them a link to the match, whose id becomes known shortly after the
- * end.
+ * The match of a person's game has a link only shortly after the end, because the id of the match is not known earlier.
  */
 function WhereNext({ match }: { match: string | undefined }) {
   const t = useTranslations('play')
@@ -262,9 +229,6 @@ function WhereNext({ match }: { match: string | undefined }) {
   )
 }
 
-/**
- * Moves the keyboard focus to a given element when the form of a question disappears while the focus is in the form.
- */
 function useKeyboardBack(place: RefObject<HTMLElement | null>, question: string | undefined) {
   const before = useRef(question)
   useEffect(() => {
@@ -274,7 +238,7 @@ function useKeyboardBack(place: RefObject<HTMLElement | null>, question: string 
   }, [place, question])
 }
 
-/** Changes the page's title when it is the person's turn, so that a background tab shows it. */
+/** The page's title changes when it is the person's turn, so that a background tab shows the turn. */
 function useTitle(turn: string | undefined) {
   useEffect(() => {
     if (turn === undefined) return

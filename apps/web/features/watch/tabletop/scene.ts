@@ -4,26 +4,12 @@ import { isUncovered, type Uncovering, WHOLE } from '../stage/uncovering.ts'
 import type { Ballot, RevealedVotes, Scene, SeatScene, Step, Telling } from './tabletop.ts'
 
 interface Options<Event extends Draft, Table> {
-  /**
-   * The steps of the match so far; the picture of the match shows each player's earlier speech in front of the
-   * player's seat.
-   */
   steps: readonly Step<Event, Table>[]
-  /**
-   * The seats whose agents are being asked for an answer now, if known; set only while the newest step of a running
-   * match is shown.
-   */
   asking?: Asking | undefined
-  /** Whether the match is over, so that all votes were cast, even those that a replay did not load. */
+  /** In a match that is over all votes were cast, even those that the replay did not load. */
   over?: boolean
-  /** The final state of the game, for a viewer who has seen the ending. */
   known?: Table | undefined
-  /**
-   * The part of the match's ending that is being revealed, when the end is shown; undefined means that all parts are
-   * visible.
-   */
   uncovering?: Uncovering
-  /** The card or word that was dealt to the player from whose view the match is shown. */
   dealt?: Scene['dealt']
 }
 
@@ -32,10 +18,7 @@ type SceneTelling<Event extends Draft, Table> = Pick<
   'seatsOf' | 'endedOf' | 'votesAt' | 'waitsFor' | 'uncoveredLast'
 >
 
-/**
- * Returns everything that is drawn of one step of a match. While the anonymous players are being revealed at the end,
- * no other part of the ending is drawn.
- */
+/** While the anonymous players of a match are being revealed, no other part of the ending is drawn. */
 export function sceneOf<Event extends Draft, Table>(
   { seatsOf, endedOf, votesAt, waitsFor, uncoveredLast }: SceneTelling<Event, Table>,
   shown: Step<Event, Table>,
@@ -60,25 +43,23 @@ export function sceneOf<Event extends Draft, Table>(
   }
 }
 
-/** Returns the seats in their order, but with one given seat moved to the end. */
 const lastOf = (seats: readonly Seat[], last: Seat | undefined): readonly Seat[] =>
   last === undefined ? seats : [...seats.filter((seat) => seat !== last), last]
 
 const waitedFor = (asking: Asking, next: Seat | undefined): readonly Seat[] =>
   asking.length > 0 ? asking.map(({ seat }) => seat) : next === undefined ? [] : [next]
 
-/** Maps each eliminated seat to the step in which it was eliminated. */
 function outBy(steps: readonly Step[]): ReadonlyMap<Seat, Step> {
   return new Map(steps.flatMap((step) => (step.out ?? []).map((seat) => [seat, step] as const)))
 }
 
-/** Whether the vote is open in a step: the step opens a vote, or stands for a hidden ending right after such a step. */
+/** The vote is open in a step that opens a vote, and in a hidden ending right after such a step. */
 const isVote = ({ kind }: Step, before: readonly Step[]): boolean =>
   kind === 'vote' || (kind === 'closed' && before.at(-1)?.kind === 'vote')
 
 /**
- * Returns how many ballots of an open vote were cast. Each ballot cast is an event whose content is hidden (sealed);
- * hidden events after the last ballot do not count.
+ * Each ballot of an open vote is an event whose content is hidden (sealed); hidden events after the last ballot do not
+ * count as ballots.
  */
 function ballotsIn({ seq, upTo }: Step, of: number, all: boolean): { cast: number; of: number } {
   return { cast: all ? of : Math.min(upTo - seq, of), of }
@@ -91,7 +72,6 @@ interface At {
   waiting: readonly Seat[]
   votes: RevealedVotes | undefined
   ballots: Scene['ballots']
-  /** The eliminated seats, each with the step in which it was eliminated. */
   out: ReadonlyMap<Seat, Step>
 }
 
@@ -121,8 +101,8 @@ function doingOf(seat: Seat, { step, waiting, out }: At, ballot: Ballot | undefi
 }
 
 /**
- * Returns the ballot that is drawn in front of a seat. While a vote is open, it is known of each seat whether its
- * ballot was cast only when all ballots are in, or when the server of live events says whose ballots are missing.
+ * While a vote is open, it is known of each seat whether its ballot was cast only when all ballots are in, or when the
+ * server of live events says whose ballots are missing.
  */
 function ballotOf(seat: Seat, { asking = [], votes, ballots, out }: At): Ballot | undefined {
   const revealed = votes?.votes.find((vote) => vote.seat === seat)
@@ -133,8 +113,8 @@ function ballotOf(seat: Seat, { asking = [], votes, ballots, out }: At): Ballot 
 }
 
 /**
- * Returns the speech that is drawn in front of a seat: the player's last one. A new round removes the speech, unless
- * the player is eliminated and these were their last words.
+ * A new round removes a player's last speech from the picture of the match, unless the player is eliminated and the
+ * speech was their last words.
  */
 function lineOf(seat: Seat, { step, before, out }: At): SeatScene['line'] {
   const gone = out.get(seat)

@@ -5,7 +5,7 @@ import type { Script } from '../stage/script.ts'
 import { stepsOf } from './steps.ts'
 import type { Step, StepKind, Telling } from './tabletop.ts'
 
-/** Milliseconds for which each kind of step is shown in a replay; the reading time of a speech is added. */
+/** The time for reading a speech is added to the time for which a step of its kind is shown. */
 const LOOK_MS: Readonly<Record<StepKind, number>> = {
   opening: 3000,
   act: 1500,
@@ -16,14 +16,9 @@ const LOOK_MS: Readonly<Record<StepKind, number>> = {
   closed: 3000,
   end: 6000,
 }
-/** Additional milliseconds for which a step that eliminates a player is shown. */
 const OUT_MS = 1500
 const LONGEST_MS = 9000
 
-/**
- * Makes a game's playback (the steps of its replay, how long each step is shown, the players' reasoning) from the
- * game's description.
- */
 export function scriptOf<Event extends Draft, Table>(telling: Telling<Event, Table>): Script<Step<Event, Table>> {
   return {
     momentsOf: (events, closed) => stepsOf(telling, events, closed),
@@ -40,19 +35,17 @@ export function scriptOf<Event extends Draft, Table>(telling: Telling<Event, Tab
 }
 
 const CHARACTER_MS = 38
-/** Milliseconds for reading a Chinese, Japanese or Korean character, which says as much as a short word. */
+/** A Chinese, Japanese or Korean character says as much as a short word, and needs more time than a letter. */
 const WIDE_CHARACTER_MS = 115
 
-/** Estimates the time in milliseconds that reading a text takes. */
 function lettersMs(text: string): number {
   const wide = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0
   return wide * WIDE_CHARACTER_MS + ([...text].length - wide) * CHARACTER_MS
 }
 
 /**
- * Returns the number of milliseconds for which a step of a match is shown. A live match does not wait for its
- * spectators: they see each step, but only briefly when more steps are waiting. In a finished match, or in steps that
- * they missed, spectators choose the speed.
+ * A live match does not wait for its spectators, who see each step only briefly when more steps are waiting; in a
+ * finished match, and in steps that they missed, spectators choose the speed.
  */
 const dwellBy =
   <Moment>(readingMs: (moment: Moment, thoughts: readonly string[]) => number) =>

@@ -24,31 +24,15 @@ interface Props<Event extends Draft, Table> {
   stage: TableStage<Event, Table>
   scene: Scene<Event, Table>
   seat: SeatScene
-  /** The position of the seat in the picture of the match. */
   place: TablePlace
   match: DrawnMatch
-  /** The number of score units in one whole point of this game; scores are stored as whole numbers of this unit. */
   unit: number
-  /**
-   * The question that the player in this seat is being asked, with its deadline; undefined when the player is not being
-   * asked.
-   */
   asked: Asked | undefined
-  /**
-   * The CSS variables that time the moment at which the anonymous mask of the seat is removed, set while the end of a
-   * match is shown.
-   */
   unmasking: CSSProperties | undefined
-  /** Content that is drawn on the mask of the seat's player. */
   onMask?: ReactNode
-  /** An invisible form input that covers a player's seat, by which a person who votes can choose this player. */
   choice?: ReactNode
 }
 
-/**
- * A player in the picture of a match: the mask (portrait), name and state, and the objects that lie in front of the
- * player.
- */
 export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Table>) {
   const { stage, scene, place, match, unmasking, onMask, choice } = props
   const { seat, now, doing, out } = props.seat
@@ -73,7 +57,7 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
       data-seat={seat}
       data-row={place.row}
       data-edge={place.edge}
-      // Properties of our own.
+      // The cast is right because React's type for styles knows no custom CSS properties.
       style={{ '--column': place.column, '--span': place.span, ...unmasking } as CSSProperties}
       data-now={now}
       data-doing={doing}
@@ -115,7 +99,6 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
   )
 }
 
-/** Shows what is in front of a seat: its points, its ballot, its clock, its objects in the game, or its speech. */
 function BeforeSeat<Event extends Draft, Table>({ stage, scene, seat, asked, match, unit }: Props<Event, Table>) {
   const { ended, step, uncovering } = scene
   const { Place, Reasons } = stage
@@ -160,7 +143,6 @@ function LastSaid({ line, language }: { line: SeatScene['line'] | undefined; lan
   )
 }
 
-/** Shows a player's points, which are counted up when the end is reached, with the reasons for the points. */
 function CountedPoints({ score, unit, children }: { score: number; unit: number; children: ReactNode }) {
   const t = useTranslations('match.tabletop')
   const shown = useCountedUp(score, unit)
@@ -173,10 +155,8 @@ function CountedPoints({ score, unit, children }: { score: number; unit: number;
   )
 }
 
-/** The duration of counting up a player's score on the screen, in multiples of the CSS variable `--motion`. */
 const SPAN = 3
 
-/** Counts from zero up to a score in whole points; with reduced motion the score is shown at once. */
 function useCountedUp(score: number, unit: number): number {
   const [shown, setShown] = useState(score)
   useLayoutEffect(() => {
@@ -196,7 +176,6 @@ function useCountedUp(score: number, unit: number): number {
   return shown
 }
 
-/** A ballot in front of its voter; when revealed, it shows the mask of the player that it names. */
 function BallotCard({ ballot, match }: { ballot: Ballot; match: DrawnMatch }) {
   const player = usePlayer()
   const t = useTranslations('match.ballot')

@@ -13,9 +13,7 @@ import { SeatAtTable } from './seat-at-table.tsx'
 import own from './tabletop.module.css'
 import type { Answering, RevealedVotes, Scene, TableStage } from './tabletop.ts'
 
-/** The number of seats in a game of two players, who sit opposite each other. */
 const FACING = 2
-/** The maximum number of seats for a roomy layout of a match's picture; more players are drawn closer together. */
 const ROOMY = 6
 const NO_VOTES: RevealedVotes = { votes: [] }
 
@@ -23,33 +21,18 @@ interface Props<Event extends Draft, Table> {
   stage: TableStage<Event, Table>
   scene: Scene<Event, Table>
   match: DrawnMatch
-  /** The number of score units in one whole point of this game; scores are stored as whole numbers of this unit. */
   unit: number
-  /** A sentence that describes what happens in the step of the match that is shown. */
   sentence: string
   asking?: Asking | undefined
-  /** The player's reasoning, shown below the player's speech or event if the viewer wants to read it. */
   thought?: ReactNode
-  /**
-   * Whether to draw only the picture of the match, without controls and texts, for a page that is not about this
-   * match.
-   */
   glance?: boolean
   answering?: Answering | undefined
-  /** A vote that the person who plays has chosen but not sent yet, drawn as a line from voter to target. */
   tied?: RevealedVotes['votes'] | undefined
-  /**
-   * Returns the control that is drawn on the mask (portrait) of a player, by which a spectator guesses that this
-   * player has the hidden role.
-   */
   onMask?: ((seat: Seat) => ReactNode) | undefined
-  /**
-   * Returns an invisible form input that covers a player's seat, by which a person who votes can choose this player.
-   */
   choice?: ((seat: Seat) => ReactNode) | undefined
 }
 
-/** The stage: two players face each other across the objects on the play table; more players sit round it. */
+/** Two players face each other across the objects on the play table; more players sit round the table. */
 export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
   const { stage, scene, match, unit, asking = [], glance = false, answering, tied, onMask, choice } = props
   const t = useTranslations('match')
@@ -76,7 +59,8 @@ export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
       data-crowded={seats.length > ROOMY}
       data-still={still}
       data-hangs={hangs !== undefined}
-      // `--row` is a custom CSS property: the number of seats that are drawn side by side in a row.
+      // The cast is right because React's type for styles knows no custom CSS properties such as `--row`, the number of
+      // seats side by side.
       style={{ '--row': facing ? 2 : Math.ceil(seats.length / 2) } as CSSProperties}
     >
       <div className={styles.table} aria-hidden="true" />
@@ -113,10 +97,6 @@ export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
   )
 }
 
-/**
- * The current event in the middle of a match's picture: a speech in a bubble that is linked to its speaker, or any
- * other event as a quiet line or a game's own drawing.
- */
 function Happening<Event extends Draft, Table>(props: Props<Event, Table>) {
   const { stage, scene, match, sentence, thought, asking = [] } = props
   const t = useTranslations('match')
@@ -165,25 +145,19 @@ function Happening<Event extends Draft, Table>(props: Props<Event, Table>) {
 const lightAt = ({ light }: TablePlace) => ({ '--light': `${light}%` }) as CSSProperties // a property of our own
 
 const WIDE = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]|\p{Extended_Pictographic}/u
-/** Combining marks and invisible characters, which do not add to the width of a text. */
 const NO_ROOM = /\p{M}|\p{Cf}/u
 
 type TextSize = 'xl' | 'l' | 'm' | 's'
 
-/**
- * Chooses the font size of a text in the picture of a match by the text's width, in which a Chinese character counts
- * as two letters.
- */
+/** A Chinese character counts as two letters when the width of a text chooses the text's font size. */
 export function sizeOf(text: string): TextSize {
   return sizeFor(roomOf(text))
 }
 
-/** The number of letters in a readable line of text, for each font size that is used in the picture of a match. */
 const LINE: Readonly<Record<TextSize, number>> = { xl: 28, l: 42, m: 54, s: 66 }
-/** The average width of a letter in em, with some reserve for lines that do not break at the ideal place. */
 const LETTER = 0.56
 
-/** Returns a maximum width in em for a text, with which the text's lines become about equally long. */
+/** The width of a text is limited so that the text's lines become about equally long. */
 export function widthOf(text: string): string {
   const room = roomOf(text)
   const lines = Math.ceil(room / LINE[sizeFor(room)])

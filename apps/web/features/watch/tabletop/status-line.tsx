@@ -15,16 +15,11 @@ interface Props<Event extends Draft, Table> extends Pick<BoardProps, 'status' | 
   scene: Scene<Event, Table>
   playhead: Playhead
   strayed: boolean
-  /** Where the match stands: the name of its round, or of its turn. */
   children: ReactNode
 }
 
 const CUES: Readonly<Partial<Record<StepKind, Cue>>> = { act: 'speech', fault: 'elimination', end: 'end' }
 
-/**
- * A line of constant height above the picture of a match: the round, whether the match is live, which players are
- * being waited for, the number of viewers, and the switch that shows or hides the ending.
- */
 export function StatusLine<Event extends Draft, Table>(props: Props<Event, Table>) {
   const { scene, status, viewers, cards, children } = props
   const t = useTranslations('match')
@@ -55,7 +50,6 @@ export function StatusLine<Event extends Draft, Table>(props: Props<Event, Table
   )
 }
 
-/** A notice about an error, shown instead of the names of the players for whom the match waits. */
 function useNotice<Event extends Draft, Table>({ cards, playhead, strayed, status }: Props<Event, Table>) {
   const t = useTranslations('match.now')
   const ending = useTranslations('ending')
@@ -64,10 +58,7 @@ function useNotice<Event extends Draft, Table>({ cards, playhead, strayed, statu
   return strayed ? t(status === 'running' ? 'notYet' : 'beyond') : undefined
 }
 
-/**
- * The maximum number of players named in “waiting for …”; if more players are being waited for, only their number is
- * shown.
- */
+/** If a match waits for several players, the number of the players replaces a long list of names. */
 const NAMED = 2
 
 function Now<Event extends Draft, Table>({ connection, behind, playhead, scene }: Props<Event, Table>) {

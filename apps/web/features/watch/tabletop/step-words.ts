@@ -8,29 +8,20 @@ import { type Named, usePlayer } from './players.tsx'
 import type { Scene, Step, TableStage } from './tabletop.ts'
 
 export interface StepWords<Event extends Draft, Table> {
-  /** Describes in a sentence or two what happens in a step of a match. */
   sentence(scene: Scene<Event, Table>): string
-  /** Returns the text of a match's step for screen readers: with the speech and the player's reasoning. */
   announced(scene: Scene<Event, Table>, thoughts?: readonly Thought[]): string
   name(step: Step<Event, Table>): string
   partName: ((part: number) => string) | undefined
-  /** Returns the name of a seat in this match. */
   named: Named | undefined
 }
 
 const LONGEST_ANNOUNCED = 240
 
 interface Reader {
-  /** The reader's own seat, or the seat of the reader's agent. */
   own?: Seat | undefined
-  /** Whether the reader plays in the match in person. */
   plays?: boolean
 }
 
-/**
- * A React hook that returns a game's texts for the steps of a match, which use the names that the game gave the seats
- * at its beginning.
- */
 export function useStepWords<Event extends Draft, Table>(
   { useWords, nameAt }: Pick<TableStage<Event, Table>, 'useWords' | 'nameAt'>,
   opened: Table | undefined,
@@ -66,7 +57,6 @@ export function useStepWords<Event extends Draft, Table>(
   }, [words, player, named, own, plays, t])
 }
 
-/** Describes how far a match has come: its round, hand or quest, or its turn. */
 export function useWhere<Event extends Draft, Table>(
   { parts, partsAtMost }: TableStage<Event, Table>,
   partName: ((part: number) => string) | undefined,

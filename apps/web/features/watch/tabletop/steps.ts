@@ -1,10 +1,7 @@
 import { type Draft, isSealed, type Logged, type Seen } from '@masquerade/game'
 import type { Begun, Step, Telling } from './tabletop.ts'
 
-/**
- * Divides the events of a match into the steps of a replay. `closed` means that the match is over and that the result
- * of the last move is sealed, because the reader has not revealed the ending; the hidden ending is a step of its own.
- */
+/** The hidden ending of a match, whose last events arrive without content, is a step of its own. */
 export function stepsOf<Event extends Draft, Table>(
   { begins, record, endsWith }: Pick<Telling<Event, Table>, 'begins' | 'record' | 'endsWith'>,
   events: readonly Seen[],
@@ -57,10 +54,6 @@ function stepOf<Event extends Draft, Table>(
   }
 }
 
-/**
- * The number of the first event of a hidden ending, which consists of the events without content (sealed events) at
- * the end of the log; at most the last `most` of them count.
- */
 function heldBack(seen: readonly Seen[], most = seen.length): number | undefined {
   const last = seen.findLastIndex((event) => !isSealed(event))
   return seen[Math.max(last + 1, seen.length - most)]?.seq

@@ -14,18 +14,11 @@ import type { RevealedVotes } from './tabletop.ts'
 interface Props {
   match: DrawnMatch
   events: readonly Seen[]
-  /** The reasoning of the players who answered in the current step, if several players answered at once. */
   thoughts: readonly Thought[] | undefined
-  /** The votes of the players whose reasoning is shown, if the players voted in the shown step. */
   votes?: RevealedVotes['votes'] | undefined
-  /** Whether any reasoning of players may be shown in this match. */
   any: boolean
 }
 
-/**
- * The section below a match's picture and controls: the reasoning of all players who answered at once, or why no
- * reasoning can be shown.
- */
 export function ThoughtsUnderTable({ match, events, thoughts = [], votes, any }: Props) {
   const t = useTranslations('match.thoughts')
   if (!any)
@@ -45,7 +38,6 @@ interface OfAllProps extends Pick<Props, 'match' | 'votes'> {
   thoughts: readonly Thought[]
 }
 
-/** A list of several players' reasoning, each with the player's vote if the step is a vote. */
 export function ThoughtsOfAll({ thoughts, votes, match }: OfAllProps) {
   const t = useTranslations('match.thoughts')
   const player = usePlayer()

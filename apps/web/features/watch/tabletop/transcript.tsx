@@ -21,23 +21,18 @@ interface Props<Event extends Draft, Table> {
   match: DrawnMatch
   steps: readonly Step<Event, Table>[]
   say: StepWords<Event, Table>
-  /** The players' reasoning in each step, by the step's number; empty unless the viewer wants to read it. */
   thoughts?: ReadonlyMap<number, readonly Thought[]>
   reportable?: boolean
   index: number
-  /** Shows a chosen step in the picture of the match; undefined where the picture cannot go back to earlier steps. */
+  /** A picture of a match that cannot go back to earlier steps has no function that shows a chosen step. */
   goTo?: (index: number) => void
 }
 
 const NO_THOUGHTS: ReadonlyMap<number, readonly Thought[]> = new Map()
 const NOTHING: readonly Thought[] = []
-/** The kinds of steps that have no line in the transcript: the opening of a vote, and a hidden ending. */
+/** The opening of a vote and a hidden ending have no line in the list of a match's steps. */
 const WITHOUT_LINE: ReadonlySet<StepKind> = new Set(['vote', 'closed'])
 
-/**
- * The transcript of a match: every step in words, grouped by parts of the game; each line links to the step's position
- * in the replay.
- */
 export function Transcript<Event extends Draft, Table>(props: Props<Event, Table>) {
   const { stage, match, steps, say, thoughts = NO_THOUGHTS, reportable = false, index, goTo } = props
   const t = useTranslations('match')
@@ -103,7 +98,7 @@ const Section = ({ list, title, children }: SectionProps) => (
   </section>
 )
 
-/** Scrolls a transcript so that the line of the current step stays visible; the page itself is never scrolled. */
+/** The list of a match's steps scrolls by itself to show the current step, but the page is never scrolled. */
 function useKeptInView(list: RefObject<HTMLElement | null>, index: number, thoughts: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the index and thoughts are what moves the line that is looked for
   useEffect(() => {
@@ -131,7 +126,6 @@ interface TranscriptLineProps<Event extends Draft, Table> {
   go: (() => void) | undefined
 }
 
-/** A line of the transcript: who acted, what happened, the speech, and the player's reasoning. */
 export function TranscriptLine<Event extends Draft, Table>(props: TranscriptLineProps<Event, Table>) {
   const { stage, scene, match, say, thoughts, reportable, here, later, go } = props
   const { seq, kind, seat, said, hidden } = scene.step
@@ -214,7 +208,6 @@ function Who({ seat, match }: { seat: number; match: DrawnMatch }) {
   )
 }
 
-/** A link to the form with which readers report a speech to the moderators. */
 function ReportLink({ match, seq }: { match: Pick<DrawnMatch, 'id'>; seq: number }) {
   const t = useTranslations('moderation')
   return (
@@ -234,12 +227,11 @@ function ReportLink({ match, seq }: { match: Pick<DrawnMatch, 'id'>; seq: number
 interface StepLinkProps {
   seq: number
   here: boolean
-  /** A short name of the step that the link leads to. */
   name: string
   go: () => void
 }
 
-/** A link that covers a whole line of the transcript, so that the line is a single stop for the keyboard. */
+/** A link covers a whole line of the list of steps, so that the line is a single stop for the keyboard. */
 function StepLink({ seq, here, name, go }: StepLinkProps) {
   return (
     <a

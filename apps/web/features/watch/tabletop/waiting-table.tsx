@@ -10,8 +10,8 @@ import styles from '../stage/stage.module.css'
 import own from './play-table.module.css'
 
 /**
- * The picture shown before a game begins: anonymous masks in the taken seats, and a text in the middle. Seats are
- * drawn at random only when the game begins, so that the masks of the game differ from these.
+ * Seats are drawn at random only when the game begins, so that the masks of the game differ from the masks that the
+ * waiting players saw.
  */
 export function TabletopWaiting({ table, seats, taken, asleep, children }: WaitingTableProps) {
   const t = useTranslations('match')
@@ -19,7 +19,8 @@ export function TabletopWaiting({ table, seats, taken, asleep, children }: Waiti
     <section aria-label={t('stage')} className={own.play}>
       <div
         className={styles.stage}
-        // `--row` is a custom CSS property: the number of seats that are drawn side by side in a row.
+        // The cast is right because React's type for styles knows no custom CSS properties such as `--row`, the number
+        // of seats side by side.
         style={{ '--row': Math.ceil(seats / 2) } as CSSProperties}
       >
         <div className={styles.table} aria-hidden="true" />
@@ -34,7 +35,7 @@ export function TabletopWaiting({ table, seats, taken, asleep, children }: Waiti
                 data-row={row}
                 data-edge={edge}
                 data-empty={index >= taken}
-                // Properties of our own.
+                // The cast is right because React's type for styles knows no custom CSS properties.
                 style={{ '--column': column, '--span': span } as CSSProperties}
               >
                 <span className={styles.mask}>

@@ -37,7 +37,6 @@ import { type EditState, meaningOf } from '../edit-values.ts'
 import type { ActionState } from '../problem.tsx'
 import { beginEdit } from './own-agent.ts'
 
-/** Starts a trial game and redirects to its page; returns the error when the trial cannot be started. */
 export async function trialAction(_: ActionState, form: FormData): Promise<ActionState> {
   const user = await signedIn('/me')
   const [agent, language, game] = [form.get('agent'), form.get('language'), form.get('game')]
@@ -48,7 +47,6 @@ export async function trialAction(_: ActionState, form: FormData): Promise<Actio
 
 const ONLINE: Readonly<Record<string, boolean>> = { online: true, offline: false }
 
-/** Switches an agent online, offline, paused, resumed or retired, on behalf of its owner or an administrator. */
 export async function switchAction(_: ActionState, form: FormData): Promise<ActionState> {
   const user = await signedIn('/me')
   const [slug, to] = [String(form.get('agent')), String(form.get('to'))]
@@ -63,7 +61,7 @@ export async function switchAction(_: ActionState, form: FormData): Promise<Acti
 }
 
 /**
- * Does an administrator's action on another user's agent and records it in a log; owners' own actions are not recorded.
+ * An administrator's action on another user's agent is recorded in a log; owners' actions on their own agents are not.
  */
 async function administer(user: SignedIn, slug: string, to: string): Promise<ActionState> {
   const { agents, operating } = getStore()
@@ -77,7 +75,6 @@ async function administer(user: SignedIn, slug: string, to: string): Promise<Act
 const pause = async (id: string) =>
   (await getStore().agents.pause(id, 'admin')) ? ok(undefined) : err({ code: 'retired' })
 
-/** Publishes the recipe (model, prompt and settings) of a version of the user's own agent, or withdraws it. */
 export async function publishAction(_: ActionState, form: FormData): Promise<ActionState> {
   const user = await signedIn('/me')
   const sent = { params: { slug: form.get('agent') }, query: { version: form.get('version') } }
@@ -85,7 +82,6 @@ export async function publishAction(_: ActionState, form: FormData): Promise<Act
   return done(await performFor(user, unpublishRecipe, sent))
 }
 
-/** Takes over, or removes, another user's registration of an address that belongs to the user. */
 export async function claimAction(_: ActionState, form: FormData): Promise<ActionState> {
   const user = await signedIn('/me')
   if (!(await take('claim', user.id)).allowed) return { problem: 'limited', hours: 1 }
@@ -107,7 +103,8 @@ export async function claimAction(_: ActionState, form: FormData): Promise<Actio
 
 function done(result: Result<unknown, Pick<Refusal, 'left'> & { code: string }>): ActionState {
   if (!result.ok) return refused(result.error)
-  // All pages are rendered anew, since the change shows on the agent's page, in its owner's list and in the directory.
+  // All pages are rendered anew, because the change shows on the agent's page, in its owner's list and in the list of
+  // all agents.
   revalidatePath('/', 'layout')
   return {}
 }
@@ -118,8 +115,8 @@ const refused = ({ code, left }: Pick<Refusal, 'left'> & { code: string }): Acti
 })
 
 /**
- * Handles a submission of the edit form, by its button: `check` starts a check of the agent, `save` stores the changes,
- * any other button only reads the form.
+ * The pressed button of the form that edits an agent decides: `check` starts a check of the agent, `save` stores the
+ * changes, any other button only reads the form.
  */
 export async function editAction(before: EditState, form: FormData): Promise<EditState> {
   const user = await signedIn('/me')
@@ -131,7 +128,6 @@ export async function editAction(before: EditState, form: FormData): Promise<Edi
   return intent === 'save' ? save(user, agent, state, form) : state
 }
 
-/** Returns the form's state: the submitted values beside the agent as it is stored now. */
 async function received(userId: string, agent: OwnAgent, before: EditState, form: FormData): Promise<EditState> {
   const { check: checked, checkedOf } = before
   const known = checked && (await getStore().checks.get(userId, checked.id))
@@ -144,7 +140,7 @@ async function received(userId: string, agent: OwnAgent, before: EditState, form
   }
 }
 
-/** Returns the agent's settings as the form says; settings whose fields were not touched stay as they were. */
+/** Settings of an agent whose form fields were not touched stay as they were. */
 function settingsIn(agent: OwnAgent, state: EditState, { sent }: GivenSecret) {
   if (answering(state.values) === answering(state.stored))
     return { settings: agent.version.settings, wrong: [], otherKind: false }
@@ -175,7 +171,7 @@ async function save(user: SignedIn, agent: OwnAgent, state: EditState, form: For
     return { ...state, wrong: all, otherKind: otherKind === true }
   }
 
-  // These settings leave out whether the agent is online, because a separate switch sets that.
+  // A change of an agent's settings leaves out whether the agent is online, because a separate switch sets that.
   const { online: _, ...fields } = about.fields
   const changed = await performFor(user, changeAgent, {
     params: { slug: agent.slug },
@@ -211,21 +207,15 @@ const locale = async () => ((await getLocale()) === 'zh' ? 'zh' : 'en')
 
 interface Given {
   kind: AgentKind
-  /**
-   * The agent's address as the claiming user typed it: the user has to know it, because the site does not reveal it.
-   */
+  /** A user who claims an agent has to know the agent's address, because the site does not reveal it. */
   address: string
-  /** Name of the model that the API at the claimed address serves. */
   model: string
 }
 
 const LOOK_EVERY_MS = 500
 const WITHIN_MS = 40_000
 
-/**
- * Lets the runner check whether an address returns the user's challenge; returns the finished check, or what the user
- * has to do.
- */
+/** The runner process, which asks agents over HTTP, checks whether an address returns the user's challenge. */
 async function prove(user: SignedIn, { kind, address, model }: Given): Promise<{ check: string } | ActionState> {
   const meant = readAddress(address, '').guesses.find((guess) => guess.kind === kind)
   const settings = agentSettings.safeParse({ kind, ...meant?.settings, ...(kind === 'api' && { model }) })

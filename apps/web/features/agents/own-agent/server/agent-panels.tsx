@@ -14,9 +14,7 @@ interface AdminPanelProps {
   agent: { slug: string; name: string; online: boolean; paused?: PauseCode; retiredAt?: string }
 }
 
-/**
- * Renders an administrator's actions on another user's agent; the questions to the agent are shown to its owner alone.
- */
+/** An administrator does not see the questions to another user's agent: they are shown to the agent's owner alone. */
 export function AdminPanel({ agent }: AdminPanelProps) {
   const t = useTranslations('own-agent.admin')
   const account = useTranslations('account.agents')
@@ -43,15 +41,12 @@ interface ClaimSectionProps {
 }
 
 /**
- * The kinds of agent that another user may have registered without owning the model, server or Hugging Face Space
- * behind it.
+ * Agents of these kinds may have been registered by a user who does not own the model, server or Hugging Face Space
+ * behind the agent.
  */
 const CLAIMABLE = ['space', 'model', 'api', 'webhook']
 
-/**
- * Renders the form with which the true owner of an agent's program claims the agent; hidden once an owner has given
- * proof.
- */
+/** The form that claims an agent is hidden once an owner has given proof of ownership. */
 export function ClaimSection({ agent, signedIn }: ClaimSectionProps) {
   const t = useTranslations('own-agent.claim')
   const { id, slug, name, kind, verified, retiredAt } = agent
@@ -77,10 +72,6 @@ interface UsedShare {
   shareMicros: number
 }
 
-/**
- * Renders, for an agent's owner, the arenas in which the agent gets no seat because the owner's share of the budget is
- * used up.
- */
 export function UsedShares({ shares }: { shares: readonly UsedShare[] }) {
   const t = useTranslations('own-agent.panel')
   const locale = useLocale()

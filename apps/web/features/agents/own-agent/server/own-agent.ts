@@ -10,7 +10,9 @@ import { getStore } from '@/lib/server/store.ts'
 import type { EditState } from '../edit-values.ts'
 import { valuesFor } from '../edit-values.ts'
 
-/** Returns an agent and its owner, for pages of the owner alone; for everybody else the page is not found. */
+/**
+ * The page of an agent's owner is “not found” for everybody else, exactly as the page of an agent that does not exist.
+ */
 export async function ownAgent(slug: string): Promise<{ user: SignedIn; agent: OwnAgent }> {
   const name = named(slug)
   const user = await currentUser()
@@ -19,7 +21,6 @@ export async function ownAgent(slug: string): Promise<{ user: SignedIn; agent: O
   return { user, agent }
 }
 
-/** Returns the state in which the form that edits an agent begins. */
 export function beginEdit(agent: OwnAgent, locale: 'en' | 'zh'): EditState {
   const { slug, name, kind, version, avatar } = agent
   const values = valuesFor({ ...agent, settings: version.settings }, locale)
@@ -32,7 +33,6 @@ export function beginEdit(agent: OwnAgent, locale: 'en' | 'zh'): EditState {
   }
 }
 
-/** Converts a stored question to the API's format, without the database id of the agent's version. */
 export function toOwnAsk({ matchId, versionId: _, ...ask }: StoredAsk): OwnAsk {
   // The type cast is safe: answers and prompts come from a jsonb column of the database, so they are JSON.
   return { ...(matchId !== undefined && { match: matchId }), ...ask } as OwnAsk
@@ -44,13 +44,12 @@ interface OwnTrial {
   reply: TrialReply
 }
 
-/** Adds a ticket to a trial game, with which a signed-in browser may watch the match of the trial. */
+/** With a ticket, a signed-in browser may watch the match of a trial game, which is not public. */
 export async function withTicket(reply: TrialReply, session: string | undefined): Promise<TrialReply> {
   const ticket = session === undefined ? undefined : await getStore().watchTickets.issue(session, reply.match)
   return { ...reply, ...(ticket !== undefined && { ticket }) }
 }
 
-/** Returns a trial match of one of the user's agents with every question so far; undefined for any other match. */
 export async function trialOf(userId: string, match: string): Promise<OwnTrial | undefined> {
   if (!matchId.safeParse(match).success) return undefined
   const found = await getStore().matches.get(match)
@@ -67,10 +66,6 @@ export async function trialOf(userId: string, match: string): Promise<OwnTrial |
   return { match: found, agent, reply }
 }
 
-/**
- * Returns the ids of those agents whose program should fetch its questions from a mailbox on this site, but is not
- * connected.
- */
 export async function absentAmong(agents: readonly { id: string; kind: string }[]): Promise<ReadonlySet<string>> {
   return getStore().mailbox.absent(agents.filter(({ kind }) => kind === 'mailbox').map(({ id }) => id))
 }

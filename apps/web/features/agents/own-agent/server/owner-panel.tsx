@@ -14,13 +14,9 @@ import { TrialForm } from '../trial-form.tsx'
 
 interface OwnerPanelProps {
   agent: OwnAgent
-  /** The trial matches of the agent, the newest first. */
   trials: readonly MatchCard[]
 }
 
-/**
- * Renders the part of an agent's page for its owner: the agent's state, what can be done about it, and trial matches.
- */
 export function OwnerPanel({ agent, trials }: OwnerPanelProps) {
   const t = useTranslations('own-agent.panel')
   const locale = useLocale()
@@ -122,7 +118,7 @@ function Remedies({ agent }: { agent: OwnAgent }) {
   )
 }
 
-/** Renders the settings of an agent for its owner; a secret is never shown, only whether the agent has one. */
+/** A secret of an agent is never shown, not even to the owner: the page says only whether the agent has one. */
 function What({ agent: { kind, verified, version } }: { agent: OwnAgent }) {
   const t = useTranslations('own-agent.panel')
   const strategies = useTranslations('register.strategies')
@@ -183,7 +179,7 @@ function Trials({ slug, trials }: { slug: string; trials: readonly MatchCard[] }
   )
 }
 
-/** Renders the icon of an agent's state; hidden from screen readers, because the word beside it says the same. */
+/** Screen readers skip the icon of an agent's state, because the word beside the icon says the same. */
 function Sign({ state }: { state: 'online' | 'offline' | 'paused' | 'retired' }) {
   return (
     <svg viewBox="0 0 12 12" width="0.7em" height="0.7em" aria-hidden="true" fill="none" stroke="currentColor">
@@ -195,10 +191,7 @@ function Sign({ state }: { state: 'online' | 'offline' | 'paused' | 'retired' })
   )
 }
 
-/**
- * Renders the form that retires an agent for good; it says what is deleted and what stays, and its button names the
- * agent.
- */
+/** The button that retires an agent for good names the agent, and the form says what is deleted and what stays. */
 function RetireForm({ slug, name }: { slug: string; name: string }) {
   const t = useTranslations('own-agent.retire')
   return (
@@ -210,10 +203,6 @@ function RetireForm({ slug, name }: { slug: string; name: string }) {
   )
 }
 
-/**
- * Renders the matches that an agent plays now, each with a button that takes the agent out of the match and a note of
- * what leaving costs.
- */
 function OwnTables({ agent }: { agent: OwnAgent }) {
   const t = useTranslations('own-agent.tables')
   const locale = useLocale()
@@ -259,7 +248,6 @@ export type Used = Pick<
   | 'budgetTooSmall'
 >
 
-/** Renders how much of its daily limits an agent has used today, and when it can next play in a match. */
 export function UsedToday({ used }: { used: Used }) {
   const t = useTranslations('own-agent.panel')
   const format = useFormatter()

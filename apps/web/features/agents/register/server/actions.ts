@@ -16,9 +16,9 @@ import { copyShown, type RegisterState } from '../state.ts'
 import { type Kind, readAddress } from '../understand.ts'
 
 /**
- * Handles a submission of the registration form, by its button: `understand` reads the address, `check` starts a check
- * of the agent, `look` returns the check's progress, `save` registers the agent. On any error, all typed values are
- * returned except keys.
+ * The pressed button of the registration form decides: `understand` reads the address, `check` starts a check of the
+ * agent, `look` returns the check's progress, `save` registers the agent. On any error, all typed values are returned
+ * except keys.
  */
 export async function registerAction(before: RegisterState, form: FormData): Promise<RegisterState> {
   const user = await signedIn('/agents/new')
@@ -29,7 +29,6 @@ export async function registerAction(before: RegisterState, form: FormData): Pro
   return state
 }
 
-/** Returns the form's state: the submitted values, with the current result of their check. */
 async function received(userId: string, before: RegisterState, form: FormData): Promise<RegisterState> {
   const values = valuesOf(form, before.values)
   const { checkedOf, signingSecret } = before
@@ -85,10 +84,10 @@ async function save(user: SignedIn, state: RegisterState, form: FormData): Promi
       fields: about.fields,
       settings,
       ...(settings.kind !== 'mailbox' && sent),
-      // The earlier check is passed on only if it was made with the same address: otherwise the secret kept with the
-      // check belongs to another address.
+      // The earlier check of an agent is passed on only if it was made with the same address: otherwise the secret kept
+      // with the check belongs to another address.
       ...(state.check && lent(settings) && settings.kind !== 'mailbox' && { check: state.check.id }),
-      // The agent is registered as a copy only if it still has the kind of the original.
+      // The agent is registered as a copy only if it still has the kind of the agent that was copied.
       ...(copy && copies(settings.kind, copy.kind) && { copyOf: { agent: copy.agent, version: copy.version } }),
     },
   })
@@ -112,8 +111,8 @@ async function save(user: SignedIn, state: RegisterState, form: FormData): Promi
 const meaningOf = ({ pasted, choice }: FormValues): Kind | undefined => readAddress(pasted, choice).chosen?.kind
 
 /**
- * Whether a text is a signing secret made by this site; the browser sends the secret back, so that a second check
- * reuses it.
+ * The browser sends a webhook's signing secret back, so that a second check reuses it; only a secret in the format of
+ * this site is accepted.
  */
 function isOurs(secret: unknown): secret is string {
   return typeof secret === 'string' && /^whsec_[A-Za-z0-9_-]{43}$/.test(secret)

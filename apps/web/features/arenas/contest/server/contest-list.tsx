@@ -4,7 +4,6 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { SectionTitle } from '@/features/ui/design/section-title.tsx'
 import { Link } from '@/lib/link.tsx'
 
-/** Renders for each agent of a contest how many games it still has to play, and why and until when these games wait. */
 export function ContestList({ contest, zone }: { contest: ContestProgress; zone: string }) {
   const t = useTranslations('contest.owing')
   const owing = contest.agents.filter(({ owes }) => owes > 0)
@@ -37,15 +36,13 @@ export function ContestList({ contest, zone }: { contest: ContestProgress; zone:
 
 interface WaitsProps {
   waits: NonNullable<ContestAgent['waits']>
-  /** The time zone of the arena, in which times are shown. */
   zone: string
 }
 
-/** Renders why games of a contest wait, in a sentence like "2 games wait: at another table until about 20:14 UTC". */
 function Waits({ waits: { why, games, since, until }, zone }: WaitsProps) {
   const t = useTranslations('contest.owing')
   const format = useFormatter()
-  // The date is left out where games wait for another match, which is over within hours, and given where they wait for
+  // The date is left out where games wait for another match, which is over within hours, but given where games wait for
   // an agent, which may be offline for days.
   const day = why === 'elsewhere' || why === 'new' ? {} : ({ dateStyle: 'medium' } as const)
   const clock = (at: string) => (

@@ -18,13 +18,9 @@ import { OutlookTable } from './outlook-table.tsx'
 
 const MOST_TABLES = 20
 const MOST_AGENTS = 200
-/** Number of agents listed at once; a button shows the others. */
 const FIRST = 10
 
-/**
- * Renders the progress of an arena for owners and spectators: what is played, what comes next, which agents owe games,
- * and which ranks are still possible. Renders nothing for a final arena, whose leaderboard is complete.
- */
+/** An arena whose results are final shows no progress, because its leaderboard is complete. */
 export async function ContestSection({ arena, progress }: { arena: Arena; progress: ArenaProgress }) {
   if (arena.state === 'draft' || arena.state === 'final') return null
   const { arenas, boards } = getStore()
@@ -84,7 +80,6 @@ async function matchesNow(arena: string): Promise<MatchCard[]> {
   return page.ok ? forList(page.value.items) : []
 }
 
-/** Renders the scheduled games that have not begun, the next one first. */
 function NextGames({ next }: { next: readonly NextGame[] }) {
   const t = useTranslations('contest')
   return (

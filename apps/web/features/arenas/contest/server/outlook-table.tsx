@@ -13,14 +13,10 @@ const TABLE = [
 
 interface OutlookTableProps {
   rows: readonly OutlookRow[]
-  /** The official ranking of the arena. */
   ranking: Ranking
   label: string
 }
 
-/**
- * Renders the current rank of each agent of a contest, how many games it has left, and which ranks it can still reach.
- */
 export function OutlookTable({ rows, ranking, label }: OutlookTableProps) {
   const t = useTranslations('contest.standings')
   const board = useTranslations('leaderboard')

@@ -5,14 +5,12 @@ import type { Arena, ContestNow } from '@masquerade/store/arenas'
 import type { Leaderboard, LeaderboardLine } from '@masquerade/store/boards'
 import type { ArenaProgress } from '@masquerade/store/organizing'
 
-/** An agent of a contest: its present rank on the leaderboard, and the ranks that it can still reach. */
 export interface OutlookRow {
   slug: string
   name: string
   games: number
-  /** The agent's line on the leaderboard; undefined before its first game. */
+  /** An agent has no line on the leaderboard before its first game. */
   line?: LeaderboardLine
-  /** Maximum number of games that the agent may still play. */
   left: number
   possible?: PossibleRanks
 }
@@ -21,9 +19,8 @@ type OutlookProgress = Pick<ArenaProgress, 'finished' | 'running' | 'more' | 'co
 type OutlookArena = Pick<Arena, 'game' | 'config' | 'schedule' | 'state' | 'windowDays'>
 
 /**
- * Returns all agents of a contest that ends, in the order of its official ranking. Possible ranks are given where the
- * game's rules bound the score of a match and the ranking adds up or averages scores; a ranking by skill or strength
- * has no such bound.
+ * The ranks that an agent can still reach are known only where the game's rules bound the score of a match and the
+ * ranking adds up or averages scores; a ranking by skill or strength has no such bound.
  */
 export function outlookOf(
   arena: OutlookArena,
@@ -44,8 +41,8 @@ export function outlookOf(
       .map(({ agent, games }) => ({ slug: agent.slug, name: agent.name, games, score: 0 })),
   ]
   const contenders = rows.map(({ slug, games, score }) => ({ games, score, left: leftOf(slug, games) }))
-  // Possible ranks are left out while an agent has played but is not on the leaderboard yet, since its points are
-  // unknown.
+  // Possible ranks are left out while some agent has played but is not on the leaderboard yet, because the agent's
+  // points are unknown.
   const isWhole = rows.every((row) => 'line' in row || row.games === 0)
   const game = gameOf(arena.game)
   const range = game && scoreRange(game, arena.config)
@@ -54,7 +51,6 @@ export function outlookOf(
     game && range && isWhole && arena.windowDays === undefined && (ranking === 'mean' || ranking === 'hundred-start')
       ? possibleRanks(contenders, { ranking, unit: game.scores.unit, range, provisionalBelow: board.provisionalBelow })
       : undefined
-  // Possible ranks are left out while every agent can still reach every rank.
   const isNews = possible?.some(({ best, worst }) => best > 1 || worst < rows.length) ?? false
   return rows.map(({ score: _, ...row }, at) => ({
     ...row,
@@ -63,11 +59,7 @@ export function outlookOf(
   }))
 }
 
-/**
- * Returns the maximum number of further games for an agent; undefined where the contest has no countable end. Where the
- * games are scheduled, these are the games that the agent owes. `counted` is the number of matches that the leaderboard
- * includes; a finished match that the leaderboard does not include yet is one of the further games.
- */
+/** A finished match that the leaderboard does not include yet counts as one of an agent's further games. */
 function gamesLeft(
   { schedule, state }: OutlookArena,
   { finished, running, more, contest }: OutlookProgress,

@@ -28,27 +28,24 @@ import { SettingsFields } from './settings-fields.tsx'
 
 const LOOK_AFTER_MS = 500
 const RANKINGS = ['hundred-start', 'mean', 'rating', 'strength'] as const
-/** Whether a field is part of another, like `limits.speakMs` of `limits` and `stacks[0]` of `stacks`. */
+/** A form field like `limits.speakMs` is part of `limits`, and `stacks[0]` of `stacks`. */
 const isWithin = (field: string, whole: string) => field.startsWith(`${whole}.`) || field.startsWith(`${whole}[`)
-/** Reasons why an uploaded picture is refused. */
 const PICTURE_FAULTS = ['bytes', 'format', 'pixels', 'animated', 'broken', 'busy'] as const
-/** Form fields whose errors have a sentence of their own on the page. */
 const FIELDS_WITH_WORDS = ['name', 'story', 'prizes', 'windowDays', 'schedule', 'fairness', 'roster'] as const
 
 interface ArenaFormProps {
   initial: ArenaState
   choices: FormChoices
-  /** Whether the arena was opened: settings on which the meaning of its results depends are then fixed. */
+  /** Settings on which the meaning of an arena's results depends are fixed once the arena was opened. */
   opened: boolean
-  /** Whether a match has begun in the arena: the official ranking is then fixed, too. */
+  /** The official ranking of an arena is fixed once a match has begun there. */
   begun?: boolean
-  /** Address of the picture that the arena has now, if any. */
   picture?: string | undefined
 }
 
 /**
- * Renders the form in which an organizer describes an arena. The form works without scripts; with scripts, a preview of
- * the arena and the errors so far are shown beside the form once something was typed.
+ * The form that describes an arena works without scripts; with scripts, a preview of the arena and the errors so far
+ * are shown once something was typed.
  */
 export function ArenaForm({ initial, choices, opened, begun = false, picture }: ArenaFormProps) {
   const t = useTranslations('organize')
@@ -85,15 +82,14 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
   }, [state, sent])
 
   /**
-   * Returns the error sentence of a form field or of a field nested in it; the fields of game settings show their own
-   * errors.
+   * The fields of game settings show their own errors; all other fields show the errors of the fields nested in them.
    */
   const errorOf = (field: string): string | undefined => {
     const within = field === 'config' ? [] : state.faults.filter((one) => isWithin(one.field, field))
     const fault = state.faults.find((one) => one.field === field) ?? within[0]
     const ofPicture = PICTURE_FAULTS.find((one) => field === 'picture' && one === fault?.code)
     if (ofPicture) return t(`picture.fault.${ofPicture}`)
-    // No errors are shown for fields that are still empty before the first submission.
+    // No error is shown for a field that is still empty before the first submission.
     const isSetting = fault?.code === 'settings'
     if (!fault || (!sent && !isSetting && (values[fault.field] ?? '') === '')) return undefined
     const words = wordsOf(fault)
@@ -110,7 +106,7 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
       noValidate
       onInput={look}
       onSubmit={(event) => {
-        // Submits the form from a script, because React would empty a form that it submits itself.
+        // A script submits the form, because React would empty a form that it submits itself.
         event.preventDefault()
         clearTimeout(looking.current)
         setSent(true)
@@ -281,7 +277,6 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
   )
 }
 
-/** Returns a local address (a blob URL) for a picture that was chosen and not uploaded yet. */
 function useChosenPicture(): [address: string | undefined, choose: (file: File | undefined) => void] {
   const [address, setAddress] = useState<string>()
   useEffect(() => () => (address === undefined ? undefined : URL.revokeObjectURL(address)), [address])

@@ -10,14 +10,11 @@ interface ArenaPreviewProps {
   values: ArenaValues
   choices: FormChoices
   locale: 'en' | 'zh'
-  /** The last result of validating the arena's form. */
   state: ArenaState
   faults: number
-  /** Address of the arena's picture, if any. */
   picture: string | undefined
 }
 
-/** Renders a preview of the arena, as visitors would see it with the form's present values. */
 export function ArenaPreview({ values, choices, locale, state, faults, picture }: ArenaPreviewProps) {
   const { seats, progress, notYet = [] } = state
   const t = useTranslations('organize')
@@ -58,7 +55,8 @@ export function ArenaPreview({ values, choices, locale, state, faults, picture }
             src={picture}
             alt=""
             className="aspect-square w-full rounded-md object-cover"
-            // A picture that the browser cannot show is hidden here; the server refuses it on submission.
+            // A picture that the browser cannot show is hidden in the preview; the server refuses the picture on
+            // submission.
             onError={({ currentTarget }) => {
               currentTarget.hidden = true
             }}

@@ -5,17 +5,15 @@ const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 
-/** What remains to be played in an arena, as far as known; money is in millionths of a dollar. */
+/** The estimated money for an arena is in millionths of a dollar. */
 export interface Estimated {
-  /** Whether no matches begin in the arena unless somebody starts them. */
+  /** In an idle arena no matches begin unless somebody starts them. */
   idle?: true
   total?: number
   left?: number
   leftMs?: number
-  /** Number of matches that finish in an hour. */
   perHour?: number
   cost: {
-    /** Number of agents whose price is known, and number of agents that use models without a known price. */
     priced: number
     untold: number
     leftMicros?: number
@@ -25,7 +23,6 @@ export interface Estimated {
   }
 }
 
-/** Renders the remaining games, time and money of an arena as lines of a list of facts; unknown ones are left out. */
 export function EstimateLines({ progress }: { progress: Estimated }) {
   const t = useTranslations('organize.progress')
   const format = useFormatter()

@@ -3,7 +3,7 @@ import type { ShownFault } from './arena-values.ts'
 
 type FaultWords = (fault: ShownFault) => string | undefined
 
-/** Returns the sentence for an error in the page's language; undefined for an error without a sentence of its own. */
+/** An error that has no sentence of its own in the page's messages gets no sentence. */
 export const faultWords =
   (t: ReturnType<typeof useTranslations<'organize.fault'>>, format: ReturnType<typeof useFormatter>): FaultWords =>
   ({ code, message, nearest, values }) => {

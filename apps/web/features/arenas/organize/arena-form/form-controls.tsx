@@ -3,11 +3,8 @@ import { Choice, Choices } from '../../../ui/forms/choices.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { type ArenaValues, fieldOf } from './arena-values.ts'
 
-/** React context that every control of the arena form reads. */
 export interface FormShown {
-  /** The values with which the arena form was first shown. */
   initial: ArenaValues
-  /** Returns the error of a form field as a sentence, if the field has an error. */
   errorOf(field: string): string | undefined
 }
 
@@ -19,11 +16,9 @@ interface ControlProps {
   name: string
   label: ReactNode
   hint?: ReactNode
-  /** The form field whose errors are shown at this control, if it is not the field that the control edits. */
   field?: string
 }
 
-/** Renders an input of the arena form: a line of text, a number or a date. */
 export function InputControl({
   name,
   label,
@@ -39,7 +34,6 @@ export function InputControl({
   )
 }
 
-/** Renders a text field of several lines in the arena form. */
 export function TextControl({
   name,
   label,
@@ -55,7 +49,6 @@ export function TextControl({
   )
 }
 
-/** Renders a drop-down list of the arena form; each option has a value and a label. */
 export function SelectControl({
   name,
   label,
@@ -83,7 +76,6 @@ export function SelectControl({
   )
 }
 
-/** Renders a group of radio buttons of the arena form. */
 export function RadioControl<Value extends string>({
   name,
   label,
@@ -96,7 +88,6 @@ export function RadioControl<Value extends string>({
 }: ControlProps & {
   options: readonly Value[]
   wordsOf(value: Value): string
-  /** Returns a sentence that explains what choosing an option means. */
   moreOf?(value: Value): string
   required?: boolean
 }) {

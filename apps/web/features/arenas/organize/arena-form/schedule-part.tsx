@@ -5,23 +5,18 @@ import { InputControl, RadioControl, SelectControl, useFormShown } from './form-
 import { PartTitle } from './part-title.tsx'
 
 interface SchedulePartProps {
-  /** The present values of the arena form. */
   values: ArenaValues
-  /** Whether the arena has been opened, so that fields which are then fixed cannot be edited. */
+  /** Some fields of an arena cannot be edited once the arena has been opened. */
   fixed: boolean
-  /** The time zones to choose from. */
   zones: readonly string[]
 }
 
-/** Names of form controls; the message that contains a control's label has the same name as the control. */
+/** The message that contains a control's label has the same name as the control. */
 type Worded =
   | ('agentNames' | 'perOwner' | 'house' | 'houseNames' | 'pairing' | 'games' | 'matches' | 'waitMinutes' | 'season')
   | ('gamesADay' | 'budget' | (typeof TIMES)[number])
 
-/**
- * Renders the form fields for who plays with whom, when matches begin, and when the arena closes by itself. Fields
- * without effect on the chosen way of grouping agents into matches are hidden and keep their text.
- */
+/** Form fields that have no effect on the chosen way of grouping agents into matches are hidden and keep their text. */
 export function SchedulePart({ values, fixed, zones }: SchedulePartProps) {
   const t = useTranslations('organize.schedule')
   const organize = useTranslations('organize')
@@ -111,7 +106,7 @@ export function SchedulePart({ values, fixed, zones }: SchedulePartProps) {
   )
 }
 
-/** Renders the choice of the time zone; a new form begins with the browser's zone, or with UTC without scripts. */
+/** A new form begins with the time zone of the browser, or with UTC without scripts. */
 function ZoneControl({ zones }: { zones: readonly string[] }) {
   const t = useTranslations('organize.schedule')
   const { zone } = useFormShown().initial

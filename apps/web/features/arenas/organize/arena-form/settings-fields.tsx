@@ -12,7 +12,7 @@ interface SettingsFieldsProps {
   fixed: boolean
 }
 
-/** Renders a control for each setting of a game; a control left empty means the game's default. */
+/** An empty control means the game's default for the setting. */
 export function SettingsFields({ game, values, fixed }: SettingsFieldsProps) {
   const t = useTranslations('organize')
   const { errorOf } = useFormShown()

@@ -1,11 +1,11 @@
 import type { Json } from '@masquerade/game'
 
 /*
- * Generates a form for the settings of any game from their JSON Schema. It has no dependencies, so that the browser
- * gets the fields as plain data.
+ * Generates a form for the settings of any game from their JSON Schema, without dependencies, so that the browser gets
+ * the fields as plain data.
  */
 
-/** The subset of JSON Schema that game settings use. */
+/** The settings of games use only a part of JSON Schema. */
 export interface Schema {
   type?: string | readonly string[] | undefined
   enum?: readonly unknown[] | undefined
@@ -18,26 +18,21 @@ export interface Schema {
 }
 
 /**
- * One form control: `number` may also accept some words, `json` is a text field for values without a control of their
- * own.
+ * A control of the kind `number` may also accept some words; `json` is a text field for setting values that have no
+ * control of their own.
  */
 export interface SettingField {
-  /** Path of the control's value in the settings, like `limits.speakMs`. */
   path: string
   kind: 'choice' | 'number' | 'switch' | 'json'
-  /** The options of a choice, or the words that a number field accepts in place of a number. */
+  /** A control of the kind `number` may have options, too: the words that the control accepts in place of a number. */
   options: readonly string[]
-  /** Whether the options of a choice are numbers written as text. */
   numbers?: true
   least?: number
   most?: number
-  /** The default value of a game setting as text, where there is a default to show. */
   usual?: string
-  /** The game's own name for the setting, and the game's names for the options of the setting. */
   words?: { name: string; options?: Readonly<Record<string, string>> }
 }
 
-/** Returns the form controls for some settings, without those named in `except`; `usual` holds the default values. */
 export function settingFields(schema: Schema, usual: Json, except: readonly string[] = []): SettingField[] {
   return Object.entries(schema.properties ?? {})
     .filter(([name]) => !except.includes(name))
@@ -45,8 +40,8 @@ export function settingFields(schema: Schema, usual: Json, except: readonly stri
 }
 
 /**
- * Returns the settings that a form describes: fields left empty are omitted, and text that cannot be read is passed on
- * for the game to refuse.
+ * Fields left empty are omitted from a game's settings, and text that cannot be read is passed on for the game to
+ * refuse.
  */
 export function readSettings(fields: readonly SettingField[], text: (path: string) => string): Record<string, Json> {
   const settings: Record<string, Json> = {}
@@ -57,7 +52,6 @@ export function readSettings(fields: readonly SettingField[], text: (path: strin
   return settings
 }
 
-/** Returns the form texts that stand for the given settings. */
 export function settingTexts(fields: readonly SettingField[], settings: Json): Record<string, string> {
   const texts = fields.flatMap(({ path, kind }): [string, string][] => {
     const value = valueAt(settings, path)
@@ -68,10 +62,9 @@ export function settingTexts(fields: readonly SettingField[], settings: Json): R
   return Object.fromEntries(texts)
 }
 
-/** Whether a setting is a time in milliseconds. */
 export const isInMs = ({ path }: Pick<SettingField, 'path'>): boolean => /[a-z]Ms$/.test(path)
 
-/** Returns the name of a setting: in the game's own words, or derived from its path: `limits.speakMs` is “speak”. */
+/** A setting is named in the game's own words, or else after its path: `limits.speakMs` is “speak”. */
 export function settingName({ path, words }: Pick<SettingField, 'path' | 'words'>): string {
   const name = (path.split('.').at(-1) ?? path).replace(/(?<=[a-z])Ms$/, '')
   return words?.name ?? name.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase()
@@ -116,7 +109,6 @@ function valueIn({ kind, options, numbers }: SettingField, given: string): Json 
   }
 }
 
-/** Sets the value at a path like `limits.speakMs`, creating the objects on the way. */
 export function putAt(into: Record<string, Json>, path: string, value: Json): void {
   const [name = '', ...below] = path.split('.')
   if (below.length === 0) {
@@ -129,7 +121,6 @@ export function putAt(into: Record<string, Json>, path: string, value: Json): vo
   into[name] = inner
 }
 
-/** Returns the value at a path in a JSON value, like `limits.speakMs`. */
 export const valueAt = (value: Json | undefined, path: string): Json | undefined => path.split('.').reduce(at, value)
 
 const at = (value: Json | undefined, name: string): Json | undefined => (isObject(value) ? value[name] : undefined)

@@ -10,14 +10,10 @@ import { supplyAction } from '../server/actions.ts'
 
 interface SupplyFormProps {
   arena: string
-  /** Maximum size of an uploaded list, in bytes; a larger file is refused in the browser. */
+  /** The browser already refuses a file that is larger than the maximum. */
   mostBytes: number
 }
 
-/**
- * Renders the form that uploads an arena's own list of words or similar content, as a file or as typed text; errors are
- * shown line by line.
- */
 export function SupplyForm({ arena, mostBytes }: SupplyFormProps) {
   const t = useTranslations('organize.own-supply')
   const problems = useTranslations('organize.own-supply.problem')
@@ -28,7 +24,7 @@ export function SupplyForm({ arena, mostBytes }: SupplyFormProps) {
     <form
       action={dispatch}
       onSubmit={(event) => {
-        // Submits the form from a script, because React would empty a form that it submits itself.
+        // A script submits the form, because React would empty a form that it submits itself.
         event.preventDefault()
         const sent = new FormData(event.currentTarget)
         const file = sent.get('file')

@@ -21,15 +21,14 @@ import type { AskedFirst, EntryChoice, InterventionKind, InterventionState } fro
 interface InterventionFormProps {
   arena: string
   kind: InterventionKind
-  /** The arena's setting for the matches of excluded agents: not counted, played again or counted. */
   fixed: ExcludedMatches
-  /** The list entries (words, for example) that the arena's matches draw from, unless too many for a drop-down list. */
+  /** A list with too many entries for a drop-down list is not sent to the form. */
   entries?: readonly EntryChoice[] | undefined
 }
 
 /**
- * Renders the form of one intervention of an organizer against an agent, a match or a list entry. The first button
- * shows the effect, the second one confirms it.
+ * The first button of an organizer's intervention only shows the effect of the intervention, and the second one carries
+ * it out.
  */
 export function InterventionForm({ arena, kind, fixed, entries }: InterventionFormProps) {
   const t = useTranslations('interventions')
@@ -117,7 +116,6 @@ function EntryControl({ entries }: { entries: readonly EntryChoice[] | undefined
   )
 }
 
-/** Renders the question before an intervention: what will be done, to whom, and whether it can be undone. */
 function AskedFirstText({ asks, why }: { asks: AskedFirst; why: string }) {
   const t = useTranslations('interventions')
   return (

@@ -6,7 +6,6 @@ import { knownCode } from '@/i18n/known-code.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { inviteAction } from '../server/actions.ts'
 
-/** Renders the form that invites an agent to an arena, or a user to organize the arena, by name. */
 export function InviteForm({ arena, whom }: { arena: string; whom: 'agent' | 'user' }) {
   const t = useTranslations('roster')
   const problems = useTranslations('roster.problem')

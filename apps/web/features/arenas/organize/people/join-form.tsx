@@ -13,13 +13,10 @@ import { joinAction } from '../server/actions.ts'
 interface JoinFormProps {
   arena: string
   invitation: string
-  /** The user's own agents that play the arena's game in its language. */
   agents: readonly { id: string; slug: string; name: string; noSeat?: NoSeat }[]
-  /** Whether the arena is open to the public. */
   opened: boolean
 }
 
-/** Renders the form in which a user chooses an agent to join the arena of an invitation link. */
 export function JoinForm({ arena, invitation, agents, opened }: JoinFormProps) {
   const t = useTranslations('roster')
   const problems = useTranslations('roster.problem')

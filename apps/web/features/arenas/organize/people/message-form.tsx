@@ -8,11 +8,10 @@ import { messageAction } from '../server/actions.ts'
 
 interface MessageFormProps {
   arena: string
-  /** Maximum length of a message, in characters. */
   longest: number
 }
 
-/** Renders the form that writes to the owners of all agents in an arena; the text is kept when sending fails. */
+/** The text of an organizer's message is kept when sending fails. */
 export function MessageForm({ arena, longest }: MessageFormProps) {
   const t = useTranslations('roster.messages')
   const problems = useTranslations('roster.messages.problem')

@@ -40,12 +40,10 @@ import { entryText } from '../arena-form/server/form-choices.ts'
 import { type AskedFirst, INTERVENTIONS, type InterventionState } from '../interventions/intervention-state.ts'
 
 export interface PressedState {
-  /** The error code of a failed action, and its sentence in the reader's language. */
   problem?: string
   says?: string
 }
 
-/** Does the action of a button that concerns an arena, its guests or its organizers. */
 export async function pressAction(_: PressedState, form: FormData): Promise<PressedState> {
   const [to, slug] = [String(form.get('to')), textIn(form, 'arena')]
   const user = await signedIn(/^(not-)?(play|organize)$/.test(to) ? '/me' : '/arenas')
@@ -53,7 +51,7 @@ export async function pressAction(_: PressedState, form: FormData): Promise<Pres
   if (!done.ok) return { problem: done.error.cause ?? done.error.code, says: await sentenceOf(to, done.error) }
   if (to === 'discard') redirect('/arenas')
   if (to === 'copy' && 'slug' in done.value) redirect(`/arenas/${done.value.slug}/edit`)
-  // All pages are rendered anew, since the change shows on the arena's page, in lists of arenas and on the
+  // All pages are rendered anew, because the change shows on the arena's page, in lists of arenas and on the
   // leaderboards.
   revalidatePath('/', 'layout')
   return {}
@@ -93,7 +91,6 @@ function pressed(user: SignedIn, to: string, slug: string, form: FormData): Prom
   }
 }
 
-/** Returns the sentence for an error, in the words of the part of the page that has the button. */
 async function sentenceOf(to: string, { code, cause = code, faults = [] }: Refusal): Promise<string> {
   const locale = await currentLocale()
   const messages = MESSAGES[locale]
@@ -116,13 +113,10 @@ const textIn = (form: FormData, name: string): string => String(form.get(name) ?
 
 export interface InviteState {
   done?: 'invited' | 'joined' | 'asked'
-  /** Code of the error that prevented the invitation. */
   problem?: string
-  /** Name of the invited agent or user, to be filled into the form again. */
   name?: string
 }
 
-/** Invites an agent to an arena, or a user to organize it, by name. */
 export async function inviteAction(_: InviteState, form: FormData): Promise<InviteState> {
   const user = await signedIn('/arenas')
   const [name, params] = [textIn(form, 'name'), { slug: textIn(form, 'arena') }]
@@ -130,7 +124,7 @@ export async function inviteAction(_: InviteState, form: FormData): Promise<Invi
   const invited = isUser
     ? await performFor(user, inviteOrganizer, { params, body: { login: name } })
     : await performFor(user, inviteGuest, { params, body: { agent: name } })
-  // A malformed name, which the API refuses, is reported like an unknown user or agent.
+  // A malformed name of an agent or user, which the API refuses, is reported like an unknown one.
   const unknown = isUser ? 'no-such-user' : 'no-such-agent'
   if (!invited.ok) return { problem: invited.error.code.replace('bad-request', unknown), name }
   revalidatePath(`/arenas/${params.slug}`)
@@ -140,13 +134,10 @@ export async function inviteAction(_: InviteState, form: FormData): Promise<Invi
 
 export interface JoinState {
   done?: true
-  /** Code of the error that kept the agent from joining the arena. */
   problem?: string
-  /** The agent that was to join the arena. */
   agent?: string
 }
 
-/** Handles the form of an invitation link: the chosen agent joins the arena. */
 export async function joinAction(_: JoinState, form: FormData): Promise<JoinState> {
   const user = await signedIn('/me')
   const [arena, agent] = [textIn(form, 'arena'), textIn(form, 'agent')]
@@ -155,19 +146,15 @@ export async function joinAction(_: JoinState, form: FormData): Promise<JoinStat
 }
 
 export interface MessageState {
-  /** Number of users who got the organizer's message. */
   recipients?: number
-  /** Code of the error that kept the organizer's message from being sent. */
   problem?: string
-  /** The typed message, to be filled into the form again. */
   text?: string
 }
 
-/** Sends an organizer's message to the owners of an arena's agents. */
 export async function messageAction(_: MessageState, form: FormData): Promise<MessageState> {
   const user = await signedIn('/arenas')
   const slug = textIn(form, 'arena')
-  // Browsers submit each line end of a text field as two characters (CR LF); they are replaced by one.
+  // Browsers submit each line end of a text field as two characters (CR LF), which are replaced by one.
   const text = String(form.get('text') ?? '').replaceAll('\r\n', '\n')
   const sent = await performFor(user, sendArenaMessage, { params: { slug }, body: { text } })
   if (!sent.ok) return { problem: sent.error.code, text }
@@ -176,17 +163,12 @@ export async function messageAction(_: MessageState, form: FormData): Promise<Me
 }
 
 export interface SupplyState {
-  /** Number of entries in the arena's list (such as words) after the upload. */
   entries?: number
-  /** Errors of the submitted list of words or similar content, by line. */
   lines?: readonly SupplyFault[]
-  /** Code of the error that kept the submitted list from being stored. */
   problem?: string
-  /** The typed list, to be filled into the form again. */
   text?: string
 }
 
-/** Stores the uploaded or typed list for a draft arena; returns every error of the list with its line. */
 export async function supplyAction(_: SupplyState, form: FormData): Promise<SupplyState> {
   const user = await signedIn('/arenas')
   const slug = textIn(form, 'arena')
@@ -204,8 +186,8 @@ export async function supplyAction(_: SupplyState, form: FormData): Promise<Supp
 }
 
 /**
- * Handles an organizer's intervention: first returns its effect for confirmation; the button `do` carries it out, the
- * button `back` cancels it.
+ * Only the button `do` carries out an organizer's intervention; before that, the page shows the effect of the
+ * intervention, and the button `back` cancels it.
  */
 export async function interventionAction(_: InterventionState, form: FormData): Promise<InterventionState> {
   const slug = String(form.get('arena'))
@@ -231,7 +213,7 @@ function carriedOut(user: SignedIn, slug: string, values: ArenaValues) {
   const [params, why, again] = [{ slug }, values.why, isAgain(values)]
   switch (kindOf(values)) {
     case 'exclude':
-      // When the form chooses nothing about the excluded agent's matches, the arena's own setting applies.
+      // When the form chooses nothing about an excluded agent's matches, the arena's own setting applies.
       return performFor(user, excludeAgent, {
         params,
         body: { agent: nameIn(values), why, ...(values.matches !== undefined && { matches: values.matches }) },
@@ -243,7 +225,6 @@ function carriedOut(user: SignedIn, slug: string, values: ArenaValues) {
   }
 }
 
-/** Returns the effect of an intervention before it is done, or the error that prevents it. */
 async function askedFirst(
   user: SignedIn,
   arena: Arena,
@@ -278,8 +259,8 @@ async function askedFirst(
 }
 
 /**
- * Returns the code of an error for which the site's pages have a sentence: the code of the error's cause, where an
- * error has several possible causes.
+ * Where an error has several possible causes, the site's pages have a sentence for each cause, so that the code of the
+ * cause is used.
  */
 const codeOf = ({ code, cause }: { code: string; cause?: string }): string => cause ?? code
 
@@ -287,7 +268,6 @@ const kindOf = ({ kind }: ArenaValues) => INTERVENTIONS.find((one) => one === ki
 const nameIn = ({ agent = '' }: ArenaValues): string => agent.trim()
 const isAgain = ({ become }: ArenaValues): boolean => become === 'again'
 
-/** Returns the match id in a text that is an id or the address of a match page. */
 const matchIn = ({ match = '' }: ArenaValues): string =>
   match
     .trim()

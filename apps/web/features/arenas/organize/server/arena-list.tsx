@@ -5,7 +5,6 @@ import { Link } from '@/lib/link.tsx'
 import { ArenaName } from '../../../ui/design/arena-name.tsx'
 import { ArenaFace } from '../arena-face.tsx'
 
-/** Renders a list of arenas with their game and their state. */
 export function ArenaList({ arenas }: { arenas: readonly Arena[] }) {
   const t = useTranslations('organize')
   const locale = useLocale()

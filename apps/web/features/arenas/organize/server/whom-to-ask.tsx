@@ -3,7 +3,6 @@ import { getFormatter, getTranslations } from 'next-intl/server'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
 
-/** Renders how a user becomes an organizer: the administrators to ask, and the user's login names to tell them. */
 export async function WhomToAsk({ userId }: { userId?: string | undefined }) {
   const [t, format] = await Promise.all([getTranslations('organize'), getFormatter()])
   const guide = <Link href="/docs/organize">{t('ask.guide')}</Link>

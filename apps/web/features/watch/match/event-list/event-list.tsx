@@ -7,7 +7,7 @@ import { usePage } from '../use-page.ts'
 
 const NONE: readonly never[] = []
 
-/** Shows the log of a match as a plain list of events; used for games for which no animated picture exists. */
+/** The plain list of a match's events is used for games for which no animated picture exists. */
 export function EventList({ under, ...props }: BoardProps) {
   const { match, events, status, sight } = props
   const suspecting = useSuspecting({

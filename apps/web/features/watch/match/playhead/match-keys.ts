@@ -3,10 +3,6 @@
 import { useEffect } from 'react'
 import type { Playhead } from './playhead.ts'
 
-/**
- * Keyboard control of a replay, anywhere on the page: the space bar plays and pauses, the arrow keys step, Home and End
- * jump.
- */
 export function useMatchKeys(playhead: Playhead, on: boolean): void {
   useEffect(() => {
     if (!on) return
@@ -30,9 +26,6 @@ function obey({ wanted, last, moving, goTo, play, pause }: Playhead, command: Co
   goTo({ back: wanted - 1, on: wanted + 1, first: 0, last }[command])
 }
 
-/**
- * Describes a key press: the key, whether a modifier other than Shift is held, and which kind of element has the focus.
- */
 export function pressOf({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): Press {
   return { key, modified: altKey || ctrlKey || metaKey, inside: insideOf(target) }
 }
@@ -50,9 +43,9 @@ type Command = 'toggle' | 'back' | 'on' | 'first' | 'last'
 
 export interface Press {
   key: string
-  /** Whether Alt, Ctrl or Meta is held: then the key press is left to the browser or the operating system. */
+  /** With Alt, Ctrl or Meta held, a key press is left to the browser or the operating system. */
   modified: boolean
-  /** The kind of the page element that has the focus, because some kinds of elements use certain keys themselves. */
+  /** Some kinds of page elements use certain keys themselves while they have the focus. */
   inside: 'nothing' | 'typing' | 'pressable' | 'slider' | 'scrolling'
 }
 
@@ -64,14 +57,11 @@ const COMMANDS: Record<string, Command> = {
   End: 'last',
 }
 
-/**
- * Whether the key press asks for help with the keyboard commands: a question mark, for which most keyboards need Shift.
- */
+/** Most keyboards need Shift for the question mark, which asks for help with the keyboard commands. */
 export function asksForKeys({ key, modified, inside }: Press): boolean {
   return key === '?' && !modified && inside !== 'typing'
 }
 
-/** The replay command of a key press; undefined when the focused element uses this key itself. */
 export function commandOf({ key, modified, inside }: Press): Command | undefined {
   if (modified || inside === 'typing' || !Object.hasOwn(COMMANDS, key)) return undefined
   const command = COMMANDS[key]

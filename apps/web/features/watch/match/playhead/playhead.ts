@@ -3,49 +3,33 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 export interface Playhead {
-  /** The index of the step of the match that is shown. */
   index: number
   /**
-   * The step of the replay that the viewer chose, from which “back” and “forward” count; it is shown as soon as it is
-   * loaded.
+   * The buttons “back” and “forward” count from the step of the replay that the viewer chose, even while this step is
+   * still being loaded.
    */
   wanted: number
-  /**
-   * The index of the newest step of the match; in a replay with a hidden ending, the highest index that the last step
-   * can have.
-   */
   last: number
   going: Going
-  /** Whether the next step of the match will be shown without the viewer's action. */
   moving: boolean
-  /** Whether loading the step that the viewer chose failed; loading is being retried. */
   missed: boolean
   goTo: (index: number) => void
   play: () => void
   pause: () => void
-  /** Pauses the replay while the spectator drags the scrubber. */
   hold: (held: boolean) => void
 }
 
 interface Options {
-  /** The number of steps of the match that are known so far. */
   count: number
-  /**
-   * The data of a replay that is loaded in parts: the maximum number of its steps, and a function that loads the first
-   * steps.
-   */
   later?: { most: number; ask: (moments: number) => Promise<boolean> } | undefined
-  /** Whether the match is still running, so that more steps will follow. */
   live: boolean
   begin: Place
-  /** Returns the number of milliseconds for which a step of the match is shown before the next step follows. */
   dwellMs: (place: Place, behind: number) => number
 }
 
 /**
- * Manages the position of a spectator in a match. One decision often adds several events at once (the last speech and
- * the opening of the vote, the reveal and the end), so that a live match is shown step by step, and faster when the
- * spectator is far behind.
+ * One decision of a player often adds several events at once, so that a live match is shown step by step, and faster
+ * when the spectator is many steps behind.
  */
 export function usePlayhead({ count, later, live, begin, dwellMs }: Options): Playhead {
   const last = Math.max((later?.most ?? count) - 1, 0)
@@ -59,7 +43,7 @@ export function usePlayhead({ count, later, live, begin, dwellMs }: Options): Pl
   const waiting = place.index > index
   const missed = useAsked(waiting ? place.index + 1 : undefined, later?.ask)
 
-  // The time when the current step was first shown: new events or another speed must not restart its time on screen.
+  // New events or another speed must not restart the time for which the current step is shown.
   const since = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the moment's change that is timed
   useEffect(() => {
@@ -85,7 +69,6 @@ export function usePlayhead({ count, later, live, begin, dwellMs }: Options): Pl
 
 const AGAIN_MS = 3000
 
-/** Loads the replay up to the wanted step, and retries until that succeeds; returns whether the last attempt failed. */
 function useAsked(wanted: number | undefined, ask: ((moments: number) => Promise<boolean>) | undefined): boolean {
   const [missed, setMissed] = useState(false)
   useEffect(() => {
@@ -108,42 +91,32 @@ function useAsked(wanted: number | undefined, ask: ((moments: number) => Promise
   return missed
 }
 
-/**
- * How a spectator's position in a match moves: it stands still, is being played, or stays at the newest step of a
- * running match.
- */
 export type Going = 'still' | 'playing' | 'live'
 
-/** The position of a spectator in a match. */
 export interface Place {
   index: number
   going: Going
 }
 
-/** The number of the match's last step so far, and whether the match is still adding steps. */
 export interface Course {
   last: number
   live: boolean
 }
 
-/**
- * Limits a position to the steps that exist. A spectator who plays a running match up to its newest step follows it
- * live from then on.
- */
+/** A spectator who plays a running match up to its newest step follows the match live from then on. */
 export function settled({ index, going }: Place, { last, live }: Course): Place {
   const there = Math.min(Math.max(index, 0), last)
   if (live && going === 'playing' && there >= last) return { index: there, going: 'live' }
   return { index: there, going }
 }
 
-/** Whether the next step of the match will be shown without the viewer's action. */
 export function moves({ index, going }: Place, { last, live }: Course): boolean {
   return going !== 'still' && (live || index < last)
 }
 
 /**
- * Returns the position after the spectator chose a step. A replay continues to play from there; a live match pauses at
- * the chosen step of the past.
+ * After the spectator chose a step, a replay continues to play from there, but a live match pauses at the chosen step
+ * of the past.
  */
 export function gone(place: Place, to: number, course: Course): Place {
   const index = Math.min(Math.max(to, 0), course.last)
@@ -151,7 +124,7 @@ export function gone(place: Place, to: number, course: Course): Place {
   return { index, going: place.going === 'playing' ? 'playing' : 'still' }
 }
 
-/** Returns the position after the spectator pressed play: a replay at its end starts again from the beginning. */
+/** A replay at its end starts again from the beginning when the spectator presses play. */
 export function played({ index }: Place, { last, live }: Course): Place {
   return { index: !live && index === last ? 0 : index, going: 'playing' }
 }

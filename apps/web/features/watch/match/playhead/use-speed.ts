@@ -6,7 +6,6 @@ import { remember, remembered } from '@/lib/remembered.ts'
 export const SPEEDS = [0.5, 1, 1.5, 2, 4, 8] as const
 const KEY = 'masquerade-speed'
 
-/** The speed of replays, which the browser remembers if it permits storage. */
 export function useSpeed(): [number, (speed: number) => void] {
   const [speed, setSpeed] = useState(1)
   useEffect(() => setSpeed(chosenBefore() ?? 1), [])

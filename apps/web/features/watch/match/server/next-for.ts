@@ -3,12 +3,11 @@ import type { MatchCard, MatchStatus } from '@masquerade/protocol'
 import { unspoiledCard } from '@/features/watch/ending/unspoiled-card.ts'
 import { getStore } from '@/lib/server/store.ts'
 
-/** A match that is suggested as the next one to watch; its result is left out. */
 export type NextCard = MatchCard & { status: Exclude<MatchStatus, 'void'> }
 
 /**
- * Suggests the next match to watch after a finished one: a running match in the same arena, else the match that
- * followed, else a running match anywhere in the same language.
+ * The next match to watch is a running match in the same arena, else the match that followed the watched one, else a
+ * running match anywhere in the same language.
  */
 export async function nextFor({ id, language }: Pick<MatchCard, 'id' | 'language'>): Promise<NextCard | undefined> {
   const { matches } = getStore()

@@ -13,27 +13,19 @@ import { useScore } from './use-score.ts'
 
 interface Props<Moment extends StageMoment> {
   moments: readonly Moment[]
-  /** Returns the symbol that represents a step of the match in the scrubber, which looks like a musical score. */
   markOf: (moment: Moment) => ScoreMark
-  /** Returns a short name of a step of the match. */
   nameOf: (moment: Moment) => string
-  /** Returns the name of a round; without this function rounds are called by their numbers. */
   partName?: (part: number) => string
-  /** Whether the match has rounds to navigate to; a game without rounds is shown as one single round. */
   rounds?: boolean
-  /** The maximum number of steps that the match may have. */
   marks: number
-  /** The number of seats in the match. */
   seats: number
   playhead: Playhead
   running: boolean
   speed: number
   chooseSpeed: (speed: number) => void
-  /** The switch that shows or hides the agents' reasoning; undefined while no reasoning may be shown. */
   thoughts: ThoughtsChoice | undefined
 }
 
-/** All controls of a replay: scrubber, buttons, speed and switches. */
 export function Controls<Moment extends StageMoment>(props: Props<Moment>) {
   const { moments, marks, seats, playhead, running, speed, chooseSpeed, thoughts, markOf, nameOf } = props
   const { rounds = true, partName } = props
@@ -75,10 +67,7 @@ export function Controls<Moment extends StageMoment>(props: Props<Moment>) {
   )
 }
 
-/**
- * Contains controls that are inert until the page's scripts run. Becoming active does not render the contained controls
- * again.
- */
+/** Replay controls are inert until the page's scripts run; becoming active does not render the controls again. */
 function Listening({ label, children }: { label: string; children: ReactNode }) {
   const listening = useScripted()
   return (
@@ -117,7 +106,6 @@ function SpeedChoice({ speed, choose }: { speed: number; choose: (speed: number)
   )
 }
 
-/** The buttons of a replay: back, play or pause, forward, and to the end. */
 function Transport({ playhead, running }: { playhead: Playhead; running: boolean }) {
   const t = useTranslations('match.controls')
   const { index, wanted, last, going, moving, goTo, play, pause } = playhead
@@ -164,7 +152,6 @@ function Transport({ playhead, running }: { playhead: Playhead; running: boolean
   )
 }
 
-/** Classes that make a control large enough for a finger. */
 const TOUCH = 'inline-flex min-h-[2.75rem] min-w-[2.75rem] cursor-pointer items-center justify-center'
 const BUTTON = `${TOUCH} rounded-md enabled:hover:bg-surface disabled:cursor-default disabled:text-line-strong`
 const MAIN = `${TOUCH} mx-1 rounded-full border border-line-strong enabled:hover:bg-surface disabled:cursor-default disabled:text-line-strong`

@@ -7,14 +7,10 @@ import type { DrawnScore } from './use-score.ts'
 
 interface Props {
   score: DrawnScore
-  /** Returns the name of a round; without this function rounds are called by their numbers. */
   partName: ((part: number) => string) | undefined
   playhead: Playhead
 }
 
-/**
- * The numbers or names of a match's rounds above the scrubber, each a button that jumps to the beginning of the round.
- */
 export function Rounds({ score, partName, playhead: { index, goTo } }: Props) {
   const t = useTranslations('match')
   const { written, shown, whole } = score
@@ -43,17 +39,15 @@ export function Rounds({ score, partName, playhead: { index, goTo } }: Props) {
 
 interface Round {
   part: number
-  /** The index of the step with which the round begins. */
   place: number
 }
 
-/** The minimum widths of a round's name and of a round's number on a phone, as fractions of the scrubber's width. */
 const ROOM_OF_A_NAME = 0.2
 const ROOM_OF_A_NUMBER = 0.075
 
 /**
- * Returns the rounds that have room to be named above the scrubber, and whether they are called by their numbers. If
- * there are too many rounds, some are left out, but never the round that is shown.
+ * If a match has too many rounds to name all of them above the scrubber, some are left out, but never the round that is
+ * shown.
  */
 export function namedRounds(
   written: readonly Pick<ScoreMark, 'part'>[],

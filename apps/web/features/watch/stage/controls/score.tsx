@@ -7,20 +7,15 @@ import type { DrawnScore } from './use-score.ts'
 
 interface Props {
   score: DrawnScore
-  /** Returns a short name of the step at a position. */
   nameOf: (place: number) => string | undefined
-  /** The maximum number of steps that the match may have. */
   marks: number
-  /** The number of seats in the match. */
   seats: number
   playhead: Playhead
 }
 
 /**
- * The scrubber of a replay, drawn as a musical score: a line for each seat, a bar line before each round, and a symbol
- * for each step. A long match is shown in part, with an overview line above. The drawing handles pointers itself,
- * because not every browser lets a range input be dragged from anywhere; an invisible range input serves the keyboard
- * and screen readers.
+ * The drawn scrubber of a replay handles pointers itself, because not every browser lets a range input be dragged from
+ * anywhere; an invisible range input serves the keyboard and screen readers.
  */
 export function Score({ score, nameOf, marks, seats, playhead }: Props) {
   const t = useTranslations('match')
@@ -29,8 +24,8 @@ export function Score({ score, nameOf, marks, seats, playhead }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { over, ...scrubbing } = useScrubbing({ playhead, score, input })
   const there = over === undefined ? undefined : nameOf(over)
-  // The index of the first step that is drawn in the scrubber, including steps just outside the visible part, which
-  // slide in when the scrubber scrolls.
+  // The scrubber of a replay also draws steps just outside its visible part, because these steps slide in when the
+  // scrubber scrolls.
   const first = Math.max(from - shown, 0)
   return (
     <div
@@ -83,7 +78,6 @@ const isBar = (mark: ScoreMark, before: ScoreMark | undefined): boolean =>
 interface NoteProps {
   mark: ScoreMark
   place: number
-  /** The index of the step that is shown. */
   index: number
   bar: boolean
 }
@@ -107,10 +101,6 @@ interface Scrubbing extends Pick<Props, 'playhead' | 'score'> {
   input: { current: HTMLInputElement | null }
 }
 
-/**
- * Handles pressing and dragging on the scrubber: the replay jumps to the step under the pointer. The scrubber's upper
- * edge represents the whole match.
- */
 function useScrubbing({ playhead: { index, goTo }, score, input }: Scrubbing) {
   const { shown, whole, from, hold } = score
   const [over, setOver] = useState<number>()
@@ -150,6 +140,6 @@ function useScrubbing({ playhead: { index, goTo }, score, input }: Scrubbing) {
   }
 }
 
-// Properties of our own.
+// The cast is right because React's type for styles knows no custom CSS properties.
 const at = (place: number) => ({ '--place': place }) as CSSProperties
 const noteOf = (seat: number, stem: number) => ({ '--seat': seat, '--long': stem }) as CSSProperties

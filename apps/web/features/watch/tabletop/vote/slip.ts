@@ -1,23 +1,17 @@
 import type { Json, Seat } from '@masquerade/game'
 import type { OpenQuestion } from '@masquerade/protocol'
 
-/** Describes a question that a person answers by pressing players' masks in the picture of the game. */
 export interface Slip {
-  /** The seats whose players can be chosen by pressing their masks. */
   seats: readonly Seat[]
-  /** The number of players that the person must choose. */
   count: number
-  /** Whether the voter may abstain. */
   abstains: boolean
-  /** Returns the answer (an action of the game) that names the pressed seats. */
   action(seats: readonly Seat[]): Record<string, Json>
-  /** Whether the game's own form sends the answer, because the answer also contains a text that the person enters. */
+  /** The game's own form sends an answer that also contains a text from the person, not only the chosen players. */
   inForm?: boolean
 }
 
 /**
- * Returns how to answer a question by pressing a player's mask, if each legal answer names one seat in a field, or
- * abstains; undefined for other questions.
+ * A question can be answered by pressing a player's mask if each legal answer names one seat in a field, or abstains.
  */
 export function slipOf(question: Pick<OpenQuestion, 'options'>, field: 'for' | 'target'): Slip | undefined {
   const named = (question.options ?? []).flatMap(({ action }) => {

@@ -8,18 +8,13 @@ import type { Slip } from './slip.ts'
 export type Choice = Seat | 'abstain'
 
 export interface Vote {
-  /** The seats whose players may be chosen. */
   seats: readonly Seat[]
-  /** The number of players that the person must choose. */
   count: number
-  /** Whether the voter may abstain. */
   abstains: boolean
   chosen: readonly Choice[]
-  /** Whether the person tried to send the vote before choosing enough players. */
   lacking: boolean
   pending: boolean
   choose: (choice: Choice) => void
-  /** Sends the vote together with other form values; resolves to true when the server accepted it. */
   cast: (besides?: Readonly<Record<string, Json>>) => Promise<boolean>
 }
 
@@ -27,10 +22,7 @@ interface Options extends Pick<Answering, 'question' | 'answer' | 'pending'> {
   slip: Slip | undefined
 }
 
-/**
- * Manages a person's vote, from choosing players by pressing their masks to the sealed ballot. A choice is valid only
- * for the question for which it was made.
- */
+/** A person's choice of players is valid only for the question for which the choice was made. */
 export function useVote({ question, slip, answer, pending }: Options): Vote {
   const [made, make] = useState<{ ask: string; chosen: readonly Choice[] }>()
   const [none, setNone] = useState<string>()
@@ -57,8 +49,8 @@ export function useVote({ question, slip, answer, pending }: Options): Vote {
 }
 
 /**
- * Returns the chosen players after a press on a player's mask: if only one can be chosen, the new choice replaces the
- * old one; if several can be chosen, a second press removes a player, and no more than `count` can be chosen.
+ * If only one player can be chosen, a new choice replaces the old one; if several can be chosen, a second press on a
+ * player's mask removes this player.
  */
 export function chosenBy(choice: Choice, chosen: readonly Choice[], count: number): readonly Choice[] {
   if (count === 1) return [choice]

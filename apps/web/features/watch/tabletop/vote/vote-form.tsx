@@ -5,23 +5,16 @@ import stage from '../../stage/stage.module.css'
 import { usePlayer } from '../players.tsx'
 import type { Choice, Vote } from './use-vote.ts'
 
-/** The HTML id of the voting form; the inputs that cover the players in the picture of the game belong to this form. */
+/** The inputs that cover the players in the picture of the game belong to the voting form by the form's HTML id. */
 const FORM = 'vote'
 
 interface Props {
   vote: Vote
-  /**
-   * Returns the button's text when all masks are chosen; without this function the text says that the chosen players
-   * are voted for.
-   */
   says?: (names: readonly string[]) => string
-  /** Sends the person's vote in games whose answer contains more than the chosen masks. */
   send?: () => void
-  /** Additional form fields for a vote, which the game adds. */
   children?: ReactNode
 }
 
-/** The button by which a person confirms the vote for the chosen players, or abstains. */
 export function VoteForm({ vote, says, send, children }: Props) {
   const player = usePlayer()
   const t = useTranslations('play.vote')
@@ -61,10 +54,6 @@ export function VoteForm({ vote, says, send, children }: Props) {
   )
 }
 
-/**
- * An input that covers a player's mask in the picture of the game: a radio button, or a check box where several
- * players are chosen.
- */
 export function VoteFor({ vote, seat }: { vote: Vote; seat: Seat }) {
   const player = usePlayer()
   const t = useTranslations('play.vote')

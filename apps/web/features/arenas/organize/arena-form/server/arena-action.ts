@@ -23,8 +23,8 @@ import {
 import { formChoices } from './form-choices.ts'
 
 /**
- * Handles a submission of the form that makes or changes an arena: the button `save` stores the arena, any other button
- * only returns a preview. On an error all typed values are returned.
+ * Only the button `save` stores the arena of the submitted form; any other button returns a preview. On an error all
+ * typed values are returned.
  */
 export async function arenaAction(before: ArenaState, form: FormData): Promise<ArenaState> {
   const [user, locale] = [await signedIn('/arenas/new'), await currentLocale()]
@@ -33,7 +33,7 @@ export async function arenaAction(before: ArenaState, form: FormData): Promise<A
   const { arenas } = getStore()
   const organized = slug === undefined ? undefined : await arenas.organized(user, slug)
   const shown = organized?.ok ? (textsIn(before.shown) ?? valuesOf(organized.value.form, choices)) : undefined
-  // Fields that can no longer change are not sent by the browser: their values are those shown at first.
+  // The browser does not send form fields that can no longer change: their values are those shown at first.
   const values = { ...shown, ...valuesIn(form) }
   const state: ArenaState = { values, faults: [], ...(slug !== undefined && { slug }), ...(shown && { shown }) }
   if (slug === undefined && !mayOrganize(user)) return { ...state, problem: 'not-organizer' }
@@ -71,7 +71,6 @@ export async function arenaAction(before: ArenaState, form: FormData): Promise<A
   redirect(`/arenas/${saved.slug}`)
 }
 
-/** Stores the arena's chosen picture, or removes its picture; returns the error if that fails. */
 async function picturePut(user: SignedIn, slug: string, form: FormData): Promise<Partial<ArenaState> | undefined> {
   const [chosen, params] = [form.get('picture'), { slug }]
   const isChosen = chosen instanceof File && chosen.size > 0
@@ -87,16 +86,12 @@ async function picturePut(user: SignedIn, slug: string, form: FormData): Promise
 
 const base64Of = async (file: File): Promise<string> => Buffer.from(await file.arrayBuffer()).toString('base64')
 
-/**
- * Returns the texts among form values that the browser sent back; other values are dropped, since a browser may send
- * anything.
- */
+/** A browser may send anything back, so that form values other than texts are dropped. */
 function textsIn(given: unknown): ArenaValues | undefined {
   if (typeof given !== 'object' || given === null) return undefined
   return Object.fromEntries(Object.entries(given).filter(([, text]) => typeof text === 'string'))
 }
 
-/** Replaces the message of an error in a game's settings by the sentence that the game's pages have for it. */
 function inWords(fault: ArenaFault, game: string | undefined, locale: Locale): ArenaFault {
   const { says } = fault
   const said = says && pagesOf(game ?? '')?.refusals?.[locale][says.code]

@@ -11,10 +11,6 @@ import { timeZones } from '../../zoned-time.ts'
 import type { FormChoices, GameChoice } from '../arena-values.ts'
 import { settingFields } from '../settings-form.ts'
 
-/**
- * Returns the choices of the arena form: the games, each with fields for its settings, and the lists of words or other
- * content; `own` is the list that the arena's organizer uploaded.
- */
 export async function formChoices(locale: Locale, own?: OwnSupply): Promise<FormChoices> {
   const lists = await getStore().supplies.bundled()
   return {
@@ -39,15 +35,10 @@ function gameChoice(id: StagedGameId, locale: Locale): GameChoice {
   return { id, title: titleOf(id, locale), fields: inWords, deals: game.supply !== undefined }
 }
 
-/** Returns an entry of a game's list (such as a pair of words) as one line of text. */
 export function entryText(entry: Json): string {
   return Array.isArray(entry) ? entry.map((part) => String(part)).join(' / ') : JSON.stringify(entry)
 }
 
-/**
- * Returns the name and texts that a game's pages have for one of the game's settings, by the setting's path; undefined
- * where they have none.
- */
 function settingWords(game: string, path: string, locale: Locale): SettingWords | undefined {
   return pagesOf(game)?.settings?.[locale][path]
 }

@@ -18,13 +18,11 @@ interface ArenaFactsProps {
   arena: Arena
   progress: ArenaProgress
   game: GameChoice | undefined
-  /** The list of words or other content that the organizer uploaded for the arena's matches, if any. */
   supply: OwnSupply | undefined
 }
 
 type Line = readonly [name: string, value: ReactNode]
 
-/** Renders the facts of an arena: its game and rules, how results are counted, and how far the arena has come. */
 export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsProps) {
   const [t, excluded, locale, format] = await Promise.all([
     ...([getTranslations('organize'), getTranslations('interventions')] as const),
@@ -66,7 +64,6 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
     return t(secret && state !== 'final' ? 'supplySecret' : 'supplyOwn', { entries })
   }
 
-  /** Returns the facts on which agents play, how they are matched, and when the arena begins and ends. */
   function scheduled(): (Line | false)[] {
     const { pairing, games, matches, from, until, versionsUntil, waiting, zone } = schedule
     const stated = new Map(
@@ -97,7 +94,6 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
     ]
   }
 
-  /** Returns a duration in words, in seconds or minutes. */
   function lasting(ms: number) {
     const [value, unit] = ms < 120_000 ? ([ms / 1_000, 'second'] as const) : ([ms / 60_000, 'minute'] as const)
     return format.number(value, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 })

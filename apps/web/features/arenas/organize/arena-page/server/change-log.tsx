@@ -9,7 +9,7 @@ import { factsOf } from './stated-facts.ts'
 
 const NAMED = ['name', 'story', 'prizes', 'ranking', 'roster', 'schedule', 'fairness', 'picture'] as const
 
-/** Renders the log of all changes to an arena since it was opened, with author and time, the newest first. */
+/** The public log shows the changes to an arena since it was opened, not the earlier changes of its draft. */
 export function ChangeLog({ changes }: { changes: readonly ArenaChange[] }) {
   const t = useTranslations('organize.log')
   if (changes.length === 0) return null
@@ -62,7 +62,6 @@ function Change({ what, about }: Pick<ArenaChange, 'what'> & { about: string | u
   )
 }
 
-/** Renders those lines of a changed field whose text differs before and after the change. */
 function Changed({ field, from, to }: { field: string; from: Json; to: Json }) {
   const words = { t: useTranslations('organize'), format: useFormatter(), locale: useLocale() }
   const [before, after] = [factsOf(field, from, words), factsOf(field, to, words)]
@@ -96,7 +95,6 @@ type Logged = Extract<ArenaChange['what'], { kind: 'excluded' | 'voided' | 'with
 const isIntervention = (what: ArenaChange['what']): what is Logged =>
   what.kind === 'excluded' || what.kind === 'voided' || what.kind === 'withdrawn'
 
-/** Renders an entry of the public log: what an organizer excluded from the counted results, and why. */
 function LoggedIntervention({ what }: { what: Logged }) {
   const t = useTranslations('interventions.log')
   if (what.kind === 'excluded') {

@@ -6,10 +6,7 @@ import { Panel } from '../../../../ui/design/panel.tsx'
 import { SectionTitle } from '../../../../ui/design/section-title.tsx'
 import { ArenaButton } from '../../arena-button.tsx'
 
-/**
- * Renders an organizer's actions on an arena in its present state; shown to organizers only. Only the owner can discard
- * a draft.
- */
+/** Only the owner of an arena, and no other organizer, can discard the arena's draft. */
 export function OrganizerPanel({ arena, owns }: { arena: Arena; owns: boolean }) {
   const t = useTranslations('organize')
   const intervene = useTranslations('interventions')

@@ -5,7 +5,7 @@ import { Moment } from '../../../../ui/design/moment.tsx'
 import { SectionTitle } from '../../../../ui/design/section-title.tsx'
 import { LineList } from '../../lists.tsx'
 
-/** Renders the seasons of an arena, the newest first, each with its permanent address. */
+/** The address of each season of an arena is permanent. */
 export function SeasonList({ slug, seasons }: { slug: string; seasons: readonly Season[] }) {
   const t = useTranslations('organize.seasons')
   if (seasons.length === 0) return null

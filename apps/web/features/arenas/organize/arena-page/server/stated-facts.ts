@@ -9,7 +9,7 @@ interface Words {
   format: ReturnType<typeof useFormatter>
 }
 
-/** A fact about an arena, worded like the arena form; `name` is unique among the facts. */
+/** A fact about an arena is worded like the arena's form; its `name` is unique among the facts. */
 export interface StatedFact {
   name: string
   label: string
@@ -18,10 +18,7 @@ export interface StatedFact {
 
 const TIMES = ['from', 'until', 'versionsUntil'] as const
 
-/**
- * Returns the facts stated by an arena's roster, schedule and fairness limits; settings left at their default give
- * none.
- */
+/** Settings left at their default give no fact about the arena. */
 export function statedFacts(
   { roster, schedule, fairness }: Partial<Pick<ArenaForm, 'roster' | 'schedule' | 'fairness'>>,
   { t, format }: Words,
@@ -60,7 +57,6 @@ const TEXT = z.object({ en: z.string(), zh: z.string() })
 const TEXTS = ['name', 'story', 'prizes']
 const PARTS = { roster, schedule, fairness }
 
-/** Returns the facts stated by one field of an arena, by label; the change log shows them before and after a change. */
 export function factsOf(field: string, value: Json, words: Words & { locale: 'en' | 'zh' }): Map<string, string> {
   if (field === 'ranking') return new Map([['', words.t(`ranking.${statedRanking.catch('mean').parse(value)}`)]])
   if (TEXTS.includes(field)) return new Map([['', TEXT.safeParse(value).data?.[words.locale] ?? '']])

@@ -6,8 +6,8 @@ import { entryText } from '../../arena-form/server/form-choices.ts'
 const MOST_NAMED = 20
 
 /**
- * Renders the list of entries (such as words) that an arena's matches draw from, folded so that a player does not see
- * them by accident.
+ * The list of entries (such as words) that an arena's matches draw from is folded, so that a player does not see them
+ * by accident.
  */
 export function SupplyEntries({
   entries,
@@ -16,7 +16,6 @@ export function SupplyEntries({
 }: {
   entries: readonly Json[]
   secret: boolean
-  /** Entries of the arena's word list (or similar list) that the present rules of the game refuse. */
   unfit?: readonly Json[]
 }) {
   const t = useTranslations('organize.own-supply')

@@ -2,7 +2,8 @@ import type { Json } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 
 /**
- * Returns the entries of an arena's list that its game now refuses, because the game's rules changed after the upload.
+ * A game may refuse entries of an arena's list of words (or other content) because the game's rules changed after the
+ * upload.
  */
 export function unfitIn({ game, config }: { game: string; config: unknown }, entries: readonly Json[]): Json[] {
   const rules = gameOf(game)

@@ -8,24 +8,22 @@ import { getStore } from '@/lib/server/store.ts'
 import { Fact } from '../../../../ui/design/fact.tsx'
 import { SectionTitle } from '../../../../ui/design/section-title.tsx'
 
-/** Maximum number of example words named in one line. */
 const MOST_NAMED = 12
 const SCRIPTS = ['latin', 'han', 'mixed', 'other'] as const satisfies (keyof WordFacts['scripts'])[]
 
 interface WordsCardProps {
   arena: Pick<Arena, 'supply' | 'language'>
-  /** The word list that the arena's organizer uploaded, if any. */
   own: OwnSupply | undefined
 }
 
 interface Line {
   name: string
   value: string
-  /** The words named in the line; shown only in a closed fold, so that a player does not see them by accident. */
+  /** Example words are shown only in a closed fold, so that a player does not see them by accident. */
   named?: readonly string[]
 }
 
-/** Renders statistics and weaknesses of an arena's word list; renders nothing while the list is secret. */
+/** Statistics of an arena's word list are not shown while the list is secret. */
 export async function WordsCard({ arena, own }: WordsCardProps) {
   const lists = await getStore().supplies.bundledEntries()
   const entries = own ? own.shown : lists.find(({ list }) => list === arena.supply)?.entries

@@ -7,9 +7,6 @@ import { LineList } from '../../lists.tsx'
 
 type Pair = StoredCollusion['report']['closest'][number]
 
-/**
- * Renders a report on collusion between agents: the suspicious pairs, the statistical test, and the games of each pair.
- */
 export function CollusionView({ found }: { found: StoredCollusion }) {
   const t = useTranslations('organize.trust')
   const { matches, pairs, closest } = found.report

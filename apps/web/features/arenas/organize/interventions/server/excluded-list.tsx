@@ -10,11 +10,9 @@ import { LineList } from '../../lists.tsx'
 interface ExcludedListProps {
   arena: Arena
   exclusions: readonly Exclusion[]
-  /** Whether the reader of the page may readmit the excluded agents. */
   steers: boolean
 }
 
-/** Renders which agents are excluded from an arena, why, and what became of their matches. */
 export function ExcludedList({ arena, exclusions, steers }: ExcludedListProps) {
   const t = useTranslations('interventions.excluded')
   if (exclusions.length === 0) return null

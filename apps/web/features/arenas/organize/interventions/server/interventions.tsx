@@ -7,13 +7,9 @@ import { entryText } from '../../arena-form/server/form-choices.ts'
 import { InterventionForm } from '../intervention-form.tsx'
 import type { EntryChoice } from '../intervention-state.ts'
 
-/** Maximum number of options in a drop-down list; more are too many to look through. */
+/** A drop-down list with more than 500 options would be too long to look through. */
 const MOST_CHOICES = 500
 
-/**
- * Renders an organizer's interventions against agents, matches and words while the arena is played; shown to organizers
- * only.
- */
 export async function Interventions({ arena, userId }: { arena: Arena; userId: string }) {
   const t = await getTranslations('interventions')
   const entries = arena.state === 'final' ? undefined : await getStore().voiding.committedEntries(userId, arena.id)

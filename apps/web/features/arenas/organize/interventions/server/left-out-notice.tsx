@@ -3,10 +3,6 @@ import { getTranslations } from 'next-intl/server'
 import { getStore } from '@/lib/server/store.ts'
 import { Notice } from '../../../../ui/forms/notice.tsx'
 
-/**
- * Renders a notice that a finished match does not count for any agent, because an organizer excluded it, with the
- * reason.
- */
 export async function LeftOutNotice({ match }: { match: string }) {
   const left = await getStore().voiding.leftOut(match)
   if (!left) return null

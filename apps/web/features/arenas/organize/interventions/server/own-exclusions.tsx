@@ -3,7 +3,6 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { Notice } from '../../../../ui/forms/notice.tsx'
 
-/** Renders, for an agent's owner, the arenas from which the agent is excluded, with the reasons. */
 export function OwnExclusions({ exclusions }: { exclusions: readonly OwnExclusion[] }) {
   const t = useTranslations('organize.trust')
   const locale = useLocale()

@@ -6,8 +6,8 @@ import { getStore } from '@/lib/server/store.ts'
 import { Notice } from '../../../../ui/forms/notice.tsx'
 
 /**
- * Renders why an arena does not close by itself: fewer matches count than its organizer promised, or the organizer
- * changed which matches count.
+ * An arena does not close by itself if fewer matches count than its organizer promised, or if the organizer changed
+ * which matches count.
  */
 export async function VoidMatches({ arena, progress }: { arena: Arena; progress: ArenaProgress }) {
   const { matches, games } = arena.schedule

@@ -10,14 +10,12 @@ import { InviteForm } from '../invite-form.tsx'
 
 interface GuestPanelProps {
   arena: string
-  /** Whether the arena's form lists the invited agents by name: invitations are then changed in that form only. */
+  /** If the arena's form lists the invited agents by name, invitations are changed in that form only. */
   named: boolean
-  /** Base address of this site, for invitation links. */
   site: string
   list: GuestList
 }
 
-/** Renders the guests invited to an arena, and how others can join; shown to its organizers only. */
 export function GuestPanel({ arena, named, site, list: { invitation, guests } }: GuestPanelProps) {
   const t = useTranslations('roster')
   return (

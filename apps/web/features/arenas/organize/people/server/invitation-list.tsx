@@ -12,13 +12,12 @@ import { AnswerButtons } from '../answer-buttons.tsx'
 
 interface InvitationListProps {
   invitations: readonly Invitation[]
-  /** The same user's. */
+  /** The listed agents belong to the user whose invitations are listed. */
   agents: readonly OwnAgent[]
-  /** Ids of the agents whose program should fetch its questions from a mailbox on this site, but is not connected. */
+  /** The program of an absent agent should fetch questions from a mailbox on this site, but is not connected. */
   absent: ReadonlySet<string>
 }
 
-/** Renders the invitations of a user's agents, the answers given, and why a joined agent gets no seat. */
 export function InvitationList({ invitations, agents, absent }: InvitationListProps) {
   const t = useTranslations('roster')
   if (invitations.length === 0) return null

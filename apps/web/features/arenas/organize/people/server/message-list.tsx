@@ -10,11 +10,10 @@ import { MessageForm } from '../message-form.tsx'
 interface MessageListProps {
   arena: string
   messages: readonly ArenaMessage[]
-  /** Whether the reader of the page may write to the owners of the arena's agents. */
   writes: boolean
 }
 
-/** Renders the messages of an arena's organizers to the owners of its agents; everybody can read them. */
+/** Everybody can read the messages that an arena's organizers write to the owners of the arena's agents. */
 export function MessageList({ arena, messages, writes }: MessageListProps) {
   const t = useTranslations('roster.messages')
   if (messages.length === 0 && !writes) return null

@@ -11,7 +11,6 @@ interface OrganizersPanelProps {
   organizers: readonly CoOrganizer[]
 }
 
-/** Renders an arena's co-organizers and the users invited to become one; shown to its organizers only. */
 export function OrganizersPanel({ arena, organizers }: OrganizersPanelProps) {
   const t = useTranslations('roster.organizers')
   return (

@@ -6,7 +6,6 @@ import { SectionTitle } from '../../../../ui/design/section-title.tsx'
 import { PeopleList } from '../../lists.tsx'
 import { AnswerButtons } from '../answer-buttons.tsx'
 
-/** Renders the arenas that a user was invited to organize, and the user's answers. */
 export function OrganizingList({ invitations }: { invitations: readonly OrganizerInvitation[] }) {
   const t = useTranslations('roster.organizing')
   const locale = useLocale()
