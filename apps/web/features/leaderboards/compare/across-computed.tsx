@@ -9,8 +9,8 @@ import { SectionTitle } from '../../ui/design/section-title.tsx'
 import type { Across } from './server/across-games.ts'
 
 /**
- * Renders how the values of the leaderboard across all games are computed: the formulas, where they differ from
- * published papers, and the papers' misprints.
+ * The explanation of the leaderboard across all games also says where its formulas differ from published papers, and
+ * which formulas those papers misprint.
  */
 export function HowComputed({ columns }: Pick<Across, 'columns'>) {
   const t = useTranslations('abilities.how')

@@ -21,8 +21,8 @@ const BUTTON =
 const idOf = (column: string): string => `how-${column}`
 
 /**
- * Renders the button that opens the explanation of a leaderboard column; renders nothing for a column without
- * explanation. The button works without scripts.
+ * The button that opens the explanation of a leaderboard column works without scripts; a column without explanation
+ * gets no button.
  */
 export function HowButton({ column, name }: { column: string; name?: string }) {
   const t = useTranslations('leaderboard')
@@ -36,10 +36,6 @@ export function HowButton({ column, name }: { column: string; name?: string }) {
   )
 }
 
-/**
- * Renders the explanations of how each leaderboard column is computed; each explanation is hidden until its button is
- * pressed.
- */
 export function HowComputed({
   columns,
   ranked: { ranking, provisionalBelow },
@@ -82,7 +78,7 @@ function How({ column, name, children }: { column: string; name: string; childre
 }
 
 /**
- * Renders the formula of a game's statistic: one sum divided by another, named by the counters that are summed over
+ * The formula of a game's statistic is one sum divided by another; both are named by the counters that are summed over
  * match logs.
  */
 function FigureFormula({ column: { figure, what, mark } }: { column: Column }) {

@@ -7,8 +7,8 @@ import { rowKey } from './standing.ts'
 import { StandingAgent } from './standing-agent.tsx'
 
 /**
- * Renders the leaderboard on a narrow screen: rank, agent, points and the first statistic; the other statistics unfold
- * on a tap.
+ * On a narrow screen, a leaderboard row shows rank, agent, points and one statistic; the other statistics unfold on a
+ * tap.
  */
 export function StandingsList({ arena, choice, ranked, rows, sheet, columns, people, playing }: RowsProps) {
   const t = useTranslations('leaderboard')
