@@ -7,7 +7,6 @@ import { StateLine } from './state-line.tsx'
 
 interface ExperimentListProps {
   items: readonly ExperimentCardReply[]
-  /** Returns the research question of an experiment, in the language of the page if there is a translation. */
   questionOf: (name: string, question: string) => Question
 }
 
@@ -17,7 +16,6 @@ export interface Question {
   lang?: string
 }
 
-/** Renders a list of experiments with their questions, progress and owners. */
 export function ExperimentList({ items, questionOf }: ExperimentListProps) {
   const t = useTranslations('lab.list')
   return (

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
 
-/** An error of an experiment's manifest (its JSON description), with the path of the wrong value. */
 export interface ShownRefusal {
   path: string
   message: string
@@ -15,7 +14,6 @@ interface RefusalListProps {
   lineOf?: ((path: string) => number) | undefined
 }
 
-/** Renders all errors of an experiment's manifest (its JSON description), each with its place in the manifest. */
 export function RefusalList({ refusals, goTo, lineOf }: RefusalListProps) {
   const t = useTranslations('lab-making.making')
   return (

@@ -14,20 +14,18 @@ export interface ExperimentResultProps {
   document: TableDocument
   manifest: Pick<Manifest, 'experiment' | 'design' | 'game'>
   /**
-   * Returns the address of the list of matches from which a number in the experiment's table was computed; without this
-   * function, the numbers have no links.
+   * Returns the address of the list of matches behind a number in the experiment's table; without this function, the
+   * numbers have no links.
    */
   hrefOfCell?:
     | ((row: { agent: string; condition?: string | undefined }, column: string) => string | undefined)
     | undefined
-  /** Returns the address from which the experiment's table of results is downloaded as a file. */
   hrefOfExport?: ((format: ExportFormat) => string) | undefined
-  /** Returns the address of a match's replay, by the match's number in the run. */
   hrefOfMatch?: ((place: number) => string | undefined) | undefined
 }
 
 /**
- * Renders the results of an experiment: its table, a picture for each question, its tests, and the values its paper
+ * The results of an experiment are a table, a picture for each question, statistical tests, and the values that a paper
  * printed.
  */
 export function ExperimentResult(props: ExperimentResultProps) {
@@ -57,7 +55,6 @@ export function ExperimentResult(props: ExperimentResultProps) {
   )
 }
 
-/** Renders a picture for each column of an additional table of an experiment's results. */
 function DotsOfPart({ rows, words }: { rows: readonly Row[]; words: ReturnType<typeof wordsOf> }) {
   return (
     <Charts>
@@ -68,7 +65,6 @@ function DotsOfPart({ rows, words }: { rows: readonly Row[]; words: ReturnType<t
   )
 }
 
-/** Renders links that download the experiment's table of results in several file formats. */
 function ExportLinks({ hrefOf }: { hrefOf: (format: ExportFormat) => string }) {
   const { t } = languageOf(useLocale())
   return (

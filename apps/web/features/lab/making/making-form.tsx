@@ -13,12 +13,9 @@ import { ManifestFields } from './manifest-fields.tsx'
 import { type Preview, PreviewPanel } from './preview-panel.tsx'
 
 interface MakingFormProps {
-  /** The manifest (JSON description of an experiment) with which the form begins, as text. */
   initial: string
   agents: readonly AgentChoice[]
-  /** Ids of the experiment designs in which a judge rates answers. */
   judged: readonly string[]
-  /** The existing draft that the form replaces, if any. */
   draft?: string
   asText?: boolean
 }
@@ -26,8 +23,8 @@ interface MakingFormProps {
 const WAIT_MS = 400
 
 /**
- * Renders the form in which a user writes an experiment: the experiment's manifest is edited in fields or as text, and
- * a preview of the experiment stands beside the form.
+ * The user edits an experiment's manifest (its JSON description) in fields or as text, and sees a preview beside the
+ * form.
  */
 export function MakingForm({ initial, agents, judged, draft, asText = false }: MakingFormProps) {
   const t = useTranslations('lab-making.making')

@@ -13,7 +13,6 @@ interface BatchFormProps {
   mostItems: number
   /** Whether the user may put a rating batch (texts that people rate) on the public list of batches. */
   mayList: boolean
-  /** The experiment whose matches are rated, if the items do not come from a file or typed text. */
   experiment?: string
 }
 
@@ -106,7 +105,6 @@ interface ItemFieldsProps {
   values: { text: string; kind: (typeof KINDS)[number]; experiment: string } | undefined
 }
 
-/** Renders the form fields for the items to rate: file or text, kind of question, and the experiment they come from. */
 function ItemFields({ limits, values }: ItemFieldsProps) {
   const t = useTranslations('annotate.make')
   return (

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 type Context = Extract<Shown, { items: unknown }>
 
 /**
- * Renders the context of a speech that people rate: the game's state as its player saw it, earlier speeches, and the
- * player's intention, thoughts and speech.
+ * People who rate a speech see its context: the game's state as the speaker saw it, earlier speeches, and the speaker's
+ * intention and thoughts.
  */
 export function ContextShown({ context }: { context: Context }) {
   const t = useTranslations('annotate.context')

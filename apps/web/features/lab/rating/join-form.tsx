@@ -15,10 +15,6 @@ interface JoinFormProps {
   begun: boolean
 }
 
-/**
- * Renders the form in which a person joins the raters of a batch of texts: a name, and whether others may read that
- * name.
- */
 export function JoinForm({ batch, name, named, begun }: JoinFormProps) {
   const t = useTranslations('annotate.join')
   const [problem, join, pending] = useActionState(joinAction, undefined)
@@ -47,7 +43,7 @@ export function JoinForm({ batch, name, named, begun }: JoinFormProps) {
   )
 }
 
-/** Renders the button behind a rater's personal link, which lets the rater continue in this browser. */
+/** The button behind a rater's personal link lets the rater continue in this browser. */
 export function GoOnForm({ batch, ticket, name }: { batch: string; ticket: string; name: string }) {
   const t = useTranslations('annotate.join')
   const [problem, goOn, pending] = useActionState(goOnAction, undefined)

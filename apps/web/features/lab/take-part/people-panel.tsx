@@ -11,10 +11,7 @@ interface PeoplePanelProps {
   started: boolean
 }
 
-/**
- * Renders the human participants of an experiment with their personal links and their progress, for the experiment's
- * owner alone.
- */
+/** Only the owner of an experiment sees its human participants with their personal links and their progress. */
 export function PeoplePanel({ experiment, people, started }: PeoplePanelProps) {
   const t = useTranslations('take-part.people')
   return (

@@ -1,6 +1,5 @@
 import type { PersonStand } from '@masquerade/protocol/public-api'
 
-/** The facts about a human participant of an experiment from which the participant's status is derived. */
 export interface Standing {
   games: number
   played: number
@@ -13,11 +12,9 @@ export interface Standing {
   here: boolean
 }
 
-/** A human participant of an experiment, as its owner sees them. */
 export interface ShownPerson extends Standing {
   id: string
   name: string
-  /** The participant's personal link, if they have one. */
   address?: string
 }
 
@@ -29,5 +26,4 @@ export function standOf({ left, withdrawn, known, here, agreed, played, missing,
   return agreed ? 'away' : 'asked'
 }
 
-/** Whether the participant's personal link is valid. */
 export const hasLink = ({ withdrawn, left }: Pick<Standing, 'withdrawn' | 'left'>): boolean => !withdrawn && !left

@@ -16,10 +16,6 @@ interface RadarShapesProps {
   areas?: Radar | undefined
 }
 
-/**
- * Renders a radar chart of abilities for each row of an experiment's table, with the intervals as a band and the other
- * rows' outlines behind.
- */
 export function RadarShapes({ rows, columns, words, areas }: RadarShapesProps) {
   const { t } = languageOf(useLocale())
   const axes = columns.map(({ id, name, what, range }) => ({

@@ -11,10 +11,7 @@ interface WhiskerProps {
 
 const END = 3
 
-/**
- * Renders the confidence interval of a value in a chart; a missing end of the interval is drawn open and extends to the
- * chart's edge.
- */
+/** A confidence interval without an end on one side is drawn open, up to the edge of the chart. */
 export function Whisker({ x, y, low, high }: WhiskerProps) {
   if (low === null && high === null) return null
   const [least = 0, most = 1] = x.domain()

@@ -12,7 +12,6 @@ import { BatchButton, RatersForms } from '../raters-forms.tsx'
 import { AgreementView } from './agreement-view.tsx'
 import { markedBatch, type Reader } from './batches.ts'
 
-/** Maximum number of raters shown on the page of a rating batch, as many as can join one. */
 const MOST_RATERS = 50
 
 interface BatchPageProps {
@@ -22,7 +21,6 @@ interface BatchPageProps {
   experiment?: { name: string; address: string }
 }
 
-/** Renders the results of a rating batch (texts that people rate), and its owner's actions. */
 export async function BatchPage({ batch, reader, experiment }: BatchPageProps) {
   const [t, { items, raters, report }] = await Promise.all([getTranslations('annotate.agreement'), markedBatch(batch)])
   const { id, kind, again, size, digest, closedAt, removed, byAddress } = batch
