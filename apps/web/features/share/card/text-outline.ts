@@ -1,10 +1,8 @@
 import type { Family, Fonts } from './fonts.ts'
 
 export interface TextOutline {
-  /** The SVG path of the text, starting at (0, 0) on the base line. */
   d: string
   width: number
-  /** Whether any letter or number of the text could be drawn. */
   legible: boolean
 }
 
@@ -15,10 +13,9 @@ interface OutlineOptions {
   within: number
 }
 
-/** A dot that replaces characters which none of the site's fonts contains. */
+/** A dot replaces characters which none of the site's fonts contains. */
 const MARK = '·'
 
-/** Converts one line of untrusted text to SVG outlines, from left to right and at most `within` wide. */
 export function textOutline(fonts: Fonts, text: string, { family, size, within }: OutlineOptions): TextOutline {
   const drawn = drawable(text).map((char) => {
     const found = fonts.glyph(char, family)
@@ -49,10 +46,7 @@ export function textOutline(fonts: Fonts, text: string, { family, size, within }
   return { d: paths.join(''), width: x, legible: chars.some(({ covered, sign }) => covered && sign) }
 }
 
-/**
- * Splits a text into at most `most` lines that are no wider than `within`; the last line gets the remaining text, and
- * is cut when it is drawn.
- */
+/** The last line of a split text gets all remaining text, and is cut when the line is drawn. */
 export function textLines(
   fonts: Fonts,
   text: string,
@@ -80,7 +74,7 @@ export function textLines(
 /** The maximum number of characters of a text that are drawn: longer texts never fit on the picture. */
 const LONGEST = 200
 
-/** Normalizes a text to composed characters on one line, without combining marks and invisible characters. */
+/** A text is drawn as composed characters on one line, without combining marks and invisible characters. */
 function drawable(text: string): string[] {
   const plain = text
     .slice(0, 20 * LONGEST)
