@@ -33,7 +33,6 @@ const LOOK_OF = {
   retired: 'before:rounded-full',
 } as const satisfies Record<AgentState, string>
 
-/** Renders a row for one of the user's own agents: its name, its results, and what it needs from its owner. */
 export function OwnAgentRow({ agent, absent, figures }: OwnAgentRowProps) {
   const t = useTranslations('account.agents')
   const kinds = useTranslations('agents.kind')

@@ -31,7 +31,6 @@ const REFUSALS = PROBLEM_CODES.map((code) => ({
   calls: operations.filter((one) => [...codesOf(one).values()].flat().includes(code)).map(({ id }) => id),
 }))
 
-/** Returns the sections of the API reference, for the page's table of contents. */
 export function referenceSections(): { id: string; title: string }[] {
   return [
     { id: 'every-call', title: 'Every call' },
@@ -40,7 +39,7 @@ export function referenceSections(): { id: string; title: string }[] {
   ]
 }
 
-/** Renders all calls and documents of the API from the API's OpenAPI description, in English like that description. */
+/** The API reference is generated from the API's OpenAPI description, and is in English like that description. */
 export function ApiReference() {
   return (
     <>
@@ -207,7 +206,6 @@ function Type({ words }: { words: readonly Word[] }) {
   )
 }
 
-/** Renders a sentence of the API description; text between backticks is drawn as code. */
 function Words({ text }: { text: string }) {
   return text.split('`').map((part, index) => {
     const key = `${index} ${part}`
@@ -218,12 +216,11 @@ function Words({ text }: { text: string }) {
 type Schema = OpenApiDocument['components']['schemas'][string]
 type Part = NonNullable<Schema['items']>
 
-/** A part of the short description of a type, with a link if the part names a schema, as in `list of MatchCard`. */
+/** A part of a type's short description links to a schema if the part names one, as in `list of MatchCard`. */
 type Word = { text: string; schema?: string }
 
 const REF = '#/components/schemas/'
 
-/** Renders the one-line description of a schema. */
 function wordsOf(schema: Part | Schema | undefined): Word[] {
   if (typeof schema !== 'object' || Array.isArray(schema)) return [{ text: 'anything' }]
   if (schema.$ref !== undefined) return [{ text: nameIn(schema.$ref), schema: nameIn(schema.$ref) }]

@@ -10,8 +10,8 @@ import { HideForm, RoleForm, RoleTakeForm } from '../forms.tsx'
 import { OneButton } from '../one-button.tsx'
 
 /**
- * Renders a warning that matches are paused because the database is in trouble; renders nothing when the database works
- * well.
+ * The warning says that matches are paused because the database is in trouble; nothing is shown while the database
+ * works well.
  */
 export function PlatformSection({ condition }: { condition: Condition }) {
   const t = useTranslations('moderation.admin.platform')
@@ -27,7 +27,6 @@ export function PlatformSection({ condition }: { condition: Condition }) {
   )
 }
 
-/** Renders a report by a user: its target, its reason, and the possible actions. */
 export function OpenReportItem({ report }: { report: OpenReport }) {
   const t = useTranslations('moderation.admin')
   const format = useFormatter()
@@ -94,10 +93,7 @@ interface ArenasSectionProps {
   waiting: readonly WaitingArena[]
 }
 
-/**
- * Renders the arenas in which no matches begin, with the reason, for an administrator to repair; nothing if there are
- * none.
- */
+/** Arenas in which no matches begin are listed with the reason, for an administrator to repair. */
 export function ArenasSection({ damaged, waiting }: ArenasSectionProps) {
   const t = useTranslations('moderation.admin.arenas')
   const locale = useLocale()
@@ -145,7 +141,6 @@ export function ArenasSection({ damaged, waiting }: ArenasSectionProps) {
   )
 }
 
-/** Renders who may create arenas on this site, and the form that makes a user an organizer. */
 export function OrganizersSection({ organizers, everybody }: { organizers: readonly Organizer[]; everybody: boolean }) {
   const t = useTranslations('moderation.admin.organizers')
   return (
