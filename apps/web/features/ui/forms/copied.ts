@@ -1,6 +1,6 @@
 /**
- * Copies a text to the clipboard; returns false where that fails, for instance on a site without HTTPS, which has no
- * clipboard access.
+ * Returns false where copying to the clipboard fails, for instance on a site without HTTPS, which has no clipboard
+ * access.
  */
 export async function copied(text: string): Promise<boolean> {
   try {
