@@ -7,9 +7,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('notFound.title') }
 }
 
-/**
- * The page that a visitor gets when another page finds out during rendering that what it should show does not exist.
- */
+/** A visitor gets this page when another page finds out during rendering that what it should show does not exist. */
 export default function NotFound() {
   return <NothingHere />
 }

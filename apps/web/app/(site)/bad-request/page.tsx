@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('badRequest.title'), robots: { index: false } }
 }
 
-/** The error page, with status 400, that proxy.ts shows for an address with an invalid query value. */
+/** proxy.ts shows this page with status 400 for an address with an invalid query value. */
 export default async function BadRequest({ searchParams }: PageProps) {
   const t = await getTranslations('app')
   const { parameter } = await searchParams

@@ -8,7 +8,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), description: t('description'), alternates: { canonical: '/rules' } }
 }
 
-/** The page of the first game's rules; every other game's rules have an address of their own. */
+/**
+ * The address without a game shows the first game's rules; the rules of every other game have an address of their own.
+ */
 export default function RulesPage() {
   return <RulesOfGame game={STAGED[0]} />
 }
