@@ -13,10 +13,7 @@ import { answer, handles } from './operation.ts'
 export { getArena, getArenaProgress, getDataset, listArenas, listDigests } from './arenas.ts'
 export { getAbilities, getComparison } from './comparisons.ts'
 
-/**
- * Answers with all agents that have finished a match in an arena, the best first, and with their statistics, as JSON or
- * CSV.
- */
+/** The leaderboard lists only agents that have finished a match in the arena, the best first. */
 export const getLeaderboard = handles('getLeaderboard', {
   find: ({ params }) => listedArena(params.arena),
   async handle({ subject: arena, query, headers }) {
