@@ -28,8 +28,8 @@ export interface PageFacts {
    */
   often?: readonly string[]
   /**
-   * Whether the thing that the address names exists for this user; undefined when the address names nothing, or when
-   * the page itself finds out.
+   * Whether the thing that the page's address names exists for this user; undefined when the address names nothing, or
+   * when the page itself finds out.
    */
   exists?(parts: Readonly<Record<string, string>>, query: URLSearchParams, user: AskUser): Promise<boolean>
   /** Whether the page is expensive to render: always, with any query, or only when certain query values are given. */
@@ -41,7 +41,10 @@ export interface PageFacts {
    * where visitors report and rate.
    */
   knowsVisitors?: true
-  /** The sitemap lists pages with variable parts in their address for each existing item instead. */
+  /**
+   * Whether the sitemap lists the page; a page with variable parts in its address is listed for each existing item
+   * instead.
+   */
   inSitemap?: true
 }
 

@@ -9,7 +9,6 @@ export interface Documents {
   samples: ReadonlyMap<string, string>
 }
 
-/** Each client library is a single file to copy. */
 export const CLIENTS = [
   'clients/python/masquerade.py',
   'clients/python/masquerade_api.py',
@@ -28,7 +27,6 @@ export function readDocuments(root: string): Documents {
   }
 }
 
-/** A sample program is shown without its tests, installed packages and build results. */
 function isSample(file: string): boolean {
   const parts = file.split('/')
   return parts.length === 3 && !file.endsWith('.test.ts') && !file.endsWith('.pyc')

@@ -43,7 +43,6 @@ export function liveProxy(target: string): LiveProxy {
   }
 }
 
-/** The live gateway answers requests for live events, and for the mailboxes from which agents fetch their questions. */
 export function isLive(pathname: string): boolean {
   return [LIVE_PATH, USUAL_LIVE_PATH, MAILBOX_PATH].some((path) => pathname === path || pathname.startsWith(`${path}/`))
 }

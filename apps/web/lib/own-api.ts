@@ -24,7 +24,6 @@ async function asked<T>(path: string, sent: RequestInit): Promise<Answered<T>> {
   }
 }
 
-/** Throws when reading from the site's own API takes longer than the time limit. */
 export async function readWithin<T>(path: string, ms: number): Promise<T> {
   const answer = await read<T>(path, AbortSignal.timeout(ms))
   if (!answer.ok) throw new Error(`${path}: ${answer.code}`)

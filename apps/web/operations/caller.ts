@@ -4,7 +4,6 @@ import { currentSession, currentUser, type SignedIn } from '@/lib/server/auth.ts
 import { getStore } from '@/lib/server/store.ts'
 import { type Caller, type Headers, type Refusal, refuse } from './operation.ts'
 
-/** A personal token identifies the caller of an API operation before the browser's session does. */
 export async function callerBy(headers: Headers): Promise<Result<Caller, Refusal>> {
   const authorization = headers.get('authorization')
   if (authorization !== null) return byToken(/^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '')
@@ -27,7 +26,7 @@ async function byToken(token: string): Promise<Result<Caller, Refusal>> {
   return ok({ user: { id, name, role, ...(image !== undefined && { image }) }, by: 'token' })
 }
 
-/** A reader with an invalid token counts as signed out, because public answers need no user. */
+/** A reader of a public answer who sends an invalid token counts as signed out. */
 export async function readerBy(headers: Headers): Promise<SignedIn | undefined> {
   if (!headers.has('authorization')) return currentUser()
   const caller = await callerBy(headers)

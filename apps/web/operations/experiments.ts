@@ -150,9 +150,6 @@ export const getExperimentRun = handles('getExperimentRun', {
 
 const LINES_AT_ONCE = 200
 
-/**
- * The matches of an experiment are written in the command line tool's format: a header line, and a line for each match.
- */
 function runLines(stored: StoredExperiment, reader: string | undefined): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const { name, digest, planned } = stored

@@ -25,7 +25,6 @@ const ROOMS: Partial<Record<Topic, () => Promise<Record<string, unknown>>>> = {
   }),
 }
 
-/** A test checks that each API operation has a function that implements it. */
 export async function handlerOf(id: OperationId): Promise<Handler> {
   const room = await ROOMS[OPERATIONS[id].topic]?.()
   const handler = room?.[id]

@@ -13,7 +13,6 @@ import { answer, handles } from './operation.ts'
 export { getArena, getArenaProgress, getDataset, listArenas, listDigests } from './arenas.ts'
 export { getAbilities, getComparison } from './comparisons.ts'
 
-/** The leaderboard lists only agents that have finished a match in the arena, the best first. */
 export const getLeaderboard = handles('getLeaderboard', {
   find: ({ params }) => listedArena(params.arena),
   async handle({ subject: arena, query, headers }) {

@@ -38,7 +38,6 @@ const find = ({ params, headers }: { params: { id: string }; headers: Headers })
 export const refuseUnreadable = () =>
   refuse('unreadable', 'This match was recorded in a form that can no longer be read.')
 
-/** The names of the query values that cause certain errors, by error code. */
 const ABOUT = { 'bad-cursor': 'cursor', 'bad-search': 'search' } as const
 
 export const listMatches = handles('listMatches', {

@@ -25,9 +25,7 @@ export interface Refusal {
    * sentence for each.
    */
   cause?: string
-  /** Further details of the refusal, such as the errors in a submitted document, each with its path in the document. */
   more?: Pick<Problem, 'refusals'>
-  /** How many requests the client may still send under the rate limit against which this request was counted. */
   left?: RateVerdict
   faults?: readonly ArenaFault[]
   lines?: readonly SupplyFault[]
@@ -66,7 +64,6 @@ export type BodyOf<Id extends OperationId> = z.output<SchemaOf<Declared<Id>>>
 export type AnsweredBy<Id extends OperationId> = [SchemaOf<AnswersOf<Id>>] extends [never]
   ? undefined
   : z.output<SchemaOf<AnswersOf<Id>>>
-/** The caller of an API operation that requires an owner or a session is always a known user. */
 export type CallerOf<Id extends OperationId> = Declared<Id>['access'] extends 'owner' | 'session' ? Caller : undefined
 
 export type Headers = Pick<globalThis.Headers, 'get' | 'has'>
@@ -80,17 +77,14 @@ export interface Asked<Id extends OperationId> {
 
 export interface Call<Id extends OperationId, Subject> extends Asked<Id> {
   body: BodyOf<Id>
-  /** The object that the request is about, such as a match, as the operation's `find` function returned it. */
   subject: Subject
 }
 
-/** An API operation has one implementation, whether a page or a program calls it. */
 export interface Handling<Id extends OperationId, Subject> {
   /** An object that the caller may not see counts as not found. */
   find?(asked: Asked<Id>): Promise<Result<Subject, Refusal>>
   /** An operation counts its requests itself when some of them must not count against the rate limit. */
   countsItself?: boolean
-  /** An operation is performed after all checks, and returns a `Response` object for a document that is not JSON. */
   handle(call: Call<Id, Subject>): Promise<Result<Answer<AnsweredBy<Id>>, Refusal> | Response>
 }
 

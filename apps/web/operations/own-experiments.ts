@@ -22,7 +22,6 @@ import { isOwn, noExperiment } from './experiments.ts'
 import { type Answer, answer, type Caller, handles, type Refusal, refuse } from './operation.ts'
 import { ownAgent } from './own-agents.ts'
 
-/** Another user's experiment counts as not found. */
 export async function ownExperiment({ user }: Caller, slug: string): Promise<Result<StoredExperiment, Refusal>> {
   const experiment = await getStore().lab.get(slug, user.id)
   return experiment && isOwn(experiment, user.id) ? ok(experiment) : noExperiment()
@@ -37,10 +36,6 @@ export const createExperiment = handles('createExperiment', {
   },
 })
 
-/**
- * A draft experiment is made from a manifest (the experiment's JSON description), or from the name of a built-in
- * experiment.
- */
 async function makeDraft(
   userId: string,
   given: unknown,
@@ -56,7 +51,6 @@ const draftReply = (slug: string, { digest, planned }: Experiment): ExperimentMa
   ...{ slug, digest, planned, state: 'draft', page: `/lab/${slug}` },
 })
 
-/** A refused manifest (an experiment's JSON description) lists all its errors at once. */
 function refuseManifest(refusals: ManifestRefusal[]) {
   const reasons = refusals.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
   return refuse('refused', `This cannot be played: ${reasons.join('; ')}.`, { more: { refusals } })

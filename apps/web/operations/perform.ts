@@ -32,10 +32,6 @@ export interface Given {
   headers: Headers
 }
 
-/**
- * An API operation validates its input, finds the object of the request, and counts the request against the rate limit
- * before its implementation is called.
- */
 export async function perform<Id extends OperationId>({ id, handling }: Handler<Id>, given: Given): Promise<Done<Id>> {
   const operation: Operation = OPERATIONS[id]
   const { caller, headers } = given

@@ -12,7 +12,6 @@ interface ControlPanelProps {
    * starting.
    */
   asksAgents: boolean
-  /** Number of blocks (groups of matches with the same deals) of the experiment. */
   blocks: number
 }
 

@@ -12,7 +12,6 @@ interface ExperimentListProps {
 
 export interface Question {
   text: string
-  /** The language of the research question, where it differs from the page's language. */
   lang?: string
 }
 

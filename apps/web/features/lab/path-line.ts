@@ -1,4 +1,3 @@
-/** The result is undefined if the JSON text has no value at the path, or is unreadable before that value. */
 export function placeOf(text: string, path: string): { from: number; to: number } | undefined {
   const reader = new Reader(text)
   try {

@@ -3,13 +3,11 @@ import { useTranslations } from 'next-intl'
 export interface ShownRefusal {
   path: string
   message: string
-  /** Code of the error, where pages have a sentence for that code. */
   code?: string
 }
 
 interface RefusalListProps {
   refusals: readonly ShownRefusal[]
-  /** Moves the cursor to the wrong value in the text of an experiment's manifest, if the page shows that text. */
   goTo?: ((path: string) => void) | undefined
   lineOf?: ((path: string) => number) | undefined
 }

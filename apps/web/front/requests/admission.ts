@@ -9,9 +9,6 @@ import { type FrontRefusal, sendProblem } from '../responses/send-json.ts'
 import type { SiteResponse } from '../responses/site-response.ts'
 import type { Doorman, Visitor } from './doorman.ts'
 
-/**
- * A request for something else than a path on this site, for example one that takes the site for a proxy, is refused.
- */
 const NOT_A_PATH: FrontRefusal = {
   code: 'bad-request',
   message: 'A request here asks for a path, which begins with a slash.',
@@ -27,16 +24,11 @@ interface AdmissionOptions {
 
 interface Admitted {
   visitor: Visitor
-  /** The path of a request as it was sent, not decoded. */
   pathname: string
 }
 
 type Admit = (request: BoundedRequest, response: SiteResponse) => Promise<Admitted | undefined>
 
-/**
- * Each request is checked before anything else: who sent it, whether its body is acceptable, and whether a page of
- * another site sent it.
- */
 export function admission({ doorman, setSecurityHeaders, receive, publicUrl, watch }: AdmissionOptions): Admit {
   return async (request, response) => {
     const visitor = doorman.receive(request)

@@ -4,7 +4,6 @@ import { API_PATH, type Operation } from '@masquerade/protocol/public-api'
 import { sendProblem } from '../responses/send-json.ts'
 import { type ApiAddress, apiAddressOf } from './api-addresses.ts'
 
-/** Scripts of other sites may read these response headers, in addition to those that CORS always allows. */
 const EXPOSED = 'Content-Disposition, ETag, RateLimit, RateLimit-Policy, Retry-After'
 /** Browsers may cache a preflight answer for a day, which is more than any browser does. */
 const PREFLIGHT_SECONDS = '86400'
@@ -40,10 +39,6 @@ export function answerApi({ method = 'GET', headers }: IncomingMessage, response
   return done(() => sendProblem(response, 405, { code: 'bad-method', message }))
 }
 
-/**
- * An API address whose variable parts have an impossible form, such as an arena's name with a space, names nothing that
- * can exist.
- */
 function isNamed({ params }: Operation, parts: Readonly<Record<string, string>> = {}): boolean {
   try {
     const decoded = Object.entries(parts).map(([name, part]) => [name, decodeURIComponent(part)])

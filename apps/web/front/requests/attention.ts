@@ -46,7 +46,6 @@ export function attentionKeeper(
   }
 }
 
-/** A page is requested either whole, or as the part that Next's client loads when it navigates or refreshes. */
 function wantsPage(request: IncomingMessage): boolean {
   if (request.method !== 'GET' || FOR_PROGRAMS.test(request.url ?? '') || isRobot(request.headers)) return false
   return request.headers.rsc === '1' || (request.headers.accept ?? '').includes('text/html')

@@ -50,7 +50,6 @@ export function doorLimits({ accountOf, share, limits = DOOR_LIMITS }: DoorLimit
   }
 }
 
-/** An ordinary read is not limited, so the result is undefined. */
 export function countedAs({ method, url = '' }: IncomingMessage, pathname: string): DoorLimitName | undefined {
   if (!SAFE.includes(method)) return 'changes'
   return method !== 'OPTIONS' && isCostly(pathname, url.slice(pathname.length + 1)) ? 'reads' : undefined
@@ -98,7 +97,6 @@ function refuse({ headers }: IncomingMessage, response: SiteResponse, pathname: 
   response.end(`${refusal.message}\n这样做得太频繁了，请在 ${seconds} 秒后再试。\n`)
 }
 
-/** Expensive reads other than pages are search, counts, pictures and large files. */
 const COSTLY: readonly (readonly [path: RegExp, costly: Costly])[] = [
   ...operations.flatMap(({ method, path, costly }) =>
     method === 'GET' && costly ? [[patternOf(`${API_PATH}${path}`), costly] as const] : [],

@@ -38,7 +38,6 @@ export interface Visitor {
 
 export interface DoormanOptions {
   trusted: Networks
-  /** The site's public address, used whatever host was requested. */
   publicUrl: string | undefined
   warn(line: string): void
 }
@@ -98,8 +97,8 @@ function setHost({ headers }: IncomingMessage, host: string | undefined): void {
 }
 
 /**
- * A client is not at this machine when a foreign page's name points to 127.0.0.1, which shows another host name, or
- * when a proxy has forwarded the request.
+ * A client does not count as being at this machine if it asks for another host name, because a foreign site's name may
+ * point to 127.0.0.1, or if a proxy has forwarded the request.
  */
 function isNextToUs({ headers }: IncomingMessage, { peer, host = '' }: Sender): boolean {
   return (

@@ -11,9 +11,8 @@ export type Share = (
 
 export interface SharedCount {
   /**
-   * Returns how many requests of a client the other processes have counted, as far as this process knows. It is called
-   * after each request: `counted` is the number that this process has counted, and `leftMs` the milliseconds until
-   * this process counts anew.
+   * The number of a client's requests that other processes have counted is known after each request; `counted` is this
+   * process's own number, and `leftMs` the milliseconds until this process counts anew.
    */
   others(key: string, counted: number, leftMs: number): { points: number; resetSeconds: number }
 }
@@ -21,7 +20,6 @@ export interface SharedCount {
 interface Known {
   counted: number
   shared: number
-  /** How many requests this process has added to their number in the database since that number was last reset. */
   sharedSince: number
   others: number
   until: number

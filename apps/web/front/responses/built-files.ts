@@ -5,7 +5,6 @@ import path from 'node:path'
 const CODE = { '.js': 'application/javascript; charset=UTF-8', '.css': 'text/css; charset=UTF-8' }
 const FONT = { '.woff2': 'font/woff2' }
 const TYPES: Readonly<Record<string, string>> = { ...CODE, ...FONT }
-/** The encodings of built files, the better one first, with the file extension of each. */
 const ENCODINGS = { br: '.br', gzip: '.gz' }
 
 /**

@@ -93,9 +93,6 @@ interface Asked {
   encodings: string | undefined
 }
 
-/**
- * The cache key is undefined for requests that do not ask for a leaderboard, and for requests whose answer is personal.
- */
 function askedFor(
   { method, url = '', headers }: IncomingMessage,
   { nonce }: SiteResponse,
@@ -158,7 +155,6 @@ function pageFor(accepted: Accepted, response: SiteResponse, page: KeptPage): Bu
   return page.gzipped(nonce)
 }
 
-/** An answer that is incomplete or must not be shared is not cached. */
 async function record(response: SiteResponse, make: Making): Promise<Kept | undefined> {
   const parts: Buffer[] = []
   let bytes = 0

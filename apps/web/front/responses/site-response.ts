@@ -24,7 +24,6 @@ export class SiteResponse<Request extends IncomingMessage = IncomingMessage> ext
    */
   leftAtDoor: Readonly<Record<string, string>> = {}
   nonce: string | undefined
-  /** The text of an error answer is sent instead of the body that Next writes. */
   #words: string | undefined
   #wordsAreAll = false
 
@@ -37,7 +36,6 @@ export class SiteResponse<Request extends IncomingMessage = IncomingMessage> ext
     this.#failed = true
   }
 
-  /** A response remembers that the database was unreachable or refused writes, so that the status becomes 503. */
   noteOutOfReach(): void {
     this.#outOfReach = true
   }
@@ -97,7 +95,6 @@ export class SiteResponse<Request extends IncomingMessage = IncomingMessage> ext
   }
 }
 
-/** The content security policy of the error page allows only displaying the page. */
 export const BROKEN_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

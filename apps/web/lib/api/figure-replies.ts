@@ -17,7 +17,6 @@ export function figureReplies(id: string, configs: readonly unknown[], totals: T
   })
 }
 
-/** The distribution of an agent's response times for the API; empty if the agent was asked nothing. */
 export function timesReply(responses: ResponseHistogram): { responseTimes?: ResponseTimesReply } {
   const times = responseTimes(responses)
   return times ? { responseTimes: { ...times, recomputable: false } } : {}

@@ -59,7 +59,6 @@ function columnsOf(id: string): Record<string, (row: Standing) => Cell> {
   }
 }
 
-/** A caller wants CSV by the query value, or by an Accept header that names CSV and not JSON. */
 export function wantsCsv(format: 'json' | 'csv' | undefined, accept: string | null): boolean {
   if (format !== undefined) return format === 'csv'
   const types = (accept ?? '').split(',').map((type) => type.split(';', 1)[0]?.trim().toLowerCase())

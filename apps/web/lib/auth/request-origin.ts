@@ -1,6 +1,6 @@
 /**
- * The front door sets these headers, so that clients cannot forge them: `x-forwarded-for` is one verified address, and
- * host and scheme are those by which the site was requested.
+ * The front door sets the headers about a request's origin, so that clients cannot forge these headers:
+ * `x-forwarded-for` is one verified address, and host and scheme are those by which the site was requested.
  */
 export interface Headers {
   get(name: string): string | null
@@ -22,7 +22,6 @@ export function isSameOrigin(headers: Headers, publicUrl?: string): boolean {
   return new URL(origin).host === headers.get('host')
 }
 
-/** A client runs on this machine if it requested a name of this machine and no proxy lies between. */
 export function isAtThisMachine(headers: Headers): boolean {
   return headers.get(AT_THIS_MACHINE) === '1'
 }

@@ -14,6 +14,5 @@ export async function sessionIn(cookie: string | undefined, secret: string | und
   return typeof sealed?.sid === 'string' ? sealed.sid : undefined
 }
 
-/** A site with an https address sends its cookies over https only. */
 export const isSecureSite = ({ MASQUERADE_URL }: { MASQUERADE_URL?: string | undefined }): boolean =>
   MASQUERADE_URL?.startsWith('https://') ?? false

@@ -8,7 +8,6 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 export const CODE_PARAMETER = 'here'
 export const CODE_FIELD = 'code'
-/** This cookie recognizes a browser that has once sent the sign-in code. */
 export const CODE_COOKIE = 'masquerade-here'
 export const CODE_COOKIE_SECONDS = 30 * 24 * 60 * 60
 

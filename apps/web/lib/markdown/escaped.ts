@@ -30,10 +30,6 @@ function signsEscaped(text: string): string {
   return text.replace(/[\\`*_[\]<>~|$@]|&(?=#?\w+;)|:(?=\/\/)|(?<=www)\./gi, '\\$&')
 }
 
-/**
- * Marks at the beginning of a line are escaped, because Markdown would interpret them as headings, lists, rules or
- * tables.
- */
 function startEscaped(line: string): string {
   return line.replace(/^[-+=#:]/, '\\$&').replace(/^(\d+)([.)])/, '$1\\$2')
 }

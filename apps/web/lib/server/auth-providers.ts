@@ -10,7 +10,6 @@ export type Way = 'huggingface' | 'github' | 'local'
 
 const WITHIN_MS = 10_000
 
-/** Signing in by a name alone (`local`) is offered to some clients only. */
 export function waysOf(env: Env): Way[] {
   return [
     ...(env.HF_CLIENT_ID && env.HF_CLIENT_SECRET ? (['huggingface'] as const) : []),

@@ -74,7 +74,6 @@ export interface CurrentSession {
   user: SignedIn
 }
 
-/** The session is looked up once for each request. */
 export const currentSession = cache(async (): Promise<CurrentSession | undefined> => {
   if (getEnv().AUTH_SECRET === undefined) return undefined
   const session = (await getServerSession(authOptions()))?.sid
@@ -86,7 +85,6 @@ export const currentSession = cache(async (): Promise<CurrentSession | undefined
 
 export const currentUser = async (): Promise<SignedIn | undefined> => (await currentSession())?.user
 
-/** A visitor without a session is redirected to the sign-in page, which leads back to `path` afterwards. */
 export async function signedIn(path: `/${string}`): Promise<SignedIn> {
   return (await currentUser()) ?? redirect(`/sign-in?callbackUrl=${encodeURIComponent(path)}`)
 }

@@ -6,7 +6,7 @@ import { hasAlready } from '../api/if-none-match.ts'
 import { refuse } from '../api/refuse.ts'
 import { getEnv } from './env.ts'
 
-/** Only files of the data dump with these names are served, whatever else the folder contains. */
+/** The site serves only files of the data dump that have a known name, whatever else the folder contains. */
 const FILES: readonly (readonly [name: RegExp, type: string])[] = [
   [/^index\.json$/, 'application/json; charset=utf-8'],
   [/^README\.md$/, 'text/markdown; charset=utf-8'],
@@ -48,6 +48,5 @@ export async function dumpFile(request: Request, name: string): Promise<Response
   }
 }
 
-/** The stream reads a file as fast as its consumer, and closes the file when the consumer goes away. */
 const bytesOf = (file: FileHandle, size: number): ReadableStream<Uint8Array> =>
   Readable.toWeb(file.createReadStream({ end: size - 1 })) as ReadableStream<Uint8Array> // of bytes

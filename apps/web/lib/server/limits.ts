@@ -12,7 +12,6 @@ const LIMITS = {
   /** Sign-in is limited by address, since a visitor who is signing in has no user yet. */
   'sign-in': { points: 60, durationSeconds: 600 },
   'sign-out': { points: 120, durationSeconds: 600 },
-  /** The limit for claims is counted by user. */
   claim: { points: 20, durationSeconds: 3600 },
   hook: { points: 30, durationSeconds: 3600 },
   /**

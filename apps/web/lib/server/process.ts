@@ -26,7 +26,6 @@ const documents = shared<Documents>('documents', 'no documents were read')
 export const shareDocuments = documents.share
 export const sharedDocuments = documents.get
 
-/** The drawing of a picture is `busy` when too many pictures are waiting to be drawn. */
 export type Drawn = Result<Buffer, 'busy'>
 
 export type Artist = (content: CardContent) => Promise<Drawn>
@@ -58,7 +57,6 @@ export type Compared =
   | { state: 'counting' }
 
 export interface Comparer {
-  /** The state is undefined if there is no result of the comparison and the comparison could be started now. */
   known(key: string): Compared | undefined
   /**
    * The comparison is waited for only a short time, within which most comparisons finish; the promise rejects if the

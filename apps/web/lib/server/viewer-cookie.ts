@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** This cookie recognizes a browser without knowing its user. */
+/** The viewer cookie recognizes a browser without knowing its user. */
 const PLAIN = 'viewer'
 /**
- * Only this very host can set a cookie with this prefix, neither another host of the domain nor an attacker on the
- * network.
+ * Only this very host can set a cookie whose name begins with `__Host-`, neither another host of the domain nor an
+ * attacker on the network.
  */
 const OF_HOST = '__Host-viewer'
 export const VIEWER_COOKIES = [PLAIN, OF_HOST]
@@ -24,7 +24,6 @@ export function sealedViewer(id: string, secret: string): string {
   return `${id}.${sealOf(id, secret)}`
 }
 
-/** The viewer is undefined when the cookie is missing, broken or forged. */
 export function viewerIn(cookie: string | undefined, secret: string): string | undefined {
   const [, id, seal] = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/.exec(cookie ?? '') ?? []
   if (id === undefined || seal === undefined) return undefined

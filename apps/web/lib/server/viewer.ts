@@ -26,7 +26,6 @@ export interface Viewer {
   isNew: boolean
 }
 
-/** A browser without our cookie, and a program, is no viewer. */
 export const currentViewer = cache(async (): Promise<Viewer | undefined> => {
   const env = getEnv()
   const secret = env.AUTH_SECRET
@@ -66,7 +65,6 @@ export async function noteShown(matchId: string, events: readonly Seen[], game: 
   await unlessNoWrites(() => getStore().viewings.shown(matchId, viewers, answered.round))
 }
 
-/** The sender of the request is recorded as knowing how these finished matches ended. */
 export async function answerSent(matchIds: readonly string[]): Promise<void> {
   if (matchIds.length === 0) return
   const viewers = await shownAs()

@@ -44,7 +44,6 @@ export default async function BringPage() {
 
 const WAYS = ['space', 'model', 'api', 'webhook', 'mailbox'] as const
 
-/** On a narrow screen, each way to connect an agent is a paragraph of its own. */
 function Ways() {
   const t = useTranslations('home.bringPage')
   return (

@@ -28,10 +28,6 @@ interface CellMatchesProps {
   after?: string | undefined
 }
 
-/**
- * The list shows from which matches one number in an experiment's table was computed: who played in which seat, and
- * what was counted.
- */
 export function CellMatches({ manifest, row, column: id, matches, before, after }: CellMatchesProps) {
   const locale = useLocale()
   const { t, number, figure } = languageOf(locale)

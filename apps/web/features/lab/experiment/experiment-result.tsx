@@ -24,10 +24,6 @@ export interface ExperimentResultProps {
   hrefOfMatch?: ((place: number) => string | undefined) | undefined
 }
 
-/**
- * The results of an experiment are a table, a picture for each question, statistical tests, and the values that a paper
- * printed.
- */
 export function ExperimentResult(props: ExperimentResultProps) {
   const { document, manifest, hrefOfCell, hrefOfExport, hrefOfMatch } = props
   const locale = useLocale()

@@ -22,10 +22,6 @@ interface MakingFormProps {
 
 const WAIT_MS = 400
 
-/**
- * The user edits an experiment's manifest (its JSON description) in fields or as text, and sees a preview beside the
- * form.
- */
 export function MakingForm({ initial, agents, judged, draft, asText = false }: MakingFormProps) {
   const t = useTranslations('lab-making.making')
   const [text, setText] = useState(initial)

@@ -128,7 +128,6 @@ interface JudgeFieldProps {
 /** This option keeps the judge (a model that rates answers) that the experiment's manifest names already. */
 const AS_IT_IS = 'as-it-is'
 
-/** The judge, which rates what cannot be counted, is an agent of the user's, or the model named in the manifest. */
 function JudgeField({ document: { judge }, agents, change }: JudgeFieldProps) {
   const t = useTranslations('lab-making.making')
   const own = agents.filter(({ spec }) => 'agent' in spec)

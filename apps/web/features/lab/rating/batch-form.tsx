@@ -11,17 +11,12 @@ interface BatchFormProps {
   /** Maximum size of an upload, in bytes; a larger file is refused in the browser. */
   mostBytes: number
   mostItems: number
-  /** Whether the user may put a rating batch (texts that people rate) on the public list of batches. */
   mayList: boolean
   experiment?: string
 }
 
 const KINDS = ['score', 'intentions'] as const
 
-/**
- * Renders the form that creates a rating batch (texts that people rate) from a file or typed text; errors are shown
- * line by line.
- */
 export function BatchForm({ mostBytes, mostItems, mayList, experiment }: BatchFormProps) {
   const t = useTranslations('annotate.make')
   const [outcome, make, pending] = useActionState(makeBatchAction, {})

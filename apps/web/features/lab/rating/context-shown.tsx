@@ -3,10 +3,6 @@ import { useTranslations } from 'next-intl'
 
 type Context = Extract<Shown, { items: unknown }>
 
-/**
- * People who rate a speech see its context: the game's state as the speaker saw it, earlier speeches, and the speaker's
- * intention and thoughts.
- */
 export function ContextShown({ context }: { context: Context }) {
   const t = useTranslations('annotate.context')
   const { seat, role, knows, quest, proposal, leader, team, results, votes, saidBefore, thoughts, speech } = context

@@ -6,7 +6,6 @@ export interface ShownItems {
 }
 
 export interface DeskState {
-  /** Ratings by the place of the item in the rater's order. */
   marks: (Mark | null)[]
   done: boolean[]
   /** The place of the item that the rater rated last; -1 if no item was rated. */

@@ -43,7 +43,6 @@ export function JoinForm({ batch, name, named, begun }: JoinFormProps) {
   )
 }
 
-/** The button behind a rater's personal link lets the rater continue in this browser. */
 export function GoOnForm({ batch, ticket, name }: { batch: string; ticket: string; name: string }) {
   const t = useTranslations('annotate.join')
   const [problem, goOn, pending] = useActionState(goOnAction, undefined)

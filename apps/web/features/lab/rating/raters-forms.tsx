@@ -14,10 +14,6 @@ interface RatersFormsProps {
   byAddress?: { now: number; most: number } | undefined
 }
 
-/**
- * The owner of a rating batch (texts that people rate) removes raters or limits the number of raters from one network
- * address.
- */
 export function RatersForms({ batch, raters, byAddress }: RatersFormsProps) {
   const t = useTranslations('annotate.raters')
   return (

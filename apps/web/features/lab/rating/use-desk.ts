@@ -21,7 +21,6 @@ export interface Desk {
   isDone(place: number): boolean
   go(place: number): void
   ask(at: number): void
-  /** A step leads to the next or previous question, also from one rated text to another. */
   step(by: 1 | -1): void
   answer(value: number): void
   skip(why: string): void
@@ -152,7 +151,6 @@ export function useDesk(batch: string, rater: string, initial: DeskState): Desk 
 
 const AHEAD = 4
 
-/** The result is undefined if the next few texts in a rater's order are all loaded. */
 function missingFrom(items: ReadonlyMap<number, Shown>, place: number, total: number): number | undefined {
   for (let at = place; at < Math.min(total, place + AHEAD); at++) if (!items.has(at)) return at
   return undefined

@@ -32,7 +32,6 @@ export interface LabOutcome {
   refusals?: readonly ShownRefusal[]
 }
 
-/** Creates a draft experiment from the form's manifest, or replaces the manifest of an existing draft. */
 export async function saveAction(_: LabOutcome, form: FormData): Promise<LabOutcome> {
   const user = await signedIn('/lab/new')
   const document = documentIn(form.get('manifest'))
@@ -171,7 +170,6 @@ const ACTS = ['renew', 'withdraw', 'end', 'name'] as const
 type Act = (typeof ACTS)[number]
 
 interface PersonOutcome {
-  /** Error code of the failed action, or the more specific cause behind that code. */
   problem?: string
   done?: Act
 }

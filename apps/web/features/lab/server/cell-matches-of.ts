@@ -17,7 +17,6 @@ interface Cell {
   column: string
 }
 
-/** The list of matches is undefined where the experiment's table has no such number. */
 export async function cellMatchesOf(
   stored: StoredExperiment,
   viewer: string | undefined,

@@ -8,10 +8,6 @@ import { allGames, posterOf, titleOf } from '@/games/registry.ts'
 import { SectionTitle } from '../../ui/design/section-title.tsx'
 import type { Across } from './server/across-games.ts'
 
-/**
- * The explanation of the leaderboard across all games also says where its formulas differ from published papers, and
- * which formulas those papers misprint.
- */
 export function HowComputed({ columns }: Pick<Across, 'columns'>) {
   const t = useTranslations('abilities.how')
   const locale = useLocale()

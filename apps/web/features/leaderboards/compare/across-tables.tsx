@@ -182,7 +182,6 @@ export function Radars({ table, games, abilities, chosen }: RadarsProps) {
   )
 }
 
-/** A value computed from fewer games than this number is drawn in grey. */
 const GREYED_BELOW = 10
 
 const OF_POSSIBLE = { min: 0, max: 100 }

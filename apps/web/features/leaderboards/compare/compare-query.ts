@@ -14,7 +14,6 @@ export const COMPARED = { least: 2, most: 6 } as const
 export const compareQuery = z.object({
   arena: slug.optional(),
   agents: agentNames,
-  /** The ranking that orders the compared agents; by default the arena's own ranking. */
   ranking: statedRanking.optional(),
 })
 

@@ -20,7 +20,6 @@ export interface Compared {
   /** The agent's statistics by their ids; a statistic that was not observed is missing. */
   figures: ReadonlyMap<string, Measured>
   line: readonly LinePoint[]
-  /** The agent's results against each of the other compared agents, by the other agents' ids. */
   against: ReadonlyMap<string, HeadToHead>
 }
 

@@ -108,10 +108,6 @@ interface CourseChartProps {
   band: string
 }
 
-/**
- * Each chart shows one agent's line, the band within which chance alone may have moved that line, and the other agents'
- * lines behind.
- */
 function CourseChart({ of: { agent, line }, course, scales, outlines, band }: CourseChartProps) {
   const t = useTranslations('compare.course')
   const format = useFormatter()

@@ -39,7 +39,6 @@ export interface Now {
   points: number
   score: number
   totals: Totals
-  /** The agent's skill ratings, the oldest first; missing while the agent has no rating. */
   rated?: readonly RatedGames[] | undefined
 }
 

@@ -15,7 +15,6 @@ interface RadarChartProps {
   others: readonly Shape[]
 }
 
-/** A radar chart shows one agent's statistics, their intervals as a band, and the other agents' outlines behind. */
 export function RadarChart({ name, axes, own, others }: RadarChartProps) {
   const t = useTranslations('compare')
   return (

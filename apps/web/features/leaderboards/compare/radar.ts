@@ -15,7 +15,6 @@ interface Corner {
 
 export interface Shape {
   outline: string
-  /** SVG path of the area of a radar chart between the lower and the upper ends of the values' intervals. */
   band: string
   corners: readonly { x: number; y: number; thin: boolean }[]
 }

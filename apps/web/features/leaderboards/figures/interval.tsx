@@ -11,7 +11,6 @@ export type ShownFigure = Omit<Measured, 'endless'> & { endless?: Measured['endl
 interface IntervalProps {
   of: Pick<DrawnFigure, 'scale' | 'mark'> & { figure: Pick<Figure, 'kind'> }
   measured: ShownFigure | undefined
-  /** Whether the ends of a confidence interval are always visible, not only when the mouse is over the row. */
   open?: boolean
 }
 

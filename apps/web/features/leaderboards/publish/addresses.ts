@@ -3,7 +3,6 @@ import { EMBED_SIZE, frameCode } from '../../share/share-links.ts'
 
 export const datasetHref = (arena: string): string => `/api/v1/arenas/${arena}/dataset`
 
-/** Returns the address of the SHA-256 digests of an arena's match logs, which are published every night. */
 export const nightsHref = (arena: string): string => `/api/v1/arenas/${arena}/digests`
 
 export const tableHref = (arena: string, format: 'csv' | 'json'): string =>

@@ -7,7 +7,6 @@ export interface ShortRow {
   games: string
   value: string
   interval?: string | undefined
-  /** The best and the worst possible rank of an agent, where the two differ. */
   places?: string | undefined
   average?: { value: string; interval?: string | undefined } | undefined
 }

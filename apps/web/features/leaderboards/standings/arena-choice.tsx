@@ -92,7 +92,6 @@ interface BoardArena extends NamedArena {
   language: string
 }
 
-/** The leaderboards of one game are the site's own arenas and, separately, the organizers' contests. */
 interface GameBoards<Arena extends BoardArena> {
   game: string
   own: readonly Arena[]

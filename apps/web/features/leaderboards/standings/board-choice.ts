@@ -13,7 +13,6 @@ export const boardQuery = z
      */
     sort: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
     order: z.enum(['asc', 'desc']),
-    /** The ranking of the agents; by default the arena's own ranking. */
     ranking: statedRanking,
     /** Number of days whose matches the leaderboard counts, or 0 for all days; by default the arena's own number. */
     window: z.string().regex(/^(0|[1-9]\d{0,3})$/),

@@ -23,7 +23,6 @@ function isChosen({ kind, language, house, retired, version }: BoardChoice) {
 
 interface Place {
   value: number | string
-  /** Whether the value by which a row is sorted comes from too few games to say much. */
   thin: boolean
 }
 
@@ -66,9 +65,7 @@ function placeOf({ rank, agent, value, points, games, times, figures }: Row, sor
 }
 
 export interface Row extends Standing {
-  /** Statistics by their ids; a statistic that was not observed is missing. */
   figures: ReadonlyMap<string, Measured>
-  /** Answer times of the agent; undefined when the agent was never asked. */
   times: ResponseTimes | undefined
 }
 

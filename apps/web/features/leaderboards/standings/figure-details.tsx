@@ -17,9 +17,6 @@ const SUMMARY = [
   `${CHEVRON} after:mr-1 after:transition-[translate,rotate]`,
 ].join(' ')
 
-/**
- * On screens too narrow for a table, a leaderboard row shows its first statistic and folds the other statistics away.
- */
 export function FigureDetails({ name, columns, figures, children }: FigureDetailsProps) {
   const t = useTranslations('leaderboard')
   const [first, ...others] = columns.flat()

@@ -6,7 +6,6 @@ import type { Column, ColumnGroup } from '../figures/columns.ts'
 import styles from './how-computed.module.css'
 import type { Ranked } from './standing.ts'
 
-/** The leaderboard columns that are computed in the same way for every game, and need an explanation. */
 const RECKONED = ['rank', 'total-points', 'games-played', 'answer-time'] as const
 const NAMES = {
   rank: 'rank',

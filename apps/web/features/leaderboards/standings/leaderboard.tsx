@@ -46,7 +46,6 @@ interface LeaderboardProps extends Omit<Board, 'ranked'> {
   rule: string
 }
 
-/** The leaderboard is a table on wide screens and a list on narrow ones, with the same rows, statistics and scales. */
 export function Leaderboard({ arena, choice, table, game, people, playing, rule }: LeaderboardProps) {
   const t = useTranslations('leaderboard')
   const locale = useLocale()

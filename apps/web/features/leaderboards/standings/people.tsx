@@ -8,7 +8,6 @@ import { FigureDetails, FigureLine } from './figure-details.tsx'
 export interface PeoplePlaying {
   games: number
   figures: ReadonlyMap<string, Measured>
-  /** Whether people played with the same settings as the arena. */
   alike: boolean
 }
 
@@ -68,7 +67,6 @@ export interface PeopleGuessing {
   after: number
 }
 
-/** The result is undefined for a game without a statistic that is comparable to spectators' guesses. */
 export function peopleGuessing(
   people: People,
   columns: readonly ColumnGroup[],

@@ -47,7 +47,6 @@ export interface Ranked {
   provisionalBelow: number
 }
 
-/** A leaderboard has one row for each agent, or one for each version of an agent. */
 export const rowKey = ({ agent, version }: Pick<Standing, 'agent' | 'version'>): string =>
   `${agent.id} ${version?.number ?? ''}`
 

@@ -11,7 +11,6 @@ import { SortLink } from './sort-link.tsx'
 import { rowKey } from './standing.ts'
 import { StandingAgent } from './standing-agent.tsx'
 
-/** Number of columns of statistics above which the leaderboard's columns are set closer together. */
 const ROOMY = 5
 
 const HEAD = 'break-keep align-bottom font-normal text-ink-faint text-sm last:pr-0'

@@ -13,7 +13,6 @@ export interface CardContent {
   game: string
   arena: string
   date: string
-  /** The id of the image that the preview picture shows in place of the seats round a table. */
   picture?: string
   image?: Uint8Array
 }
@@ -21,7 +20,6 @@ export interface CardContent {
 interface CardSeat {
   id: string
   name: string
-  /** The text that the preview picture shows when no font has the characters of the agent's name. */
   player: string
 }
 

@@ -3,7 +3,6 @@ import { inflateSync } from 'node:zlib'
 import opentype, { type Font, type Glyph } from 'opentype.js'
 import { keepNewest } from '../../../lib/keep-newest.ts'
 
-/** The font families of preview pictures; for each character the first font of a family that has it is used. */
 const FAMILIES = {
   display: ['fraunces', 'noto-sans-sc'],
   text: ['inter', 'noto-sans-sc'],

@@ -9,7 +9,6 @@ export interface TextOutline {
 interface OutlineOptions {
   family: Family
   size: number
-  /** The maximum width; a longer text is cut and ends in an ellipsis. */
   within: number
 }
 
@@ -74,7 +73,6 @@ export function textLines(
 /** The maximum number of characters of a text that are drawn: longer texts never fit on the picture. */
 const LONGEST = 200
 
-/** A text is drawn as composed characters on one line, without combining marks and invisible characters. */
 function drawable(text: string): string[] {
   const plain = text
     .slice(0, 20 * LONGEST)

@@ -110,7 +110,6 @@ export async function arenaMetadata(arena: Arena, page: SharedPage): Promise<Met
   return sharedMetadata(page, { picture: `${at}/picture`, key, alt, alternates: { types } })
 }
 
-/** Announces the oEmbed endpoint, which tells other sites how to embed the page at an address. */
 async function oembedOf(address: string): Promise<Types> {
   const url = encodeURIComponent(`${siteOrigin(await headers())}${address}`)
   return { 'application/json+oembed': `/oembed?url=${url}` }

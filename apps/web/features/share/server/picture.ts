@@ -93,7 +93,6 @@ function keyed(content: CardContent): Picture {
   return { content, key }
 }
 
-/** Whether a picture is drawn already or is being drawn, so that another request for that picture costs nothing. */
 export const isKept = ({ key }: Picture): boolean => kept.has(key)
 
 export function drawn(picture: Picture): Promise<Drawn> {

@@ -67,7 +67,6 @@ export function SignInForms({ ways, to, asksCode }: Forms) {
   )
 }
 
-/** The messages cover the error codes of next-auth and of the site itself. */
 const SENTENCES = {
   OAuthSignin: 'unreachable',
   OAuthCallback: 'failed',

@@ -16,7 +16,6 @@ interface Surroundings {
   isSample(path: string): boolean
 }
 
-/** Site addresses in the guides' examples, which are replaced by this site's own address. */
 const EXAMPLE_ORIGINS = ['http://127.0.0.1:4300', 'https://masquerade.example']
 
 export function renderGuide(markdown: string, surroundings: Surroundings): Guide {
@@ -57,7 +56,6 @@ export function withSiteOrigin(origin: string, path: string, guide: Guide): Guid
   return { ...guide, html }
 }
 
-/** The address is undefined when the target of a document's link is not shown on the site. */
 function targetOf(href: string, { path, isGuide }: Surroundings): string | undefined {
   if (/^(https?:|mailto:|#)/.test(href)) return href
   const { pathname, hash } = new URL(href, `file:///${path}`)
@@ -105,7 +103,6 @@ export const isForOperators = (guide: string): boolean => guide.startsWith('oper
 
 export const isDecision = (guide: string): boolean => guide.startsWith('adr/')
 
-/** Chinese translations of guides have a folder of their own, such as `zh/agents` for `agents`. */
 export const isTranslation = (guide: string): boolean => guide.startsWith('zh/')
 
 export const originalOf = (guide: string): string => guide.replace(/^zh\//, '')

@@ -60,7 +60,6 @@ interface Offer {
 
 interface StageNow {
   shown: Offer | undefined
-  /** Called when the match on the first page was shown to its end, so that the next match may follow. */
   fall: () => void
 }
 

@@ -11,7 +11,6 @@ interface TopProps {
   table: Pick<Ranked, 'ranking'> & { rows: readonly Standing[] }
 }
 
-/** The first rows of an arena's leaderboard have the ranks and statistics of the full leaderboard. */
 export function Top({ arena, table: { ranking, rows } }: TopProps) {
   const t = useTranslations('home.top')
   const board = useTranslations('leaderboard.ranking')

@@ -37,17 +37,12 @@ interface Props {
   target?: string
   label: string
   hint: string
-  /**
-   * The button's label, and a longer name for users of screen readers, who do not see what stands beside the button.
-   */
   button: string
   name?: string
   needed: boolean
-  /** The reason that an administrator gave before, filled into the form. */
   why?: string
 }
 
-/** A failure of an administrator's action is explained beside the form, and the typed reason stays. */
 export function ReasonForm({ act, target = '', label, hint, button, name, needed, why = '' }: Props) {
   const t = useTranslations('operate')
   const [outcome, submit, pending] = useActionState(operateAction, NOTHING)

@@ -12,7 +12,6 @@ export const RowFacts = ({ children }: { children: ReactNode }) => (
   <p className="flex flex-wrap gap-x-5 text-ink-soft text-sm tabular-nums">{children}</p>
 )
 
-/** A coloured bar marks a state that needs an administrator's attention. */
 export const RowState = ({ is = 'well', children }: { is?: 'well' | 'waits' | 'stuck'; children: ReactNode }) => (
   <p className={LOOKS[is]}>{children}</p>
 )

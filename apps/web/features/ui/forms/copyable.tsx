@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { copied } from './copied.ts'
 import { FieldNote } from './field-note.tsx'
 
-/** A click selects the text to copy, so that readers can copy without the button. */
 export function Copyable({ text, label }: { text: string; label: string }) {
   const t = useTranslations('account.copy')
   const [outcome, setOutcome] = useState<'yes' | 'failed'>()

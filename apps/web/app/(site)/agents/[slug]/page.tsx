@@ -43,10 +43,6 @@ type Props = PageProps<'slug'>
 const A_PAGE = 12
 /** The page of an agent lists few matches, so that it is about three screens long. */
 const FIRST = 4
-/**
- * The number of arenas that are searched for a sentence that the agent said in a match, to quote it on the agent's
- * page.
- */
 const QUOTED = 4
 const SOME_TRIALS = 5
 /** The kinds of agents that have no owner, since they belong to the site itself. */

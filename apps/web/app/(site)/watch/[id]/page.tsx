@@ -91,7 +91,6 @@ async function pointedOut({ arena }: MatchDetail): Promise<boolean> {
   return (await getStore().arenas.get(arena.slug))?.injections !== 'allowed'
 }
 
-/** Only some games deal a secret word to a player. */
 function wordIn(facts: Wire['facts'] | undefined): string | undefined {
   return typeof facts?.word === 'string' ? facts.word : undefined
 }

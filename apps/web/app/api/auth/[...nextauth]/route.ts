@@ -17,7 +17,6 @@ interface Context {
   params: Promise<{ nextauth: string[] }>
 }
 
-/** The greatest size in bytes of a form that is sent to sign in or out; larger requests are refused. */
 const LONGEST_FORM = 4_000
 /** All other actions of next-auth are refused, since next-auth would also let strangers write lines into our log. */
 const ACTIONS = { GET: ['signin', 'callback', 'error'], POST: ['signin', 'callback', 'signout'] } as const
@@ -71,7 +70,6 @@ function handle(request: NextRequest, context: Context): Promise<Response> {
   return NextAuth(request, context, authOptions())
 }
 
-/** The CSRF token and the cookie must match in the form that next-auth checks. */
 async function vouch(secret: string, secure: boolean): Promise<string> {
   const token = randomBytes(32).toString('hex')
   const hash = createHash('sha256').update(`${token}${secret}`).digest('hex')

@@ -2,10 +2,6 @@ import { columnsOf, type PublishedTable, type TableDocument } from '@masquerade/
 import type { NamedColumn, TableWords } from '@masquerade/lab/shown'
 
 export interface Picture {
-  /**
-   * Kind of chart: rows of the experiment's table as dots with intervals, shares of chosen places as bars, or each row
-   * as a shape in a radar chart.
-   */
   kind: 'dots' | 'bars' | 'radar'
   heading?: 'firstOrder' | 'secondOrder' | 'places' | 'abilities'
   columns: readonly NamedColumn[]

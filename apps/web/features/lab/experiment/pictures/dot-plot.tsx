@@ -19,10 +19,6 @@ const GAP = 9
 const LABEL = 114
 const BESIDE = 12
 
-/**
- * A dot plot shows each row's value with its interval, the value printed in the paper, and the value expected by
- * chance.
- */
 export function DotPlot({ name, column, marks }: { name: string; column: NamedColumn; marks: Marks }) {
   const { lines, labels, bottom } = laidOut(marks)
   const x = scaleLinear(scaleOf(column, marks), [LEFT, WIDTH - RIGHT])

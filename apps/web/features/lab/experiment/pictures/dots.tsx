@@ -35,7 +35,6 @@ function Signs({ signs }: { signs: readonly string[] }) {
   )
 }
 
-/** In a dot plot, a line marks the value expected by chance, and a diamond marks the value printed in the paper. */
 export function Key({ chance, printed }: { chance: boolean; printed: boolean }) {
   const { t } = languageOf(useLocale())
   if (!chance && !printed) return null

@@ -14,7 +14,7 @@ export interface Mark {
   printed: number | null
 }
 
-/** A group of dots without dots is a heading for the groups of dots after it. */
+/** A group without dots is a heading for the groups of dots after this one. */
 export interface MarkGroup {
   label: string
   marks: readonly Mark[]

@@ -23,7 +23,6 @@ interface PlaceBarsProps {
   most: number
 }
 
-/** Bars show how often each place was chosen, and a line marks where all places would have equal shares. */
 export function PlaceBars({ name, row, columns, most }: PlaceBarsProps) {
   const format = useFormatter()
   const bars = columns.flatMap(({ id, name: place }) => {

@@ -6,7 +6,6 @@ import { RadarChart } from '../../../leaderboards/compare/radar-chart.tsx'
 import { SHARES } from '../../../leaderboards/figures/drawn-figure.ts'
 import { ChartNote, Charts, ChartTitle } from './frame.tsx'
 
-/** Number of matches below which a corner of the radar chart is drawn hollow. */
 const GREYED_BELOW = 10
 
 interface RadarShapesProps {

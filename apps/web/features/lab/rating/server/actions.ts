@@ -51,10 +51,6 @@ interface MakeValues {
   text: string
 }
 
-/**
- * A rating batch (texts that people rate) is made from texts or from the file of an experiment run; every error comes
- * with its line.
- */
 export async function makeBatchAction(_: MakeOutcome, form: FormData): Promise<MakeOutcome> {
   const user = await signedIn('/rate/new')
   const values = valuesOf(form)
@@ -252,7 +248,6 @@ export async function saveMarksAction(batchId: string, given: PlaceChange[]): Pr
 
 const REFUSALS = ['closed', 'full', 'address-full', 'removed'] as const
 
-/** The result is undefined for a person who is no rater of the batch of texts. */
 export async function showAction(batchId: string, from: number): Promise<ShownItems | undefined> {
   const batch = await batchOf(String(batchId))
   const rater = batch && (await currentRater(batch.id))

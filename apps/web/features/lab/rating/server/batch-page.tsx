@@ -17,7 +17,6 @@ const MOST_RATERS = 50
 interface BatchPageProps {
   batch: BatchCard
   reader: Reader
-  /** The experiment to which the rating batch belongs, if the reader may see the experiment's page. */
   experiment?: { name: string; address: string }
 }
 

@@ -8,9 +8,6 @@ export function raterTicket(rater: string, secret: string): string {
   return `${rater}.${sealOf(rater, secret)}`
 }
 
-/**
- * Returns the rater named in a personal link's ticket if this site signed the ticket, and undefined for anything else.
- */
 export function raterIn(ticket: string, secret: string): string | undefined {
   const [, rater, seal] = /^([\w-]{1,40})\.([\w-]{43})$/.exec(ticket) ?? []
   if (rater === undefined || seal === undefined) return undefined

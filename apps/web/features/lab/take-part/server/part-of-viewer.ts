@@ -8,13 +8,11 @@ import { getStore } from '@/lib/server/store.ts'
 import { currentViewer } from '@/lib/server/viewer.ts'
 import { linkIn } from './part-address.ts'
 
-/** A participant is a signed-in user, or an anonymous browser known by its cookie. */
 export async function takingPart(): Promise<Person | undefined> {
   const viewer = await currentViewer()
   return viewer && personOf(viewer)
 }
 
-/** Returns the number of the personal link from which a participant's ticket comes, if this site signed the ticket. */
 export function linkOf(part: string, ticket: unknown): number | undefined {
   const secret = getEnv().AUTH_SECRET
   return typeof ticket === 'string' && secret !== undefined ? linkIn(ticket, part, secret) : undefined

@@ -56,10 +56,6 @@ export async function comparisonIn(
   }
 }
 
-/**
- * Agents' results against each other contain no text of any language; the result is undefined where the game is not
- * known.
- */
 export async function comparedIn(
   arena: Pick<Arena, 'slug' | 'game' | 'config'>,
   chosen: readonly Chosen[],
@@ -99,10 +95,6 @@ interface ChosenAgents {
   chosen: Chosen[]
 }
 
-/**
- * If no name is given, the first agents of the arena's leaderboard are compared; the result is undefined when there is
- * no such arena.
- */
 export async function chosenIn(
   arena: string,
   {

@@ -12,10 +12,6 @@ import { getStore } from '@/lib/server/store.ts'
 import { datasetHref, nightsHref } from '../addresses.ts'
 import { type ShortRow, ShortTable } from '../short-table.tsx'
 
-/**
- * Shows what was frozen when an arena became final: its leaderboard, the SHA-256 digest of its match logs, and how to
- * verify both.
- */
 export async function Published({ arena }: { arena: Arena }) {
   if (arena.state !== 'final' || arena.purpose !== 'ranked') return null
   const [t, l, locale, frozen, commitment] = await Promise.all([

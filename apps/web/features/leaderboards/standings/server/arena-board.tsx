@@ -159,7 +159,6 @@ function filterOf({ kind, language, house, retired }: BoardChoice): BoardFilter 
 const KEPT_MS = 15_000
 const kept = new Map<string, { until: number; baseline: Promise<Baseline | undefined> }>()
 
-/** The share of right guesses is undefined before the first guess that counts. */
 function peopleWatching(arena: string): Promise<Baseline | undefined> {
   const before = kept.get(arena)
   if (before && before.until > performance.now()) return before.baseline
@@ -170,7 +169,6 @@ function peopleWatching(arena: string): Promise<Baseline | undefined> {
   return baseline
 }
 
-/** The results of human players are undefined before a person has finished a match of the arena's game. */
 async function peoplePlaying(arena: string, { figures }: ScoredGame): Promise<PeoplePlaying | undefined> {
   const people = await getStore().standings.people(arena)
   return people && { games: people.games, figures: measuredAll(figures, people.totals), alike: people.alike }

@@ -14,10 +14,6 @@ import { performFor } from '@/operations/perform.ts'
 
 export interface MadeToken {
   name?: string
-  /**
-   * Name in addresses of the only agent whose mailbox the access token opens; undefined for a token that is not limited
-   * to one agent.
-   */
   agent?: string
   /** The new access token is shown only this once. */
   token?: string
@@ -73,7 +69,6 @@ const NOTICES = '/me/notices'
 export interface SavedHook {
   url?: string
   matches?: boolean
-  /** The webhook's new secret is shown only once. */
   secret?: string
   problem?: 'url' | 'limited' | 'no-key' | 'no-hook'
 }

@@ -20,10 +20,6 @@ const ROW = [
 ].join(' ')
 const FACTS = 'text-ink-soft text-sm tabular-nums'
 
-/**
- * Class names of an agent's state, with a ring before the word: filled while the agent is online, square and red when
- * it was paused.
- */
 const STATE =
   'font-strong before:mr-[0.5em] before:inline-block before:size-[0.6em] before:border-2 before:border-current'
 const LOOK_OF = {

@@ -216,7 +216,6 @@ function Words({ text }: { text: string }) {
 type Schema = OpenApiDocument['components']['schemas'][string]
 type Part = NonNullable<Schema['items']>
 
-/** A part of a type's short description links to a schema if the part names one, as in `list of MatchCard`. */
 type Word = { text: string; schema?: string }
 
 const REF = '#/components/schemas/'

@@ -22,7 +22,6 @@ const SPEECH = [
   'transition-[background-color,border-color] hover:border-line-strong hover:bg-now-wash',
 ].join(' ')
 
-/** Pressing a speech marks its speaker as the suspect and opens the match at that round. */
 export function OneGuess({ puzzle: { match, round, said }, question }: OneGuessProps) {
   const t = useTranslations('home.guess')
   return (
@@ -58,7 +57,6 @@ export function OneGuess({ puzzle: { match, round, said }, question }: OneGuessP
   )
 }
 
-/** A guessing puzzle: the speeches of the first round of a finished match, and the players who can be suspected. */
 interface Puzzle {
   match: MatchCard
   round: SuspectRound

@@ -15,7 +15,6 @@ export interface Reported {
   why?: string
 }
 
-/** A reported speech is named by its match and event number. */
 export async function reportAction(_: Reported, form: FormData): Promise<Reported> {
   const why = String(form.get('why') ?? '')
   const [agent, message] = [form.get('agent'), form.get('message')]
@@ -124,7 +123,7 @@ export interface Operated {
   why?: string
 }
 
-/** Refuses every user who is not an administrator. */
+/** An administrator's action on the site is refused to all other users. */
 export async function operateAction(_: Operated, form: FormData): Promise<Operated> {
   const admin = await currentAdmin()
   if (!admin) return { problem: 'not-allowed' }

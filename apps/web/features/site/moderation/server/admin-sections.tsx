@@ -9,10 +9,6 @@ import { SectionTitle } from '../../../ui/design/section-title.tsx'
 import { HideForm, RoleForm, RoleTakeForm } from '../forms.tsx'
 import { OneButton } from '../one-button.tsx'
 
-/**
- * The warning says that matches are paused because the database is in trouble; nothing is shown while the database
- * works well.
- */
 export function PlatformSection({ condition }: { condition: Condition }) {
   const t = useTranslations('moderation.admin.platform')
   if (condition.database === 'ok') return null
@@ -93,7 +89,6 @@ interface ArenasSectionProps {
   waiting: readonly WaitingArena[]
 }
 
-/** Arenas in which no matches begin are listed with the reason, for an administrator to repair. */
 export function ArenasSection({ damaged, waiting }: ArenasSectionProps) {
   const t = useTranslations('moderation.admin.arenas')
   const locale = useLocale()

@@ -18,7 +18,7 @@ interface LookUpProps<T> {
   row(item: T): ReactNode
 }
 
-/** The searchable list of administrators works without scripts. */
+/** A list for administrators can be searched without scripts. */
 export async function LookUp<T extends { id: string }>({ at, searchParams, find, row }: LookUpProps<T>) {
   const looked = await lookedUp(searchParams)
   const { text } = looked
@@ -60,7 +60,7 @@ export async function LookUp<T extends { id: string }>({ at, searchParams, find,
 
 const A_PAGE = 50
 
-/** An administrator's list is not found for everybody else. */
+/** The lists for administrators are not found for other users. */
 export async function lookedUp(searchParams: PageProps['searchParams']): Promise<Looked & { text: string }> {
   if ((await currentUser())?.role !== 'admin') notFound()
   const { q, cursor } = await searchParams

@@ -116,7 +116,6 @@ export function QueuesSection({ queues }: { queues: readonly QueueState[] }) {
   )
 }
 
-/** Stalled matches stand first in the list of unfinished matches, and each match has a button to end it. */
 export function UnderWaySection({ items, all }: { items: readonly UnderWay[]; all: number }) {
   const t = useTranslations('operate.matches')
   const locale = useLocale()

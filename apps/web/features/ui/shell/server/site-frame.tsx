@@ -9,7 +9,6 @@ import { getStore } from '@/lib/server/store.ts'
 import { NavLink } from '../nav-link.tsx'
 import { Switches } from '../switches.tsx'
 
-/** A match embedded in another site's page has neither the site's header nor the site's footer. */
 export async function SiteFrame({ children }: { children: ReactNode }) {
   const t = await getTranslations('shell')
   return (
@@ -50,7 +49,6 @@ const WORDMARK = [
   'inline-flex flex-1 items-center gap-2 font-display font-semibold text-lg/[1.2] tracking-[-0.01em] no-underline',
   'sm:flex-initial sm:text-xl/[1.2]',
 ].join(' ')
-/** On phones, the navigation stands on a line of its own. */
 const NAV = [
   'order-3 flex flex-1 basis-full flex-wrap justify-between gap-x-3 border-line border-b text-sm max-xs:gap-x-2 max-xs:text-xs',
   'sm:order-none sm:flex-1 sm:flex-nowrap sm:justify-start sm:gap-x-6 sm:border-b-0',

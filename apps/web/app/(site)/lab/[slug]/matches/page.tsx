@@ -23,7 +23,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('lab.matches'))('title'), robots: { index: false } }
 }
 
-/** The page lists exactly the matches from which one number in an experiment's result table is computed. */
 export default async function ExperimentMatchesPage({ params, searchParams }: PageProps<'slug'>) {
   const name = slug.safeParse((await params).slug)
   const query = cellsQuery.safeParse(await searchParams)
