@@ -41,8 +41,8 @@ const config: NextConfig = {
     },
   },
   compiler: {
-    // Modules are imported within this function, which runs during builds only: a running server reads this file, too,
-    // and resolves modules in its own way.
+    // Modules for builds are imported within a function that runs during builds only, because a running server reads
+    // `next.config.ts`, too, and resolves modules in its own way.
     async runAfterProductionCompile({ distDir }) {
       const [{ hintScripts }, { compressCode }] = await Promise.all([
         import('./compile-hints.mjs'),

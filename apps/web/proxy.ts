@@ -24,8 +24,7 @@ async function refusal(request: NextRequest): Promise<NextResponse | undefined> 
     (name) => !isUnderstood(searchParams.getAll(name), query[name], often.includes(name)),
   )
   if (wrong) return badRequest(nextUrl, wrong)
-  // If the database is unreachable, this function assumes that the requested page exists; the page itself then reports
-  // the problem.
+  // If the database is unreachable, a requested page is assumed to exist; the page itself then reports the problem.
   const found = !exists || (await exists(page.parts, searchParams, () => userOf(request)).catch(() => true))
   return found ? undefined : notFound(nextUrl)
 }
@@ -36,7 +35,7 @@ async function userOf({ cookies }: NextRequest): Promise<string | undefined> {
   return session === undefined ? undefined : (await sharedStore().sessions.user(session))?.id
 }
 
-/** A browser without a viewer cookie gets a new one, which the page of this very request already receives. */
+/** A browser without a viewer cookie gets a new one, which the requested page already receives. */
 function withViewer(request: NextRequest): NextResponse {
   const env = sharedEnv()
   const { AUTH_SECRET } = env
@@ -91,7 +90,7 @@ function badRequest(nextUrl: URL, parameter?: string): NextResponse {
 }
 
 /**
- * This file's function runs for all addresses but those of the API, built files and live events; app/pages.ts states
- * what each page needs.
+ * The function of `proxy.ts` runs for all addresses but those of the API, built files and live events; app/pages.ts
+ * states what each page needs.
  */
 export const config = { matcher: '/((?!_next/|api/|live/|feeds/|dumps/).*)' }

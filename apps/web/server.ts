@@ -44,11 +44,11 @@ import {
 } from './lib/server/process.ts'
 
 /**
- * Requests have this long to finish after the load balancer has stopped sending new ones to an ending server; all
+ * Requests have nine seconds to finish after the load balancer has stopped sending new ones to an ending server; all
  * requests finish sooner.
  */
 const STOP_WITHIN_MS = 9_000
-/** A database that does not answer within this time counts as unreachable; every query of a page takes less. */
+/** A database that does not answer within fifteen seconds counts as unreachable; every query of a page takes less. */
 const STORE_WITHIN_MS = 15_000
 
 let log = openLog({ process: 'web' })

@@ -1,8 +1,8 @@
 'use client'
 
 /**
- * An error in the layout itself leaves neither the layout's texts nor its styles, so this page is plain text in both
- * languages, without scripts.
+ * An error in the layout itself leaves neither the layout's texts nor its styles, so the visitor gets plain text in
+ * both languages, without scripts.
  */
 export default function GlobalError() {
   return (

@@ -108,7 +108,7 @@ const ofBatch: PageFacts = {
 
 const administrators: PageFacts = { query: { cursor: isCursor } }
 
-/** A test compares this list of all pages with the folders that contain the pages. */
+/** A test compares the list of all pages with the folders that contain the pages. */
 export const PAGES = {
   '/': { knowsVisitors: true, inSitemap: true },
   '/abilities': {
@@ -130,7 +130,7 @@ export const PAGES = {
     inSitemap: true,
   },
   '/agents/[slug]': { ...ofAgent, query: { cursor: isCursor } },
-  // The pages that follow in this list check themselves whether the user owns the agent; for everybody else they do
+  // The pages of an agent's owner check themselves whether the user owns the agent; for everybody else such a page does
   // not exist.
   '/agents/[slug]/asks': { ...ofAgent, query: { cursor: isCursor, failed: (value) => value === '1' }, costly: true },
   '/agents/[slug]/edit': ofAgent,

@@ -7,7 +7,7 @@ import { type Compared, type Comparer, type RunToCompare, sayInLog } from '../li
 export interface ComparerOptions extends Partial<WorkThreadOptions> {
   mostUnderWay?: number
   mostKept?: number
-  /** A request waits this many milliseconds for a comparison's result; then the client is told to ask again later. */
+  /** A request waits a limited time for the result of a comparison; then the client is told to ask again later. */
   waitMs?: number
   now?: () => number
 }
@@ -23,7 +23,7 @@ const THREAD: WorkThreadOptions = {
 const MOST_UNDER_WAY = 8
 const MOST_KEPT = 20
 const WAIT_MS = 1_500
-/** A failed comparison may be tried again after this time, because the machine may have been busy. */
+/** A failed comparison may be tried again after ten minutes, because the machine may have been busy. */
 const FAILED_FOR_MS = 10 * 60_000
 
 const COUNTING: Compared = { state: 'counting' }

@@ -4,8 +4,8 @@ import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
 
 /**
- * Only these parts of a game's user interface need the game's texts in the browser; lists of matches are rendered on
- * the server.
+ * Only some parts of a game's user interface need the game's texts in the browser; lists of matches are rendered on the
+ * server.
  */
 export type GamePart = 'board' | 'guess' | 'play'
 

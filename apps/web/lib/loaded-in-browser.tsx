@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 
 /**
- * This substitute replaces `next/dynamic` in browsers, because Next's own version is two kilobytes larger; both must
+ * A substitute replaces `next/dynamic` in browsers, because Next's own version is two kilobytes larger; both must
  * render one structure, since React derives element ids from the structure.
  */
 export default function dynamic<Props extends object>(load: () => Promise<ComponentType<Props>>) {

@@ -97,8 +97,8 @@ export const getMatchEvents = handles('getMatchEvents', {
     if (!log.ok) return refuseUnreadable()
     const { game, status, events, refusals } = log.value
     if (status === 'finished' && as !== 'unspoiled') await answerSent([match.id])
-    // The reader is recorded as having seen everything in the match up to these events, even if this answer leaves
-    // some out: the reader may have got the missing parts earlier.
+    // A reader who gets events of a match is recorded as having seen everything up to the last of them, even if the
+    // answer leaves some out, because the reader may have got the missing parts earlier.
     else if (status === 'finished') await noteShown(match.id, events, match.game)
     return answer({
       match: match.id,

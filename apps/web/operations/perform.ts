@@ -22,7 +22,7 @@ import {
   refuse,
 } from './operation.ts'
 
-/** The input of an API request is not yet validated here; only the caller is verified. */
+/** The input of an API request is not yet validated at first; only the caller is verified. */
 export interface Given {
   params: object
   query: object
@@ -39,8 +39,8 @@ export async function perform<Id extends OperationId>({ id, handling }: Handler<
   if (!params.ok) return refuse(operation.refusals?.[404]?.[0] ?? 'not-found', 'Nothing has a name like that.')
   const query = checked(operation.query?.schema, given.query, 'bad-query')
   if (!query.ok) return query
-  // The type assertions are safe: the input was parsed with the schemas of this very operation, from which these types
-  // derive.
+  // The type assertions are safe: the input was parsed with the schemas of the called operation, from which the
+  // asserted types derive.
   const asked = {
     params: params.value as ParamsOf<Id>,
     query: query.value as QueryOf<Id>,

@@ -7,7 +7,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('notFound.title') }
 }
 
-/** A visitor gets this page when another page finds out during rendering that what it should show does not exist. */
+/**
+ * A visitor gets the not-found page when another page finds out during rendering that what it should show does not
+ * exist.
+ */
 export default function NotFound() {
   return <NothingHere />
 }

@@ -28,7 +28,7 @@ const NEWEST = 6
 const OTHERS = 2
 const OVER = 2
 const TOP = 5
-/** A finished match is shown on the home page for this number of steps: about a round of speeches. */
+/** The home page shows about a round of speeches of a finished match. */
 const TEASER = 8
 
 /**

@@ -30,7 +30,10 @@ interface Embedded {
   page: string
 }
 
-/** Sites that support oEmbed (oembed.com) request this HTML when a user pastes a link to a match or a leaderboard. */
+/**
+ * Sites that support oEmbed (oembed.com) request HTML for embedding when a user pastes a link to a match or a
+ * leaderboard.
+ */
 export async function GET(request: Request): Promise<Response> {
   const asked = query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!asked.success) return refuseQuery(asked.error)
@@ -86,7 +89,7 @@ async function leaderboardIn(origin: string, name: string, asked: Asked): Promis
   return arena && framed(origin, { arena, address: arena.slug }, asked)
 }
 
-/** The embedded leaderboard of a numbered season keeps showing this season after the arena has begun the next one. */
+/** The embedded leaderboard of a numbered season keeps showing that season after the arena has begun the next one. */
 async function seasonIn(
   origin: string,
   [name = '', given = '']: string[],

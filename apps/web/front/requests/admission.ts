@@ -73,7 +73,7 @@ export function senseOf(pathname: string): 'good' | 'unreadable' | 'nowhere' {
 /** The greatest size in bytes of a form with a picture in it; Next has the same limit. */
 const MOST_OF_A_FORM = 1_000_000
 
-/** The size limit of the longest matching beginning of a path holds, so longer beginnings come first in this list. */
+/** The longest matching beginning of a path decides the size limit, so longer beginnings come first in the list. */
 const MOST_BYTES: readonly (readonly [path: string, bytes: number])[] = [
   ['/api/auth', 4_000],
   [MAILBOX_PATH, MOST_ANSWER_BYTES],

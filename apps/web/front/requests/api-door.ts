@@ -9,8 +9,8 @@ const EXPOSED = 'Content-Disposition, ETag, RateLimit, RateLimit-Policy, Retry-A
 const PREFLIGHT_SECONDS = '86400'
 
 /**
- * Pages of any site may read public API answers, without cookies and tokens; each part of a path is parsed here, once,
- * before anything uses the path, and the result is false when the API route must answer.
+ * Pages of any site may read public API answers, without cookies and tokens; requests that need no route, such as
+ * preflights and unknown methods, are answered before the API's route.
  */
 export function answerApi({ method = 'GET', headers }: IncomingMessage, response: ServerResponse, pathname: string) {
   if (!pathname.startsWith(`${API_PATH}/`)) return false

@@ -5,7 +5,7 @@ import type { Store } from '../../lib/server/open-store.ts'
 import { sayInLog } from '../../lib/server/process.ts'
 
 const EVERY_MS = 60_000
-/** Without visitors for this long, matches of the site's own agents slow down or stop. */
+/** After ten minutes without visitors, matches of the site's own agents slow down or stop. */
 const QUIET_AFTER_MS = 10 * 60_000
 
 interface Waking {
@@ -17,7 +17,7 @@ const WAKING: Waking = { withinMs: 2_500, lookEveryMs: 100 }
 
 /**
  * A visit is recorded at most once a minute, because matches of the site's own agents stop without visitors; crawlers
- * do not count, or these matches would never stop.
+ * do not count, or such matches would never stop.
  */
 export function attentionKeeper(
   attention: Pick<Store['attention'], 'touch' | 'isOneOn'>,

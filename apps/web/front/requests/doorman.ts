@@ -13,8 +13,8 @@ import {
 import { AT_THIS_MACHINE } from '../../lib/auth/request-origin.ts'
 
 /**
- * After a form's action, Next requests the page that the action leads to from this server, with the headers of the
- * original request; this header marks such a request.
+ * After a form's action, Next requests the page that the action leads to from its own server, with the headers of the
+ * original request; a secret header marks such a request.
  */
 const PASS = 'x-masquerade-pass'
 const OURS: readonly string[] = [AT_THIS_MACHINE, PASS]
@@ -25,7 +25,7 @@ export interface Doorman {
    * gateway reads the request.
    */
   receive(request: IncomingMessage): Visitor
-  /** Request headers tell pages the verified facts about a client, and clients themselves cannot set these headers. */
+  /** Request headers tell pages the verified facts about a client, and clients themselves cannot set such headers. */
   announce(request: IncomingMessage, visitor: Visitor): void
 }
 
@@ -69,9 +69,7 @@ export function openDoorman({ trusted, publicUrl, warn }: DoormanOptions): Doorm
   }
 }
 
-/**
- * Only headers that are verified remain, so a page that is cached for everybody can be made with these headers alone.
- */
+/** Only verified headers remain, so a page that is cached for everybody can be made with these headers alone. */
 export function receivedAt(origin: string, given: IncomingHttpHeaders): IncomingHttpHeaders {
   const { host, protocol } = new URL(origin)
   const { 'x-forwarded-for': sender, [PASS]: pass } = given

@@ -4,7 +4,7 @@ import type { Say } from '@masquerade/telemetry'
 const AGAIN_AFTER_MS = 3_000
 
 /**
- * The message queue brings agent checks and trial matches to a runner process at once; without this queue they wait
+ * The message queue brings agent checks and trial matches to a runner process at once; without the queue, both wait
  * until a runner asks the database.
  */
 export async function openQueue(

@@ -22,8 +22,8 @@ const MOST_BYTES = 4_000_000
 
 const DOCUMENT = /^\/api\/v1\/leaderboards\/[a-z0-9-]+$/
 /**
- * Requests with these headers get no shared answer: those of signed-in users, those for a part of a page, and those for
- * an answer only if it has changed.
+ * Requests of signed-in users, requests for a part of a page, and requests for an answer only if it has changed get no
+ * shared answer; certain headers show such requests.
  */
 const PARTICULAR = ['authorization', 'range', 'if-none-match', 'rsc', 'next-router-state-tree', 'next-router-prefetch']
 /** Cookies that do not change a leaderboard, and so do not prevent sharing an answer. */
@@ -79,7 +79,7 @@ export function keptAnswers(nowMs: () => number) {
   }
 }
 
-/** A cached answer is made from these properties of a request alone, which also form its cache key. */
+/** A cached answer is made from those properties of a request alone that form the cache key. */
 interface Asked {
   url: string
   origin: string

@@ -5,7 +5,7 @@ export interface KeptPage {
   gzipped(nonce: string): Buffer
 }
 
-/** Deflate's window has this size: compressed data refers back no further. */
+/** Compressed data in the deflate format refers back no further than 32 kilobytes. */
 const WINDOW = 32_768
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff])

@@ -12,8 +12,8 @@ const OUT_OF_REACH: FrontRefusal = {
 const BROKEN: FrontRefusal = { code: 'broken', message: 'This is broken; the failure has been noted.' }
 
 /**
- * Next answers every error with 500 and without text for programs: this response has the status 503 if the database is
- * unreachable or refuses writes, and a JSON body (problem details) for an error without a body.
+ * Next answers every error with 500 and without text for programs: a response of the front door has the status 503 if
+ * the database is unreachable or refuses writes, and a JSON body (problem details) for an error without a body.
  */
 export class SiteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   #outOfReach = false

@@ -1,12 +1,12 @@
 /**
- * The front door sets the headers about a request's origin, so that clients cannot forge these headers:
- * `x-forwarded-for` is one verified address, and host and scheme are those by which the site was requested.
+ * The front door sets the headers about a request's origin, so that clients cannot forge them: `x-forwarded-for` is one
+ * verified address, and host and scheme are those by which the site was requested.
  */
 export interface Headers {
   get(name: string): string | null
 }
 
-/** The front door sets this header to `1` for clients on the machine of the site. */
+/** The front door sets the header to `1` for clients that run on the machine of the site. */
 export const AT_THIS_MACHINE = 'x-masquerade-at-this-machine'
 
 /**

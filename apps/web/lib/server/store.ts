@@ -1,4 +1,4 @@
 import 'server-only'
 
-/** The import of `server-only` above keeps code for the browser from using this module. */
+/** The import of `server-only` keeps code for the browser from using the database. */
 export { sharedStore as getStore } from './process.ts'

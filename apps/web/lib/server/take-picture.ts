@@ -17,8 +17,8 @@ const MOST_SIDE = 8_000
 const MOST_PIXELS = 16_000_000
 const MOST_KEPT_BYTES = 256 * 1024
 /**
- * The compression qualities are tried in this order until the picture is small enough: a photograph only needs the
- * first quality.
+ * Compression qualities are tried from the best down until the picture is small enough: a photograph only needs the
+ * best quality.
  */
 const QUALITIES = [82, 60, 35, 15]
 const WITHIN_SECONDS = 10
@@ -31,7 +31,7 @@ let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Only this function decodes pictures from outside, one at a time; the result is encoded anew as WebP, without anything
+ * Only one function decodes pictures from outside, one at a time; the result is encoded anew as WebP, without anything
  * else from the file, such as locations, program names or other documents.
  */
 export async function takePicture(

@@ -3,14 +3,14 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 /** The viewer cookie recognizes a browser without knowing its user. */
 const PLAIN = 'viewer'
 /**
- * Only this very host can set a cookie whose name begins with `__Host-`, neither another host of the domain nor an
- * attacker on the network.
+ * Only the site's very host can set a cookie whose name begins with `__Host-`, neither another host of the domain nor
+ * an attacker on the network.
  */
 const OF_HOST = '__Host-viewer'
 export const VIEWER_COOKIES = [PLAIN, OF_HOST]
 export const VIEWER_SECONDS = 365 * 24 * 60 * 60
 
-/** proxy.ts sets this request header to `1` when the answer sets a new viewer cookie. */
+/** proxy.ts sets a request header to `1` when the answer sets a new viewer cookie, by which a browser is recognized. */
 export const NEW_VIEWER = 'x-masquerade-new-viewer'
 
 export const viewerCookie = (secure: boolean): string => (secure ? OF_HOST : PLAIN)

@@ -19,10 +19,7 @@ export interface Viewer {
    * (`u:…`).
    */
   ids: string[]
-  /**
-   * Whether the viewer's cookie is set with this very page, so that it is still unknown whether the browser keeps
-   * cookies.
-   */
+  /** A cookie that is set with the requested page itself does not show yet whether the browser keeps cookies. */
   isNew: boolean
 }
 

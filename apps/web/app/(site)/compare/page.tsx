@@ -16,7 +16,7 @@ const FIRST = 3
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('compare')
-  // Search engines are told not to index this page, since every set of agents gives another comparison.
+  // Search engines are told not to index comparisons, since every set of agents gives another page.
   return { title: t('title'), description: t('lede'), robots: { index: false } }
 }
 

@@ -21,9 +21,7 @@ import { getStore } from '@/lib/server/store.ts'
 
 const A_PAGE = 20
 const AT_ONCE = 12
-/**
- * The page reloads its lists of matches at this interval, since lists get no live messages about progress and viewers.
- */
+/** The page reloads its lists of matches at intervals, since lists get no live messages about progress and viewers. */
 const LOOK_AGAIN_MS = 15_000
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {

@@ -19,8 +19,8 @@ export interface ComparedTask {
 }
 
 /**
- * The messages to the worker thread come in this order: the two experiment runs, their matches as lines of text, and a
- * message that all matches were sent.
+ * The worker thread that compares two experiments gets its messages in order: the two experiment runs, their matches as
+ * lines of text, and a message that all matches were sent.
  */
 export type ComparingRequest =
   | { runs: readonly [ComparedTask, ComparedTask] }

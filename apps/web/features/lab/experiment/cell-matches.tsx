@@ -13,7 +13,7 @@ export interface ListedMatch {
   /** The game of the match; given only when an experiment has several games. */
   game?: string
   seats: readonly { name: string; href?: string | undefined }[]
-  /** The number that the experiment's table of results would show if this match alone were counted. */
+  /** The number that the experiment's table would show if one match alone were counted. */
   value: number | null
   counts: Readonly<Record<string, number>>
   href?: string | undefined

@@ -14,8 +14,8 @@ export interface ExperimentResultProps {
   document: TableDocument
   manifest: Pick<Manifest, 'experiment' | 'design' | 'game'>
   /**
-   * Returns the address of the list of matches behind a number in the experiment's table; without this function, the
-   * numbers have no links.
+   * A number in the experiment's table links to the list of its matches only if the page gives an address for that
+   * list.
    */
   hrefOfCell?:
     | ((row: { agent: string; condition?: string | undefined }, column: string) => string | undefined)

@@ -125,7 +125,7 @@ interface JudgeFieldProps {
   change: (judge: unknown) => void
 }
 
-/** This option keeps the judge (a model that rates answers) that the experiment's manifest names already. */
+/** A user may keep the judge (a model that rates answers) that the experiment's description names already. */
 const AS_IT_IS = 'as-it-is'
 
 function JudgeField({ document: { judge }, agents, change }: JudgeFieldProps) {

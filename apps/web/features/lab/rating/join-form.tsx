@@ -18,7 +18,7 @@ interface JoinFormProps {
 export function JoinForm({ batch, name, named, begun }: JoinFormProps) {
   const t = useTranslations('annotate.join')
   const [problem, join, pending] = useActionState(joinAction, undefined)
-  // React empties a form after its action; this handler keeps the fields.
+  // React would empty a form after its action, so the handler of the form keeps the fields.
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)

@@ -107,7 +107,8 @@ function keepHere(key: string, pending: Pending): void {
 
 function keptHere(key: string): Pending {
   try {
-    // The type cast is acceptable: this page wrote the data itself, and the site validates what it receives.
+    // The type cast is acceptable: the page wrote the stored ratings itself, and the site validates the ratings that it
+    // receives.
     return new Map(JSON.parse(localStorage.getItem(key) ?? '[]') as [number, Mark | null][])
   } catch {
     return new Map()

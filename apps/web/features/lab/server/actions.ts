@@ -78,8 +78,8 @@ export async function previewAction(text: string): Promise<Preview> {
 }
 
 /**
- * Each further block of this many characters in a manifest (an experiment's JSON description) makes a preview cost one
- * more point of the rate limit.
+ * A preview of a long experiment description costs more points of the rate limit: one more for each further 10,000
+ * characters.
  */
 const CHARACTERS_OF_A_PREVIEW = 10_000
 

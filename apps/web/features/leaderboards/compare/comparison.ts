@@ -31,10 +31,7 @@ export interface Comparison {
   axes: readonly Column[]
   course: Course
   shared: readonly SharedMatch[]
-  /**
-   * A statistic from fewer games than this number is drawn in grey, and its uncertainty band is left out, because both
-   * say little.
-   */
+  /** A statistic from few games is drawn in grey and without its uncertainty band, because both say little. */
   greyedBelow: number
 }
 

@@ -103,7 +103,6 @@ interface CourseChartProps {
   of: AgentLine
   course: Course
   scales: CourseScales
-  /** Ids of the agents' SVG lines, by agent; all charts of the page share these lines. */
   outlines: ReadonlyMap<string, string>
   band: string
 }

@@ -35,8 +35,7 @@ export interface DrawnFigure {
 }
 
 /**
- * A statistic whose possible range is at most this wide is always drawn over that whole range, whatever values the
- * agents have.
+ * A statistic whose possible range is narrow is always drawn over that whole range, whatever values the agents have.
  */
 const SHORT = 2
 

@@ -15,7 +15,6 @@ const SUMMARY = [
   CHEVRON,
 ].join(' ')
 
-/** Maximum number of contests of a game linked here; the page of arenas lists all. */
 const MOST_CONTESTS = 8
 
 /** A narrow screen shows the chosen leaderboard, and links to the other leaderboards after a tap. */

@@ -2,7 +2,7 @@ import { agentKind, playLanguage, statedRanking } from '@masquerade/protocol'
 import { z } from 'zod'
 
 /**
- * A reader's filters and sorting of a leaderboard change no rank, scale or statistic: these stay those of the whole
+ * A reader's filters and sorting of a leaderboard change no rank, scale or statistic, which stay those of the whole
  * table.
  */
 export const boardQuery = z

@@ -58,8 +58,8 @@ export function Leaderboard({ arena, choice, table, game, people, playing, rule 
   }))
   const scores = measured.map(({ figures }) => figures.get(score?.id ?? ''))
   const placed = measured.map((row, index) => {
-    // The possible ranks of agents' versions are not stored in the database: they are computed here from the versions'
-    // average scores.
+    // The database does not store the possible ranks of agents' versions, so that the page computes these ranks from
+    // the versions' average scores.
     const places = row.version ? openPlaces(scores[index], scores.toSpliced(index, 1)) : row.places
     return { ...row, ...(places && { places }) }
   })

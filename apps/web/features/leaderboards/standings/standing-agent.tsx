@@ -8,7 +8,7 @@ interface StandingAgentProps {
   agent: Pick<Standing['agent'], 'id' | 'slug' | 'name' | 'online' | 'retired'>
   version?: Standing['version']
   /**
-   * Id of the shared SVG element that already contains the agent's mask picture; without this id the mask is drawn in
+   * Id of a shared SVG element that already contains the agent's mask picture; without an id the mask is drawn in
    * place.
    */
   sheet?: string

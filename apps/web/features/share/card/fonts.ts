@@ -84,8 +84,8 @@ const HEADER = 44
 const ENTRY = 20
 
 /**
- * Unpacks a WOFF font file (version 1) to the plain sfnt format here, because the font library's own decompression
- * fails for some tables.
+ * A WOFF font file (version 1) is unpacked without the font library, because the library's own decompression fails for
+ * some tables.
  */
 function unpackedWoff(woff: Buffer): ArrayBuffer {
   const count = woff.readUInt16BE(12)

@@ -63,7 +63,7 @@ interface StageNow {
   fall: () => void
 }
 
-/** A finished match stays on the first page for this time after its hidden roles are revealed. */
+/** A finished match stays on the first page for eight seconds after its hidden roles are revealed. */
 const STAYS_MS = 8000
 /**
  * Interval at which the first page asks for a match while there is none: a match is announced when it is set up, before

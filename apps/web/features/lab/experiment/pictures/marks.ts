@@ -14,7 +14,7 @@ export interface Mark {
   printed: number | null
 }
 
-/** A group without dots is a heading for the groups of dots after this one. */
+/** A group without dots is a heading for the groups that follow. */
 export interface MarkGroup {
   label: string
   marks: readonly Mark[]

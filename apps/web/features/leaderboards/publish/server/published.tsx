@@ -99,8 +99,7 @@ async function rowsOf(arena: Arena, { rows, format: form }: Publication): Promis
 const PARTS = ['digest', 'supply', 'seeds', 'pairings'] as const
 
 /**
- * An arena may publish, before its first match, digests of the words or settings from which its matches will be dealt;
- * this component shows those digests.
+ * An arena may publish, before its first match, digests of the words or settings from which its matches will be dealt.
  */
 export async function Committed({ arena }: { arena: Arena }) {
   const commitment = await getStore().commitments.of(arena.id)

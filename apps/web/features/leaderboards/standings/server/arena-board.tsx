@@ -99,8 +99,8 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
 }
 
 /**
- * A finished match is counted on the leaderboard within this time: a runner process counts, once a second, the matches
- * that ended at least a second before.
+ * A finished match is counted on the leaderboard within 2.5 seconds: a runner process counts, once a second, the
+ * matches that ended at least a second before.
  */
 const COUNTED_WITHIN_MS = 2_500
 

@@ -15,7 +15,7 @@ import { performFor } from '@/operations/perform.ts'
 export interface MadeToken {
   name?: string
   agent?: string
-  /** The new access token is shown only this once. */
+  /** A new access token is shown only once. */
   token?: string
   problem?: 'name' | 'no-such-agent' | 'limited'
 }

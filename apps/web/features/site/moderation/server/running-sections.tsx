@@ -31,7 +31,7 @@ export function PauseSection({ pause }: { pause: SitePause | undefined }) {
   )
 }
 
-/** A runner process whose clock is wrong by more than this starts no matches. */
+/** A runner process whose clock is wrong by more than a second starts no matches. */
 const MOST_SKEW_MS = 1_000
 
 export function RunnersSection({ runners }: { runners: readonly RunnerCard[] }) {
