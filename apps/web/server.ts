@@ -59,7 +59,6 @@ function builtConfig(folder: string): object {
   return built.parse(JSON.parse(readFileSync(path.join(folder, 'required-server-files.json'), 'utf8'))).config
 }
 
-/** The front door is one address for pages, the API and, forwarded to apps/live, live events. */
 async function main(): Promise<void> {
   const read = readEnv()
   const madeCode = codeToMake(read)

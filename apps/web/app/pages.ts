@@ -20,7 +20,6 @@ type AskUser = () => Promise<string | undefined>
  * answer 400; so everything that the address alone decides is declared here and checked by proxy.ts.
  */
 export interface PageFacts {
-  /** The query values that the page understands, each with its check; other query values are ignored. */
   query?: Readonly<Record<string, Check>>
   /**
    * The names of query values that may occur more than once in an address, such as the names of several agents to
@@ -108,7 +107,6 @@ const ofBatch: PageFacts = {
 
 const administrators: PageFacts = { query: { cursor: isCursor } }
 
-/** A test compares the list of all pages with the folders that contain the pages. */
 export const PAGES = {
   '/': { knowsVisitors: true, inSitemap: true },
   '/abilities': {

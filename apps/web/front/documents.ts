@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The documents and sample programs that the site shows are small, and read once when the server starts. */
 export interface Documents {
   /** Markdown by its path below `docs/`, without the extension: `agents`, `adr/0003-one-front-door`. */
   guides: ReadonlyMap<string, string>

@@ -1,4 +1,3 @@
-/* Each game's English texts are stored with the game, and all other English texts of the site by feature. */
 export { default as abilities } from '../messages/en/abilities.json'
 export { default as account } from '../messages/en/account.json'
 export { default as 'agent-directory' } from '../messages/en/agent-directory.json'

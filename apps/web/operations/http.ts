@@ -16,7 +16,6 @@ import { perform } from './perform.ts'
 const DEEPEST_BODY = 64
 const MOST_VALUES = 20_000
 
-/** The front door has already refused unknown API operations. */
 export async function answerCall(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url)
   const called = calledAt(request.method, pathname)
@@ -66,7 +65,6 @@ function refusal(operation: Operation, { code, message, more, left }: Refusal): 
   return Response.json({ ...problemOf(status, code, message, requestPath()), ...more }, { status, headers })
 }
 
-/** The front door has already limited the length of a JSON body. */
 async function documentIn(request: Request, mostBytes = MOST_BODY_BYTES): Promise<Result<unknown, Refusal>> {
   const text = await bodyText(request, mostBytes)
   if (text === undefined) return refuse('too-large', `A request here can have at most ${mostBytes} bytes.`)

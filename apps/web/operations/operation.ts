@@ -81,7 +81,6 @@ export interface Call<Id extends OperationId, Subject> extends Asked<Id> {
 }
 
 export interface Handling<Id extends OperationId, Subject> {
-  /** An object that the caller may not see counts as not found. */
   find?(asked: Asked<Id>): Promise<Result<Subject, Refusal>>
   /** An operation counts its requests itself when some of them must not count against the rate limit. */
   countsItself?: boolean

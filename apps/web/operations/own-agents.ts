@@ -61,10 +61,6 @@ export const registerAgent = handles('registerAgent', {
   },
 })
 
-/**
- * The secret of a new agent is the text that the owner typed, or else the secret that the site made for the check of
- * the agent's address.
- */
 function secretSource(secret: string | undefined, check: string | undefined): SecretSource | undefined {
   const checked = check === undefined ? {} : { check }
   if (secret !== undefined && secret !== '') return { text: secret, ...checked }

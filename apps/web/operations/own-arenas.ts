@@ -12,7 +12,6 @@ import { ARENA_PICTURE, type PictureFault, takePicture } from '@/lib/server/take
 import { answer, answerDone, type Caller, cannot, handles, type Refusal, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
-/** An arena may be changed by its organizer and by administrators. */
 export async function findOwnArena(asked: {
   caller: Caller
   params: { slug: string }
@@ -87,7 +86,6 @@ export const discardArena = handles('discardArena', {
   },
 })
 
-/** A caller may copy any arena that the caller can see; the copy is a draft. */
 export const copyArena = handles('copyArena', {
   async find({ caller, params }) {
     const seen = await getStore().arenas.seenBy(caller.user.id, params.slug)

@@ -15,7 +15,6 @@ const WIDTHS = [1440, 390] as const
 const LOCALES = ['en', 'zh'] as const
 const HEIGHT = 900
 
-/** A recorded match is shown in several languages and themes at once, and all frames show one step. */
 export function Bench({ game, title, playthroughs }: BenchProps) {
   const [name, chooseName] = useState(playthroughs[0]?.name)
   const [themes, chooseThemes] = useState<readonly string[]>(THEMES)

@@ -17,7 +17,6 @@ export function playthroughsOf({ id }: AnyGame): string[] {
     .map((file) => path.basename(file, '.json'))
 }
 
-/** A recorded match is shown as the public sees the match when it is over. */
 export function recordedMatch(game: AnyGame, name: string): { match: MatchCard; events: Seen[] } {
   if (!playthroughsOf(game).includes(name)) notFound()
   const { log }: { log: Logged[] } = JSON.parse(readFileSync(path.join(folderOf(game.id), `${name}.json`), 'utf8'))

@@ -186,7 +186,6 @@ function balance(random: () => number) {
   })
 }
 
-/** Experiment designs without a drawing of their own get the drawing of a ranking. */
 const DRAWINGS: Readonly<Record<string, Drawing>> = {
   overall: ranking,
   'attack-and-defence': changed,

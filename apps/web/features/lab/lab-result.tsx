@@ -7,7 +7,6 @@ interface LabResultProps {
   address: string
 }
 
-/** Each number in an experiment's table links to the matches from which that number was computed. */
 export function LabResult({ document, manifest, address }: LabResultProps) {
   return (
     <ExperimentResult

@@ -50,8 +50,6 @@ export function ShareMenu({ match, url, title, frame }: ShareMenuProps) {
       setCopyOutcome('failed')
     }
   }
-  // The current position of the match is shared by the system's dialog; where there is no such dialog, the link is
-  // copied.
   const share = async () => {
     const here = momentLink(url, location.search)
     setLinkCopied(false)

@@ -85,7 +85,6 @@ function countersOf(
   return { byAddress: counter('address', limit.byAddress), byAccount: counter('account', limit.byAccount) }
 }
 
-/** A program that exceeds a rate limit gets problem details (RFC 9457), and a browser gets a sentence for its user. */
 function refuse({ headers }: IncomingMessage, response: SiteResponse, pathname: string, seconds: number): void {
   const refusal: FrontRefusal = { code: 'limited', message: `You did this too often: try again in ${seconds} seconds.` }
   const isPage = headers['next-action'] !== undefined || headers.accept?.includes('text/html')

@@ -12,7 +12,6 @@ import type { Store } from './open-store.ts'
 
 const store = shared<Store>('store', 'no store is open')
 
-/** The server and the pages share one pool of database connections. */
 export const shareStore = store.share
 export const sharedStore = store.get
 

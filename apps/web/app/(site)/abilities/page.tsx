@@ -20,7 +20,6 @@ import type { PageProps } from '@/lib/page-props.ts'
 export const generateMetadata = abilitiesMetadata
 
 const FIRST = 3
-/** The greatest number of agents in a table on the page; the API returns all agents. */
 const SHOWN = 100
 
 /** Agents that have ability scores but no result in any game are listed in a separate table. */

@@ -4,7 +4,6 @@ import { NavLink } from '@/features/ui/shell/nav-link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import MeLayout from '../me/layout.tsx'
 
-/** The administrators' pages do not exist for other users. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const user = await currentUser()
   if (user?.role !== 'admin') return children

@@ -8,9 +8,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), description: t('description'), alternates: { canonical: '/rules' } }
 }
 
-/**
- * The address without a game shows the first game's rules; the rules of every other game have an address of their own.
- */
 export default function RulesPage() {
   return <RulesOfGame game={STAGED[0]} />
 }

@@ -10,7 +10,6 @@ export interface ListedMatch {
   place: number
   block: number
   condition: string
-  /** The game of the match; given only when an experiment has several games. */
   game?: string
   seats: readonly { name: string; href?: string | undefined }[]
   /** The number that the experiment's table would show if one match alone were counted. */

@@ -60,7 +60,6 @@ export function withHeld(document: ManifestDocument, place: string, held: readon
   return { ...document, places: { ...(isObject(document.places) && document.places), [place]: held } }
 }
 
-/** An agent without a name in an experiment's manifest is called by its kind of player. */
 export function calledIn(spec: unknown): string {
   if (!isObject(spec)) return String(spec)
   const { name, house, agent, stub, person, under: _, ...others } = spec

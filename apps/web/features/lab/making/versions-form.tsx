@@ -14,7 +14,6 @@ interface VersionsFormProps {
 
 const USUAL_BLOCKS = 200
 
-/** The form compares two versions of an agent: it starts a private experiment and leads to that experiment's page. */
 export function VersionsForm({ agent, games, versions }: VersionsFormProps) {
   const t = useTranslations('lab-making.versions')
   const [outcome, act, pending] = useActionState(compareAction, {})

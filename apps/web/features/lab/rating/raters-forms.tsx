@@ -10,7 +10,6 @@ import { byAddressAction, closeAction, removeRaterAction } from './server/action
 interface RatersFormsProps {
   batch: string
   raters: readonly { number: number; name: string }[]
-  /** Number of raters from one network address, and the allowed maximum; undefined once the rating batch is closed. */
   byAddress?: { now: number; most: number } | undefined
 }
 

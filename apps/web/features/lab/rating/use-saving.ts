@@ -5,7 +5,6 @@ import { saveMarksAction } from './server/actions.ts'
 
 export interface Saving {
   state: 'saved' | 'saving' | 'lost' | Exclude<Problem, 'unfit'>
-  /** Number of ratings that the site has not stored yet; this browser keeps them. */
   left: number
   refused?: string
 }

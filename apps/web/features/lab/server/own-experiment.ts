@@ -6,7 +6,6 @@ import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { isOwn } from '@/operations/experiments.ts'
 
-/** Experiment pages for owners answer "not found" to everybody but the experiment's owner. */
 export async function ownExperiment(name: string): Promise<StoredExperiment> {
   const user = await currentUser()
   const found = slug.safeParse(name).success ? await getStore().lab.get(name, user?.id) : undefined

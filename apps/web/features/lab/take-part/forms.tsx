@@ -15,7 +15,6 @@ interface AgreeFormProps {
   agreed: boolean
 }
 
-/** A person who agrees to take part in an experiment plays as soon as a match has a free seat. */
 export function AgreeForm({ part, ticket, agreed }: AgreeFormProps) {
   const t = useTranslations('take-part')
   const [problem, agree, pending] = useActionState(agreeAction, undefined)

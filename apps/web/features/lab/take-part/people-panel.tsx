@@ -7,7 +7,6 @@ import { type ShownPerson, standOf } from './stand-of.ts'
 interface PeoplePanelProps {
   experiment: string
   people: readonly ShownPerson[]
-  /** Whether the experiment is started; people cannot play before. */
   started: boolean
 }
 

@@ -5,7 +5,6 @@ export interface Standing {
   played: number
   missing: number
   withdrawn: boolean
-  /** Whether the participant needs no link, because they agreed before or were invited by name. */
   known: boolean
   left: boolean
   agreed: boolean

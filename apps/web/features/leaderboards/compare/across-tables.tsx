@@ -21,7 +21,6 @@ interface TableProps {
   axes: readonly Column[]
 }
 
-/** The total over all games counts only the games that an agent has played enough. */
 export function GamesTable({ table, rows, axes }: TableProps & { table: Pick<Across, 'columns'> }) {
   const t = useTranslations('abilities')
   const isRanked = rows.some(({ rank }) => rank !== undefined)

@@ -1,7 +1,6 @@
 import Form from 'next/form'
 import { Fold } from '../../ui/design/fold.tsx'
 
-/** Maximum number of agents offered for a comparison; a reader adds further agents from the agents' own pages. */
 const OFFERED = 60
 
 interface Offered {
@@ -14,7 +13,6 @@ interface ChooseAgentsProps<Row extends Offered> {
   rows: readonly Row[]
   chosen: readonly Row[]
   isOpen?: boolean
-  /** Other query parameters of the page, which the form sends along unchanged. */
   hidden?: Readonly<Record<string, string | undefined>>
 }
 

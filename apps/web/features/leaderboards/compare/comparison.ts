@@ -12,12 +12,10 @@ export type Placed = Pick<
 
 export interface Compared {
   agent: Standing['agent']
-  /** The rank is undefined when the agent played no match within the days that the leaderboard counts. */
   place: Placed | undefined
   /** Total points over all matches: each agent starts with 100 points. */
   points: number
   games: number
-  /** The agent's statistics by their ids; a statistic that was not observed is missing. */
   figures: ReadonlyMap<string, Measured>
   line: readonly LinePoint[]
   against: ReadonlyMap<string, HeadToHead>

@@ -12,7 +12,6 @@ import type { Compared, Comparison } from './comparison.ts'
 const SHARE = { figure: { kind: 'share' }, scale: SHARES, mark: 0.5 } as const
 const POINTS = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' } as const
 
-/** A cell shows the share of games in which the row's agent scored more than the column's agent. */
 export function HeadToHeadTable({
   arena,
   compared,

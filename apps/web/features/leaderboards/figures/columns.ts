@@ -5,13 +5,11 @@ import type { Locale } from '@/i18n/locales.ts'
 import { type DrawnFigure, drawnFigure, isScaledByAll, type ScoredGame } from './drawn-figure.ts'
 
 export interface Column extends DrawnFigure {
-  /** Short name of a leaderboard column, which stands alone or below a heading that neighbouring columns share. */
   short: string
   name: string
   what: string
 }
 
-/** A group of neighbouring leaderboard columns has one heading: the name of the first column. */
 export type ColumnGroup = readonly [Column, ...Column[]]
 
 export function areScaledByAll(game: ScoredGame): boolean {

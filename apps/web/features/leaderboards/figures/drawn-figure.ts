@@ -82,7 +82,6 @@ export function scaleOf(figures: readonly (Measured | undefined)[], also: readon
   return { min, max: Math.max(max, min + 1) }
 }
 
-/** A number outside a scale is put at the scale's end. */
 export function placeOn({ min, max }: Scale, value: number): number {
   return Math.min(100, Math.max(0, ((value - min) / (max - min)) * 100))
 }

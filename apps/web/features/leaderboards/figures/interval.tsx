@@ -14,7 +14,6 @@ interface IntervalProps {
   open?: boolean
 }
 
-/** The 95 % confidence interval is shown both as a bar on the column's scale and in words. */
 export function Interval({ of, measured, open = false }: IntervalProps) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()

@@ -17,7 +17,6 @@ const SUMMARY = [
 
 const MOST_CONTESTS = 8
 
-/** A narrow screen shows the chosen leaderboard, and links to the other leaderboards after a tap. */
 export function ArenaChoice({ arenas, chosen }: ArenaChoiceProps) {
   const t = useTranslations('leaderboard')
   const locale = useLocale()
@@ -97,7 +96,6 @@ interface GameBoards<Arena extends BoardArena> {
   contests: readonly Arena[]
 }
 
-/** The games keep the order in which they first occur among the arenas. */
 export function boardsByGame<Arena extends BoardArena>(arenas: readonly Arena[]): GameBoards<Arena>[] {
   return [...new Set(arenas.map(({ game }) => game))].map((game) => {
     const of = arenas.filter((arena) => arena.game === game)

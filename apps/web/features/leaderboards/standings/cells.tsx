@@ -70,7 +70,6 @@ export function RankedValue({ ranking, row }: RankedValueProps) {
   )
 }
 
-/** Shows the median answer time of an agent, and below it the time within which 95 % of the answers came. */
 export function AnswerTime({ times }: { times: ResponseTimes | undefined }) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()

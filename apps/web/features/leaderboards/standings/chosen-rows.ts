@@ -80,8 +80,6 @@ export interface RowsProps extends Board {
   /** Id of the shared SVG element that contains the mask pictures of all agents in the rows. */
   sheet: string
   columns: readonly ColumnGroup[]
-  /** Guesses of human spectators; missing while no person has guessed. */
   people?: PeopleGuessing | undefined
-  /** Results of human players; missing while no person has played the game. */
   playing?: PeoplePlaying | undefined
 }

@@ -76,10 +76,6 @@ function How({ column, name, children }: { column: string; name: string; childre
   )
 }
 
-/**
- * The formula of a game's statistic is one sum divided by another; both are named by the counters that are summed over
- * match logs.
- */
 function FigureFormula({ column: { figure, what, mark } }: { column: Column }) {
   const t = useTranslations('leaderboard.how-computed')
   const { kind, of, over, unit = 1, greyedBelow } = figure

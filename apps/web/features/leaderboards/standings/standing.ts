@@ -26,7 +26,6 @@ export interface Standing {
   version?: { number: number; newest: boolean }
   points: number
   games: number
-  /** The value by which the agent is ranked is undefined in a leaderboard of versions. */
   value?: number
   interval?: { low: number; high: number }
   sigma?: number

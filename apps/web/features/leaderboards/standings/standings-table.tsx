@@ -113,7 +113,6 @@ interface ColumnHeadingProps
     Pick<ComponentProps<'th'>, 'className' | 'rowSpan'> {
   column: string
   isNumber?: boolean
-  /** The full name of the column, because the text of the heading may be an abbreviation. */
   name?: string
   children: ReactNode
 }

@@ -12,7 +12,6 @@ interface OutlineOptions {
   within: number
 }
 
-/** A dot replaces characters which none of the site's fonts contains. */
 const MARK = '·'
 
 export function textOutline(fonts: Fonts, text: string, { family, size, within }: OutlineOptions): TextOutline {
@@ -45,7 +44,6 @@ export function textOutline(fonts: Fonts, text: string, { family, size, within }
   return { d: paths.join(''), width: x, legible: chars.some(({ covered, sign }) => covered && sign) }
 }
 
-/** The last line of a split text gets all remaining text, and is cut when the line is drawn. */
 export function textLines(
   fonts: Fonts,
   text: string,

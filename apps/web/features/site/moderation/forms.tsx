@@ -8,7 +8,6 @@ import { FieldNote } from '../../ui/forms/field-note.tsx'
 import { Notice } from '../../ui/forms/notice.tsx'
 import { type Moderated, moderateAction, reportAction, roleAction } from './server/actions.ts'
 
-/** The hidden fields in `target` name what is reported: an agent, or a match and an event number. */
 export function ReportForm({ target }: { target: Record<string, string> }) {
   const t = useTranslations('moderation.report')
   const [outcome, act, pending] = useActionState(reportAction, {})

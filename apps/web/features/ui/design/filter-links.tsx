@@ -21,7 +21,6 @@ interface FilterLinksProps {
   mark?: ReactNode
 }
 
-/** The choices of a filter are links, so that each choice has an address that readers can share. */
 export function FilterLinks({ label, links, rel, mark }: FilterLinksProps) {
   return (
     <FilterList aria-label={label}>

@@ -6,7 +6,6 @@ interface FieldProps {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** The rendered control must carry the given HTML attributes, which link the control to its label, hint and error. */
   children: (control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }) => ReactNode
 }
 

@@ -12,7 +12,6 @@ import { unlisted } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = unlisted('operate.log.title')
 
-/** Entries of the administrators' log cannot be changed. */
 export default async function LogPage({ searchParams }: PageProps) {
   const { limit, cursor } = await lookedUp(searchParams)
   const t = await getTranslations('operate.log')

@@ -45,7 +45,6 @@ export default async function NewAgentPage({ searchParams }: PageProps) {
   )
 }
 
-/** The sign-in page returns the user to this form with the query that the form had. */
 function queryOf(pasted: string, original: CopyOf | undefined): string {
   if (original) return `?copy=${original.agent}&version=${original.version}`
   return pasted === '' ? '' : `?paste=${encodeURIComponent(pasted)}`

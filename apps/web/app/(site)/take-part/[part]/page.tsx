@@ -17,7 +17,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('take-part'))('title'), robots: { index: false }, referrer: 'no-referrer' }
 }
 
-/** The page of a person who takes part in an experiment does not exist for everybody else. */
 export default async function TakePartPage({ params, searchParams }: PageProps<'part'>) {
   const { part: id } = await params
   const { ticket } = await searchParams

@@ -25,7 +25,6 @@ interface DifferencePlotProps {
   words: TableWords
 }
 
-/** Differences are drawn with intervals around a zero line, and significant differences as filled signs. */
 export function DifferencePlot({ name, column, tests, words }: DifferencePlotProps) {
   const bottom = TOP + LINE * tests.length
   const ends = tests.flatMap(({ value, low, high }) => [value, low, high])

@@ -69,7 +69,6 @@ export function marksOf({ rows }: Pick<TableDocument, 'rows'>, column: string, w
   }
 }
 
-/** The axis of a picture covers the possible range of the column, or else the range of everything drawn. */
 export function scaleOf({ range }: Pick<NamedColumn, 'range'>, { groups }: Marks): [least: number, most: number] {
   if (range) return [...range]
   const ends = groups.flatMap(({ marks }) =>

@@ -19,7 +19,6 @@ interface PlaceBarsProps {
   name: string
   row: Row
   columns: readonly NamedColumn[]
-  /** Highest value of all bar charts shown together, so that all these charts share one scale. */
   most: number
 }
 

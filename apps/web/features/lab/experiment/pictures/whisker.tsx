@@ -11,7 +11,6 @@ interface WhiskerProps {
 
 const END = 3
 
-/** A confidence interval without an end on one side is drawn open, up to the edge of the chart. */
 export function Whisker({ x, y, low, high }: WhiskerProps) {
   if (low === null && high === null) return null
   const [least = 0, most = 1] = x.domain()

@@ -33,7 +33,6 @@ import { batchOf, currentRater, itemsAt, ownersAddress, ratingPerson } from './b
 import { orderOf, shownFrom } from './desk-state.ts'
 import { raterIn } from './rater-ticket.ts'
 
-/** The typed values are returned with the result, to be filled into the form again. */
 interface MakeOutcome {
   problem?: 'title' | 'again' | 'limited' | 'run'
   message?: string
@@ -192,9 +191,6 @@ export async function joinAction(_: JoinProblem | undefined, form: FormData): Pr
   return code === 'no-such-rater' || code === 'no-such-item' ? 'no-such-batch' : code
 }
 
-/**
- * A rater's personal link contains a signed ticket that names the rater, and lets the rater continue in this browser.
- */
 export async function goOnAction(_: JoinProblem | undefined, form: FormData): Promise<JoinProblem> {
   const batch = await batchOf(String(form.get('batch')))
   if (!batch) return 'no-such-batch'

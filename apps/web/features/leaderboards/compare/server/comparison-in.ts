@@ -91,7 +91,6 @@ interface ChosenAgents {
    * The best agents of an arena set the scales of the statistics, and a reader can choose agents to compare among them.
    */
   everybody: readonly LeaderboardLine[]
-  /** The chosen agents stand in the requested order; agents that have finished no match in the arena are left out. */
   chosen: Chosen[]
 }
 

@@ -136,10 +136,6 @@ export async function Committed({ arena }: { arena: Arena }) {
   )
 }
 
-/**
- * Shows the SHA-256 digest of all match logs that an arena published last night, and nothing before the arena's first
- * night.
- */
 export async function Nights({ arena }: { arena: Arena }) {
   if (arena.purpose !== 'ranked') return null
   const [night] = await getStore().datasets.nights(arena.id, { limit: 1 })

@@ -102,7 +102,6 @@ export async function removeHookAction(): Promise<void> {
   revalidatePath(NOTICES)
 }
 
-/** Notifications are marked as read only up to a given time, so that newer ones stay unread. */
 export async function readAction(form: FormData): Promise<void> {
   const user = await signedIn(NOTICES)
   const until = String(form.get('until') ?? '')

@@ -22,7 +22,6 @@ const TOPICS = DOCUMENT.tags.map(({ name, description }) => ({
   calls: CALLS.filter(({ operation }) => operation.tags.includes(name)),
 }))
 
-/** Number of API calls above which the calls that return an error code are not listed. */
 const MOST_NAMED = 4
 
 const REFUSALS = PROBLEM_CODES.map((code) => ({
@@ -39,7 +38,6 @@ export function referenceSections(): { id: string; title: string }[] {
   ]
 }
 
-/** The API reference is generated from the API's OpenAPI description, and is in English like that description. */
 export function ApiReference() {
   return (
     <>

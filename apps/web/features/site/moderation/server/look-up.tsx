@@ -18,7 +18,6 @@ interface LookUpProps<T> {
   row(item: T): ReactNode
 }
 
-/** A list for administrators can be searched without scripts. */
 export async function LookUp<T extends { id: string }>({ at, searchParams, find, row }: LookUpProps<T>) {
   const looked = await lookedUp(searchParams)
   const { text } = looked

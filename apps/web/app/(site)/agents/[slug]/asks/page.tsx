@@ -16,7 +16,6 @@ export async function generateMetadata({ params }: PageProps<'slug'>): Promise<M
   return { title: t('title', { name: agent.name }), robots: { index: false } }
 }
 
-/** Only the agent's owner can open the page of questions that were sent to the agent. */
 export default async function AsksPage({ params, searchParams }: PageProps<'slug'>) {
   const { user, agent } = await ownAgent((await params).slug)
   const query = asksQuery.safeParse(await searchParams)

@@ -3,7 +3,6 @@ import { EXPORT_FORMATS, exportedTable, exportHeaders } from '@/features/lab/exp
 import { refuse } from '@/lib/api/refuse.ts'
 import { noExperiment, readableExperiment } from '@/operations/experiments.ts'
 
-/** The default format of an experiment's result table is CSV with one number a line. */
 export async function GET(request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   const as = new URL(request.url).searchParams.get('as') ?? 'csv'
   const format = EXPORT_FORMATS.find((one) => one === as)
