@@ -37,11 +37,14 @@ export const variables = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address like https://masquerade.example' })
     .transform((url) => new URL(url).origin)
     .optional(),
-  /** The addresses and networks of the proxies in front of this site. Only their headers are believed to name the client. */
+  /**
+   * The addresses and networks of the proxies in front of this site; only the headers of these proxies are believed to
+   * name the client.
+   */
   MASQUERADE_TRUSTED_PROXIES: networksSetting(),
   /**
-   * The secret with which session cookies are encrypted; all web processes of a site need the same one. Without it
-   * sign-in is off.
+   * The secret with which session cookies are encrypted; all web processes of a site need one common secret, and
+   * without a secret sign-in is off.
    */
   AUTH_SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
   /**
@@ -67,19 +70,19 @@ export const variables = z.object({
   /** The credentials of an OAuth application of Hugging Face, which lets users sign in with it. */
   HF_CLIENT_ID: z.string().min(1).optional(),
   HF_CLIENT_SECRET: z.string().min(1).optional(),
-  /** Where Hugging Face is. */
+  /** The address of Hugging Face, with whose accounts users sign in. */
   HF_HUB_URL: z.url({ protocol: /^https?$/, error: 'must be an address' }).default('https://huggingface.co'),
   /** The credentials of an OAuth application of GitHub, which lets users sign in with it. */
   GITHUB_ID: z.string().min(1).optional(),
   GITHUB_SECRET: z.string().min(1).optional(),
   /**
-   * The folder into which a runner writes its dumps of all public matches, which are served at /dumps; without it there
-   * are none.
+   * The folder into which a runner writes dumps of all public matches, which are served at /dumps; without this setting
+   * there are no dumps.
    */
   MASQUERADE_DUMPS: z.string().min(1).optional(),
   /** The address of this site's source code, which the foot of each page links to. */
   MASQUERADE_SOURCE_URL: z.url({ protocol: /^https?$/, error: 'must be an address' }).optional(),
-  /** `1` serves an empty page at /empty: a benchmark compares the time for the other pages with the time for it. */
+  /** `1` serves an empty page at /empty, with which a benchmark compares the time for other pages. */
   MASQUERADE_EMPTY_PAGE: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   /** `production` serves the output of `next build`, `development` builds pages as they are opened. */
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -93,8 +96,8 @@ export const readEnv = (environment: Record<string, string | undefined> = proces
   readVariables('The web app', variables, environment)
 
 /**
- * Sets the address by which Next calls itself: it requests the page that an action leads to, and would use the scheme
- * and port of the request, which can be a proxy's.
+ * Next requests the page that an action leads to from itself, and without this address would use the scheme and port of
+ * the request, which can be a proxy's.
  */
 export function setNextAddress({ address, port }: { address: string; port: number }): void {
   const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address
@@ -102,16 +105,14 @@ export function setNextAddress({ address, port }: { address: string; port: numbe
 }
 
 /**
- * Gives Next the settings that the pages were built with, as Next's standalone server does. Otherwise Next would
- * compile next.config.ts at each start, which fails in a read-only folder.
+ * Next would compile next.config.ts at each start, which fails in a read-only folder, so it gets the settings with
+ * which the pages were built.
  */
 export function setNextConfig(config: object): void {
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
 }
 
-/**
- * Sets the environment variables that next-auth reads: the site's address, or permission to trust the server's headers.
- */
+/** next-auth reads environment variables for the site's address, or for permission to trust the server's headers. */
 export function setNextAuthUrl({ MASQUERADE_URL }: Env): void {
   if (MASQUERADE_URL) process.env.NEXTAUTH_URL = MASQUERADE_URL
   else process.env.AUTH_TRUST_HOST = '1'

@@ -7,17 +7,16 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const config: NextConfig = {
   poweredByHeader: false,
-  // Next does not compress answers, since the front door does (front/responses/compressed.ts): Next only knows gzip.
+  // Next does not compress answers, because Next only knows gzip; the front door compresses answers instead.
   compress: false,
-  // Source maps are not built: they are not read where pages are served, and they are twice as large as everything else
+  // Source maps are not built: nobody reads them where pages are served, and they are twice as large as everything else
   // that is built. Writing a cache would take a quarter of the first build, and most sites are built once; for changes
   // to pages there is `npm run dev`.
   experimental: { turbopackSourceMaps: false, turbopackFileSystemCacheForBuild: false },
   // Next's image optimizer is off: no page uses it, and strangers could make it work hard.
   images: { unoptimized: true },
-  // The address that `npm start` prints is allowed in development; Next only knows itself as localhost.
+  // The address that `npm start` prints is allowed in development, because Next only knows itself as localhost.
   allowedDevOrigins: ['127.0.0.1'],
-  // Workspace packages are consumed as TypeScript source.
   transpilePackages: [
     '@masquerade/collusion',
     '@masquerade/datasets',
@@ -35,7 +34,7 @@ const config: NextConfig = {
   ],
   turbopack: {
     root,
-    // Replaces `next/dynamic` by a lighter version in the browser; on the server Next's own is used.
+    // Browsers get a lighter version of `next/dynamic`, while the server uses Next's own version.
     resolveAlias: { 'next/dist/shared/lib/app-dynamic': { browser: './lib/loaded-in-browser.tsx' } },
     rules: {
       '**/engine.io-client/build/esm/transports/webtransport.js': { loaders: ['./without-webtransport.cjs'] },
@@ -43,8 +42,8 @@ const config: NextConfig = {
     },
   },
   compiler: {
-    // Modules are imported within this function, which runs during builds only: a running server reads this file, too,
-    // and resolves modules in its own way.
+    // Modules for builds are imported within a function that runs during builds only, because a running server reads
+    // `next.config.ts`, too, and resolves modules in its own way.
     async runAfterProductionCompile({ distDir }) {
       const [{ hintScripts }, { compressCode }] = await Promise.all([
         import('./compile-hints.mjs'),
@@ -55,14 +54,15 @@ const config: NextConfig = {
       await compressCode(folder)
     },
   },
-  // The build does not check types, since `npm test` checks those of every package. Next gets a tsconfig file of its
-  // own, because it writes into the given file and adds its generated types, which may be outdated.
+  // The build does not check types, since `npm test` does; Next gets a tsconfig file of its own, because Next writes
+  // into the given file and adds generated types, which may be outdated.
   typescript: { ignoreBuildErrors: true, tsconfigPath: 'tsconfig.next.json' },
 }
 
 export default createNextIntlPlugin({
   requestConfig: './i18n/request.ts',
-  // Messages are parsed when the pages are built: the parser would be a tenth of the site's own code that a page loads.
+  // Messages are parsed when the pages are built, because a parser in the browser would be a tenth of the site's own
+  // code that a page loads.
   experimental: {
     messages: { path: ['./messages', './games/*/messages'], format: 'json', locales: 'infer', precompile: true },
   },

@@ -12,13 +12,13 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results/artifacts',
   globalSetup: './e2e/global-setup.ts',
-  // The number of tests that run at once: tests seldom wait, so two keep two processor cores busy, and more would only
-  // slow each other down.
+  // End-to-end tests seldom wait, so two at once keep two processor cores busy, and more would only slow each other
+  // down.
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Each end-to-end test has a time limit, but waiting for something on a page has no limit of its own. Nightly tests
-  // restart whole sites again and again.
+  // Each end-to-end test has a time limit, which is longer for nightly tests, because these restart whole sites again
+  // and again.
   timeout: nightly ? 5 * TEST_LIMIT_MS : TEST_LIMIT_MS,
   expect: { timeout: WAIT_LIMIT_MS },
   reporter: 'list',
@@ -29,12 +29,12 @@ export default defineConfig({
     locale: 'en-GB',
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
-    // A trace is recorded only when a test is tried again, so that it costs nothing while all tests pass.
+    // A trace is recorded only when a test is tried again, so that tracing costs nothing while all tests pass.
     trace: 'on-first-retry',
     launchOptions: {
       // Where the given browser does not exist, Playwright's own download is used.
       ...(existsSync(chromium) && { executablePath: chromium }),
-      // The graphics processor and its emulation are off: the emulation took a twelfth of a browser’s work.
+      // The graphics processor and its emulation are off, because the emulation took a twelfth of a browser's work.
       args: ['--disable-gpu', '--disable-software-rasterizer'],
       // Chromium refuses to run as root inside its sandbox.
       chromiumSandbox: process.getuid?.() !== 0,

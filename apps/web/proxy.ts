@@ -5,8 +5,8 @@ import { sharedEnv, sharedStore } from './lib/server/process.ts'
 import { NEW_VIEWER, newViewerCookie, VIEWER_SECONDS, viewerCookie, viewerIn } from './lib/server/viewer-cookie.ts'
 
 /**
- * Refuses addresses that are invalid or name nothing before a page is rendered. Once a page is being rendered it can no
- * longer send the status 400, and its 404 page is sent without text and rendered in the browser.
+ * Invalid addresses are refused before a page is rendered, because a page that is being rendered can no longer send the
+ * status 400, and its 404 page is sent without text.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const refused = await refusal(request)
@@ -24,20 +24,18 @@ async function refusal(request: NextRequest): Promise<NextResponse | undefined> 
     (name) => !isUnderstood(searchParams.getAll(name), query[name], often.includes(name)),
   )
   if (wrong) return badRequest(nextUrl, wrong)
-  // If the database is unreachable, this function assumes that the requested page exists; the page itself then reports
-  // the problem.
+  // If the database is unreachable, a requested page is assumed to exist; the page itself then reports the problem.
   const found = !exists || (await exists(page.parts, searchParams, () => userOf(request)).catch(() => true))
   return found ? undefined : notFound(nextUrl)
 }
 
-/** Who is signed in. */
 async function userOf({ cookies }: NextRequest): Promise<string | undefined> {
   const env = sharedEnv()
   const session = await sessionIn(cookies.get(sessionCookie(isSecureSite(env)))?.value, env.AUTH_SECRET)
   return session === undefined ? undefined : (await sharedStore().sessions.user(session))?.id
 }
 
-/** Gives a browser without a viewer cookie a new one, which the page of this very request already gets. */
+/** A browser without a viewer cookie gets a new one, which the requested page already receives. */
 function withViewer(request: NextRequest): NextResponse {
   const env = sharedEnv()
   const { AUTH_SECRET } = env
@@ -69,7 +67,7 @@ function isUnderstood(
   return (often || values.length <= 1) && values.every((value) => check?.(value))
 }
 
-/** Matches the addresses of embedded pages, whose errors are shown in a small page. */
+/** Errors of embedded pages are shown in a small page. */
 const EMBEDDED = /^\/embed\//
 
 function notFound(nextUrl: URL): NextResponse {
@@ -92,7 +90,7 @@ function badRequest(nextUrl: URL, parameter?: string): NextResponse {
 }
 
 /**
- * This file's function runs for all addresses but those of the API, built files and live events; app/pages.ts states
- * what each page needs.
+ * The function of `proxy.ts` runs for all addresses but those of the API, built files and live events; app/pages.ts
+ * states what each page needs.
  */
 export const config = { matcher: '/((?!_next/|api/|live/|feeds/|dumps/).*)' }

@@ -44,23 +44,21 @@ import {
 } from './lib/server/process.ts'
 
 /**
- * The time in milliseconds that requests still have to finish after the load balancer has stopped sending new ones to
- * an ending server; all requests finish sooner.
+ * Requests have nine seconds to finish after the load balancer has stopped sending new ones to an ending server; all
+ * requests finish sooner.
  */
 const STOP_WITHIN_MS = 9_000
-/** A database that does not answer within this time counts as unreachable; every query of a page takes less. */
+/** A database that does not answer within fifteen seconds counts as unreachable; every query of a page takes less. */
 const STORE_WITHIN_MS = 15_000
 
 let log = openLog({ process: 'web' })
 
 const built = z.object({ config: z.looseObject({}) })
 
-/** Reads the settings of Next with which the pages were built. */
 function builtConfig(folder: string): object {
   return built.parse(JSON.parse(readFileSync(path.join(folder, 'required-server-files.json'), 'utf8'))).config
 }
 
-/** Starts the front door: one address for pages, the API and, forwarded to apps/live, live events. */
 async function main(): Promise<void> {
   const read = readEnv()
   const madeCode = codeToMake(read)
@@ -122,9 +120,8 @@ async function main(): Promise<void> {
     receive: bodyReceiver({ withinMs: env.BODY_WITHIN_MS }),
   })
   shareDocuments(readDocuments(path.join(dir, '../..')))
-  // Next gets the host name `localhost`, since Next calls 127.0.0.1 by that name, and would take a rewrite to its own
-  // address for one to another host. Next listens for websocket upgrades on the server that it is given; in production
-  // it has none to handle, so it gets a server that is never opened, and does not see our websockets.
+  // Next calls 127.0.0.1 by the name `localhost`, and would take a rewrite to its own address for one to another host;
+  // in production, Next also gets a server that is never opened, so that Next does not see our websockets.
   const httpServer = dev ? server : patientServer()
   if (dev)
     process.chdir(dir) // next.config.ts names files from there
@@ -169,8 +166,8 @@ async function main(): Promise<void> {
       else sendProblem(response, 500, { code: 'broken', message: 'This page is broken; the failure has been noted.' })
     }
   }
-  // A client that asks for permission before it sends a request's body (HTTP's "100 Continue") gets it once the request
-  // is accepted.
+  // A client that asks for permission before sending a request's body (HTTP's "100 Continue") gets permission once the
+  // request is accepted.
   server.on('request', answer).on('checkContinue', answer)
 
   const upgraded = new Set<Duplex>()
@@ -215,10 +212,7 @@ async function main(): Promise<void> {
   if (served) say(`metrics: http://${env.METRICS_HOST}:${served.port}/metrics`)
 }
 
-/**
- * Makes a new sign-in code, which the web process logs when it runs without `npm start`; undefined where no code is
- * needed or the environment has one.
- */
+/** A web process that runs without `npm start` makes its own sign-in code and logs the code. */
 function codeToMake({ MASQUERADE_LOCAL_SIGN_IN, MASQUERADE_URL, MASQUERADE_SIGN_IN_CODE }: Env): string | undefined {
   if (MASQUERADE_LOCAL_SIGN_IN !== '1' || MASQUERADE_URL !== undefined) return undefined
   return MASQUERADE_SIGN_IN_CODE === undefined ? randomBytes(9).toString('hex') : undefined

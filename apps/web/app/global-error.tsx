@@ -1,8 +1,8 @@
 'use client'
 
 /**
- * The page for an error in the layout itself, without the layout's texts and styles: plain text in both languages,
- * without scripts. Errors before rendering get the same texts from `front/responses/site-response.ts`.
+ * An error in the layout itself leaves neither the layout's texts nor its styles, so the visitor gets plain text in
+ * both languages, without scripts.
  */
 export default function GlobalError() {
   return (

@@ -13,8 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()])
   const images = [await sitePicture(locale)]
   return {
-    // Addresses in metadata, such as those of preview pictures, are made absolute with this base, since other sites
-    // read them.
+    // Addresses in metadata, such as those of preview pictures, must be absolute, since other sites read them.
     metadataBase: new URL(siteOrigin(await headers())),
     title: { default: 'Masquerade', template: '%s · Masquerade' },
     description: t('footer.what'),

@@ -8,7 +8,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('notFound.title') }
 }
 
-/** The page for an address that matches no page. */
 export default function NotFound() {
   return (
     <SiteFrame>

@@ -10,19 +10,16 @@ import { watchQuery } from '../features/matches/watch-query.ts'
 import { isEmbedTheme } from '../features/ui/shell/theme.ts'
 import { sharedDocuments, sharedStore } from '../lib/server/process.ts'
 
-/** A function that checks whether a value in the query of a page's address is valid. */
 type Check = (value: string) => boolean
 
-/** A function that returns the id of the signed-in user; only pages that differ between users call it. */
+/** Only pages that differ between users ask for the id of the signed-in user. */
 type AskUser = () => Promise<string | undefined>
 
 /**
- * The facts about a page that are known before it is rendered. When a page finds out during rendering that it does not
- * exist, Next sends it without text, and no page can answer 400: so everything that the address alone decides is
- * declared here, and checked by proxy.ts.
+ * When a page finds out during rendering that it does not exist, Next sends the page without text, and no page can
+ * answer 400; so everything that the address alone decides is declared here and checked by proxy.ts.
  */
 export interface PageFacts {
-  /** The query values that the page understands, each with its check; other query values are ignored. */
   query?: Readonly<Record<string, Check>>
   /**
    * The names of query values that may occur more than once in an address, such as the names of several agents to
@@ -30,8 +27,8 @@ export interface PageFacts {
    */
   often?: readonly string[]
   /**
-   * Whether the thing that the address names exists for this user. Undefined when the address names nothing, or when
-   * the page itself finds out.
+   * Whether the thing that the page's address names exists for this user; undefined when the address names nothing, or
+   * when the page itself finds out.
    */
   exists?(parts: Readonly<Record<string, string>>, query: URLSearchParams, user: AskUser): Promise<boolean>
   /** Whether the page is expensive to render: always, with any query, or only when certain query values are given. */
@@ -39,12 +36,12 @@ export interface PageFacts {
   /** Whether the rendered page is cached for some seconds and sent to all visitors without a session. */
   kept?: true
   /**
-   * Whether the page sets the cookie that recognizes a visitor's browser: for pages where matches are opened, listed
-   * and joined, and where visitors report and rate.
+   * The cookie that recognizes a visitor's browser is set on pages where matches are opened, listed and joined, and
+   * where visitors report and rate.
    */
   knowsVisitors?: true
   /**
-   * Whether the sitemap lists the page; pages with variable parts in their address are listed for each existing item
+   * Whether the sitemap lists the page; a page with variable parts in its address is listed for each existing item
    * instead.
    */
   inSitemap?: true
@@ -56,14 +53,13 @@ const isListCursor: Check = (value) => (readCursor(value) ?? readRankCursor(valu
 const isEventNumber: Check = (value) => /^\d{1,9}$/.test(value)
 const isRowId: Check = (value) => rowId.safeParse(value).success
 
-/** Makes functions that check query values, one for each field of a Zod schema. */
 const checksOf = <Shape extends Record<string, ZodType>>({ shape }: ZodObject<Shape>): Record<keyof Shape, Check> =>
   // The type assertion is safe, since the object of checks has exactly the keys of the Zod schema.
   Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => [name, (value: string) => schema.safeParse(value).success]),
   ) as Record<keyof Shape, Check>
 
-/** The checks of the match list's query; empty values are valid, since its form also sends empty fields. */
+/** Empty values in the query of the match list are valid, since the page's form also sends empty fields. */
 const watch: Record<string, Check> = Object.fromEntries(
   Object.entries(checksOf(watchQuery)).map(([name, fits]) => [
     name,
@@ -81,8 +77,7 @@ const seasonOf = async (name: string, number: number) =>
 const ofAgent: PageFacts = { exists: ({ slug = '' }) => agentExists(slug), knowsVisitors: true }
 
 /**
- * The page of an arena exists for everybody, but that of a draft arena for its organizers alone: for others it is
- * missing, like that of an unknown name.
+ * The page of a draft arena exists for its organizers alone; for others it is missing, like that of an unknown name.
  */
 const ofArena: PageFacts = {
   exists: async ({ slug = '' }, _, user) =>
@@ -91,7 +86,7 @@ const ofArena: PageFacts = {
 }
 
 /**
- * The page of a private experiment exists for its owner alone: for others it is missing, like that of an unknown name.
+ * The page of a private experiment exists for its owner alone; for others it is missing, like that of an unknown name.
  */
 const ofExperiment: PageFacts = {
   query: {
@@ -112,9 +107,6 @@ const ofBatch: PageFacts = {
 
 const administrators: PageFacts = { query: { cursor: isCursor } }
 
-/**
- * All pages of the site, by their address in the notation of their folder. A test compares this list with the folders.
- */
 export const PAGES = {
   '/': { knowsVisitors: true, inSitemap: true },
   '/abilities': {
@@ -136,18 +128,18 @@ export const PAGES = {
     inSitemap: true,
   },
   '/agents/[slug]': { ...ofAgent, query: { cursor: isCursor } },
-  // The pages that follow in this list check themselves whether the user owns the agent; for everybody else they do
+  // The pages of an agent's owner check themselves whether the user owns the agent; for everybody else such a page does
   // not exist.
   '/agents/[slug]/asks': { ...ofAgent, query: { cursor: isCursor, failed: (value) => value === '1' }, costly: true },
   '/agents/[slug]/edit': ofAgent,
   '/agents/[slug]/trials/[match]': ofAgent,
   '/agents/[slug]/versions': ofAgent,
-  // The page that registers an agent checks itself whether the named agent can be copied.
+  // The page that registers an agent checks itself whether the user may copy the named agent.
   '/agents/new': { query: { copy: isSlug, version: checksOf(recipeQuery).version }, knowsVisitors: true },
   '/arenas': { inSitemap: true },
   '/arenas/[slug]': ofArena,
   '/arenas/[slug]/edit': ofArena,
-  // The page that joins an arena says itself when an invitation is not valid.
+  // The page for joining an arena says itself when an invitation is not valid.
   '/arenas/[slug]/join': {},
   '/arenas/[slug]/seasons/[number]': {
     exists: async ({ slug = '', number }) => {
@@ -267,7 +259,7 @@ export const PAGES = {
   },
 } as const satisfies Record<`/${string}`, PageFacts>
 
-/** The pages in the order in which an address is matched: those without variable parts first, as in Next. */
+/** Addresses are matched in the order of Next: pages without variable parts come first. */
 const FOUND_BY = Object.entries<PageFacts>(PAGES)
   .toSorted(([one], [other]) => Number(one.includes('[')) - Number(other.includes('[')))
   .map(([path, facts]) => ({ facts, pattern: patternOf(path) }))
@@ -277,7 +269,6 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${rest.replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')}$`)
 }
 
-/** Returns the page at an address, and the variable parts of the address; undefined when there is no such page. */
 export function pageAt(pathname: string): { facts: PageFacts; parts: Readonly<Record<string, string>> } | undefined {
   for (const { facts, pattern } of FOUND_BY) {
     const found = pattern.exec(pathname)

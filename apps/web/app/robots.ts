@@ -3,8 +3,8 @@ import { headers } from 'next/headers'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
 
 /**
- * Makes robots.txt: crawlers may read what everybody can read, but not users' own pages or pages that are computed anew
- * for each request.
+ * Crawlers may read what everybody can read, but neither users' own pages nor pages that are computed anew for each
+ * request.
  */
 export default async function robots(): Promise<MetadataRoute.Robots> {
   const origin = siteOrigin(await headers())

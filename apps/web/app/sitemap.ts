@@ -6,13 +6,9 @@ import { sharedDocuments } from '@/lib/server/process.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { PAGES, type PageFacts } from './pages.ts'
 
-/**
- * The number of arenas, agents and matches each in the sitemap: as many as on the first page of a list; crawlers find
- * older ones by links.
- */
+/** The sitemap lists only the newest arenas, agents and matches; crawlers find older ones by links. */
 const NEWEST = 100
 
-/** Makes the sitemap: all fixed pages, all arenas, the newest agents and the newest finished matches. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const origin = siteOrigin(await headers())
   const store = getStore()

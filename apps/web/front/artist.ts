@@ -4,26 +4,23 @@ import type { CardContent } from '../features/share/card/card.tsx'
 import type { Artist } from '../lib/server/process.ts'
 
 export interface ArtistOptions {
-  /** The number of pictures that may wait while another picture is drawn. */
   waiting?: number
-  /** The longest time that drawing a picture may take, in milliseconds. */
   withinMs?: number
-  /** The script of the thread. */
   studio?: URL
 }
 
 const STUDIO = new URL('../features/share/card/studio.mjs', import.meta.url)
 const MOST_WAITING = 24
 /**
- * The default time limit for drawing a picture, in milliseconds. It is long, since the first picture also waits until
- * the thread has started and loaded its fonts.
+ * The time limit for drawing a picture is long, since the first picture also waits until the thread has started and
+ * loaded its fonts.
  */
 const WITHIN_MS = 20_000
 const THREAD = { mostMegabytes: 512, idleMs: 60 * 60_000 }
 
 /**
- * Draws one picture after the other in a separate thread, so that other requests do not wait for it. The thread is
- * started for the first picture, and again after it crashed or exceeded the time limit.
+ * Pictures are drawn one after the other in a separate thread, so that other requests do not wait; a thread that
+ * crashed or exceeded the time limit is started again.
  */
 export function openArtist({ waiting = MOST_WAITING, withinMs = WITHIN_MS, studio = STUDIO }: ArtistOptions = {}) {
   const thread = openWorkThread<CardContent, { png: Uint8Array }>({ ...THREAD, script: studio, withinMs })

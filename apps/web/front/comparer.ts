@@ -5,13 +5,9 @@ import { keepNewest } from '../lib/keep-newest.ts'
 import { type Compared, type Comparer, type RunToCompare, sayInLog } from '../lib/server/process.ts'
 
 export interface ComparerOptions extends Partial<WorkThreadOptions> {
-  /** The number of comparisons that may be under way or waiting. */
   mostUnderWay?: number
-  /** The number of finished comparisons that are cached. */
   mostKept?: number
-  /**
-   * How long a request waits for a comparison's result, in milliseconds; then the client is told to ask again later.
-   */
+  /** A request waits a limited time for the result of a comparison; then the client is told to ask again later. */
   waitMs?: number
   now?: () => number
 }
@@ -27,14 +23,14 @@ const THREAD: WorkThreadOptions = {
 const MOST_UNDER_WAY = 8
 const MOST_KEPT = 20
 const WAIT_MS = 1_500
-/** The time in milliseconds after which a failed comparison may be tried again: the machine may have been busy. */
+/** A failed comparison may be tried again after ten minutes, because the machine may have been busy. */
 const FAILED_FOR_MS = 10 * 60_000
 
 const COUNTING: Compared = { state: 'counting' }
 
 /**
- * Compares finished experiment runs one after the other in a separate thread, so that other requests do not wait for
- * it, and caches the results: a finished run does not change.
+ * Finished experiments are compared one after the other in a separate thread, and the results are cached, because a
+ * finished experiment does not change.
  */
 export function openComparer({
   mostUnderWay = MOST_UNDER_WAY,

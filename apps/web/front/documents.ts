@@ -1,10 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/**
- * The documents and sample programs of the repository that the site shows; they are small, and read once when the
- * server starts.
- */
 export interface Documents {
   /** Markdown by its path below `docs/`, without the extension: `agents`, `adr/0003-one-front-door`. */
   guides: ReadonlyMap<string, string>
@@ -12,10 +8,6 @@ export interface Documents {
   samples: ReadonlyMap<string, string>
 }
 
-/**
- * The client libraries, each a single file to copy: for writing agents, for reading the API, for playing games in
- * memory.
- */
 export const CLIENTS = [
   'clients/python/masquerade.py',
   'clients/python/masquerade_api.py',
@@ -23,7 +15,6 @@ export const CLIENTS = [
   'clients/typescript/masquerade-api.ts',
 ]
 
-/** Reads the documents from the root folder of the repository, or of a Docker image. */
 export function readDocuments(root: string): Documents {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
   // docs/README.md is left out, since it lists the documents for readers of the files; the site has a page for that.
@@ -35,7 +26,6 @@ export function readDocuments(root: string): Documents {
   }
 }
 
-/** Whether a file belongs to a sample program: without tests, installed packages and build results. */
 function isSample(file: string): boolean {
   const parts = file.split('/')
   return parts.length === 3 && !file.endsWith('.test.ts') && !file.endsWith('.pyc')

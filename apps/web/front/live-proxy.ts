@@ -15,8 +15,8 @@ export interface LiveProxy {
 }
 
 /**
- * Forwards socket.io's requests, websockets and agents' calls to the live gateway (apps/live), so that one address
- * serves everything. The gateway identifies the client by the headers that the front door has verified.
+ * One address serves everything, because the site forwards live events and agents' calls to the live gateway
+ * (apps/live), which identifies the client by the headers that the front door has verified.
  */
 export function liveProxy(target: string): LiveProxy {
   const proxy = createProxyServer({ target })
@@ -43,10 +43,6 @@ export function liveProxy(target: string): LiveProxy {
   }
 }
 
-/**
- * Whether the live gateway answers requests for this path: those for live events, and for the mailboxes from which
- * agents fetch their questions.
- */
 export function isLive(pathname: string): boolean {
   return [LIVE_PATH, USUAL_LIVE_PATH, MAILBOX_PATH].some((path) => pathname === path || pathname.startsWith(`${path}/`))
 }

@@ -9,7 +9,6 @@ import type { Store } from '../lib/server/open-store.ts'
 import { isLive } from './live-proxy.ts'
 
 export interface FrontMetrics {
-  /** Begins to measure a request; the measurement ends when the request is answered. */
   watch(request: IncomingMessage, response: ServerResponse, pathname: string): void
   onQuery(ms: number, failed: boolean): void
   serve(
@@ -26,7 +25,7 @@ const BUILT = '/_next/static'
 const API = [...new Set(operations.map(({ path }) => API_PATH + path.replaceAll('{', '[').replaceAll('}', ']')))]
 const OWN = ['/healthz', '/readyz', BUILT, LIVE_PATH, ...API]
 
-/** The metrics of the front door for Prometheus. Routes are the site's own patterns, never the requested path. */
+/** The metrics of requests are labelled with the site's own route patterns, never with the requested path. */
 export function frontMetrics(nextFolder: string): FrontMetrics {
   const meters = openMeters()
   const requests = meters.counter('http_requests_total', 'Requests that were answered, by route, method and status', [
@@ -64,12 +63,10 @@ export function frontMetrics(nextFolder: string): FrontMetrics {
   }
 }
 
-/** The metric label for requests whose path is no route of the site. */
 export const OTHER = 'other'
 
 const manifest = z.record(z.string(), z.string())
 
-/** The routes of the built site in Next's form, like /agents/[slug]; empty where it is not built. */
 export function builtRoutes(nextFolder: string): string[] {
   try {
     const text = readFileSync(path.join(nextFolder, 'app-path-routes-manifest.json'), 'utf8')
@@ -79,12 +76,9 @@ export function builtRoutes(nextFolder: string): string[] {
   }
 }
 
-/**
- * Returns a function that finds the route under which a request is counted: one of the given routes, or `other`, so
- * that invented paths add no metric labels.
- */
+/** A path that matches no route is counted as `other`, so that invented paths add no metric labels. */
 export function routePatterns(routes: readonly string[]): (pathname: string) => string {
-  // Sorts routes in Next's order: a fixed part comes before a dynamic one, and a dynamic one before a catch-all.
+  // Routes are sorted in Next's order: a fixed part comes before a dynamic part, and a dynamic part before a catch-all.
   const patterns = routes
     .map((route) => ({ route, rank: partsOf(route).map(rankOf).join(''), pattern: patternOf(route) }))
     .sort((one, other) => (one.rank < other.rank ? -1 : 1))

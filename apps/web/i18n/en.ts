@@ -1,4 +1,3 @@
-/* The English texts of the site's pages, by feature; each game's texts are stored with the game. */
 export { default as abilities } from '../messages/en/abilities.json'
 export { default as account } from '../messages/en/account.json'
 export { default as 'agent-directory' } from '../messages/en/agent-directory.json'

@@ -1,4 +1,3 @@
-/** Returns an error code for which the messages have a text: the given code, or otherwise a default code. */
 export function knownCode<Key extends string>(messages: { has(key: Key): boolean }, code: string, otherwise: Key): Key {
   const key = code as Key // `has` says whether it is one
   return messages.has(key) ? key : otherwise

@@ -8,7 +8,6 @@ export function isLocale(value: string | undefined): value is Locale {
   return LOCALES.some((locale) => locale === value)
 }
 
-/** Returns the language that a visitor chose, or else the first one that the browser asks for and this site has. */
 export function chooseLocale(cookie: string | undefined, acceptLanguage: string | null): Locale {
   if (isLocale(cookie)) return cookie
   return accepted(acceptLanguage ?? '').find(isLocale) ?? DEFAULT_LOCALE

@@ -4,21 +4,20 @@ import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
 
 /**
- * The parts of a game's user interface that need the game's texts in the browser; lists of matches need none there,
- * since they are rendered on the server.
+ * Only some parts of a game's user interface need the game's texts in the browser; lists of matches are rendered on the
+ * server.
  */
 export type GamePart = 'board' | 'guess' | 'play'
 
 interface SpeakingProps {
   of: readonly Exclude<keyof Messages, StagedGameId>[]
-  /** The id of the game that is shown, with the parts of its user interface that need texts in the browser. */
   game?: { id: string; parts: readonly GamePart[] } | undefined
   children: ReactNode
 }
 
 /**
- * Passes translated texts to the browser components inside this one: those of some sections and of one game; all other
- * texts stay on the server. `speaking.test.ts` checks which texts each page needs.
+ * Only the translated texts of some sections and of one game are sent to the browser; `speaking.test.ts` checks which
+ * texts each page needs.
  */
 export async function Speaking({ of, game, children }: SpeakingProps) {
   const messages = await getMessages()

@@ -1,4 +1,3 @@
-/* The Chinese texts of the site's pages, by feature; each game's texts are stored with the game. */
 export { default as abilities } from '../messages/zh/abilities.json'
 export { default as account } from '../messages/zh/account.json'
 export { default as 'agent-directory' } from '../messages/zh/agent-directory.json'

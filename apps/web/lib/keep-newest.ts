@@ -1,4 +1,3 @@
-/** Stores a value as the newest entry of a map; when the map has more than `most` entries, the oldest is removed. */
 export function keepNewest<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value, most: number): void {
   kept.delete(key)
   kept.set(key, value)

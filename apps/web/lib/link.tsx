@@ -4,8 +4,8 @@ import type { ComponentProps } from 'react'
 import { Pressed } from './pressed.tsx'
 
 /**
- * A link inside the site. Pages are made for each request, so prefetching would gain little, and cost the server two
- * requests for every link on the screen. While the page loads, the link shows that it was pressed.
+ * Pages are made for each request, so prefetching a link would gain little, and cost the server two requests for every
+ * link on the screen.
  */
 export function Link({ children, ...props }: ComponentProps<typeof NextLink>) {
   return (

@@ -1,9 +1,8 @@
 import { type ComponentType, lazy } from 'react'
 
 /**
- * A substitute for `next/dynamic` in browsers (set in next.config.ts): Next's own version is two kilobytes larger, for
- * cases that this site does not have. The server uses Next's version, which also links style sheets and preloads
- * scripts. Both must render the same structure, since React derives element ids from it.
+ * A substitute replaces `next/dynamic` in browsers, because Next's own version is two kilobytes larger; both must
+ * render one structure, since React derives element ids from the structure.
  */
 export default function dynamic<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Part = lazy(() => load().then((part) => ({ default: part })))

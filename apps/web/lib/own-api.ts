@@ -1,18 +1,14 @@
 import type { ApiError } from '@masquerade/protocol'
 
-/**
- * The result of a page's request to the site's API: a value that was validated by a schema, or an error code, which is
- * `lost` when no answer arrived.
- */
+/** The error code of a request to the site's API is `lost` when no answer arrived. */
 export type Answered<T> = { ok: true; value: T } | { ok: false; status: number; code: string }
 
 const LOST = { ok: false, status: 0, code: 'lost' } as const
 
-/** Reads data from the site's own API without using a cache, since the data may change at any time. */
+/** Data from the site's own API is read without a cache, since the data may change at any time. */
 export const read = <T>(path: string, signal: AbortSignal): Promise<Answered<T>> =>
   asked(path, { cache: 'no-store', signal })
 
-/** Requests an action. */
 export const post = <T>(path: string, body: object = {}): Promise<Answered<T>> =>
   asked(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
@@ -28,7 +24,6 @@ async function asked<T>(path: string, sent: RequestInit): Promise<Answered<T>> {
   }
 }
 
-/** Reads data from the site's own API with a time limit; throws when the limit is exceeded. */
 export async function readWithin<T>(path: string, ms: number): Promise<T> {
   const answer = await read<T>(path, AbortSignal.timeout(ms))
   if (!answer.ok) throw new Error(`${path}: ${answer.code}`)

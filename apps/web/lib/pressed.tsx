@@ -4,8 +4,8 @@
 import { useLinkStatus } from 'next/link'
 
 /**
- * An element inside a link that was pressed and whose page is still loading: app/globals.css then dims the link and
- * draws a bar above the page.
+ * A pressed link contains a marker element while its page is loading: app/globals.css then dims the link and draws a
+ * bar above the page.
  */
 export function Pressed() {
   const { pending } = useLinkStatus()

@@ -1,4 +1,4 @@
-/** Returns the value that the browser has stored under a name; undefined where storage is blocked. */
+/** A browser may block its storage; a stored value then counts as undefined. */
 export function remembered(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined
@@ -7,11 +7,11 @@ export function remembered(key: string): string | undefined {
   }
 }
 
-/** Remembers a visitor's choice in the browser; where storage is blocked the choice lasts for this page only. */
+/** Where browser storage is blocked, a visitor's choice lasts for this page only. */
 export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Nothing is kept.
+    // A browser that blocks its storage keeps nothing.
   }
 }

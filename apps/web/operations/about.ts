@@ -4,7 +4,7 @@ import { handles } from './operation.ts'
 
 const DOCUMENT = JSON.stringify(openApi())
 
-/** Answers with the machine-readable description of the API (OpenAPI), which is constant for a version of the site. */
+/** The machine-readable description of the API (OpenAPI) is constant for a version of the site. */
 export const getOpenApi = handles('getOpenApi', {
   async handle() {
     return new Response(DOCUMENT, {

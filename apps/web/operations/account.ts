@@ -13,7 +13,7 @@ export const getAccount = handles('getAccount', {
   },
 })
 
-/** Deletes the caller's account for good; the request must repeat the user's name as a confirmation. */
+/** A request to delete an account must repeat the user's name as a confirmation. */
 export const deleteAccount = handles('deleteAccount', {
   async handle({ caller, body }) {
     if (body.name !== writtenText.parse(caller.user.name)) {
@@ -49,10 +49,7 @@ export const listTokens = handles('listTokens', {
   },
 })
 
-/**
- * Makes a personal token for a user; a request that is itself authenticated by a token may only make tokens for an
- * agent's mailbox.
- */
+/** A request that is authenticated by a token may only make tokens for an agent's mailbox. */
 export const makeToken = handles('makeToken', {
   async handle({ caller, body: { name, agent: slug } }) {
     if (caller.by === 'token' && slug === undefined) return refuseToken()

@@ -45,7 +45,7 @@ function inArenas(figures: readonly ArenaFigures[]): ArenaFiguresReply {
 
 export const noAgent = () => refuse('no-such-agent', 'There is no such agent, or it is not yours.')
 
-/** Answers with an agent's picture. The key in its address changes with the picture, so it may be cached forever. */
+/** The key in the address of an agent's picture changes with the picture, so the picture may be cached forever. */
 export const getAgentPicture = handles('getAgentPicture', {
   async handle({ params, query, headers }) {
     const picture = await getStore().agents.avatar(params.slug)

@@ -10,13 +10,11 @@ import { answer, handles, type Refusal, refuse } from './operation.ts'
 
 export const noArena = () => refuse('no-such-arena', 'There is no such arena.')
 
-/** An arena that has a page. */
 export async function listedArena(slug: string): Promise<Result<Arena, Refusal>> {
   const arena = await getStore().arenas.get(slug)
   return arena?.listed ? ok(arena) : noArena()
 }
 
-/** Finds the arena that the address of an API request names. */
 const find = ({ params }: { params: { slug: string } }) => listedArena(params.slug)
 
 export const listArenas = handles('listArenas', {

@@ -4,7 +4,6 @@ import { currentSession, currentUser, type SignedIn } from '@/lib/server/auth.ts
 import { getStore } from '@/lib/server/store.ts'
 import { type Caller, type Headers, type Refusal, refuse } from './operation.ts'
 
-/** Finds out who calls an API operation, by a personal token, or else by the browser's session. */
 export async function callerBy(headers: Headers): Promise<Result<Caller, Refusal>> {
   const authorization = headers.get('authorization')
   if (authorization !== null) return byToken(/^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '')
@@ -27,18 +26,13 @@ async function byToken(token: string): Promise<Result<Caller, Refusal>> {
   return ok({ user: { id, name, role, ...(image !== undefined && { image }) }, by: 'token' })
 }
 
-/**
- * Returns the signed-in user who reads a public answer, if any; a request with an invalid token counts as signed out.
- */
+/** A reader of a public answer who sends an invalid token counts as signed out. */
 export async function readerBy(headers: Headers): Promise<SignedIn | undefined> {
   if (!headers.has('authorization')) return currentUser()
   const caller = await callerBy(headers)
   return caller.ok ? caller.value.user : undefined
 }
 
-/**
- * The refusal of a request that sends a token although the operation needs a signed-in user, so that a leaked token
- * cannot take over an account.
- */
+/** An operation that needs a signed-in user refuses tokens, so that a leaked token cannot take over an account. */
 export const refuseToken = () =>
   refuse('session-needed', 'A token cannot do this: sign in on the site and do it there.')

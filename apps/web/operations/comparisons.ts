@@ -7,7 +7,6 @@ import { figureReplies } from '@/lib/api/figure-replies.ts'
 import { listedArena, noArena } from './arenas.ts'
 import { answer, handles, refuse } from './operation.ts'
 
-/** What /abilities shows. */
 export const getAbilities = handles('getAbilities', {
   async handle({ query: { agents: names, limit, after } }) {
     const { columns, rows } = await acrossGames()
@@ -40,7 +39,6 @@ function rowReply(
   }
 }
 
-/** What /compare shows. */
 export const getComparison = handles('getComparison', {
   async handle({ query: { arena: slug, agents: names, ranking } }) {
     const arena = await listedArena(slug)
@@ -109,5 +107,5 @@ interface Ends {
 
 const within = ({ value, low, high }: Ends) => ({ value, low: ended(low), high: ended(high) })
 
-/** Replaces an infinite end of an interval by null, since JSON has no infinite numbers. */
+/** JSON has no infinite numbers, so an infinite end of an interval becomes null. */
 const ended = (value: number): number | null => (Number.isFinite(value) ? value : null)

@@ -16,10 +16,7 @@ export const listExperimentPeople = handles('listExperimentPeople', {
   },
 })
 
-/**
- * Returns what an experiment's owner may know of a person who takes part in it: not who the person is, nor which
- * invitation link the person used.
- */
+/** An experiment's owner learns neither who a participant is nor which invitation link the participant used. */
 function personReply(person: LabPerson): PersonReply {
   const { id, name, games, played, missing } = person
   return { place: id, name, stands: standOf(person), games, played, missing, link: hasLink(person) }
@@ -39,8 +36,8 @@ export const makePersonLink = handles('makePersonLink', {
 })
 
 /**
- * Refuses to make invitation links to an experiment: they must be signed with the secret that also encrypts sessions,
- * which this site does not have.
+ * Invitation links to an experiment must be signed with the secret that also encrypts sessions; a site without this
+ * secret refuses to make links.
  */
 const refuseLinks = () =>
   refuse('no-sign-in', 'This site cannot make links: the person who runs it has to set AUTH_SECRET.')

@@ -8,13 +8,12 @@ import { readerBy } from './caller.ts'
 import { answer, type Headers, handles, type Refusal, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
-/** An experiment that a request is about, and the id of the user who reads it. */
 interface ReadExperiment {
   experiment: StoredExperiment
   reader: string | undefined
 }
 
-/** Finds an experiment that is published or belongs to the reader; all other experiments count as not found. */
+/** An experiment that is neither published nor the reader's own counts as not found. */
 export async function readableExperiment(slug: string, headers: Headers): Promise<Result<ReadExperiment, Refusal>> {
   const reader = (await readerBy(headers))?.id
   const experiment = await getStore().lab.get(slug, reader)
@@ -26,7 +25,7 @@ const find = ({ params, headers }: { params: { slug: string }; headers: Headers 
 
 export const noExperiment = () => refuse('no-such-experiment', 'There is no experiment of this name.')
 
-/** Whether the reader owns an experiment: only its owner sees what it cost. */
+/** Only the owner of an experiment sees what the experiment cost. */
 export const isOwn = ({ owner }: ExperimentCard, reader: string | undefined): boolean =>
   owner !== undefined && owner.id === reader
 
@@ -85,7 +84,7 @@ export function experimentReply(stored: StoredExperiment, reader: string | undef
   }
 }
 
-/** Answers with an experiment's result table exactly as it was stored, byte for byte. */
+/** An experiment's result table is sent exactly as it was stored, byte for byte. */
 export const getExperimentTable = handles('getExperimentTable', {
   find,
   async handle({ subject: { experiment } }) {
@@ -97,7 +96,7 @@ export const getExperimentTable = handles('getExperimentTable', {
   },
 })
 
-/** Compares two experiments; a request for a comparison that is cached does not count against the rate limit. */
+/** A request for a comparison that is cached does not count against the rate limit. */
 export const compareExperiments = handles('compareExperiments', {
   async find({ params, query, headers }) {
     const one = await readableExperiment(params.slug, headers)
@@ -149,10 +148,8 @@ export const getExperimentRun = handles('getExperimentRun', {
   },
 })
 
-/** The number of matches of an experiment that are read from the database at once. */
 const LINES_AT_ONCE = 200
 
-/** Writes the matches of an experiment in the command line tool's format: a header line, and a line for each match. */
 function runLines(stored: StoredExperiment, reader: string | undefined): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const { name, digest, planned } = stored

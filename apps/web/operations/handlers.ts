@@ -3,8 +3,8 @@ import { OPERATIONS, type OperationId, type Topic } from '@masquerade/protocol/p
 import type { Handler } from './operation.ts'
 
 /**
- * The modules that implement the API's operations, by topic: each exports functions that are named like the operations,
- * and is loaded when one of them is first called.
+ * Each module implements the API operations of one topic, exports functions named like the operations, and is loaded
+ * when one of its operations is first called.
  */
 const ROOMS: Partial<Record<Topic, () => Promise<Record<string, unknown>>>> = {
   matches: () => import('./matches.ts'),
@@ -25,7 +25,6 @@ const ROOMS: Partial<Record<Topic, () => Promise<Record<string, unknown>>>> = {
   }),
 }
 
-/** Returns the function that implements an API operation; a test checks that each operation has one. */
 export async function handlerOf(id: OperationId): Promise<Handler> {
   const room = await ROOMS[OPERATIONS[id].topic]?.()
   const handler = room?.[id]

@@ -16,7 +16,6 @@ import { perform } from './perform.ts'
 const DEEPEST_BODY = 64
 const MOST_VALUES = 20_000
 
-/** Answers a call of the public API; the front door has already refused unknown operations. */
 export async function answerCall(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url)
   const called = calledAt(request.method, pathname)
@@ -44,10 +43,7 @@ export async function answerCall(request: Request): Promise<Response> {
 
 const firstStatus = ({ answers }: Operation): number => Number(Object.keys(answers)[0])
 
-/**
- * Finds the caller of an API operation that requires one; a browser's session is accepted only if a page of this site
- * sent the request.
- */
+/** A browser's session identifies the caller of an API operation only if a page of this site sent the request. */
 async function admitted({ access, method }: Operation, request: Request): Promise<Result<Caller | undefined, Refusal>> {
   if (access !== 'owner' && access !== 'session') return ok(undefined)
   const caller = await callerBy(request.headers)
@@ -60,8 +56,8 @@ async function admitted({ access, method }: Operation, request: Request): Promis
 }
 
 /**
- * Makes the response that refuses an API request: problem details (RFC 9457), with the status that the operation
- * declares for the error code.
+ * A refused API request gets problem details (RFC 9457), with the status that the operation declares for the error
+ * code.
  */
 function refusal(operation: Operation, { code, message, more, left }: Refusal): Response {
   const [status = 409] = [...codesOf(operation)].find(([, codes]) => codes.includes(code)) ?? []
@@ -69,7 +65,6 @@ function refusal(operation: Operation, { code, message, more, left }: Refusal): 
   return Response.json({ ...problemOf(status, code, message, requestPath()), ...more }, { status, headers })
 }
 
-/** Parses a JSON body; the front door has already limited its length. */
 async function documentIn(request: Request, mostBytes = MOST_BODY_BYTES): Promise<Result<unknown, Refusal>> {
   const text = await bodyText(request, mostBytes)
   if (text === undefined) return refuse('too-large', `A request here can have at most ${mostBytes} bytes.`)

@@ -13,10 +13,6 @@ import { answer, handles } from './operation.ts'
 export { getArena, getArenaProgress, getDataset, listArenas, listDigests } from './arenas.ts'
 export { getAbilities, getComparison } from './comparisons.ts'
 
-/**
- * Answers with all agents that have finished a match in an arena, the best first, and with their statistics, as JSON or
- * CSV.
- */
 export const getLeaderboard = handles('getLeaderboard', {
   find: ({ params }) => listedArena(params.arena),
   async handle({ subject: arena, query, headers }) {

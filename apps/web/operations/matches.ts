@@ -15,9 +15,7 @@ import { answerSent, noteShown } from '@/lib/server/viewer.ts'
 import { readerBy } from './caller.ts'
 import { answer, type Headers, handles, type Refusal, refuse } from './operation.ts'
 
-/**
- * Finds the match in an address. Trial matches, and matches of unpublished experiments, exist for their owner alone.
- */
+/** Trial matches, and matches of unpublished experiments, exist for their owner alone. */
 export async function findMatch(id: string, headers: Headers): Promise<Result<MatchDetail, Refusal>> {
   const match = (await getStore().matches.get(id)) ?? (await matchOfOwnExperiment(id, headers))
   if (match && (match.trialOf === undefined || (await ownsAgent(match.trialOf, headers)))) return ok(match)
@@ -34,14 +32,12 @@ async function ownsAgent(agentId: string, headers: Headers): Promise<boolean> {
   return user !== undefined && (await getStore().agents.own(user.id, agentId)) !== undefined
 }
 
-/** Finds the match that the address of an API request names. */
 const find = ({ params, headers }: { params: { id: string }; headers: Headers }) => findMatch(params.id, headers)
 
-/** Refuses a request about a match whose stored events cannot be read; such a match is void, or soon will be. */
+/** A match whose stored events cannot be read is void, or soon will be. */
 export const refuseUnreadable = () =>
   refuse('unreadable', 'This match was recorded in a form that can no longer be read.')
 
-/** The names of the query values that cause certain errors, by error code. */
 const ABOUT = { 'bad-cursor': 'cursor', 'bad-search': 'search' } as const
 
 export const listMatches = handles('listMatches', {
@@ -81,8 +77,8 @@ function toReply({ trialOf: _, experiment: __, ...match }: MatchDetail): MatchRe
 }
 
 /**
- * Answers with a match's events. Views as a player or the referee exist for finished matches only: before that, no
- * reader gets any secret word.
+ * The events of a match as a player or the referee sees them are sent for finished matches only: before that, no reader
+ * gets any secret word.
  */
 export const getMatchEvents = handles('getMatchEvents', {
   find,
@@ -101,8 +97,8 @@ export const getMatchEvents = handles('getMatchEvents', {
     if (!log.ok) return refuseUnreadable()
     const { game, status, events, refusals } = log.value
     if (status === 'finished' && as !== 'unspoiled') await answerSent([match.id])
-    // The reader is recorded as having seen everything in the match up to these events, even if this answer leaves
-    // some out: the reader may have got the missing parts earlier.
+    // A reader who gets events of a match is recorded as having seen everything up to the last of them, even if the
+    // answer leaves some out, because the reader may have got the missing parts earlier.
     else if (status === 'finished') await noteShown(match.id, events, match.game)
     return answer({
       match: match.id,
@@ -129,7 +125,7 @@ async function readView(match: MatchDetail, as: string, after: number): Promise<
   return ok({ game, status, purpose, events: published.value.events, refusals })
 }
 
-/** Reads the first steps of a match's replay, or all of them, without later events and without the ending. */
+/** The replay of a match is read without events after the wanted steps, so that the ending stays unknown. */
 async function readReplay(match: MatchDetail, seat: number | undefined, most = Number.POSITIVE_INFINITY) {
   const log = await getStore().log.readUnspoiled(match.id, seat)
   if (!log.ok) return log
@@ -150,7 +146,7 @@ interface PublishedMatch extends PublishedLog {
   card: MatchDetail
 }
 
-/** Prepares a finished match for download; the reader who downloads it is recorded as knowing the ending. */
+/** A reader who downloads a finished match is recorded as knowing its ending. */
 async function published(card: MatchDetail): Promise<Result<PublishedMatch, Refusal>> {
   if (card.status === 'void') {
     return refuse('not-finished', 'This match is void: it has no result, and nothing to download.')

@@ -10,15 +10,12 @@ import { noAgent } from './agents.ts'
 import { answer, answerDone, type Caller, cannot, handles, type Refusal, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
-/**
- * Finds an agent if it is the caller's; the refusal for another user's agent reveals only that it is not the caller's.
- */
+/** The refusal for another user's agent reveals only that the agent is not the caller's. */
 export async function ownAgent({ user }: Caller, slug: string): Promise<Result<OwnAgent, Refusal>> {
   const agent = await getStore().agents.own(user.id, slug)
   return agent ? ok(agent) : noAgent()
 }
 
-/** Finds the agent that the address of an API request names, if it is the caller's. */
 const find = ({ caller, params }: { caller: Caller; params: { slug: string } }) => ownAgent(caller, params.slug)
 
 export const startCheck = handles('startCheck', {
@@ -35,10 +32,7 @@ export const startCheck = handles('startCheck', {
   },
 })
 
-/**
- * Answers with the result of checking an agent's address. Texts from that address are sent unchanged; secrets are never
- * sent.
- */
+/** The result of checking an agent's address contains texts from that address unchanged, but never a secret. */
 export const getCheck = handles('getCheck', {
   async handle({ caller, params }) {
     const check = await getStore().checks.get(caller.user.id, params.id)
@@ -47,8 +41,8 @@ export const getCheck = handles('getCheck', {
 })
 
 /**
- * Registers an agent. The agent begins offline, so that it plays a trial match before ranked ones, unless its owner
- * decides otherwise for a checked agent, or for one that cannot be tried. Its owner may switch it on at any later time.
+ * A new agent begins offline, so that it plays a trial match before ranked ones, unless its owner decides otherwise for
+ * a checked agent or one that cannot be tried.
  */
 export const registerAgent = handles('registerAgent', {
   async handle({ caller: { user }, body: { fields, settings, secret, check: checkId, copyOf } }) {
@@ -67,11 +61,6 @@ export const registerAgent = handles('registerAgent', {
   },
 })
 
-/**
- * Returns where the secret of a new agent comes from: the text that the owner typed, with the check that proved
- * ownership of the agent's address, if there was one; or, if nothing was typed, the secret that the site made for this
- * check.
- */
 function secretSource(secret: string | undefined, check: string | undefined): SecretSource | undefined {
   const checked = check === undefined ? {} : { check }
   if (secret !== undefined && secret !== '') return { text: secret, ...checked }
@@ -138,9 +127,7 @@ export const listAsks = handles('listAsks', {
   },
 })
 
-/**
- * Starts a trial match of an agent. If the match cannot be created, the request does not count against the rate limit.
- */
+/** A request for a trial match that cannot be created does not count against the rate limit. */
 export const startTrial = handles('startTrial', {
   countsItself: true,
   async handle({ caller, body }) {

@@ -12,7 +12,6 @@ import { ARENA_PICTURE, type PictureFault, takePicture } from '@/lib/server/take
 import { answer, answerDone, type Caller, cannot, handles, type Refusal, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
-/** Finds the arena that the address of an API request names, if the caller organizes it or is an administrator. */
 export async function findOwnArena(asked: {
   caller: Caller
   params: { slug: string }
@@ -23,7 +22,10 @@ export async function findOwnArena(asked: {
 
 const find = findOwnArena
 
-/** Logs an administrator's action on another user's arena; organizers' actions are in the arena's own log. */
+/**
+ * Only an administrator's action on another user's arena is written into the administrators' log; organizers' actions
+ * are in the arena's own log.
+ */
 export async function noteAdmin({ ok }: { ok: boolean }, user: SignedIn, slug: string, action: NewAdminAction) {
   if (!ok || user.role !== 'admin') return
   const arena = await getStore().arenas.get(slug)
@@ -84,7 +86,6 @@ export const discardArena = handles('discardArena', {
   },
 })
 
-/** Makes a draft that is a copy of an arena; the caller may copy any arena that they can see. */
 export const copyArena = handles('copyArena', {
   async find({ caller, params }) {
     const seen = await getStore().arenas.seenBy(caller.user.id, params.slug)

@@ -22,13 +22,11 @@ import { isOwn, noExperiment } from './experiments.ts'
 import { type Answer, answer, type Caller, handles, type Refusal, refuse } from './operation.ts'
 import { ownAgent } from './own-agents.ts'
 
-/** Finds an experiment of the caller; other users' experiments count as not found. */
 export async function ownExperiment({ user }: Caller, slug: string): Promise<Result<StoredExperiment, Refusal>> {
   const experiment = await getStore().lab.get(slug, user.id)
   return experiment && isOwn(experiment, user.id) ? ok(experiment) : noExperiment()
 }
 
-/** Finds the experiment that the address of an API request names, if it is the caller's. */
 export const findOwn = ({ caller, params }: { caller: Caller; params: { slug: string } }) =>
   ownExperiment(caller, params.slug)
 
@@ -38,10 +36,6 @@ export const createExperiment = handles('createExperiment', {
   },
 })
 
-/**
- * Makes a draft experiment from a manifest (a JSON description of the experiment) that the caller sends, or from the
- * name of a built-in experiment.
- */
 async function makeDraft(
   userId: string,
   given: unknown,
@@ -57,13 +51,11 @@ const draftReply = (slug: string, { digest, planned }: Experiment): ExperimentMa
   ...{ slug, digest, planned, state: 'draft', page: `/lab/${slug}` },
 })
 
-/** Refuses the manifest of an experiment (its JSON description), and lists all errors in it at once. */
 function refuseManifest(refusals: ManifestRefusal[]) {
   const reasons = refusals.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
   return refuse('refused', `This cannot be played: ${reasons.join('; ')}.`, { more: { refusals } })
 }
 
-/** The store's refusal. */
 function refuseStep({ code, message }: ExperimentError) {
   if (code === 'no-such-experiment') return noExperiment()
   return refuse(code === 'too-many' ? 'too-many-experiments' : code, `It is not done: ${message}.`)
@@ -119,9 +111,8 @@ export const moreOfExperiment = handles('moreOfExperiment', {
 })
 
 /**
- * Copies an experiment, which may be another user's. `changes` are new values by their path in the manifest (the
- * experiment's JSON description); null removes a value. Agents that the caller may not use are listed as errors of the
- * draft, which cannot be played before they are replaced.
+ * A copied experiment may be another user's: agents that the caller may not use are errors of the draft, which cannot
+ * be played before the owner replaces these agents.
  */
 export const forkExperiment = handles('forkExperiment', {
   async find({ caller, params }) {
@@ -151,14 +142,14 @@ export const forkExperiment = handles('forkExperiment', {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /**
- * How many of the site's own agents play by default in an experiment that compares two versions of an agent: enough
- * different ones for any game.
+ * The default number of the site's own agents in an experiment that compares two versions of an agent: enough different
+ * ones for any game.
  */
 const MOST_OTHERS = 8
 
 /**
- * Makes an experiment that compares two versions of an agent, which by default play with the site's own agents. A dry
- * run (a test of the experiment before it is started) begins at once.
+ * An experiment that compares two versions of an agent plays by default with the site's own agents, and begins a dry
+ * run (a small trial) at once.
  */
 export const compareVersions = handles('compareVersions', {
   async find({ caller, params }) {

@@ -16,12 +16,10 @@ import { findMatch, refuseUnreadable } from './matches.ts'
 import { answer, type Headers, handles, type Refusal, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
-/** Checks that a page of this site sent the request, and refuses all other requests with the given message. */
 function fromThisSite(headers: Headers, message: string): Result<undefined, Refusal> {
   return isSameOrigin(headers, getEnv().MASQUERADE_URL) ? ok(undefined) : refuse('other-origin', message)
 }
 
-/** Finds the visitor whose browser sent the request from a page of this site. */
 async function visitor(
   headers: Headers,
   { elsewhere, unknown }: { elsewhere: string; unknown: Refusal },
@@ -56,7 +54,7 @@ export const listGuesses = handles('listGuesses', {
   },
 })
 
-/** Stores a spectator's guess, which names one suspect a round and cannot be changed. */
+/** A spectator's guess names one suspect a round and cannot be changed. */
 export const sealGuess = handles('sealGuess', {
   async find({ params, headers }) {
     const viewer = await visitor(headers, GUESSING)
@@ -76,9 +74,8 @@ export const sealGuess = handles('sealGuess', {
 })
 
 /**
- * Reports a speech, agent or message to the administrators. Pages of this site may report for visitors who are not
- * signed in; a program sends a personal token. A visitor can report a thing only once; a browser that keeps no cookie
- * is recognized by its network address.
+ * A visitor who is not signed in may report from a page of this site, but each thing only once; a browser that keeps no
+ * cookie is recognized by its network address.
  */
 export const report = handles('report', {
   async find({ headers }) {
@@ -104,7 +101,6 @@ export const report = handles('report', {
   },
 })
 
-/** Returns the person who wants to change something about a seat in a match. */
 async function find({ headers }: { headers: Headers }): Promise<Result<Person, Refusal>> {
   const viewer = await visitor(headers, PLAYING)
   return viewer.ok ? ok(personOf(viewer.value)) : viewer
@@ -113,10 +109,7 @@ async function find({ headers }: { headers: Headers }): Promise<Result<Person, R
 const refusePlay = ({ code, message }: PlayError) =>
   refuse(code, `${message.slice(0, 1).toUpperCase()}${message.slice(1)}.`)
 
-/**
- * Gives a person a seat in a match; returning the seat that the person has already does not count against the rate
- * limit.
- */
+/** A request for a seat that the person has already does not count against the rate limit. */
 export const sitDown = handles('sitDown', {
   find,
   countsItself: true,
@@ -131,7 +124,7 @@ export const sitDown = handles('sitDown', {
   },
 })
 
-/** Answers with the state of a person's seat. Each request also counts as a sign that the person is still present. */
+/** Each request for the state of a seat also counts as a sign that the person is still present. */
 export const getSitting = handles('getSitting', {
   async handle({ params, query }) {
     const state = await playState(params.sitting, query.after)

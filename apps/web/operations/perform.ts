@@ -22,20 +22,16 @@ import {
   refuse,
 } from './operation.ts'
 
-/** The input of an API request before validation; only the caller is verified yet. */
+/** The input of an API request is not yet validated at first; only the caller is verified. */
 export interface Given {
   params: object
   query: object
-  /** Reads the request's body only when needed, so that a request that is refused before that costs nothing. */
+  /** The body of a request is read only when needed, so that a request that is refused before costs nothing. */
   body(): Promise<Result<unknown, Refusal>>
   caller: Caller | undefined
   headers: Headers
 }
 
-/**
- * Performs an API operation: validates the input, finds the object that the request is about, counts the request
- * against the rate limit, and calls the operation's implementation.
- */
 export async function perform<Id extends OperationId>({ id, handling }: Handler<Id>, given: Given): Promise<Done<Id>> {
   const operation: Operation = OPERATIONS[id]
   const { caller, headers } = given
@@ -43,8 +39,8 @@ export async function perform<Id extends OperationId>({ id, handling }: Handler<
   if (!params.ok) return refuse(operation.refusals?.[404]?.[0] ?? 'not-found', 'Nothing has a name like that.')
   const query = checked(operation.query?.schema, given.query, 'bad-query')
   if (!query.ok) return query
-  // The type assertions are safe: the input was parsed with the schemas of this very operation, from which these types
-  // derive.
+  // The type assertions are safe: the input was parsed with the schemas of the called operation, from which the
+  // asserted types derive.
   const asked = {
     params: params.value as ParamsOf<Id>,
     query: query.value as QueryOf<Id>,
@@ -66,7 +62,7 @@ export async function perform<Id extends OperationId>({ id, handling }: Handler<
 
 type Done<Id extends OperationId> = Result<Answer<AnsweredBy<Id>>, Refusal> | Response
 
-/** Adds headers to an answer, also to refusals, that state how many requests the client may still send. */
+/** Refusals, too, have headers that state how many requests the client may still send. */
 function withLimit<Id extends OperationId>(done: Done<Id>, left: RateVerdict): Done<Id> {
   const limit = rateHeaders(left)
   if (done instanceof Response) {
@@ -90,7 +86,6 @@ function checked(
   return refuse(code, `The ${code === 'bad-query' ? 'query' : 'request'} does not fit: ${wrongIn(parsed.error)}.`)
 }
 
-/** Describes all invalid values of a request, with the allowed values of each. */
 const wrongIn = ({ issues }: ZodError): string =>
   issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)).join('; ')
 
@@ -99,7 +94,6 @@ async function counted({ limit }: Operation, { caller, headers }: Given): Promis
   return API_LIMITS[limit].by === 'user' && caller ? take(limit, caller.user.id) : takeByAddress(limit, headers)
 }
 
-/** The input that a page passes to an API operation. */
 export type Sent<Id extends OperationId> = {
   params?: Partial<Record<keyof ParamsOf<Id>, unknown>>
   query?: Partial<Record<keyof QueryOf<Id>, unknown>>
@@ -107,8 +101,7 @@ export type Sent<Id extends OperationId> = {
 }
 
 /**
- * Performs an API operation for a page of this site, just as for a program. `user` is undefined for a signed-out
- * visitor.
+ * A page of this site performs an API operation just as a program does; `user` is undefined for a signed-out visitor.
  */
 export async function performFor<Id extends OperationId>(
   user: undefined extends CallerOf<Id> ? SignedIn | undefined : SignedIn,

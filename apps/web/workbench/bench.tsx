@@ -7,17 +7,14 @@ import { tellPlace, tellSteps } from './steps.ts'
 interface BenchProps {
   game: string
   title: string
-  /** The recorded matches, and the number of the last event of each. */
   playthroughs: readonly { name: string; last: number }[]
 }
 
 const THEMES = ['daylight', 'stage'] as const
 const WIDTHS = [1440, 390] as const
 const LOCALES = ['en', 'zh'] as const
-/** Of a page, as much as a screen shows. */
 const HEIGHT = 900
 
-/** A recorded match in the looks that are chosen; all of them show the same step. */
 export function Bench({ game, title, playthroughs }: BenchProps) {
   const [name, chooseName] = useState(playthroughs[0]?.name)
   const [themes, chooseThemes] = useState<readonly string[]>(THEMES)

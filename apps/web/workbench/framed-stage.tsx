@@ -17,7 +17,7 @@ interface FramedStageProps {
   messages: Messages
 }
 
-/** A recorded match on the stage that the site draws it on. A step in one frame is taken in all of them. */
+/** A step through a recorded match in one frame is taken in all frames. */
 export function FramedStage({ match, events, unit, locale, messages }: FramedStageProps) {
   const [at, setAt] = useState(1)
   useEffect(() => tellSteps(window), [])
@@ -25,7 +25,7 @@ export function FramedStage({ match, events, unit, locale, messages }: FramedSta
   return (
     <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
       <Board
-        // Another place is begun at.
+        // A new React key makes the stage begin anew at another event.
         key={at}
         {...{ match, unit, at }}
         {...beforeFollowing({ status: 'finished', events })}

@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
 
-/** The workbench of `npm run dev -- --game ID`, apart from the site: nothing of it is built or served with that. */
+/**
+ * The workbench of `npm run dev -- --game ID` is apart from the site: the site builds and serves nothing of the
+ * workbench.
+ */
 const config: NextConfig = {
   allowedDevOrigins: ['127.0.0.1'],
   devIndicators: false,

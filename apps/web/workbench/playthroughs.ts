@@ -11,14 +11,12 @@ export function knownGame(id: string): AnyGame {
   return gameOf(id) ?? notFound()
 }
 
-/** The names of a game's recorded matches. */
 export function playthroughsOf({ id }: AnyGame): string[] {
   return readdirSync(folderOf(id))
     .filter((file) => file.endsWith('.json'))
     .map((file) => path.basename(file, '.json'))
 }
 
-/** A recorded match as the public sees it when it is over, and who sat there. */
 export function recordedMatch(game: AnyGame, name: string): { match: MatchCard; events: Seen[] } {
   if (!playthroughsOf(game).includes(name)) notFound()
   const { log }: { log: Logged[] } = JSON.parse(readFileSync(path.join(folderOf(game.id), `${name}.json`), 'utf8'))

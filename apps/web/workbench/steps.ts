@@ -1,9 +1,10 @@
-/** What is heard in all frames: a key, as if it were pressed in each, or the number of an event to go to. */
+/**
+ * All frames of the workbench hear of a key, as if the key were pressed in each, or of the number of an event to go to.
+ */
 type Step = { key: string } | { at: number }
 
 const NAME = 'workbench'
 
-/** Tells all others of the keys that are pressed in this window. */
 export function tellSteps(window: Window): () => void {
   const channel = new BroadcastChannel(NAME)
   const onKey = ({ isTrusted, key }: KeyboardEvent) => {
@@ -16,14 +17,12 @@ export function tellSteps(window: Window): () => void {
   }
 }
 
-/** Has all frames go to an event. */
 export function tellPlace(at: number): void {
   const channel = new BroadcastChannel(NAME)
   channel.postMessage({ at } satisfies Step)
   channel.close()
 }
 
-/** Presses in this window what was pressed in another. */
 export function listenToSteps({ window, jump }: { window: Window; jump: (at: number) => void }): () => void {
   const channel = new BroadcastChannel(NAME)
   channel.onmessage = ({ data }: MessageEvent<Step>) => {

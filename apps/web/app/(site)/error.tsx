@@ -4,10 +4,7 @@ import { useTranslations } from 'next-intl'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { WaysOut } from '@/features/ui/shell/ways-out.tsx'
 
-/**
- * The page that replaces a page whose rendering threw an error. The server has logged the cause; `digest` identifies
- * the log entry.
- */
+/** The server has logged the cause of a rendering error; `digest` identifies the log entry. */
 export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const t = useTranslations('app')
   return (

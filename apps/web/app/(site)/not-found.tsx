@@ -8,7 +8,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The page that a visitor gets when another page finds out during rendering that what it should show does not exist.
+ * A visitor gets the not-found page when another page finds out during rendering that what it should show does not
+ * exist.
  */
 export default function NotFound() {
   return <NothingHere />

@@ -22,18 +22,18 @@ import { currentViewer, noteOpened } from '@/lib/server/viewer.ts'
 
 const NEWEST = 6
 /**
- * The number of matches in the home page's list that are not of the first arena's game, and also the number of
- * finished matches in that list.
+ * The number of listed matches of games other than the first arena's, and also the number of listed matches that are
+ * finished.
  */
 const OTHERS = 2
 const OVER = 2
 const TOP = 5
-/** How many steps of a finished match the home page shows: about a round of speeches. */
+/** The home page shows about a round of speeches of a finished match. */
 const TEASER = 8
 
 /**
- * CSS classes of the sections below the stage: the browser paints the stage first, without waiting for these sections,
- * even where they are near the visible part of the page.
+ * The browser paints the top of the home page first, without waiting for the sections below, even where these are near
+ * the visible part.
  */
 const BELOW = [
   'mt-16 grid gap-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
@@ -41,13 +41,12 @@ const BELOW = [
   '[&>section]:[overflow-clip-margin:var(--spacing-2)]',
 ].join(' ')
 
-/** The home page: what this site is, a match that is being played, three things to do, and a guess to make at once. */
 export default async function HomePage() {
   const t = await getTranslations('home')
   const locale = await getLocale()
   const arenas = await getStore().arenas.list()
   const arena = arenas.find(({ language }) => language === locale) ?? arenas[0]
-  // The home page's stage and the first matches of its list show the first arena's game, since matches of other games
+  // The home page's stage and the first matches in the list show the first arena's game, since matches of other games
   // are over in seconds.
   const game = arena?.game
   const [running, finished, everyRunning, ownRunning, ownFinished] = await Promise.all([
@@ -113,22 +112,19 @@ export default async function HomePage() {
   )
 }
 
-/**
- * Renders a match on the home page's stage with the texts of its game, since the next match may be of another game than
- * this one.
- */
+/** A match on the home page brings the texts of its own game, since the next match may be of another game. */
 const Table = (offer: GlanceProps) => (
   <Speaking of={['masks', 'match']} game={{ id: offer.match.game, parts: ['board'] }}>
     <Glance {...offer} />
   </Speaking>
 )
 
-/** Sorts running matches so that the longest running come first, as they are the nearest to their end. */
+/** The longest running matches come first, because they are the nearest to their end. */
 const longestFirst = (running: readonly MatchCard[]): readonly MatchCard[] => running.toReversed()
 
 /**
- * Picks the first match that has something to show for the home page; a match whose agents have not answered yet is
- * used only if there is no other. While the database accepts no writes, only a finished match is picked.
+ * A match whose agents have not answered yet is shown only if there is no other; while the database accepts no writes,
+ * only a finished match is shown.
  */
 async function staged(matches: readonly MatchCard[]): Promise<GlanceProps | undefined> {
   let waiting: GlanceProps | undefined
@@ -141,10 +137,7 @@ async function staged(matches: readonly MatchCard[]): Promise<GlanceProps | unde
   return waiting
 }
 
-/**
- * Prepares a match for the home page's stage, without revealing its ending: of a finished match only the beginning is
- * shown.
- */
+/** Only the beginning of a finished match is shown on the home page, so that its ending is not revealed. */
 async function offerOf(match: MatchCard): Promise<GlanceProps | undefined> {
   const pages = pagesOf(match.game)
   if (!pages) return undefined
@@ -157,8 +150,8 @@ async function offerOf(match: MatchCard): Promise<GlanceProps | undefined> {
 }
 
 /**
- * Records that the visitor watches a running match on the home page, and so sees how it ends. Returns whether that
- * could be recorded, or did not have to be.
+ * A visitor who watches a running match on the home page sees how the match ends, so this visit is recorded; the result
+ * says whether recording worked or was not needed.
  */
 async function isNoted({ match: { id, status } }: GlanceProps): Promise<boolean> {
   if (status !== 'running' || !(await currentViewer())) return true
@@ -178,7 +171,6 @@ async function matches(
   return page.ok ? page.value.items : []
 }
 
-/** Shows six masks without players on the stage, before the site's first match. */
 function EmptyStage() {
   const t = useTranslations('home.stage')
   return (

@@ -27,13 +27,12 @@ interface Embedded {
   html: string
   width: number
   height: number
-  /** The address of the full page about the match or leaderboard that is embedded. */
   page: string
 }
 
 /**
- * GET /oembed?url=: the HTML with which another site embeds a match or an arena's leaderboard (see oembed.com), for
- * sites that request it when a user pastes a link.
+ * Sites that support oEmbed (oembed.com) request HTML for embedding when a user pastes a link to a match or a
+ * leaderboard.
  */
 export async function GET(request: Request): Promise<Response> {
   const asked = query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
@@ -76,7 +75,7 @@ const words = () => createTranslator({ locale, messages: MESSAGES[locale] })
 async function matchIn(origin: string, name: string, asked: Asked): Promise<Embedded | undefined> {
   const id = matchId.safeParse(name)
   const match = id.success ? await getStore().matches.get(id.data) : undefined
-  // A trial is its owner's.
+  // A trial match is visible to its owner alone, so other sites cannot embed the match.
   if (!match || match.trialOf !== undefined) return undefined
   const t = words()
   const game = titleOf(match.game, locale)
@@ -90,10 +89,7 @@ async function leaderboardIn(origin: string, name: string, asked: Asked): Promis
   return arena && framed(origin, { arena, address: arena.slug }, asked)
 }
 
-/**
- * Returns the frame of a leaderboard whose address has the number of a season: the frame keeps showing this season
- * after the arena has begun its next one.
- */
+/** The embedded leaderboard of a numbered season keeps showing that season after the arena has begun the next one. */
 async function seasonIn(
   origin: string,
   [name = '', given = '']: string[],
@@ -106,7 +102,7 @@ async function seasonIn(
   return arena && framed(origin, { arena, address: `${slugged.data}?season=${number.data}` }, asked)
 }
 
-/** Finds the arena of a leaderboard; an arena without a public leaderboard cannot be embedded. */
+/** An arena without a public leaderboard cannot be embedded. */
 async function rankedIn(name: string): Promise<Arena | undefined> {
   const slugged = slug.safeParse(name)
   const arena = slugged.success ? await getStore().arenas.get(slugged.data) : undefined

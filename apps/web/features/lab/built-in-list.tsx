@@ -9,7 +9,6 @@ interface BuiltInListProps {
   questionOf: (name: string, question: string) => Question
 }
 
-/** Renders the experiments of published papers, each with its research question and a picture, to be run again. */
 export function BuiltInList({ manifests, questionOf }: BuiltInListProps) {
   const t = useTranslations('lab.list')
   return (

@@ -8,7 +8,6 @@ interface Cited {
   createdAt: string
 }
 
-/** Returns the BibTeX entry for citing a published experiment. */
 export function citationOf(
   { slug, name, question, owner, publishedAt, createdAt, digest }: Cited,
   origin: string,

@@ -3,11 +3,9 @@ import { Field } from '../ui/forms/field.tsx'
 
 interface CompareFormProps {
   experiment: string
-  /** The finished experiments from which the user can choose one to compare with the shown experiment. */
   others: readonly { slug: string; name: string }[]
 }
 
-/** Renders the form that compares a finished experiment with another one. */
 export function CompareForm({ experiment, others }: CompareFormProps) {
   const t = useTranslations('lab.compare')
   return (

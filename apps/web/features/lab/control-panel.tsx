@@ -8,14 +8,13 @@ import { MoreForm, StepForm } from './step-form.tsx'
 interface ControlPanelProps {
   experiment: ExperimentReply
   /**
-   * Whether the experiment asks registered agents: its dry run (a small trial) must then be viewed before it can start.
+   * Whether the experiment asks registered agents: the owner must then look at a dry run (a small trial) before
+   * starting.
    */
   asksAgents: boolean
-  /** Number of blocks (groups of matches with the same deals) of the experiment. */
   blocks: number
 }
 
-/** Renders the buttons of an experiment for its present state; shown to its owner only. */
 export function ControlPanel({ experiment, asksAgents, blocks }: ControlPanelProps) {
   const t = useTranslations('lab.panel')
   const format = useFormatter()

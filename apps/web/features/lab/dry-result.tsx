@@ -2,7 +2,6 @@ import type { Power } from '@masquerade/lab'
 import { useFormatter, useTranslations } from 'next-intl'
 import { PowerLines } from './making/preview-panel.tsx'
 
-/** The result of an experiment's dry run (a small trial before the start), as the runner process stored it. */
 export interface DryRun {
   planned: number
   matches: {
@@ -21,9 +20,6 @@ export interface DryRun {
   notes: string[]
 }
 
-/**
- * Renders a dry run: a few sample matches with questions and answers, then the total cost and the statistical power.
- */
 export function DryResult({ dry }: { dry: DryRun }) {
   const t = useTranslations('lab.dry')
   const m = useTranslations('lab-making.making')
@@ -81,7 +77,6 @@ export function DryResult({ dry }: { dry: DryRun }) {
   )
 }
 
-/** Returns a range of minutes as text; a range whose ends are equal is written as one number. */
 function minutesOf({ seconds, mostSeconds = seconds }: { seconds: number; mostSeconds?: number }) {
   const [least, most] = [seconds, mostSeconds].map((one) => Math.max(1, Math.ceil(one / 60))) as [number, number]
   return { least, most, range: least < most ? 'yes' : 'no' }

@@ -4,10 +4,6 @@ import { Link } from '@/lib/link.tsx'
 import { Fact } from '../ui/design/fact.tsx'
 import { Moment } from '../ui/design/moment.tsx'
 
-/**
- * Renders the facts of an experiment: who ran it and when, its design, its random seed, the SHA-256 digest of its
- * description, and its origin if it is a copy.
- */
 export function ExperimentFacts({ experiment }: { experiment: ExperimentReply }) {
   const t = useTranslations('lab.facts')
   const { by, design, seed, digest, forkedFrom, startedAt, finishedAt, publishedAt } = experiment

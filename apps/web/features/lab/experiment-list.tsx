@@ -7,17 +7,14 @@ import { StateLine } from './state-line.tsx'
 
 interface ExperimentListProps {
   items: readonly ExperimentCardReply[]
-  /** Returns the research question of an experiment, in the language of the page if there is a translation. */
   questionOf: (name: string, question: string) => Question
 }
 
 export interface Question {
   text: string
-  /** The language of the research question, where it differs from the page's language. */
   lang?: string
 }
 
-/** Renders a list of experiments with their questions, progress and owners. */
 export function ExperimentList({ items, questionOf }: ExperimentListProps) {
   const t = useTranslations('lab.list')
   return (

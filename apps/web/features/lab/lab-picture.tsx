@@ -1,7 +1,6 @@
 import styles from './lab-picture.module.css'
 
 interface LabPictureProps {
-  /** Name of the experiment, from which the picture gets its random details. */
   name: string
   design: string
 }
@@ -11,7 +10,7 @@ type Drawing = (random: () => number) => React.ReactNode
 const WIDTH = 320
 const HEIGHT = 140
 
-/** Renders a decorative picture of an experiment's question, drawn from its name and design. It shows no result. */
+/** The picture of an experiment is a decoration drawn from the experiment's name and design; it shows no result. */
 export function LabPicture({ name, design }: LabPictureProps) {
   const draw = DRAWINGS[design] ?? ranking
   return (
@@ -23,7 +22,7 @@ export function LabPicture({ name, design }: LabPictureProps) {
   )
 }
 
-/** Returns a random generator seeded by a name, so that the same name always gives the same picture. */
+/** The random generator is seeded by a name, so that one name always gives one picture. */
 function chance(name: string): () => number {
   let state = [...name].reduce((hash, sign) => Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16_777_619), 2_166_136_261)
   return () => {
@@ -33,10 +32,9 @@ function chance(name: string): () => number {
   }
 }
 
-/** Rounds to two decimals, so that servers and browsers print the same numbers. */
+/** Coordinates are rounded to two decimals, so that servers and browsers print equal numbers. */
 const at = (value: number): number => Math.round(value * 100) / 100
 
-/** Draws a decoration for the question "How good are the agents?": values with their intervals, one above the other. */
 function ranking(random: () => number) {
   return Array.from({ length: 6 }, (_, row) => {
     const [y, x, wide] = [22 + row * 19, at(90 + row * 22 + random() * 24), at(18 + random() * 26)]
@@ -50,7 +48,6 @@ function ranking(random: () => number) {
   })
 }
 
-/** Draws a decoration for the question "What does a condition change?": values before and after. */
 function changed(random: () => number) {
   return Array.from({ length: 5 }, (_, row) => {
     const [y, from] = [26 + row * 22, at(70 + random() * 60)]
@@ -65,7 +62,6 @@ function changed(random: () => number) {
   })
 }
 
-/** Draws one guest agent among copies of a host agent. */
 function guest(random: () => number) {
   const odd = Math.floor(random() * 4)
   return Array.from({ length: 4 }, (_, seat) => {
@@ -92,10 +88,6 @@ function Face({ x, y, isOdd }: { x: number; y: number; isOdd: boolean }) {
   )
 }
 
-/**
- * Draws a decoration for an experiment about choices: bars of how often each place is chosen, beside a line at equal
- * shares.
- */
 function shares(random: () => number) {
   const bars = Array.from({ length: 4 }, (_, bar) => ({ x: 66 + bar * 52, height: at(34 + random() * 52) }))
   return (
@@ -115,7 +107,6 @@ function shares(random: () => number) {
   )
 }
 
-/** Draws what one player believes that the other player believes. */
 function minds(random: () => number) {
   const lift = at(random() * 6)
   return (
@@ -136,7 +127,6 @@ function minds(random: () => number) {
   )
 }
 
-/** Draws a decoration for an experiment about abilities: a radar chart. */
 function radar(random: () => number) {
   const spokes = Array.from({ length: 7 }, (_, index) => (index / 7) * 2 * Math.PI - Math.PI / 2)
   const round = (lengthOf: () => number) =>
@@ -154,7 +144,6 @@ function radar(random: () => number) {
   )
 }
 
-/** Draws one right word among wrong words. */
 function words(random: () => number) {
   const right = Math.floor(random() * 4)
   return Array.from({ length: 4 }, (_, card) => {
@@ -169,7 +158,6 @@ function words(random: () => number) {
   })
 }
 
-/** Draws two versions of an agent that sit in the same seat of matches with the same deals. */
 function versions(random: () => number) {
   return Array.from({ length: 9 }, (_, block) => {
     const x = 48 + block * 28
@@ -184,7 +172,6 @@ function versions(random: () => number) {
   })
 }
 
-/** Draws a decoration for an experiment about balance: some scales level, others tilted to one side. */
 function balance(random: () => number) {
   return Array.from({ length: 3 }, (_, scale) => {
     const [x, tilt] = [66 + scale * 94, at(scale === 1 ? 0 : (random() - 0.5) * 44)]
@@ -199,7 +186,6 @@ function balance(random: () => number) {
   })
 }
 
-/** The decorative drawing for each experiment design; other designs get the drawing of a ranking. */
 const DRAWINGS: Readonly<Record<string, Drawing>> = {
   overall: ranking,
   'attack-and-defence': changed,

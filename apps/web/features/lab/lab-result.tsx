@@ -4,11 +4,9 @@ import { ExperimentResult } from './experiment/experiment-result.tsx'
 interface LabResultProps {
   document: TableDocument
   manifest: Manifest
-  /** Address of the experiment's page. */
   address: string
 }
 
-/** Renders the results of an experiment; each number in the table links to the matches from which it was computed. */
 export function LabResult({ document, manifest, address }: LabResultProps) {
   return (
     <ExperimentResult
@@ -21,7 +19,6 @@ export function LabResult({ document, manifest, address }: LabResultProps) {
   )
 }
 
-/** Returns the address of the list of matches from which a number in an experiment's table was computed. */
 function hrefOfCell(
   address: string,
   { agent, condition }: { agent: string; condition?: string | undefined },

@@ -1,7 +1,3 @@
-/**
- * Returns where the value at a path begins and ends in a JSON text; undefined if there is no such value, or the text is
- * unreadable before it.
- */
 export function placeOf(text: string, path: string): { from: number; to: number } | undefined {
   const reader = new Reader(text)
   try {
@@ -26,7 +22,7 @@ export function lineOf(text: string, path: string): number {
 
 class Unreadable extends Error {}
 
-/** A reader that goes through a JSON text once and stops at the value of a path. */
+/** The reader goes through a JSON text once and stops at the value of a path. */
 class Reader {
   readonly #text: string
   #at = 0

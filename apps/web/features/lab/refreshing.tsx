@@ -5,7 +5,6 @@ import { useRefresh } from '../watch/live/use-refresh.ts'
 
 const EVERY_MS = 2_000
 
-/** Reloads the data of a page at intervals while an experiment runs and the page is visible. */
 export function Refreshing() {
   const drawAnew = useRefresh()
   useEffect(() => {

@@ -1,21 +1,17 @@
 import { useTranslations } from 'next-intl'
 
-/** An error of an experiment's manifest (its JSON description), with the path of the wrong value. */
 export interface ShownRefusal {
   path: string
   message: string
-  /** Code of the error, where pages have a sentence for that code. */
   code?: string
 }
 
 interface RefusalListProps {
   refusals: readonly ShownRefusal[]
-  /** Moves the cursor to the wrong value in the text of an experiment's manifest, if the page shows that text. */
   goTo?: ((path: string) => void) | undefined
   lineOf?: ((path: string) => number) | undefined
 }
 
-/** Renders all errors of an experiment's manifest (its JSON description), each with its place in the manifest. */
 export function RefusalList({ refusals, goTo, lineOf }: RefusalListProps) {
   const t = useTranslations('lab-making.making')
   return (

@@ -3,7 +3,6 @@ import { useTranslations } from 'next-intl'
 
 type Stands = Pick<ExperimentCardReply, 'state' | 'reason' | 'played' | 'planned' | 'missing'>
 
-/** Renders the progress of an experiment in one line. */
 export function StateLine({ state, reason, played, planned, missing }: Stands) {
   const t = useTranslations('lab.state')
   const part = { played, planned, missing }

@@ -14,7 +14,6 @@ interface StepFormProps {
   solid?: boolean
 }
 
-/** Renders one button that acts on an experiment; a failure is explained beside the button. */
 export function StepForm({ experiment, to, solid = false }: StepFormProps) {
   const t = useTranslations('lab-making.step')
   const [outcome, act, pending] = useActionState(to === 'fork' ? forkAction : stepAction, {})
@@ -29,7 +28,6 @@ export function StepForm({ experiment, to, solid = false }: StepFormProps) {
   )
 }
 
-/** Renders the reason why an action on an experiment failed. */
 export function Outcome({ outcome: { problem, refusals = [] } }: { outcome: LabOutcome }) {
   const t = useTranslations('lab-making.making.problem')
   const known = problem as Parameters<typeof t>[0] // where there is one
@@ -41,7 +39,6 @@ export function Outcome({ outcome: { problem, refusals = [] } }: { outcome: LabO
   )
 }
 
-/** Renders the form that adds further blocks (groups of matches with the same deals) to a finished experiment. */
 export function MoreForm({ experiment, usual }: { experiment: string; usual: number }) {
   const t = useTranslations('lab-making.more')
   const [outcome, act, pending] = useActionState(moreAction, {})

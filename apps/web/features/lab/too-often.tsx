@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { PageTitle } from '../ui/design/page-title.tsx'
 
-/** Renders the page shown instead of one that was requested too often; it says when to try again. */
 export function TooOften({ title, seconds }: { title: string; seconds: number }) {
   const t = useTranslations('lab')
   return (

@@ -13,10 +13,6 @@ interface UnusableAgentsProps {
   replace: (index: number, spec: AgentChoice['spec']) => void
 }
 
-/**
- * Renders the agents of an experiment that the reader of the page may not use, with the reason, and a choice of
- * replacements.
- */
 export function UnusableAgents({ place, held, refusals, agents, replace }: UnusableAgentsProps) {
   const t = useTranslations('lab-making.making')
   const marked = held.flatMap((spec, index) => {

@@ -1,13 +1,11 @@
 import type { Locale } from '@/i18n/locales.ts'
 
 interface Feed {
-  /** The address of the feed itself. */
   self: string
-  /** The address of the page whose content the feed announces. */
   page: string
   title: string
   language: string
-  /** The date when the arena of the feed began, which is used as the date of a feed without entries. */
+  /** The date when the arena of the feed began, used as the date of a feed without entries. */
   since: string
   entries: readonly Entry[]
 }
@@ -22,7 +20,7 @@ interface Entry {
   at: string
 }
 
-/** Returns an Atom feed (RFC 4287) with the newest entry first. All content is escaped as plain text. */
+/** An Atom feed (RFC 4287) lists the newest entry first, and escapes all content as plain text. */
 export function atomFeed({ self, page, title, language, since, entries }: Feed): string {
   const ordered = entries.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
   return [
@@ -52,7 +50,7 @@ function entryOf({ page, title, summary, at }: Entry): string {
   ].join('')
 }
 
-/** Escapes a text for XML, and removes characters that XML forbids even when escaped. */
+/** XML forbids some characters even when they are escaped, so these characters are removed. */
 function text(value: string): string {
   return (
     value
@@ -72,7 +70,6 @@ interface Followed {
   listed: boolean
 }
 
-/** Announces an arena's Atom feed to browsers; the result goes into `alternates.types` of the page's metadata. */
 export function feedLink({ slug, name, listed }: Followed, locale: Locale) {
   return listed
     ? { 'application/atom+xml': [{ url: `/feeds/${slug}`, title: `${name[locale]} · Masquerade` }] }

@@ -10,11 +10,8 @@ import { type DownloadKind, downloadHref, embedCode, momentLink } from './share-
 
 interface ShareMenuProps {
   match: { id: string; status: MatchStatus }
-  /** The absolute address of the match. */
   url: string
-  /** The title of the shared match. */
   title: string
-  /** The title of an iframe in which the match is embedded. */
   frame: string
 }
 
@@ -31,9 +28,8 @@ const COPY = 'button px-3 py-1.5'
 const DOWNLOADS = ['markdown', 'transcript', 'events'] as const satisfies DownloadKind[]
 
 /**
- * The menu for sharing a match: one button shares it directly, the other opens a list of all ways. The list is opened
- * and closed by the browser and consists of links: without scripts only the buttons for sharing and copying are
- * missing.
+ * The browser itself opens and closes the list of ways to share, and the list consists of links: without scripts, only
+ * the buttons for sharing and copying are missing.
  */
 export function ShareMenu({ match, url, title, frame }: ShareMenuProps) {
   const t = useTranslations('share')
@@ -54,8 +50,6 @@ export function ShareMenu({ match, url, title, frame }: ShareMenuProps) {
       setCopyOutcome('failed')
     }
   }
-  // Shares the currently shown position of the match by the system's share dialog; where there is none, copies the
-  // link.
   const share = async () => {
     const here = momentLink(url, location.search)
     setLinkCopied(false)

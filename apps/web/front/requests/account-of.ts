@@ -10,8 +10,8 @@ const MOST_KNOWN = 5_000
 type Stored = Pick<Store, 'sessions' | 'tokens'>
 
 /**
- * Finds the account of a request by its session or token, for counting requests only. The account of a session or token
- * never changes, so it is cached; the operation itself checks whether the session or token is still valid.
+ * The account of a request is found only for counting, and cached because it never changes; the operation itself checks
+ * whether the session or token is still valid.
  */
 export function accounts({ sessions, tokens }: Stored, env: Pick<Env, 'AUTH_SECRET' | 'MASQUERADE_URL'>) {
   const name = sessionCookie(isSecureSite(env))

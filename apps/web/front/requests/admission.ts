@@ -9,10 +9,6 @@ import { type FrontRefusal, sendProblem } from '../responses/send-json.ts'
 import type { SiteResponse } from '../responses/site-response.ts'
 import type { Doorman, Visitor } from './doorman.ts'
 
-/**
- * The refusal of an HTTP request for something else than a path on this site, such as a request that takes the site
- * for a proxy.
- */
 const NOT_A_PATH: FrontRefusal = {
   code: 'bad-request',
   message: 'A request here asks for a path, which begins with a slash.',
@@ -21,27 +17,18 @@ const NOT_A_PATH: FrontRefusal = {
 interface AdmissionOptions {
   doorman: Doorman
   setSecurityHeaders: ReturnType<typeof securityHeaders>
-  /** Reads the body of a request. */
   receive: Receive
-  /** The public address of the site, if it has one. */
   publicUrl: string | undefined
-  /** A function that is called with every request before anything else happens to it. */
   watch?: ((request: BoundedRequest, response: SiteResponse, pathname: string) => void) | undefined
 }
 
 interface Admitted {
   visitor: Visitor
-  /** Not decoded. */
   pathname: string
 }
 
-/** The verified facts about a request; undefined when the request was refused and has been answered. */
 type Admit = (request: BoundedRequest, response: SiteResponse) => Promise<Admitted | undefined>
 
-/**
- * Checks each request before anything else: who sent it, whether its body is acceptable, and whether a page of another
- * site sent it.
- */
 export function admission({ doorman, setSecurityHeaders, receive, publicUrl, watch }: AdmissionOptions): Admit {
   return async (request, response) => {
     const visitor = doorman.receive(request)
@@ -60,7 +47,6 @@ function refuse(response: SiteResponse, status: number, refusal: FrontRefusal): 
   sendProblem(response, status, refusal)
 }
 
-/** The path of a request as it was sent, not decoded. */
 export function pathOf(url = '/'): string {
   return url.split('?', 1)[0] ?? '/'
 }
@@ -69,8 +55,8 @@ export function pathOf(url = '/'): string {
 const LONGEST_PART = 500
 
 /**
- * Classifies the path of a request: `unreadable` if it cannot be decoded, and `nowhere` if it contains control
- * characters or a part that is too long, as no address of this site does.
+ * A path is `unreadable` if it cannot be decoded, and `nowhere` if it has control characters or a part that is too
+ * long, as no address of this site does.
  */
 export function senseOf(pathname: string): 'good' | 'unreadable' | 'nowhere' {
   let decoded: string
@@ -87,7 +73,7 @@ export function senseOf(pathname: string): 'good' | 'unreadable' | 'nowhere' {
 /** The greatest size in bytes of a form with a picture in it; Next has the same limit. */
 const MOST_OF_A_FORM = 1_000_000
 
-/** The greatest sizes of request bodies in bytes, by the beginning of the path; longer beginnings come first. */
+/** The longest matching beginning of a path decides the size limit, so longer beginnings come first in the list. */
 const MOST_BYTES: readonly (readonly [path: string, bytes: number])[] = [
   ['/api/auth', 4_000],
   [MAILBOX_PATH, MOST_ANSWER_BYTES],
@@ -99,7 +85,6 @@ const MOST_BYTES: readonly (readonly [path: string, bytes: number])[] = [
   [LIVE_PATH, MOST_ANSWER_BYTES + 1_024],
   [USUAL_LIVE_PATH, MOST_ANSWER_BYTES + 1_024],
 ]
-/** Returns the greatest size in bytes of a request's body at an address. */
 export function mostBytesAt(pathname: string): number {
   const [, bytes] = MOST_BYTES.find(([path]) => pathname === path || pathname.startsWith(`${path}/`)) ?? []
   return bytes ?? MOST_OF_A_FORM
@@ -113,10 +98,9 @@ const OTHER_ORIGIN: FrontRefusal = {
 }
 
 /**
- * Whether a page of another site sent this request in order to change something. Browsers state a request's origin in a
- * header, and other programs do not; the value `none` means that a person made the request without a page, such as by
- * sending a form again. Pages with their forms and actions accept changes from browsers only, which state the origin;
- * programs use the API. A browser never adds a token by itself, and no page can send one to another site.
+ * Browsers state a request's origin in a header that no page of another site can forge, while other programs send none;
+ * pages accept changes only from browsers that state the origin, and programs use the API with a token, which a browser
+ * never adds by itself.
  */
 export function isFromOtherOrigin({ method, headers }: IncomingMessage, publicUrl?: string, isForm = false): boolean {
   if (SAFE.includes(method) || headers.authorization !== undefined) return false

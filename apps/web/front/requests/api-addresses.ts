@@ -1,15 +1,11 @@
 import { API_PATH, type Operation, type OperationId, operations } from '@masquerade/protocol/public-api'
 
 export interface ApiAddress {
-  /** The regular expression for the paths of an API address, with a named group for each variable part. */
   path: RegExp
   calls: readonly (Operation & { id: OperationId })[]
 }
 
-/**
- * The addresses of the API. Those without variable parts come first, so that a fixed part is not taken for a variable's
- * value.
- */
+/** API addresses without variable parts come first, so that a fixed part is not taken for a variable's value. */
 const ADDRESSES: readonly ApiAddress[] = [...new Set(operations.map(({ path }) => path))]
   .sort((one, other) => Number(one.includes('{')) - Number(other.includes('{')))
   .map((path) => ({
@@ -20,9 +16,6 @@ const ADDRESSES: readonly ApiAddress[] = [...new Set(operations.map(({ path }) =
 export const apiAddressOf = (pathname: string): ApiAddress | undefined =>
   ADDRESSES.find(({ path }) => path.test(pathname))
 
-/**
- * Returns the API operation for a request and the variable parts of its address; undefined when no operation matches.
- */
 export function calledAt(
   method: string,
   pathname: string,

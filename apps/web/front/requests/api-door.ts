@@ -4,15 +4,13 @@ import { API_PATH, type Operation } from '@masquerade/protocol/public-api'
 import { sendProblem } from '../responses/send-json.ts'
 import { type ApiAddress, apiAddressOf } from './api-addresses.ts'
 
-/** The names of response headers that scripts of other sites may read, in addition to those that CORS always allows. */
 const EXPOSED = 'Content-Disposition, ETag, RateLimit, RateLimit-Policy, Retry-After'
-/** How long browsers may cache a preflight answer: a day, which is more than any browser does. */
+/** Browsers may cache a preflight answer for a day, which is more than any browser does. */
 const PREFLIGHT_SECONDS = '86400'
 
 /**
- * Answers requests that need no route: preflights, `OPTIONS`, unknown methods, and unknown or impossible addresses; each
- * part of a path is parsed here, once, before anything uses it. Any page may read public answers, without cookies and
- * tokens; nothing else is for other sites. False when the route must answer.
+ * Pages of any site may read public API answers, without cookies and tokens; requests that need no route, such as
+ * preflights and unknown methods, are answered before the API's route.
  */
 export function answerApi({ method = 'GET', headers }: IncomingMessage, response: ServerResponse, pathname: string) {
   if (!pathname.startsWith(`${API_PATH}/`)) return false
@@ -41,10 +39,6 @@ export function answerApi({ method = 'GET', headers }: IncomingMessage, response
   return done(() => sendProblem(response, 405, { code: 'bad-method', message }))
 }
 
-/**
- * Whether the variable parts of a path, such as an arena's name, have the form that the API operation requires;
- * otherwise nothing with such a name can exist.
- */
 function isNamed({ params }: Operation, parts: Readonly<Record<string, string>> = {}): boolean {
   try {
     const decoded = Object.entries(parts).map(([name, part]) => [name, decodeURIComponent(part)])
@@ -55,8 +49,8 @@ function isNamed({ params }: Operation, parts: Readonly<Record<string, string>> 
 }
 
 /**
- * Returns the HTTP methods that an API address allows. `HEAD` is allowed wherever `GET` is, except at an agent's
- * mailbox: a client that fetches a question there must get its body.
+ * `HEAD` is allowed wherever `GET` is, except at an agent's mailbox: a client that fetches a question there must get
+ * its body.
  */
 function methodsOf({ calls }: ApiAddress): string[] {
   const given = calls.flatMap(({ method, access }) =>

@@ -5,13 +5,10 @@ import type { Store } from '../../lib/server/open-store.ts'
 import { sayInLog } from '../../lib/server/process.ts'
 
 const EVERY_MS = 60_000
-/**
- * The time in milliseconds without visitors after which matches of the site's own agents have slowed down or stopped.
- */
+/** After ten minutes without visitors, matches of the site's own agents slow down or stop. */
 const QUIET_AFTER_MS = 10 * 60_000
 
 interface Waking {
-  /** The longest time that a page with matches waits for the first match, in milliseconds. */
   withinMs: number
   lookEveryMs: number
 }
@@ -19,9 +16,8 @@ interface Waking {
 const WAKING: Waking = { withinMs: 2_500, lookEveryMs: 100 }
 
 /**
- * Records, at most once a minute, that a person looked at a page: matches in which only the site's own agents play slow
- * down without visitors, and stop. Crawlers do not count, or the matches would never stop. The first visitor after a
- * while who wants to see matches waits until a match has begun: the returned promise resolves then.
+ * A visit is recorded at most once a minute, because matches of the site's own agents stop without visitors; crawlers
+ * do not count, or such matches would never stop.
  */
 export function attentionKeeper(
   attention: Pick<Store['attention'], 'touch' | 'isOneOn'>,
@@ -29,9 +25,6 @@ export function attentionKeeper(
   { withinMs, lookEveryMs }: Waking = WAKING,
 ): (request: IncomingMessage) => Promise<void> {
   let last = Number.NEGATIVE_INFINITY
-  /**
-   * The start of the first match after a time without visitors, as a promise; undefined when no match is being started.
-   */
   let waking: Promise<void> | undefined
 
   async function wake(goneMs: number | undefined): Promise<void> {
@@ -53,9 +46,6 @@ export function attentionKeeper(
   }
 }
 
-/**
- * Whether a request is for a page, or for the part of a page that Next's client loads when it navigates or refreshes.
- */
 function wantsPage(request: IncomingMessage): boolean {
   if (request.method !== 'GET' || FOR_PROGRAMS.test(request.url ?? '') || isRobot(request.headers)) return false
   return request.headers.rsc === '1' || (request.headers.accept ?? '').includes('text/html')
@@ -63,5 +53,4 @@ function wantsPage(request: IncomingMessage): boolean {
 
 /** Matches addresses that only programs request, although browsers could open them. */
 const FOR_PROGRAMS = /^\/(?:robots\.txt|sitemap\.xml|oembed|feeds\/|api\/)/
-/** Matches the addresses of the home page and of the list of matches. */
 const OF_MATCHES = /^\/(?:watch\/?)?(?:\?|$)/

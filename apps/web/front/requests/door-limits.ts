@@ -12,25 +12,18 @@ import { type Share, sharedCount } from './shared-count.ts'
 const SAFE: readonly (string | undefined)[] = ['GET', 'HEAD', 'OPTIONS']
 
 export interface DoorLimitOptions {
-  /**
-   * Returns the account that sent a request; undefined if the request contains neither a session cookie nor a token.
-   */
   accountOf(request: IncomingMessage): Promise<string | undefined>
   /**
-   * A function that adds this process's counts of requests to those which all web processes share; without it this
-   * process counts only its own requests.
+   * Adds this process's counts of requests to those which all web processes share; without this function the process
+   * counts only its own requests.
    */
   share?: Share
-  /** The rate limits, which tests can replace. */
   limits?: Record<DoorLimitName, { durationSeconds: number; byAddress: number; byAccount: number }>
 }
 
 /**
- * Counts each request that changes something, and each expensive read, against the rate limits, before any operation
- * begins, so that no operation can forget it. Each process counts in memory, without waiting for the database, and adds
- * its count to a shared one in parts. Operations that cost others something also have stricter limits, counted one by
- * one in the database (lib/server/limits.ts). Returns true when the request may go on; otherwise the request has been
- * refused.
+ * Every change and every expensive read is counted before any operation begins, so that no operation can forget it;
+ * each process counts in memory without waiting for the database, and adds its count to a shared one in parts.
  */
 export function doorLimits({ accountOf, share, limits = DOOR_LIMITS }: DoorLimitOptions) {
   const counters = {
@@ -57,7 +50,6 @@ export function doorLimits({ accountOf, share, limits = DOOR_LIMITS }: DoorLimit
   }
 }
 
-/** Returns the rate limit for a request; undefined for an ordinary read, which is not limited. */
 export function countedAs({ method, url = '' }: IncomingMessage, pathname: string): DoorLimitName | undefined {
   if (!SAFE.includes(method)) return 'changes'
   return method !== 'OPTIONS' && isCostly(pathname, url.slice(pathname.length + 1)) ? 'reads' : undefined
@@ -93,10 +85,6 @@ function countersOf(
   return { byAddress: counter('address', limit.byAddress), byAccount: counter('account', limit.byAccount) }
 }
 
-/**
- * Refuses a request over the limit: programs get problem details (RFC 9457); a browser or a page's action shows the
- * sentence.
- */
 function refuse({ headers }: IncomingMessage, response: SiteResponse, pathname: string, seconds: number): void {
   const refusal: FrontRefusal = { code: 'limited', message: `You did this too often: try again in ${seconds} seconds.` }
   const isPage = headers['next-action'] !== undefined || headers.accept?.includes('text/html')
@@ -108,10 +96,6 @@ function refuse({ headers }: IncomingMessage, response: SiteResponse, pathname: 
   response.end(`${refusal.message}\n这样做得太频繁了，请在 ${seconds} 秒后再试。\n`)
 }
 
-/**
- * The addresses of expensive reads other than pages (search, counts, pictures, large files): API operations that are
- * declared as expensive, and some routes.
- */
 const COSTLY: readonly (readonly [path: RegExp, costly: Costly])[] = [
   ...operations.flatMap(({ method, path, costly }) =>
     method === 'GET' && costly ? [[patternOf(`${API_PATH}${path}`), costly] as const] : [],
@@ -124,10 +108,7 @@ const COSTLY: readonly (readonly [path: RegExp, costly: Costly])[] = [
   [/^\/sitemap\.xml$/, true],
 ]
 
-/**
- * Whether reading this address is expensive. The first page of a list, and lists, matches and leaderboards without
- * filters, are not.
- */
+/** The first page of a list, and lists, matches and leaderboards without filters, are not expensive to read. */
 export function isCostly(pathname: string, query: string): boolean {
   const costly = pageAt(pathname)?.facts.costly ?? COSTLY.find(([path]) => path.test(pathname))?.[1]
   if (costly === undefined || costly === true) return costly === true

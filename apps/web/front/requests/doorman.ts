@@ -13,27 +13,24 @@ import {
 import { AT_THIS_MACHINE } from '../../lib/auth/request-origin.ts'
 
 /**
- * The name of a header that marks requests from Next to this server: after a form's action, Next requests the page that
- * the action leads to, with the headers of the original request.
+ * After a form's action, Next requests the page that the action leads to from its own server, with the headers of the
+ * original request; a secret header marks such a request.
  */
 const PASS = 'x-masquerade-pass'
 const OURS: readonly string[] = [AT_THIS_MACHINE, PASS]
 
 export interface Doorman {
   /**
-   * Replaces all headers about a request's origin by verified ones. Everything that reads the request must come after
-   * this: our own code, Next, next-auth, and the gateway.
+   * All headers about a request's origin are replaced by verified ones before our own code, Next, next-auth or the
+   * gateway reads the request.
    */
   receive(request: IncomingMessage): Visitor
-  /**
-   * Sets request headers that tell the pages the verified facts about the client; clients themselves cannot set these
-   * headers.
-   */
+  /** Request headers tell pages the verified facts about a client, and clients themselves cannot set such headers. */
   announce(request: IncomingMessage, visitor: Visitor): void
 }
 
 export interface Visitor {
-  /** Whether the client runs on this machine: such a client may sign in by a name alone, where that is offered. */
+  /** A client that runs on this machine may sign in by a name alone, where that is offered. */
   atThisMachine: boolean
   /** Whether the request has passed the front door before, since Next requested it from its own server. */
   again?: true
@@ -41,7 +38,6 @@ export interface Visitor {
 
 export interface DoormanOptions {
   trusted: Networks
-  /** The site's public address, used whatever host was requested. */
   publicUrl: string | undefined
   warn(line: string): void
 }
@@ -73,10 +69,7 @@ export function openDoorman({ trusted, publicUrl, warn }: DoormanOptions): Doorm
   }
 }
 
-/**
- * Returns the headers that a request has after the front door has verified where it comes from; a page that is cached
- * for everybody is made with these headers alone.
- */
+/** Only verified headers remain, so a page that is cached for everybody can be made with these headers alone. */
 export function receivedAt(origin: string, given: IncomingHttpHeaders): IncomingHttpHeaders {
   const { host, protocol } = new URL(origin)
   const { 'x-forwarded-for': sender, [PASS]: pass } = given
@@ -87,17 +80,14 @@ export function receivedAt(origin: string, given: IncomingHttpHeaders): Incoming
   }
 }
 
-/**
- * Handles a request that has been verified before: Next has sent it again to this server with the same headers, but
- * for another host.
- */
+/** Next has sent a verified request again to this server with unchanged headers, but for another host. */
 function returning(request: IncomingMessage): Visitor {
   const { 'x-forwarded-host': host } = request.headers
   setHost(request, typeof host === 'string' ? host : request.headers.host)
   return { atThisMachine: request.headers[AT_THIS_MACHINE] === '1', again: true }
 }
 
-/** Sets both headers that name the host, or Next would read one and our code the other. */
+/** Both headers that name the host are set, or Next would read one and our code the other. */
 function setHost({ headers }: IncomingMessage, host: string | undefined): void {
   if (host === undefined) return
   headers.host = host
@@ -105,8 +95,8 @@ function setHost({ headers }: IncomingMessage, host: string | undefined): void {
 }
 
 /**
- * Whether a client is really at this machine: a foreign page whose name points to 127.0.0.1 has another host name, and a
- * proxied request has come from elsewhere.
+ * A client does not count as being at this machine if it asks for another host name, because a foreign site's name may
+ * point to 127.0.0.1, or if a proxy has forwarded the request.
  */
 function isNextToUs({ headers }: IncomingMessage, { peer, host = '' }: Sender): boolean {
   return (
@@ -118,18 +108,14 @@ function isNextToUs({ headers }: IncomingMessage, { peer, host = '' }: Sender): 
 }
 
 interface ProxyWatch {
-  /** Looks for signs of a proxy in a request that did not come from one of the configured proxies. */
   look(request: IncomingMessage, peer: string): void
-  /**
-   * Whether a proxy on this machine was noticed: from then on, a request from this machine may really come from
-   * anywhere.
-   */
+  /** Once a proxy on this machine was noticed, a request from this machine may really come from anywhere. */
   seen(): boolean
 }
 
 /**
- * Detects an unconfigured proxy, which makes every client look local. A proxy may add no header that shows it, but
- * browsers behind it name the page that they are on.
+ * An unconfigured proxy makes every client look local; such a proxy may add no header, but browsers behind it name the
+ * page that they are on.
  */
 function proxyWatch(warn: (line: string) => void): ProxyWatch {
   let seen = false
@@ -153,8 +139,7 @@ function proxyWatch(warn: (line: string) => void): ProxyWatch {
 }
 
 /**
- * Returns what in a request shows that it came through a proxy, if anything; clients further away may send any header
- * they like.
+ * Only headers from clients on this machine can show a proxy, since clients further away may send any header they like.
  */
 function evidenceOf({ headers }: IncomingMessage, peer: string): string | undefined {
   if (!isPrivate(peer)) return undefined

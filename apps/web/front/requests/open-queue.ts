@@ -4,8 +4,8 @@ import type { Say } from '@masquerade/telemetry'
 const AGAIN_AFTER_MS = 3_000
 
 /**
- * Opens the message queue by which agent checks and trial matches reach a runner at once, trying until it succeeds;
- * without this queue they wait until a runner asks the database for them.
+ * The message queue brings agent checks and trial matches to a runner process at once; without the queue, both wait
+ * until a runner asks the database.
  */
 export async function openQueue(
   open: () => Promise<void>,

@@ -11,55 +11,42 @@ export type Share = (
 
 export interface SharedCount {
   /**
-   * Returns how many requests of a client the other processes have counted, as far as this process knows. It is called
-   * after each request: `counted` is the number that this process has counted, and `leftMs` the milliseconds until
-   * this process counts anew.
+   * The number of a client's requests that other processes have counted is known after each request; `counted` is this
+   * process's own number, and `leftMs` the milliseconds until this process counts anew.
    */
   others(key: string, counted: number, leftMs: number): { points: number; resetSeconds: number }
 }
 
 interface Known {
   counted: number
-  /** How many of the requests that this process has counted were already added to their number in the database. */
   shared: number
-  /** How many requests this process has added to their number in the database since that number was last reset. */
   sharedSince: number
   others: number
-  /**
-   * Two times: when the number of requests in the database is reset, and when the number in this process's memory is.
-   */
   until: number
   ownUntil: number
   isTelling: boolean
-  /**
-   * The time until which this process does not use the shared number of requests in the database, after the database
-   * has failed.
-   */
+  /** After the database has failed, this process does not use the shared number of requests until this time. */
   notBefore: number
 }
 
 /**
- * How often a client that uses up its rate limit makes a process write to the database: once for each twentieth of the
- * limit, so that clients which send few requests never cause a write.
+ * A client that uses up its rate limit makes a process write to the database once for each twentieth of the limit, so
+ * that clients which send few requests never cause a write.
  */
 const PARTS = 20
 const AGAIN_AFTER_MS = 1_000
 const NONE = { points: 0, resetSeconds: 0 }
 
 /**
- * Counts the requests of each client in the memory of this process, for rate limits, and adds them to the number in
- * the database, several at once. Requests do not wait for that, and without the database each process counts alone.
- * All processes together admit at most the limit, plus a twentieth of it for every process but one.
+ * Requests are counted in memory and added to the number in the database several at once, without waiting; all
+ * processes together admit at most the limit, plus a twentieth of it for every process but one.
  */
 export function sharedCount(name: string, points: number, durationSeconds: number, share: Share): SharedCount {
   const part = Math.max(1, Math.ceil(points / PARTS))
   const shared = share(name, { points, durationSeconds })
   const known = new Map<string, Known>()
 
-  /**
-   * Whether enough requests were counted in memory to add them to their number in the database. If that number exceeds
-   * the rate limit already, nothing is added.
-   */
+  /** If the number of requests in the database exceeds the rate limit already, nothing more is added. */
   const hasNews = ({ counted, shared, others }: Known) => counted - shared >= part && shared + others <= points
 
   async function tell(key: string, one: Known): Promise<void> {

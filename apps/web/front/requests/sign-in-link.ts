@@ -2,16 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CODE_COOKIE, CODE_COOKIE_SECONDS, CODE_PARAMETER, isCode, sealOfCode } from '../../lib/auth/sign-in-code.ts'
 import type { Visitor } from './doorman.ts'
 
-/** The settings of signing in by a name alone, from the environment; without a sign-in code this is not possible. */
 interface Known {
   MASQUERADE_SIGN_IN_CODE?: string | undefined
   AUTH_SECRET?: string | undefined
 }
 
 /**
- * Answers the sign-in link that the terminal shows: a browser at this machine that sends the code gets a cookie, and is
- * redirected to the address without the code, so that the code is in no history and no referrer. Returns false for
- * every other request.
+ * A browser at this machine that sends the sign-in code gets a cookie, and is redirected to the address without the
+ * code, so that the code is in no history and no referrer.
  */
 export function signInLink({ MASQUERADE_SIGN_IN_CODE: code, AUTH_SECRET: secret }: Known) {
   return ({ method, url = '' }: IncomingMessage, response: ServerResponse, { atThisMachine }: Visitor): boolean => {

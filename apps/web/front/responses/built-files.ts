@@ -5,13 +5,11 @@ import path from 'node:path'
 const CODE = { '.js': 'application/javascript; charset=UTF-8', '.css': 'text/css; charset=UTF-8' }
 const FONT = { '.woff2': 'font/woff2' }
 const TYPES: Readonly<Record<string, string>> = { ...CODE, ...FONT }
-/** The encodings in which built files are stored compressed, the better one first, with the file extension of each. */
 const ENCODINGS = { br: '.br', gzip: '.gz' }
 
 /**
- * Serves the files that every page waits for: a build's scripts and style sheets as it compressed them
- * (compress-code.mjs), which Next would compress again for each visitor, and its fonts. Returns false for all other
- * requests, which Next answers.
+ * A build has compressed the scripts and style sheets (compress-code.mjs), which Next would compress again for each
+ * visitor; the result is false for all other requests, which Next answers.
  */
 export function builtFiles(folder: string): (request: IncomingMessage, response: ServerResponse) => boolean {
   const files = filesIn(folder)
@@ -51,7 +49,6 @@ function filesIn(folder: string): Map<string, Buffer> {
   return new Map(names.map((name) => [name.replaceAll(path.sep, '/'), readFileSync(path.join(folder, name))]))
 }
 
-/** Returns the compressions that a client accepts, from its Accept-Encoding header. */
 export function encodingsIn(header: string | string[] = ''): ReadonlySet<string> {
   const parts = String(header).split(',')
   const wanted = parts.filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))

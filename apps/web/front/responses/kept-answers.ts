@@ -13,8 +13,8 @@ import { type KeptPage, keptPage } from './kept-page.ts'
 import type { SiteResponse } from './site-response.ts'
 
 /**
- * The time for which an answer is cached. A leaderboard counts a match within three seconds; with two more, its readers
- * never see data older than five seconds.
+ * A leaderboard counts a match within three seconds; cached for two more, it never shows readers data older than five
+ * seconds.
  */
 const KEPT_MS = 2_000
 const MOST_KEPT = 100
@@ -22,8 +22,8 @@ const MOST_BYTES = 4_000_000
 
 const DOCUMENT = /^\/api\/v1\/leaderboards\/[a-z0-9-]+$/
 /**
- * The request headers that prevent sharing an answer with other visitors: those of signed-in users, of requests for a
- * part of a page, and of requests for an answer only if it has changed.
+ * Requests of signed-in users, requests for a part of a page, and requests for an answer only if it has changed get no
+ * shared answer; certain headers show such requests.
  */
 const PARTICULAR = ['authorization', 'range', 'if-none-match', 'rsc', 'next-router-state-tree', 'next-router-prefetch']
 /** Cookies that do not change a leaderboard, and so do not prevent sharing an answer. */
@@ -31,14 +31,14 @@ const HARMLESS: readonly string[] = [LOCALE_COOKIE, THEME_COOKIE, CODE_COOKIE, .
 /** The headers that belong to a connection, not to an answer, and so are not cached. */
 const HOP = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
 /**
- * Response headers that are made anew for each answer and not cached: the content security policy with its nonce, and
- * the state of a rate limit.
+ * The content security policy with its nonce (a random value that permits scripts) and the state of a rate limit are
+ * made anew for each answer, so these headers are not cached.
  */
 const FRESH = /^(?:content-security-policy|ratelimit.*)$/
 
 /**
- * A cached answer: a page is stored before compression, with a replaceable nonce; an API document is stored as it was
- * sent.
+ * A page is cached before compression, with a replaceable nonce (a random value that permits its scripts); an API
+ * document is cached as it was sent.
  */
 interface Kept {
   headers: OutgoingHttpHeaders
@@ -46,14 +46,11 @@ interface Kept {
 }
 
 type Making = () => Promise<void>
-/** The Accept-Encoding header: the compressions that a client accepts. */
 type Accepted = IncomingHttpHeaders['accept-encoding']
 
 /**
- * Caches the pages and API answers of leaderboards, which many people read at once and which are the same for all
- * visitors without a session: each is cached for two seconds, and requests that arrive while it is made wait for it.
- * Only complete, successful answers are cached. A page gets a new nonce (a random value that permits its scripts) each
- * time that it is sent.
+ * Pages and API answers of leaderboards are read by many people at once and equal for all visitors without a session,
+ * so each is cached for two seconds, and requests that arrive while an answer is made wait for that answer.
  */
 export function keptAnswers(nowMs: () => number) {
   const kept = new Map<string, Kept & { until: number }>()
@@ -82,27 +79,20 @@ export function keptAnswers(nowMs: () => number) {
   }
 }
 
-/**
- * The properties of a request on which a cached answer depends: they form its cache key, and the answer is made from
- * them alone.
- */
+/** A cached answer is made from those properties of a request alone that form the cache key. */
 interface Asked {
   url: string
   origin: string
   locale: Locale
   theme?: Theme
   /**
-   * The format that the client asks for, which matters for API documents only: a page is cached once, and compressed
-   * when it is sent.
+   * The format that a client asks for matters for API documents only: a page is cached once, and compressed when it is
+   * sent.
    */
   accept: string | undefined
   encodings: string | undefined
 }
 
-/**
- * Returns the cache key of a request for a leaderboard; undefined for other requests, and for those whose answer is
- * personal.
- */
 function askedFor(
   { method, url = '', headers }: IncomingMessage,
   { nonce }: SiteResponse,
@@ -128,8 +118,8 @@ function askedFor(
 }
 
 /**
- * The headers from which an answer is made, built from its cache key. Incoming headers are not passed on, since they
- * could be read differently by what makes the answer, such as a cookie with an escape in it.
+ * Incoming headers are not passed on to what makes a cached answer, since they could be read differently there, such as
+ * a cookie with an escape in it.
  */
 function headersFor(asked: Asked, given: IncomingHttpHeaders): IncomingHttpHeaders {
   const { origin, locale, theme, accept, encodings } = asked
@@ -165,10 +155,6 @@ function pageFor(accepted: Accepted, response: SiteResponse, page: KeptPage): Bu
   return page.gzipped(nonce)
 }
 
-/**
- * Copies an answer for the cache while it is made and sent; returns undefined for an answer that is incomplete or must
- * not be shared.
- */
 async function record(response: SiteResponse, make: Making): Promise<Kept | undefined> {
   const parts: Buffer[] = []
   let bytes = 0
@@ -203,8 +189,8 @@ async function record(response: SiteResponse, make: Making): Promise<Kept | unde
 }
 
 /**
- * Records a page before compression; the page is sent when it is complete, to the first reader as to all others. A page
- * that must not be cached, or is too large, is sent as it is.
+ * A page that may be cached is sent to all readers when it is complete; a page that must not be cached, or is too
+ * large, is sent as it is.
  */
 async function recordPage(
   response: SiteResponse,
@@ -259,7 +245,6 @@ async function recordPage(
   return kept
 }
 
-/** The headers that a caller passes to `writeHead` together with a status, as a list of names and values. */
 function entriesOf(given: unknown): [string, OutgoingHttpHeader][] {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return []
   return Object.entries(given).filter(([, value]) => value !== undefined)

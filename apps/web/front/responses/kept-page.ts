@@ -1,22 +1,19 @@
 import { constants, deflateRawSync, gzipSync } from 'node:zlib'
 
-/** A cached page that is sent to many readers, each time with a new nonce for its scripts. */
 export interface KeptPage {
-  /** Returns the cached page with another nonce (the random value that permits its scripts) of the same length. */
   plain(nonce: string): Buffer
   gzipped(nonce: string): Buffer
 }
 
-/** The size of deflate's window: compressed data refers back no further than that. */
+/** Compressed data in the deflate format refers back no further than 32 kilobytes. */
 const WINDOW = 32_768
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff])
 
 /**
- * Prepares a cached page for compression, split at its nonces (random values that permit its scripts). The pieces are
- * compressed once, without references to a nonce; for each visitor a fresh nonce is put between them, in an
- * uncompressed block of the deflate format. Compressing the whole page for each visitor would cost thirty times as
- * much.
+ * A cached page is compressed once, in pieces between its nonces (random values that permit its scripts); each visitor
+ * gets a fresh nonce in uncompressed blocks, because compressing the whole page for each visitor would cost thirty
+ * times as much.
  */
 export function keptPage(body: Buffer, madeWith: string): KeptPage {
   const pieces = piecesOf(body, Buffer.from(madeWith, 'latin1'))
@@ -56,7 +53,6 @@ function joined(pieces: readonly Buffer[], between: Buffer): Buffer {
   return Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece])))
 }
 
-/** Makes an uncompressed block of the deflate format, which is not the last block of the stream. */
 function storedBlock(bytes: Buffer): Buffer {
   const head = Buffer.alloc(5)
   head.writeUInt16LE(bytes.length, 1)

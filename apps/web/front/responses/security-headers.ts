@@ -12,14 +12,14 @@ const HEADERS = {
 /** The content security policy of API answers and files: a browser that mistakes one for a page runs nothing in it. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The security headers of script files: other headers only concern pages, and a page loads a dozen scripts. */
+/**
+ * Script files get few security headers, because other headers only concern pages, and a page loads a dozen scripts.
+ */
 const CODE = { 'x-content-type-options': HEADERS['x-content-type-options'] }
 const DATA = { ...HEADERS, 'content-security-policy': DATA_POLICY, 'x-frame-options': 'DENY' }
-/**
- * The security headers of uploads: a browser shows them as a picture and never as a document, whatever type it guesses.
- */
+/** A browser shows an upload as a picture and never as a document, whatever type the browser guesses. */
 const UPLOADED = { ...HEADERS, 'content-security-policy': "default-src 'none'; sandbox", 'x-frame-options': 'DENY' }
-/** Makes browsers use https only, for a year after each visit. */
+/** Browsers use https only, for a year after each visit. */
 const HTTPS_ALONE = { 'strict-transport-security': 'max-age=31536000' }
 
 type Settings = Pick<Env, 'HF_CLIENT_ID' | 'HF_HUB_URL' | 'GITHUB_ID' | 'MASQUERADE_URL'> &
@@ -28,8 +28,8 @@ type Asked = Pick<IncomingMessage, 'headers'>
 type Answering = Pick<ServerResponse, 'setHeader'> & { nonce?: string | undefined }
 
 /**
- * Sets the security headers of an answer. Next reads the policy of a page from its request, and puts the nonce on each
- * script that it writes; a policy that a client sends is removed.
+ * Next reads the content security policy of a page from its request, and puts the nonce (a random value that permits
+ * scripts) on each script; a policy that a client sends is removed.
  */
 export function securityHeaders(env: Settings): (request: Asked, response: Answering, pathname: string) => void {
   // Browsers apply the policy for forms to redirects as well, so sign-in providers are listed.
@@ -67,23 +67,17 @@ export function securityHeaders(env: Settings): (request: Asked, response: Answe
   }
 }
 
-/** The request headers in which Next looks for a content security policy. */
 const POLICIES = ['content-security-policy', 'content-security-policy-report-only']
 
-/** Whether a path leads to a script, style or font of the built site, or to the plain 404 answer for a missing one. */
 function isCode(pathname: string): boolean {
   return /^\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)$/.test(pathname)
 }
 
-/**
- * Whether a path leads to an embedded match or leaderboard; the path must match exactly, since a longer one may lead
- * to anything.
- */
+/** An embedded match or leaderboard is recognized by its exact path, since a longer path may lead to anything. */
 function isEmbedded(pathname: string): boolean {
   return /^\/embed\/(?:leaderboard\/[\w-]{1,100}|[\w-]{1,40})$/.test(pathname)
 }
 
-/** Whether a path leads to an uploaded picture of an agent or an arena. */
 function isUploaded(pathname: string): boolean {
   return /^\/(?:api\/v1\/agents\/[\w-]{1,100}\/avatar|arenas\/[\w-]{1,100}\/picture)$/.test(pathname)
 }
@@ -92,16 +86,16 @@ function isData(pathname: string): boolean {
   return /^\/(?:api|live|dumps)\//.test(pathname)
 }
 
-/** The nonce of the inline scripts of one answer: text injected into a page cannot know it beforehand. */
+/**
+ * The nonce (a random value that permits the inline scripts of one answer) cannot be known beforehand to text injected
+ * into a page.
+ */
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
 interface PagePolicy {
   nonce: string
-  /** The host name in the request; the page may connect to it for live events. */
   host: string | undefined
-  /** The pages that may embed this page in a frame. */
   ancestors: "'none'" | '*'
-  /** The addresses to which the page's forms may be sent. */
   actions: readonly string[]
   /**
    * Whether this is a development server: pages are then compiled on demand, and their scripts must be allowed to
@@ -111,9 +105,9 @@ interface PagePolicy {
 }
 
 /**
- * Returns the content security policy of a page. Scripts need the nonce of this very answer, or must be loaded by a
- * script that has it; nothing else runs. Styles may be inline, since React writes them into elements. Pictures may come
- * from any https address, since users' pictures are at their sign-in providers.
+ * Scripts need the nonce of this very answer, or must be loaded by a script that has this nonce; styles may be inline,
+ * since React writes them into elements, and pictures may come from any https address, since users' pictures are at
+ * their sign-in providers.
  */
 function pagePolicy({ nonce, host, ancestors, actions, building = false }: PagePolicy): string {
   return [
@@ -131,7 +125,9 @@ function pagePolicy({ nonce, host, ancestors, actions, building = false }: PageP
   ].join('; ')
 }
 
-/** Whether a header's value is a plain host: it may contain any text, which would become part of the policy. */
+/**
+ * A host header may contain any text, which would become part of the security policy, so only a plain host is accepted.
+ */
 function isHost(host: string | undefined): host is string {
   return host !== undefined && /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host)
 }

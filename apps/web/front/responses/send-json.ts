@@ -5,13 +5,11 @@ export function sendJson(response: ServerResponse, status: number, body: object)
   send(response, status, body, 'application/json; charset=utf-8')
 }
 
-/** Why the front door refuses a request: an error code and a message. */
 export interface FrontRefusal {
   code: ProblemCode
   message: string
 }
 
-/** Sends a refusal as problem details. */
 export function sendProblem(response: ServerResponse, status: number, { code, message }: FrontRefusal): void {
   const path = response.req.url?.split('?', 1)[0]
   send(response, status, problemOf(status, code, message, path), PROBLEM_TYPE)

@@ -12,28 +12,22 @@ const OUT_OF_REACH: FrontRefusal = {
 const BROKEN: FrontRefusal = { code: 'broken', message: 'This is broken; the failure has been noted.' }
 
 /**
- * An HTTP response that handles failures. Next answers every error with 500, and programs get no text: if the database
- * is unreachable or refuses writes, the status becomes 503 with a time to retry, and an error without a body gets a
- * JSON body (problem details). Next's own error page is replaced by one whose scripts need no nonce.
+ * Next answers every error with 500 and without text for programs: a response of the front door has the status 503 if
+ * the database is unreachable or refuses writes, and a JSON body (problem details) for an error without a body.
  */
 export class SiteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   #outOfReach = false
   #failed = false
   /**
-   * Response headers that state how many requests the client may still send; a route that has a stricter limit sends
-   * its own instead.
+   * Response headers state how many requests the client may still send; a route that has a stricter limit sends its own
+   * headers instead.
    */
   leftAtDoor: Readonly<Record<string, string>> = {}
-  /** The nonce of this page's scripts; undefined where the answer is no page. */
   nonce: string | undefined
-  /** The text of an error answer, which is sent instead of the body that Next writes. */
   #words: string | undefined
   #wordsAreAll = false
 
-  /**
-   * Whether an error occurred while this response was made. The status does not show that, since it cannot change once
-   * the response has begun.
-   */
+  /** The status does not show whether an error occurred, since the status cannot change once the response has begun. */
   get hasFailed(): boolean {
     return this.#failed || this.#outOfReach
   }
@@ -42,10 +36,6 @@ export class SiteResponse<Request extends IncomingMessage = IncomingMessage> ext
     this.#failed = true
   }
 
-  /**
-   * Notes that the database was unreachable, or refused writes, while this response was made, so that it can be
-   * answered with status 503.
-   */
   noteOutOfReach(): void {
     this.#outOfReach = true
   }
@@ -89,7 +79,7 @@ export class SiteResponse<Request extends IncomingMessage = IncomingMessage> ext
     return Reflect.apply(super.end, this, typeof given.at(-1) === 'function' ? given.slice(-1) : [])
   }
 
-  /** Whether the page was built in advance: Next sets an ETag for such pages only. */
+  /** Next sets an ETag only for pages that were built in advance. */
   #isMadeBefore(): boolean {
     return this.hasHeader('etag') && String(this.getHeader('content-type')).startsWith('text/html')
   }
@@ -105,7 +95,6 @@ export class SiteResponse<Request extends IncomingMessage = IncomingMessage> ext
   }
 }
 
-/** The content security policy of the error page: it may only be displayed. */
 export const BROKEN_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -121,8 +110,8 @@ const WORDS = {
 } as const
 
 /**
- * Returns the page that is shown when even the error page failed: plain text in both languages, without scripts. A link
- * on the page tries the same address again.
+ * When even the error page failed, the visitor gets plain text in both languages, without scripts, and a link that
+ * tries the address again.
  */
 function brokenPage(why: keyof typeof WORDS): string {
   const { en, zh } = WORDS[why]

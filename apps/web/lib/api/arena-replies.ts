@@ -1,11 +1,9 @@
 import type { ArenaReply } from '@masquerade/protocol/public-api'
 
-/** The data of an arena from the database, as far as the API shows them. */
 interface KnownArena extends Omit<ArenaReply, 'config'> {
   config: object
 }
 
-/** Returns an arena in the form in which the API answers it. */
 export function arenaReplyOf(arena: KnownArena): ArenaReply {
   const {
     slug,

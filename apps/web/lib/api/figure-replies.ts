@@ -3,10 +3,7 @@ import { gameOf } from '@masquerade/games'
 import { measuredAll, type ResponseHistogram, responseTimes } from '@masquerade/metrics'
 import type { FigureReply, ResponseTimesReply } from '@masquerade/protocol'
 
-/**
- * Computes an agent's statistics in a game from stored sums and numbers of observations; `configs` are the settings
- * with which the game was played. Statistics without observations are left out.
- */
+/** Statistics without observations are left out; `configs` are the settings with which the game was played. */
 export function figureReplies(id: string, configs: readonly unknown[], totals: Totals): FigureReply[] {
   const game = gameOf(id)
   const declared = game ? figuresWith(game, ...configs) : []
@@ -20,11 +17,10 @@ export function figureReplies(id: string, configs: readonly unknown[], totals: T
   })
 }
 
-/** The distribution of an agent's response times for the API; empty if the agent was asked nothing. */
 export function timesReply(responses: ResponseHistogram): { responseTimes?: ResponseTimesReply } {
   const times = responseTimes(responses)
   return times ? { responseTimes: { ...times, recomputable: false } } : {}
 }
 
-/** Replaces an infinite end of an interval by null, since JSON has no infinite numbers. */
+/** JSON has no infinite numbers, so an infinite end of an interval becomes null. */
 const ended = (value: number): number | null => (Number.isFinite(value) ? value : null)

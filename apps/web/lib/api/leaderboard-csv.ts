@@ -31,9 +31,8 @@ const TIMES = {
 }
 
 /**
- * Writes a leaderboard as CSV (RFC 4180). The columns depend on the game alone: some are the same for every game, and
- * each statistic of the game has columns for its value, the ends of its confidence interval and its number of
- * observations. Text that a spreadsheet would take for a formula is marked as text.
+ * The columns of a leaderboard's CSV file (RFC 4180) depend on the game alone, and text that a spreadsheet would take
+ * for a formula is marked as text.
  */
 export function leaderboardCsv(standings: readonly Standing[], declared: readonly string[]): string {
   const columns = { ...PLAYER, ...Object.assign({}, ...declared.map(columnsOf)), ...TIMES }
@@ -50,7 +49,6 @@ export function leaderboardCsv(standings: readonly Standing[], declared: readonl
   )
 }
 
-/** The columns of a figure. */
 function columnsOf(id: string): Record<string, (row: Standing) => Cell> {
   const mine = ({ figures }: Standing) => figures.find((figure) => figure.id === id)
   return {
@@ -61,7 +59,6 @@ function columnsOf(id: string): Record<string, (row: Standing) => Cell> {
   }
 }
 
-/** Whether a caller wants CSV: by the query value, or by an Accept header that names CSV and not JSON. */
 export function wantsCsv(format: 'json' | 'csv' | undefined, accept: string | null): boolean {
   if (format !== undefined) return format === 'csv'
   const types = (accept ?? '').split(',').map((type) => type.split(';', 1)[0]?.trim().toLowerCase())

@@ -1,17 +1,16 @@
 /**
- * Finds out where a request comes from, by the headers that the front door has set. The client cannot forge them:
- * `x-forwarded-for` is one verified address, and host and scheme are those by which the site was requested. The
- * functions here are pure.
+ * The front door sets the headers about a request's origin, so that clients cannot forge them: `x-forwarded-for` is one
+ * verified address, and host and scheme are those by which the site was requested.
  */
 export interface Headers {
   get(name: string): string | null
 }
 
-/** The name of the header that the front door sets to `1` for clients on the same machine. */
+/** The front door sets the header to `1` for clients that run on the machine of the site. */
 export const AT_THIS_MACHINE = 'x-masquerade-at-this-machine'
 
 /**
- * Whether a page of this site sent the request. Browsers state that in a header that other sites' pages cannot forge; a
+ * Browsers state in a header whether a page of this site sent a request, which pages of other sites cannot forge; a
  * request without this header does not come from a page.
  */
 export function isSameOrigin(headers: Headers, publicUrl?: string): boolean {
@@ -23,12 +22,10 @@ export function isSameOrigin(headers: Headers, publicUrl?: string): boolean {
   return new URL(origin).host === headers.get('host')
 }
 
-/** Whether the client runs on this machine: it requested a name of this machine, and no proxy lies between. */
 export function isAtThisMachine(headers: Headers): boolean {
   return headers.get(AT_THIS_MACHINE) === '1'
 }
 
-/** Returns the site's address: the public one if it is set, else the one that was requested. */
 export function originOf(headers: Headers, publicUrl?: string): string {
   if (publicUrl !== undefined) return publicUrl
   const scheme = headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http'
@@ -37,7 +34,6 @@ export function originOf(headers: Headers, publicUrl?: string): string {
   return URL.canParse(asked) ? new URL(asked).origin : 'http://localhost'
 }
 
-/** The client's address, or `unknown`. */
 export function clientAddress(headers: Headers): string {
   return headers.get('x-forwarded-for') ?? 'unknown'
 }

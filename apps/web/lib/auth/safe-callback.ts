@@ -1,6 +1,6 @@
 /**
- * Returns where a user goes after signing in: always a path of this site, even if the given address leads elsewhere.
- * Browsers would read `//host`, `/\host` and control characters as another site.
+ * After signing in, a user always goes to a path of this site, even if the given address leads elsewhere; browsers
+ * would read `//host`, `/\host` and control characters as another site.
  */
 export function safeCallback(given: unknown, otherwise = '/me'): string {
   if (typeof given !== 'string' || given.length > 500) return otherwise
@@ -9,7 +9,7 @@ export function safeCallback(given: unknown, otherwise = '/me'): string {
   return isPath && !/^\/(sign-in|api)([/?#]|$)/.test(path) ? path : otherwise
 }
 
-/** Returns the path of an address, since next-auth passes on whole addresses. */
+/** next-auth passes on whole addresses, of which only the path is used. */
 function withoutOrigin(given: string): string {
   if (!/^https?:\/\//i.test(given) || !URL.canParse(given)) return given
   const { pathname, search, hash } = new URL(given)

@@ -1,4 +1,4 @@
-/** Writes a table in Markdown. `numbers` is how many columns, counted from the right, are aligned to the right. */
+/** The argument `numbers` is how many columns, counted from the right, are aligned to the right. */
 export function markdownTable(titles: readonly string[], rows: readonly (readonly string[])[], numbers = 0): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const rule = titles.map((_, index) => (index < titles.length - numbers ? '---' : '--:'))

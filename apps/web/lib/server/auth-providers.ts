@@ -10,10 +10,6 @@ export type Way = 'huggingface' | 'github' | 'local'
 
 const WITHIN_MS = 10_000
 
-/**
- * Returns the sign-in methods for which this site is set up. Signing in by a name alone (`local`) is offered to some
- * clients only.
- */
 export function waysOf(env: Env): Way[] {
   return [
     ...(env.HF_CLIENT_ID && env.HF_CLIENT_SECRET ? (['huggingface'] as const) : []),
@@ -42,10 +38,7 @@ interface HubProfile {
   orgs?: { preferred_username?: string; roleInOrg?: string }[]
 }
 
-/**
- * Sign-in with Hugging Face: next-auth 4 has no provider for it, but OpenID Connect with the site's own description
- * works.
- */
+/** next-auth 4 has no provider for Hugging Face, but OpenID Connect with that site's own description works. */
 function huggingFace(env: Env): Provider {
   return {
     id: 'huggingface',
@@ -88,8 +81,7 @@ function gitHub(env: Env): Provider {
 }
 
 /**
- * Sign-in by a name alone, which is refused to everybody but users of this machine who have the code that the terminal
- * shows.
+ * Sign-in by a name alone is refused to everybody but users of this machine who have the code that the terminal shows.
  */
 function local(): Provider {
   return Credentials({
@@ -105,7 +97,6 @@ function local(): Provider {
 
 const LONGEST = 40
 
-/** The name that a local visitor gives; undefined when it is invalid. */
 export function localName(given: unknown): string | undefined {
   if (typeof given !== 'string') return undefined
   const name = storable(composed(given, 'NFC'))
@@ -114,9 +105,7 @@ export function localName(given: unknown): string | undefined {
   return name === '' || name.length > LONGEST ? undefined : name
 }
 
-/**
- * Returns the organizations on Hugging Face for which a user may act: those in which the user has permission to write.
- */
+/** A user may act for those organizations on Hugging Face in which the user has permission to write. */
 function hubSpeaksFor(orgs: readonly { preferred_username?: string; roleInOrg?: string }[]): string[] {
   return orgs
     .filter(({ roleInOrg }) => roleInOrg === 'admin' || roleInOrg === 'write')

@@ -12,15 +12,12 @@ import { getEnv } from './env.ts'
 import { sayInLog } from './process.ts'
 import { getStore } from './store.ts'
 
-/** The signed-in user, with the current data from the database. */
 export type SignedIn = Pick<StoredUser, 'id' | 'name' | 'role' | 'image'>
 
 declare module 'next-auth' {
   interface Session {
-    /** The id of the session in the database. */
     sid?: string
   }
-  /** A sign-in provider's data about a user. */
   interface User {
     id: string
     login: string
@@ -31,8 +28,8 @@ declare module 'next-auth' {
 const SESSION_SECONDS = 30 * 24 * 60 * 60
 
 /**
- * The settings of next-auth. A session is an encrypted cookie that contains only the id of a session in the database:
- * the user and the validity are read from there each time. The sign-in provider's tokens are not kept.
+ * A session is an encrypted cookie that contains only the id of a session in the database, from which the user and the
+ * validity are read each time; the sign-in provider's tokens are not kept.
  */
 export function authOptions(): NextAuthOptions {
   const env = getEnv()
@@ -77,7 +74,6 @@ export interface CurrentSession {
   user: SignedIn
 }
 
-/** Returns the session of the signed-in user, if any; it is looked up once for each request. */
 export const currentSession = cache(async (): Promise<CurrentSession | undefined> => {
   if (getEnv().AUTH_SECRET === undefined) return undefined
   const session = (await getServerSession(authOptions()))?.sid
@@ -87,24 +83,19 @@ export const currentSession = cache(async (): Promise<CurrentSession | undefined
   return { id: session, user: { id, name, role, ...(image !== undefined && { image }) } }
 })
 
-/** Returns the signed-in user of the current request, if any. */
 export const currentUser = async (): Promise<SignedIn | undefined> => (await currentSession())?.user
 
-/** Redirects a visitor of a user's own page to the sign-in page, which leads back to `path` afterwards. */
 export async function signedIn(path: `/${string}`): Promise<SignedIn> {
   return (await currentUser()) ?? redirect(`/sign-in?callbackUrl=${encodeURIComponent(path)}`)
 }
 
-/** Returns the sign-in methods that this site offers; none when it has no secret to encrypt sessions with. */
+/** A site without a secret to encrypt sessions with offers no way to sign in. */
 export function signInWays(): Way[] {
   const env = getEnv()
   return env.AUTH_SECRET === undefined ? [] : waysOf(env)
 }
 
-/**
- * Whether the client knows the sign-in code that the terminal shows: it sent the code with this form, or on an earlier
- * visit of this browser.
- */
+/** A browser that has once sent the sign-in code need not send the code again. */
 export async function knowsCode(given?: string | null): Promise<boolean> {
   const { AUTH_SECRET, MASQUERADE_SIGN_IN_CODE } = getEnv()
   if (AUTH_SECRET === undefined || MASQUERADE_SIGN_IN_CODE === undefined) return false

@@ -1,8 +1,8 @@
 import 'server-only'
 
 /**
- * Returns the body of a request as text; undefined if it is longer than the limit of this address. The front door has
- * already applied a higher limit, which holds for a whole group of addresses.
+ * The body of a request is undefined if it is longer than the limit of its address; the front door has already applied
+ * a higher limit, which holds for a whole group of addresses.
  */
 export async function bodyText(request: Request, mostBytes: number): Promise<string | undefined> {
   const pieces: Uint8Array[] = []

@@ -6,7 +6,7 @@ import { hasAlready } from '../api/if-none-match.ts'
 import { refuse } from '../api/refuse.ts'
 import { getEnv } from './env.ts'
 
-/** The names and types of the files of a data dump; no other file of the folder is served. */
+/** The site serves only files of the data dump that have a known name, whatever else the folder contains. */
 const FILES: readonly (readonly [name: RegExp, type: string])[] = [
   [/^index\.json$/, 'application/json; charset=utf-8'],
   [/^README\.md$/, 'text/markdown; charset=utf-8'],
@@ -14,10 +14,7 @@ const FILES: readonly (readonly [name: RegExp, type: string])[] = [
   [/^digests\/\d{4}-\d{2}\.txt$/, 'text/plain; charset=utf-8'],
 ]
 
-/**
- * Serves a file of the dumps as a stream. A nightly dump may replace the file at any moment, so size and content both
- * come from the file that was opened.
- */
+/** A nightly dump may replace the file at any moment, so size and content both come from the file that was opened. */
 export async function dumpFile(request: Request, name: string): Promise<Response> {
   const folder = getEnv().MASQUERADE_DUMPS
   const [, type] = FILES.find(([known]) => known.test(name)) ?? []
@@ -51,6 +48,5 @@ export async function dumpFile(request: Request, name: string): Promise<Response
   }
 }
 
-/** A stream that reads as fast as its consumer; it closes the file when the consumer goes away. */
 const bytesOf = (file: FileHandle, size: number): ReadableStream<Uint8Array> =>
   Readable.toWeb(file.createReadStream({ end: size - 1 })) as ReadableStream<Uint8Array> // of bytes

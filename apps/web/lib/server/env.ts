@@ -1,4 +1,4 @@
 import 'server-only'
 
-/** Returns the settings of this process; the import above prevents code for the browser from using this module. */
+/** The import of `server-only` keeps code for the browser from using the settings of the server. */
 export { sharedEnv as getEnv } from './process.ts'

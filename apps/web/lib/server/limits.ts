@@ -7,13 +7,11 @@ import { refuse } from '../api/refuse.ts'
 import { clientAddress, type Headers } from '../auth/request-origin.ts'
 import { getStore } from './store.ts'
 
-/** The rate limits of expensive actions: the published limits of the API, and further limits of pages. */
 const LIMITS = {
   ...API_LIMITS,
   /** Sign-in is limited by address, since a visitor who is signing in has no user yet. */
   'sign-in': { points: 60, durationSeconds: 600 },
   'sign-out': { points: 120, durationSeconds: 600 },
-  /** By user. */
   claim: { points: 20, durationSeconds: 3600 },
   hook: { points: 30, durationSeconds: 3600 },
   /**
@@ -28,7 +26,6 @@ const LIMITS = {
    * much of the limit as previewing several short ones.
    */
   preview: { points: 1_000, durationSeconds: 600 },
-  /** The limit for an administrator's changes to the site. */
   operate: { points: 300, durationSeconds: 600 },
   /** The limit for requests that people who take part in experiments send between their matches, counted by address. */
   'take-part': { points: 300, durationSeconds: 600 },
@@ -41,12 +38,11 @@ const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS
 
-/** Counts one use of a rate-limited action, or several uses at once. */
 export function take(name: LimitName, key: string, points = 1): Promise<RateVerdict> {
   return getStore().rateLimiter(name, LIMITS[name]).take(key, points)
 }
 
-/** Subtracts one use of a rate-limited action from the counted ones, since the action did not take place. */
+/** An action that did not take place is taken off the count of its rate limit. */
 export function giveBack(name: LimitName, key: string): Promise<RateVerdict> {
   return getStore().rateLimiter(name, LIMITS[name]).take(key, -1)
 }

@@ -36,7 +36,6 @@ import { sessions, tokens, users, watchTickets } from '@masquerade/store/users'
 
 export type Store = ReturnType<typeof openStore>
 
-/** Connects to the database, and makes the modules by which pages and the API read and change it. */
 export function openStore(options: ConnectionOptions) {
   const { database, notifier, wakes, ...connected } = openConnections(options)
   const { queue } = connected
@@ -50,7 +49,6 @@ export function openStore(options: ConnectionOptions) {
 
   return {
     ...connected,
-    /** Returns every agent's results in the site's own arenas, for rankings across games. */
     across: () => acrossGames(pool),
     agents: agents(database),
     arenas: {

@@ -10,9 +10,8 @@ export interface AskedPicture {
 }
 
 /**
- * Answers with an uploaded picture. An address with the picture's current key is cached for good, unless the picture is
- * private. The front door adds the headers that keep it from being shown as a document
- * (front/responses/security-headers.ts).
+ * An address with the picture's current key is cached for good, unless the picture is private; the front door adds the
+ * headers that keep the picture from being shown as a document.
  */
 export function pictureFile({ key, type, data }: Picture, asked: AskedPicture): Response {
   const etag = `"${key}"`

@@ -7,31 +7,26 @@ import type { CardContent } from '../../features/share/card/card.tsx'
 import type { Documents } from '../../front/documents.ts'
 import type { Store } from './open-store.ts'
 
-// Values that the server creates once and that pages use. Server and pages run in one process, but pages are bundled
-// separately and so have their own copy of each module: the values are kept on globalThis, which both share.
+// Server and pages run in one process, but pages are bundled separately and so have their own copy of each module:
+// values that both share are kept on globalThis.
 
 const store = shared<Store>('store', 'no store is open')
 
-/** The access to the database: the server and the pages share one pool of database connections. */
 export const shareStore = store.share
 export const sharedStore = store.get
 
 const env = shared<Env>('env', 'no environment was read')
 
-/** The settings from the environment, which the server reads once. */
 export const shareEnv = env.share
 export const sharedEnv = env.get
 
 const documents = shared<Documents>('documents', 'no documents were read')
 
-/** The repository's documents, which the server reads once. */
 export const shareDocuments = documents.share
 export const sharedDocuments = documents.get
 
-/** The result of drawing a picture: a PNG file, or `busy` when too many pictures are waiting to be drawn. */
 export type Drawn = Result<Buffer, 'busy'>
 
-/** A function that draws the picture of a match; it fails when too many pictures are waiting. */
 export type Artist = (content: CardContent) => Promise<Drawn>
 
 const artist = shared<Artist>('artist', 'nothing draws pictures')
@@ -44,16 +39,15 @@ export const shareArtist = artist.share
 export const sharedArtist = artist.get
 
 /**
- * A finished experiment whose matches are read as lines of text, so that only some of the matches are in memory at a
- * time.
+ * The matches of a finished experiment are read as lines of text, so that only some of them are in memory at a time.
  */
 export interface RunToCompare extends ComparedTask {
   lines(): AsyncIterable<readonly string[]>
 }
 
 /**
- * The state of a comparison of two experiments' results. `counting`: the comparison is being computed, or waits until
- * other comparisons are finished.
+ * In the state `counting`, the comparison of two experiments is being computed, or waits until other comparisons are
+ * finished.
  */
 export type Compared =
   | { state: 'compared'; comparison: Comparison }
@@ -62,14 +56,10 @@ export type Compared =
   | { state: 'counting' }
 
 export interface Comparer {
-  /**
-   * Returns the state of a comparison of two experiments; undefined if there is no result and the comparison could be
-   * started now.
-   */
   known(key: string): Compared | undefined
   /**
-   * Starts to compare two experiments' results and waits for a short time, within which most comparisons finish.
-   * Rejects if the results cannot be read.
+   * The comparison is waited for only a short time, within which most comparisons finish; the promise rejects if the
+   * results cannot be read.
    */
   compare(key: string, runs: () => Promise<readonly [RunToCompare, RunToCompare]>): Promise<Compared>
 }
@@ -87,10 +77,9 @@ const log = shared<Say>('log')
 
 export const shareLog = log.share
 
-/** Writes a line to the server's log; does nothing outside the server. */
+/** Outside of the server, nothing is written to the log. */
 export const sayInLog: Say = (line, about) => log.find()?.(line, about)
 
-/** A function that records an error which occurred while a page or an answer of the API was made. */
 export type FailureNoter = (error: unknown) => void
 
 const failures = shared<FailureNoter>('failures')
@@ -102,7 +91,6 @@ const failures = shared<FailureNoter>('failures')
 export const shareFailures = failures.share
 export const noteFailure: FailureNoter = (error) => failures.find()?.(error)
 
-/** A function that returns the path of the current request. */
 export type RequestPath = () => string | undefined
 
 const path = shared<RequestPath>('request-path')
@@ -113,7 +101,6 @@ const path = shared<RequestPath>('request-path')
  */
 export const shareRequestPath = path.share
 
-/** Returns the path of the current request; undefined outside the server. */
 export const requestPath: RequestPath = () => path.find()?.()
 
 function shared<Value>(name: string, missing = `there is no ${name}`) {

@@ -5,8 +5,8 @@ import { clientAddress, type Headers } from '@/lib/auth/request-origin.ts'
 import { getEnv } from '@/lib/server/env.ts'
 
 /**
- * Returns a keyed hash that identifies the sender of a guess, and from which it is impossible to compute the sender's address
- * without the site's key.
+ * The sender of a guess is stored as a keyed hash, from which nobody can compute the sender's address without the
+ * site's key.
  */
 export function senderOf(headers: Headers): string {
   const { AUTH_SECRET = '' } = getEnv()

@@ -1,7 +1,4 @@
 import 'server-only'
 
-/**
- * Returns the database's store for pages and the API; the import above prevents code for the browser from using this
- * module.
- */
+/** The import of `server-only` keeps code for the browser from using the database. */
 export { sharedStore as getStore } from './process.ts'

@@ -9,17 +9,16 @@ import { take } from './limits.ts'
  */
 export type PictureFault = 'bytes' | 'format' | 'pixels' | 'animated' | 'broken' | 'busy'
 
-/** The largest width and height of an arena's picture, in pixels. */
 export const ARENA_PICTURE = { side: 960 }
 
-/** The greatest size in bytes of an uploaded picture, which leaves room for texts within the form's size limit. */
+/** The greatest size in bytes of an uploaded picture leaves room for texts within the form's size limit. */
 export const MOST_PICTURE_BYTES = 800_000
 const MOST_SIDE = 8_000
 const MOST_PIXELS = 16_000_000
-/** The greatest size in bytes of a stored picture. */
 const MOST_KEPT_BYTES = 256 * 1024
 /**
- * The compression qualities to try in this order, until the picture is small enough: a photograph only needs the first.
+ * Compression qualities are tried from the best down until the picture is small enough: a photograph only needs the
+ * best quality.
  */
 const QUALITIES = [82, 60, 35, 15]
 const WITHIN_SECONDS = 10
@@ -32,8 +31,8 @@ let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * The only function that decodes pictures from outside. The result is encoded anew as WebP, no larger than it is shown,
- * without anything else from the file: locations, program names, other documents. Decodes one picture at a time.
+ * Only one function decodes pictures from outside, one at a time; the result is encoded anew as WebP, without anything
+ * else from the file, such as locations, program names or other documents.
  */
 export async function takePicture(
   file: Pick<Blob, 'size' | 'arrayBuffer'>,
@@ -71,7 +70,7 @@ async function drawnAnew(bytes: Buffer, side: number): Promise<Result<Uint8Array
   }
 }
 
-/** Checks the size that the file states, before decoding any pixel. */
+/** The size that a picture file states is checked before any pixel is decoded. */
 async function faultOf(bytes: Buffer): Promise<PictureFault | undefined> {
   const format = formatOf(bytes)
   if (!format) return 'format'
@@ -88,7 +87,7 @@ async function faultOf(bytes: Buffer): Promise<PictureFault | undefined> {
   }
 }
 
-/** Returns the format of a picture by its first bytes, so that no other decoder ever gets the file. */
+/** The format of a picture is recognized by its first bytes, so that no other decoder ever gets the file. */
 function formatOf(bytes: Buffer): 'png' | 'jpeg' | 'webp' | undefined {
   const head = bytes.subarray(0, 12).toString('latin1')
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
@@ -105,7 +104,6 @@ function isAnimatedPng(bytes: Buffer): boolean {
   return moves !== -1 && moves < bytes.indexOf('IDAT') && bytes.subarray(1, 4).toString('latin1') === 'PNG'
 }
 
-/** The picture that a user chose in a form, ready to be stored; undefined where none was chosen. */
 export async function pictureGiven(
   userId: string,
   chosen: FormDataEntryValue | null,

@@ -1,24 +1,21 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/**
- * The cookie by which a browser is recognized without knowing its user. The functions here are pure, except that new
- * ids are random.
- */
+/** The viewer cookie recognizes a browser without knowing its user. */
 const PLAIN = 'viewer'
 /**
- * The cookie's name at an https address: only this very host can set such a cookie, neither another host of the domain
- * nor an attacker on the network.
+ * Only the site's very host can set a cookie whose name begins with `__Host-`, neither another host of the domain nor
+ * an attacker on the network.
  */
 const OF_HOST = '__Host-viewer'
 export const VIEWER_COOKIES = [PLAIN, OF_HOST]
 export const VIEWER_SECONDS = 365 * 24 * 60 * 60
 
-/** The name of the request header that proxy.ts sets to `1` when the answer sets a new viewer cookie. */
+/** proxy.ts sets a request header to `1` when the answer sets a new viewer cookie, by which a browser is recognized. */
 export const NEW_VIEWER = 'x-masquerade-new-viewer'
 
 export const viewerCookie = (secure: boolean): string => (secure ? OF_HOST : PLAIN)
 
-/** Makes the cookie of a new viewer: a random id that is signed, so that it cannot be forged. */
+/** The cookie of a viewer contains a random id that is signed, so that the id cannot be forged. */
 export function newViewerCookie(secret: string): string {
   return sealedViewer(randomBytes(16).toString('base64url'), secret)
 }
@@ -27,7 +24,6 @@ export function sealedViewer(id: string, secret: string): string {
   return `${id}.${sealOf(id, secret)}`
 }
 
-/** Returns the id in a viewer's cookie; undefined when the cookie is missing, broken or forged. */
 export function viewerIn(cookie: string | undefined, secret: string): string | undefined {
   const [, id, seal] = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/.exec(cookie ?? '') ?? []
   if (id === undefined || seal === undefined) return undefined
@@ -35,8 +31,8 @@ export function viewerIn(cookie: string | undefined, secret: string): string | u
 }
 
 /**
- * Signs a viewer's id. The signed text has a prefix, so that the signature differs from those of other texts that are
- * signed with the same secret.
+ * The signed text of a viewer's id has a prefix, so that the signature differs from those of other texts signed with
+ * one secret.
  */
 const sealOf = (id: string, secret: string): string =>
   createHmac('sha256', secret).update(`viewer ${id}`).digest('base64url')

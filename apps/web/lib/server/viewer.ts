@@ -11,23 +11,18 @@ import { senderOf } from './sender-of.ts'
 import { getStore } from './store.ts'
 import { NEW_VIEWER, viewerCookie, viewerIn } from './viewer-cookie.ts'
 
-/** A viewer: a browser, and its signed-in user. */
 export interface Viewer {
-  /** The browser's id: it stays the same when the user signs in. */
+  /** The browser's id stays the same when the user signs in. */
   id: string
   /**
-   * All ids of a viewer: one made from the cookie's id (`v:…`) and, for a signed-in viewer, one made from the user's
-   * id (`u:…`).
+   * All ids of a viewer: one made from the cookie's id (`v:…`) and, for a signed-in viewer, one made from the user's id
+   * (`u:…`).
    */
   ids: string[]
-  /**
-   * Whether the viewer's cookie is set with this very page, so that it is still unknown whether the browser keeps
-   * cookies.
-   */
+  /** A cookie that is set with the requested page itself does not show yet whether the browser keeps cookies. */
   isNew: boolean
 }
 
-/** Returns the viewer of the current request; undefined for a browser without our cookie, and for programs. */
 export const currentViewer = cache(async (): Promise<Viewer | undefined> => {
   const env = getEnv()
   const secret = env.AUTH_SECRET
@@ -40,9 +35,8 @@ export const currentViewer = cache(async (): Promise<Viewer | undefined> => {
 })
 
 /**
- * Returns the viewers who are recorded as knowing what an answer reveals: the one whom the cookie identifies,
- * otherwise the anonymous viewers at the client's network address. Empty where the site has no secret to sign cookies
- * with; guessing is then off too.
+ * Without a cookie, all anonymous viewers at the client's network address are recorded as knowing what an answer
+ * reveals.
  */
 async function shownAs(): Promise<string[]> {
   if (getEnv().AUTH_SECRET === undefined) return []
@@ -50,10 +44,7 @@ async function shownAs(): Promise<string[]> {
   return viewer && !viewer.isNew ? viewer.ids : [asSender(senderOf(await headers()))]
 }
 
-/**
- * Records that a viewer opens a match. A browser without our cookie is not counted as a viewer, and is remembered by
- * its network address.
- */
+/** A browser without our cookie is not counted as a viewer of a match, and is remembered by its network address. */
 export async function noteOpened(matchId: string, { live }: { live: boolean }): Promise<void> {
   const viewer = await currentViewer()
   if (viewer && !viewer.isNew) await getStore().viewings.opened(matchId, viewer.ids, { live })
@@ -62,7 +53,6 @@ export async function noteOpened(matchId: string, { live }: { live: boolean }): 
   else if (live) await getStore().viewings.answerSent([matchId], await shownAs())
 }
 
-/** Records up to which round of the game a viewer was shown a finished match. */
 export async function noteShown(matchId: string, events: readonly Seen[], game: string): Promise<void> {
   const answered = gameOf(game)
     ?.guess?.rounds(events)
@@ -72,7 +62,6 @@ export async function noteShown(matchId: string, events: readonly Seen[], game: 
   await unlessNoWrites(() => getStore().viewings.shown(matchId, viewers, answered.round))
 }
 
-/** Records that the person or program that sent the request learns how these finished matches ended. */
 export async function answerSent(matchIds: readonly string[]): Promise<void> {
   if (matchIds.length === 0) return
   const viewers = await shownAs()
@@ -80,8 +69,8 @@ export async function answerSent(matchIds: readonly string[]): Promise<void> {
 }
 
 /**
- * Records what a viewer was sent. If the database accepts no writes, programs are answered nevertheless; people are
- * not, since they might use that knowledge for a guess afterwards.
+ * While the database accepts no writes, programs are answered nevertheless; people are not, since they might use that
+ * knowledge for a guess afterwards.
  */
 async function unlessNoWrites(note: () => Promise<void>): Promise<void> {
   try {

@@ -19,21 +19,12 @@ import type { PageProps } from '@/lib/page-props.ts'
 
 export const generateMetadata = abilitiesMetadata
 
-/** The number of agents in the chart when the page's address names none. */
 const FIRST = 3
-/** The greatest number of agents in a table on the page; the API returns all of them. */
 const SHOWN = 100
 
-/**
- * Whether an agent has results in at least one game; agents that have ability scores only are listed in a separate
- * table.
- */
+/** Agents that have ability scores but no result in any game are listed in a separate table. */
 const isInSomeGame = ({ cells }: RowAcross): boolean => cells.some((cell) => cell !== undefined)
 
-/**
- * The page that compares agents across all games: each agent's share of the possible result per game, and its ability
- * scores, as a chart and as tables.
- */
 export default async function AbilitiesPage({ searchParams }: PageProps) {
   const query = abilitiesPageQuery.safeParse(await searchParams)
   // The query is valid in practice, since proxy.ts has already refused addresses whose query does not parse.

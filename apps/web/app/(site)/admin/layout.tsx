@@ -4,7 +4,6 @@ import { NavLink } from '@/features/ui/shell/nav-link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import MeLayout from '../me/layout.tsx'
 
-/** The layout of the administrators' pages; for all other users these pages do not exist. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const user = await currentUser()
   if (user?.role !== 'admin') return children
@@ -16,7 +15,6 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   )
 }
 
-/** The navigation between the administrators' pages. */
 function AdminNav() {
   const t = useTranslations('operate.nav')
   return (

@@ -22,10 +22,6 @@ const A_PAGE = 20
 
 export const generateMetadata = unlisted('moderation.admin.title')
 
-/**
- * The administrators' overview: whether matches can be played now, what people reported, what is hidden, and which
- * arenas have no matches. For everybody else this page does not exist.
- */
 export default async function AdminPage({ searchParams }: PageProps) {
   const user = await currentUser()
   if (user?.role !== 'admin') notFound()

@@ -16,7 +16,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), description: t('lede') }
 }
 
-/** The directory of all public agents, the newest first; its address filters by words, kind, language and game. */
 export default async function AgentsPage({ searchParams }: PageProps) {
   const query = agentDirectoryQuery.safeParse(await searchParams)
   // The query is valid in practice, since proxy.ts has already refused addresses whose query does not parse.

@@ -14,7 +14,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), description: t('lede') }
 }
 
-/** The page of all opened arenas, after the user's own drafts, with a link to make another. */
 export default async function ArenasPage() {
   const user = await currentUser()
   const t = await getTranslations('organize')

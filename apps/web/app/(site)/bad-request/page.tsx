@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('badRequest.title'), robots: { index: false } }
 }
 
-/** The error page, with status 400, that proxy.ts shows for an address with an invalid query value. */
+/** An address with an invalid query value gets the status 400 and the page for bad requests from proxy.ts. */
 export default async function BadRequest({ searchParams }: PageProps) {
   const t = await getTranslations('app')
   const { parameter } = await searchParams

@@ -13,7 +13,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), description: t('lede') }
 }
 
-/** The page that explains what a user needs to bring an agent, with a link to the form. */
 export default async function BringPage() {
   const t = await getTranslations('home.bringPage')
   const isKnown = (await currentUser()) !== undefined
@@ -45,7 +44,6 @@ export default async function BringPage() {
 
 const WAYS = ['space', 'model', 'api', 'webhook', 'mailbox'] as const
 
-/** Explains the ways to connect an agent to the site. On a narrow screen each way is a paragraph of its own. */
 function Ways() {
   const t = useTranslations('home.bringPage')
   return (

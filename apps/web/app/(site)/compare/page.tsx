@@ -12,18 +12,15 @@ import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
 
-/** The number of agents that are compared when the page's address names none. */
 const FIRST = 3
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('compare')
-  // Search engines are told not to index this page, since every set of agents gives another comparison.
+  // Search engines are told not to index comparisons, since every set of agents gives another page.
   return { title: t('title'), description: t('lede'), robots: { index: false } }
 }
 
-/**
- * The page that compares several agents of an arena; when the address names none, those at the top of its leaderboard.
- */
+/** When the address names no agents, the page compares those at the top of the arena's leaderboard. */
 export default async function ComparePage({ searchParams }: PageProps) {
   const query = compareQuery.safeParse(await searchParams)
   // The query is valid in practice, since proxy.ts has already refused addresses whose query does not parse.

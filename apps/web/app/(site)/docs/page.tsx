@@ -12,10 +12,8 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), description: t('lede'), alternates: { canonical: '/docs' } }
 }
 
-/** The sections in the list of documents, below the lessons and their sample programs. */
 const SHELVES_AFTER = ['guides', 'reference', 'explanation'] as const
 
-/** The page that lists the repository's documents, grouped by what readers want to do. */
 export default async function DocumentationPage() {
   const [t, locale] = await Promise.all([getTranslations('documentation'), getLocale()])
   const { samples } = sharedDocuments()

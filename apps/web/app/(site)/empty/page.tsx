@@ -10,8 +10,7 @@ export const metadata: Metadata = {
 }
 
 /**
- * An empty page that shows how long rendering the site's layout alone takes, as a baseline for measuring other pages;
- * it exists only when a setting turns it on.
+ * An empty page measures how long rendering the site's layout alone takes, and exists only when a setting turns it on.
  */
 export default function EmptyPage() {
   if (getEnv().MASQUERADE_EMPTY_PAGE !== '1') notFound()

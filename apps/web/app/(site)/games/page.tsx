@@ -6,7 +6,6 @@ import { Link } from '@/lib/link.tsx'
 
 export const generateMetadata = gamesMetadata
 
-/** The page of all games: what each game measures, which paper it is from, and where it is played. */
 export default async function GamesPage() {
   const t = await getTranslations('games')
   return (

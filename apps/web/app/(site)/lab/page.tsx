@@ -17,7 +17,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), description: t('lede') }
 }
 
-/** The page of the lab: built-in experiments that can be run again, the user's own experiments, and published ones. */
 export default async function LabPage() {
   const user = await currentUser()
   const { lab } = getStore()

@@ -14,7 +14,6 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-/** The leaderboard page without an arena in its address: it shows the first arena's leaderboard. */
 export default async function LeaderboardsPage() {
   const first = await firstArena()
   if (first) return <ArenaBoard slug={first.slug} />

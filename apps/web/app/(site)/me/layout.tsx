@@ -5,10 +5,7 @@ import { NavLink } from '@/features/ui/shell/nav-link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
 
-/**
- * The layout of a user's own pages, with their navigation and the button to sign out. Each page demands the sign-in
- * itself, since it knows the address to return to afterwards.
- */
+/** Each of a user's own pages demands the sign-in itself, since the page knows the address to return to afterwards. */
 export default async function MeLayout({ children }: { children: ReactNode }) {
   const user = await currentUser()
   const t = await getTranslations('account.nav')
@@ -30,9 +27,7 @@ export default async function MeLayout({ children }: { children: ReactNode }) {
 interface Props {
   label: string
   signedIn: string
-  /** The number of notices that the user has not read. */
   unread: number
-  /** Whether the user is an administrator, who also gets links to the administrators' pages. */
   admin: boolean
 }
 

@@ -12,7 +12,6 @@ import { unlisted } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = unlisted('account.agents.title')
 
-/** The page of a user's own agents: the state of each agent, the reason for it, and what to do about it. */
 export default async function MyAgentsPage() {
   const user = await signedIn('/me')
   const t = await getTranslations('account.agents')

@@ -21,7 +21,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), description: only && others.length === 0 ? only.lede : t('lede') }
 }
 
-/** The page where a person chooses a game, reads how it is played, and takes a seat. */
 export default async function PlayPage({ searchParams }: PageProps) {
   const [t, games, locale, viewer, { game }] = await Promise.all([
     getTranslations('play'),
@@ -31,7 +30,6 @@ export default async function PlayPage({ searchParams }: PageProps) {
     searchParams,
   ])
   const sitting = viewer && (await getStore().play.openSitting(viewer.ids))
-  // If people can play only one game, it is chosen without asking.
   const chosen = games.length === 1 ? games[0] : games.find(({ id }) => id === game)
   if (!sitting && games.length > 1 && !chosen) {
     return (
@@ -58,7 +56,6 @@ export default async function PlayPage({ searchParams }: PageProps) {
   )
 }
 
-/** The games that people can play on this site, in the order of the arenas with seats for people. */
 const openGames = cache(async (): Promise<OpenGame[]> => {
   const [tables, locale] = await Promise.all([openTables(), getLocale()])
   return [...new Set(tables.map(({ game }) => game))].flatMap((id) => {
@@ -74,11 +71,9 @@ const openGames = cache(async (): Promise<OpenGame[]> => {
 
 interface ChosenGameProps {
   game: OpenGame
-  /** Whether people can play no other game than the shown one. */
   isOnly: boolean
 }
 
-/** Shows the game that a person is about to play: its picture, how it is played, and the button to take a seat. */
 function ChosenGame({ game, isOnly }: ChosenGameProps) {
   const t = useTranslations('play.sit')
   const poster = allGames().find((one) => one === game.id)
@@ -111,7 +106,6 @@ function ChosenGame({ game, isOnly }: ChosenGameProps) {
   )
 }
 
-/** Shows a person who already has a seat in a match the way back to it. */
 function OwnSeat({ sitting }: { sitting: string }) {
   const t = useTranslations('play.sit.seated')
   return (

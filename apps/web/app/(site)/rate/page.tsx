@@ -15,10 +15,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const toRate = (id: string): string => `/rate/${id}`
 
-/**
- * The page that lists rating batches (sets of texts that people rate): those that the visitor may rate, has begun to
- * rate, or made, with a link to make another.
- */
 export default async function RatePage() {
   const [t, user, viewer] = await Promise.all([getTranslations('annotate.list'), currentUser(), currentViewer()])
   const { own, rated, open } = await getStore().ratingBatches.of(user?.id, viewer?.ids ?? [])

@@ -18,8 +18,8 @@ type Query = Record<string, string | string[] | undefined>
 export const generateMetadata = unlisted('moderation.report.title')
 
 /**
- * The page where visitors report a speech (?match=ID&seq=N), an agent (?agent=SLUG) or an organizer's message
- * (?message=ID) to the administrators.
+ * The query names what a visitor reports: a speech (?match=ID&seq=N), an agent (?agent=SLUG) or an organizer's message
+ * (?message=ID).
  */
 export default async function ReportPage({ searchParams }: PageProps) {
   const query = await searchParams

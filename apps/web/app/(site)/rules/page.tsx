@@ -8,7 +8,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), description: t('description'), alternates: { canonical: '/rules' } }
 }
 
-/** The page of the first game's rules; every other game's rules have an address of their own. */
 export default function RulesPage() {
   return <RulesOfGame game={STAGED[0]} />
 }

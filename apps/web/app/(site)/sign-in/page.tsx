@@ -14,7 +14,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), robots: { index: false } }
 }
 
-/** The sign-in page: the ways to sign in that are offered to this visitor, and why an attempt failed. */
 export default async function SignInPage({ searchParams }: PageProps) {
   const { callbackUrl, error } = await searchParams
   const to = safeCallback(callbackUrl)

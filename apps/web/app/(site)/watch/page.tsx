@@ -21,10 +21,7 @@ import { getStore } from '@/lib/server/store.ts'
 
 const A_PAGE = 20
 const AT_ONCE = 12
-/**
- * The time in milliseconds after which the page reloads its lists of matches, since lists get no live messages about
- * progress and viewers.
- */
+/** The page reloads its lists of matches at intervals, since lists get no live messages about progress and viewers. */
 const LOOK_AGAIN_MS = 15_000
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
@@ -38,7 +35,6 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
   }
 }
 
-/** The page of running, waiting and finished matches; its address filters them by game, agent, result and more. */
 export default async function WatchPage({ searchParams }: PageProps) {
   const query = watchQuery.safeParse(filledIn(await searchParams))
   // The query is valid in practice, since proxy.ts has already refused addresses whose query does not parse.
@@ -98,7 +94,7 @@ async function Waiting({ choice }: { choice: WatchChoice }) {
   )
 }
 
-/** The list of matches that the page's address asks for: finished ones, unless it names another status. */
+/** Without a status in the address, the page lists finished matches. */
 async function Listed({ choice, agentIsKnown }: { choice: WatchChoice; agentIsKnown: boolean }) {
   const t = await getTranslations('matches')
   const { status = 'finished', cursor, search, sort } = choice

@@ -26,9 +26,7 @@ export async function generateMetadata({ params }: PageProps<'id'>): Promise<Met
   }
 }
 
-/**
- * The page of a match, live or finished, for embedding in another site's page. It needs no cookie and has no actions.
- */
+/** A match embedded in another site's page needs no cookie and offers no actions. */
 export default async function EmbedPage({ params, searchParams }: PageProps<'id'>) {
   const { id } = await params
   const [match, { t: at, theme }] = await Promise.all([matchOf(id), searchParams])
@@ -56,8 +54,8 @@ export default async function EmbedPage({ params, searchParams }: PageProps<'id'
 }
 
 /**
- * Finds the match to embed. A trial match is visible to its owner alone, and an embedded page does not know its
- * viewer, so a trial counts as missing.
+ * A trial match is visible to its owner alone, and an embedded page does not know its viewer, so a trial counts as
+ * missing.
  */
 const matchOf = cache(async (id: string) => {
   const match = matchId.safeParse(id).success ? await getStore().matches.get(id) : undefined

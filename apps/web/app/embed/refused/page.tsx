@@ -9,7 +9,6 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
   return { title: t(`${of}.${why}.title`), robots: { index: false } }
 }
 
-/** The error page that proxy.ts shows for an embedded address that names nothing or has an invalid query. */
 export default async function RefusedPage({ searchParams }: PageProps) {
   return <Refused {...(await refusedOf(searchParams))} />
 }

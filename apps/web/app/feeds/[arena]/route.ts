@@ -17,7 +17,7 @@ interface Context {
 
 const NEWEST = 50
 
-/** GET /feeds/ARENA: an arena's newest finished matches as an Atom feed, in the arena's language; it contains no ending. */
+/** The Atom feed of an arena's finished matches tells no ending. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const name = slug.safeParse((await params).arena)
   const arena = name.success ? await getStore().arenas.get(name.data) : undefined

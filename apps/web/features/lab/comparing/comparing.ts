@@ -12,10 +12,6 @@ import {
 import { designs } from '@masquerade/papers/registry'
 import { withNamedStubs } from '@masquerade/planted/named-stubs'
 
-/**
- * The data of an experiment run that a worker thread needs to compare it with another run; the run's matches are sent
- * afterwards.
- */
 export interface ComparedTask {
   manifest: unknown
   planned: number
@@ -23,7 +19,7 @@ export interface ComparedTask {
 }
 
 /**
- * The messages to the worker thread that compares two experiment runs, in this order: the two runs, their matches as
+ * The worker thread that compares two experiments gets its messages in order: the two experiment runs, their matches as
  * lines of text, and a message that all matches were sent.
  */
 export type ComparingRequest =
@@ -31,7 +27,6 @@ export type ComparingRequest =
   | { of: 0 | 1; lines: readonly string[] }
   | { all: true }
 
-/** The reply of the worker thread that compares two experiment runs to each message that it gets. */
 export type ComparingReply = { taken: true } | { compared: Result<Comparison, Refusal[]> } | { fault: string }
 
 interface Gathered {
@@ -39,10 +34,7 @@ interface Gathered {
   matches: PlayedMatch[]
 }
 
-/**
- * Collects two experiment runs and their matches from messages, and compares the runs. A run that cannot be read is
- * refused before the matches are sent.
- */
+/** An experiment run that cannot be read is refused before its matches are sent to the worker thread. */
 export function comparing(): (request: ComparingRequest) => Promise<ComparingReply> {
   let runs: Gathered[] = []
 

@@ -1,5 +1,6 @@
 import { register } from 'tsx/esm/api'
 
-// A worker thread starts as plain Node, so the TypeScript loader must be registered here before the import.
+// A worker thread starts as plain Node.js, so the support for TypeScript must be registered before other files are
+// loaded.
 register()
 await import('./thread.ts')

@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads'
 import { type ComparingRequest, comparing } from './comparing.ts'
 
-/** Worker thread that compares two experiment runs. */
 const answer = comparing()
 parentPort?.on('message', async (request: ComparingRequest) => parentPort?.postMessage(await answer(request)))

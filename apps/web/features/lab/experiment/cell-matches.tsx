@@ -6,20 +6,15 @@ import { ScrollBox } from './sections.tsx'
 import styles from './table.module.css'
 import { wordsOf } from './words.ts'
 
-/** A match that was counted for one number in an experiment's table of results. */
 export interface ListedMatch {
-  /** Number of the match in the experiment run, from 0. */
   place: number
   block: number
   condition: string
-  /** The game of the match; given only when an experiment has several games. */
   game?: string
-  /** The agents of the match in the order of their seats. */
   seats: readonly { name: string; href?: string | undefined }[]
-  /** The number that the experiment's table of results would show if this match alone were counted. */
+  /** The number that the experiment's table would show if one match alone were counted. */
   value: number | null
   counts: Readonly<Record<string, number>>
-  /** Address of the replay of the match, if it has one. */
   href?: string | undefined
 }
 
@@ -28,15 +23,10 @@ interface CellMatchesProps {
   row: Row
   column: string
   matches: readonly ListedMatch[]
-  /** Addresses of the previous and the next page of the list of matches. */
   before?: string | undefined
   after?: string | undefined
 }
 
-/**
- * Renders the list of the matches from which one number in an experiment's table of results was computed: who played in
- * which seat, what was counted, and a link to each replay.
- */
 export function CellMatches({ manifest, row, column: id, matches, before, after }: CellMatchesProps) {
   const locale = useLocale()
   const { t, number, figure } = languageOf(locale)
@@ -123,10 +113,6 @@ export function CellMatches({ manifest, row, column: id, matches, before, after 
   )
 }
 
-/**
- * Renders the agents of a match by seat; the agent whose result in the experiment's table is explained by the list of
- * matches is emphasized.
- */
 function Seats({ seats, own }: { seats: ListedMatch['seats']; own: string }) {
   return (
     <ol className={styles.seats}>

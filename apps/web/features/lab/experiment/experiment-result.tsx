@@ -14,22 +14,16 @@ export interface ExperimentResultProps {
   document: TableDocument
   manifest: Pick<Manifest, 'experiment' | 'design' | 'game'>
   /**
-   * Returns the address of the list of matches from which a number in the experiment's table was computed; without this
-   * function, the numbers have no links.
+   * A number in the experiment's table links to the list of its matches only if the page gives an address for that
+   * list.
    */
   hrefOfCell?:
     | ((row: { agent: string; condition?: string | undefined }, column: string) => string | undefined)
     | undefined
-  /** Returns the address from which the experiment's table of results is downloaded as a file. */
   hrefOfExport?: ((format: ExportFormat) => string) | undefined
-  /** Returns the address of a match's replay, by the match's number in the run. */
   hrefOfMatch?: ((place: number) => string | undefined) | undefined
 }
 
-/**
- * Renders the results of an experiment: its table, a picture for each question, its tests, and the values its paper
- * printed.
- */
 export function ExperimentResult(props: ExperimentResultProps) {
   const { document, manifest, hrefOfCell, hrefOfExport, hrefOfMatch } = props
   const locale = useLocale()
@@ -57,7 +51,6 @@ export function ExperimentResult(props: ExperimentResultProps) {
   )
 }
 
-/** Renders a picture for each column of an additional table of an experiment's results. */
 function DotsOfPart({ rows, words }: { rows: readonly Row[]; words: ReturnType<typeof wordsOf> }) {
   return (
     <Charts>
@@ -68,7 +61,6 @@ function DotsOfPart({ rows, words }: { rows: readonly Row[]; words: ReturnType<t
   )
 }
 
-/** Renders links that download the experiment's table of results in several file formats. */
 function ExportLinks({ hrefOf }: { hrefOf: (format: ExportFormat) => string }) {
   const { t } = languageOf(useLocale())
   return (

@@ -4,18 +4,16 @@ import { latex, resultSections } from '@masquerade/lab/shown'
 import { PUBLISHED } from '@masquerade/papers/published'
 import { GAME_WORDS } from './words.ts'
 
-/** File formats in which a table can be downloaded. */
 export const EXPORT_FORMATS = ['csv', 'tests', 'tex', 'json'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** A table as a file: its content, media type and name. */
 export interface ExportedTable {
   body: string
   type: string
   fileName: string
 }
 
-/** Converts a table to a file. A cell that a spreadsheet would take for a formula is written as text. */
+/** A table cell that a spreadsheet would take for a formula is written to the file as text. */
 export function exportedTable(
   document: TableDocument,
   manifest: Pick<Manifest, 'experiment' | 'design' | 'game'>,
@@ -34,7 +32,6 @@ export function exportedTable(
   }
 }
 
-/** Returns the HTTP headers for the download of an exported table. */
 export function exportHeaders({ type, fileName }: Pick<ExportedTable, 'type' | 'fileName'>): Record<string, string> {
   return {
     'content-type': type,
@@ -52,7 +49,7 @@ function csv(fileName: string, lines: readonly (readonly (string | number | null
   return { body: csvText(lines), type: 'text/csv; charset=utf-8; header=present', fileName }
 }
 
-/** Returns a safe file name: small letters, digits and hyphens, whatever name the experiment has. */
+/** The name of a downloaded file has only small letters, digits and hyphens, whatever name the experiment has. */
 function nameOf({ experiment, seed }: TableDocument): string {
   const name = experiment
     .toLowerCase()

@@ -9,14 +9,9 @@ import { GAME_WORDS, wordsOf } from './words.ts'
 interface RunsComparedProps {
   comparison: Comparison
   manifest: Pick<Manifest, 'design' | 'game'>
-  /** Addresses of the pages of the two compared experiment runs, where the runs have pages. */
   hrefs?: { one?: string | undefined; other?: string | undefined }
 }
 
-/**
- * Renders the comparison of two finished experiment runs: their settings, each statistic of both runs, and tests of the
- * differences.
- */
 export function RunsCompared({ comparison, manifest, hrefs = {} }: RunsComparedProps) {
   const locale = useLocale()
   const columns = [...new Set(comparison.tests.map(({ column }) => column))]

@@ -20,15 +20,11 @@ type HrefOf = (target: Target) => string | undefined
 
 interface SectionsProps {
   sections: readonly Section[]
-  /** Returns the address to which a text in the experiment's results is linked. */
   hrefOf?: HrefOf
-  /** Returns the pictures for a section of an experiment's results, or for an additional table in the section. */
   pictures?: (section: Section, part?: string) => ReactNode
-  /** Returns the content shown beside the title of a section of an experiment's results. */
   beside?: (section: Section) => ReactNode
 }
 
-/** Renders the sections of an experiment's results, from top to bottom. */
 export function Sections({ sections, beside, ...more }: SectionsProps) {
   return sections.map((section) => {
     const { id, title, blocks } = section
@@ -117,7 +113,7 @@ function BlockShown({ block, section, hrefOf, pictures }: BlockProps) {
   }
 }
 
-/** Renders a table of an experiment's results; a table with a summary is folded behind it. */
+/** A table that has a summary is hidden in a closed fold behind that summary. */
 export function TableShown({ hrefOf, ...block }: Omit<TableBlock, 'kind'> & { hrefOf?: HrefOf | undefined }) {
   const { label, labelled = false, heads, rows, summary, printed } = block
   const table = (
@@ -150,7 +146,6 @@ export function TableShown({ hrefOf, ...block }: Omit<TableBlock, 'kind'> & { hr
   return <Folded summary={summary}>{table}</Folded>
 }
 
-/** Renders content with a summary inside a fold that is closed at first. */
 function Folded({ summary, children }: { summary: Text | undefined; children: ReactNode }) {
   if (summary === undefined) return children
   return (
@@ -161,8 +156,8 @@ function Folded({ summary, children }: { summary: Text | undefined; children: Re
 }
 
 /**
- * Renders a table in a box that scrolls sideways and can be focused by keyboard. The box is no landmark, because a page
- * has many.
+ * A table scrolls sideways in a box that can be focused by keyboard; the box is no landmark, because a page has many
+ * such boxes.
  */
 export function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
   return (

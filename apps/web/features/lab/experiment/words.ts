@@ -3,7 +3,6 @@ import { figureWords } from '@/games/figure-words.ts'
 import { titleOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
 
-/** Names of games and of their statistics, as the games' own pages have them. */
 export const GAME_WORDS: GameWords = { title: titleOf, figure: figureWords }
 
 export const wordsOf = (table: TableOf, locale: Locale): TableWords => tableWords(table, locale, GAME_WORDS)

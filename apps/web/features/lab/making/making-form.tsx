@@ -13,22 +13,15 @@ import { ManifestFields } from './manifest-fields.tsx'
 import { type Preview, PreviewPanel } from './preview-panel.tsx'
 
 interface MakingFormProps {
-  /** The manifest (JSON description of an experiment) with which the form begins, as text. */
   initial: string
   agents: readonly AgentChoice[]
-  /** Ids of the experiment designs in which a judge rates answers. */
   judged: readonly string[]
-  /** The existing draft that the form replaces, if any. */
   draft?: string
   asText?: boolean
 }
 
 const WAIT_MS = 400
 
-/**
- * Renders the form in which a user writes an experiment: the experiment's manifest is edited in fields or as text, and
- * a preview of the experiment stands beside the form.
- */
 export function MakingForm({ initial, agents, judged, draft, asText = false }: MakingFormProps) {
   const t = useTranslations('lab-making.making')
   const [text, setText] = useState(initial)

@@ -11,14 +11,11 @@ import { type AgentChoice, calledIn, type ManifestDocument, placesIn, withHeld, 
 interface ManifestFieldsProps {
   document: ManifestDocument
   agents: readonly AgentChoice[]
-  /** Whether the experiment's design has answers that a judge rates. */
   judged: boolean
-  /** Errors found so far in the experiment's manifest. */
   refusals: readonly ShownRefusal[]
   change: (document: ManifestDocument) => void
 }
 
-/** Renders fields for the most common settings of an experiment; the text form has all settings. */
 export function ManifestFields({ document, agents, judged, refusals, change }: ManifestFieldsProps) {
   const t = useTranslations('lab-making.making')
   const put = (key: string, value: unknown) => change(withValue(document, key, value))
@@ -128,13 +125,9 @@ interface JudgeFieldProps {
   change: (judge: unknown) => void
 }
 
-/** The option that keeps the judge (a model that rates answers) that the experiment's manifest names already. */
+/** A user may keep the judge (a model that rates answers) that the experiment's description names already. */
 const AS_IT_IS = 'as-it-is'
 
-/**
- * Renders the choice of the judge, which rates what cannot be counted: an agent of the user's, or the model named in
- * the manifest.
- */
 function JudgeField({ document: { judge }, agents, change }: JudgeFieldProps) {
   const t = useTranslations('lab-making.making')
   const own = agents.filter(({ spec }) => 'agent' in spec)

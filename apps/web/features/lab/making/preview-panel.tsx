@@ -2,7 +2,6 @@ import type { Power } from '@masquerade/lab'
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ShownRefusal } from '../refusal-list.tsx'
 
-/** The preview of an experiment, computed from its manifest before it is created. */
 export type Preview =
   | {
       ok: true
@@ -19,13 +18,11 @@ export type Preview =
       refusals: readonly ShownRefusal[]
       isJson: boolean
       /**
-       * Number of seconds until a preview is possible again, when its rate limit was reached; the manifest was then not
-       * checked.
+       * Seconds until a preview is possible again, when the rate limit was reached; the manifest was then not checked.
        */
       againInSeconds?: number
     }
 
-/** Renders what an experiment would play, what it may cost, and which differences it could detect. */
 export function PreviewPanel({ preview }: { preview: Extract<Preview, { ok: true }> }) {
   const t = useTranslations('lab-making.making')
   const format = useFormatter()
@@ -49,7 +46,6 @@ export function PreviewPanel({ preview }: { preview: Extract<Preview, { ok: true
   )
 }
 
-/** Renders the smallest differences that an experiment would detect. */
 export function PowerLines({ power }: { power: readonly Power[] }) {
   const t = useTranslations('lab-making.making')
   const written = (difference: number | null) => (difference === null ? '–' : difference.toFixed(2))

@@ -9,13 +9,11 @@ import { Outcome } from '../step-form.tsx'
 interface VersionsFormProps {
   agent: string
   games: readonly { id: string; name: string }[]
-  /** Version numbers of the agent, the newest first. */
   versions: readonly number[]
 }
 
 const USUAL_BLOCKS = 200
 
-/** Renders the form that compares two versions of an agent: it starts a private experiment and leads to its page. */
 export function VersionsForm({ agent, games, versions }: VersionsFormProps) {
   const t = useTranslations('lab-making.versions')
   const [outcome, act, pending] = useActionState(compareAction, {})

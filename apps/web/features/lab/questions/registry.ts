@@ -1,6 +1,9 @@
 import { questions as whoIsSpy } from './who-is-spy.ts'
 
-/** Chinese translations of the built-in experiments' questions, by name; other questions are shown as written. */
+/**
+ * Built-in experiments' questions have Chinese translations, listed by the experiment's name; other questions are shown
+ * as written.
+ */
 export const CHINESE: Readonly<Record<string, string>> = {
   ...whoIsSpy,
   'llmarena-1': '与其他智能体相比，谁擅长哪种游戏？',

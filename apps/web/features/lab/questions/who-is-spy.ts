@@ -1,6 +1,3 @@
-/**
- * Chinese translations of the questions of the experiments with "Who is the spy"; the manifests have them in English.
- */
 export const questions: Readonly<Record<string, string>> = {
   'wis-2': '谁有多强：当卧底时，以及当平民时？',
   'wis-3': '卧底在发言里埋下的指令会对平民产生什么影响？',

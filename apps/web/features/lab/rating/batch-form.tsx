@@ -11,18 +11,12 @@ interface BatchFormProps {
   /** Maximum size of an upload, in bytes; a larger file is refused in the browser. */
   mostBytes: number
   mostItems: number
-  /** Whether the user may put a rating batch (texts that people rate) on the public list of batches. */
   mayList: boolean
-  /** The experiment whose matches are rated, if the items do not come from a file or typed text. */
   experiment?: string
 }
 
 const KINDS = ['score', 'intentions'] as const
 
-/**
- * Renders the form that creates a rating batch (texts that people rate) from a file or typed text; errors are shown
- * line by line.
- */
 export function BatchForm({ mostBytes, mostItems, mayList, experiment }: BatchFormProps) {
   const t = useTranslations('annotate.make')
   const [outcome, make, pending] = useActionState(makeBatchAction, {})
@@ -106,7 +100,6 @@ interface ItemFieldsProps {
   values: { text: string; kind: (typeof KINDS)[number]; experiment: string } | undefined
 }
 
-/** Renders the form fields for the items to rate: file or text, kind of question, and the experiment they come from. */
 function ItemFields({ limits, values }: ItemFieldsProps) {
   const t = useTranslations('annotate.make')
   return (

@@ -3,10 +3,6 @@ import { useTranslations } from 'next-intl'
 
 type Context = Extract<Shown, { items: unknown }>
 
-/**
- * Renders the context of a speech that people rate: the game's state as its player saw it, earlier speeches, and the
- * player's intention, thoughts and speech.
- */
 export function ContextShown({ context }: { context: Context }) {
   const t = useTranslations('annotate.context')
   const { seat, role, knows, quest, proposal, leader, team, results, votes, saidBefore, thoughts, speech } = context

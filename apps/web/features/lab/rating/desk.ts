@@ -1,17 +1,11 @@
 import type { Mark, Shown } from '@masquerade/lab'
 
-/**
- * Consecutive texts of a rating batch (texts that people rate), in the order in which one rater sees them, from a given
- * place on.
- */
 export interface ShownItems {
   from: number
   items: Shown[]
 }
 
-/** The progress of one rater in a rating batch (texts that people rate). */
 export interface DeskState {
-  /** Ratings by the place of the item in the rater's order. */
   marks: (Mark | null)[]
   done: boolean[]
   /** The place of the item that the rater rated last; -1 if no item was rated. */
@@ -24,10 +18,7 @@ export interface PlaceChange {
   mark: Mark | null
 }
 
-/**
- * The result of sending ratings; `unfit` names the places of the refused ratings and the reason, and means that no
- * rating was stored.
- */
+/** The result `unfit` names the places of the refused ratings and the reason, and means that no rating was stored. */
 export type Saved =
   | { saved: number }
   | { problem: 'closed' | 'full' | 'address-full' | 'removed' | 'no-such-rater' | 'no-cookie' | 'limited' }

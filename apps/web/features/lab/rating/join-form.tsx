@@ -15,14 +15,10 @@ interface JoinFormProps {
   begun: boolean
 }
 
-/**
- * Renders the form in which a person joins the raters of a batch of texts: a name, and whether others may read that
- * name.
- */
 export function JoinForm({ batch, name, named, begun }: JoinFormProps) {
   const t = useTranslations('annotate.join')
   const [problem, join, pending] = useActionState(joinAction, undefined)
-  // React empties a form after its action; this handler keeps the fields.
+  // React would empty a form after its action, so the handler of the form keeps the fields.
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -47,7 +43,6 @@ export function JoinForm({ batch, name, named, begun }: JoinFormProps) {
   )
 }
 
-/** Renders the button behind a rater's personal link, which lets the rater continue in this browser. */
 export function GoOnForm({ batch, ticket, name }: { batch: string; ticket: string; name: string }) {
   const t = useTranslations('annotate.join')
   const [problem, goOn, pending] = useActionState(goOnAction, undefined)

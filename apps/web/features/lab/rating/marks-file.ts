@@ -11,7 +11,6 @@ export const MARK_HEADS = [
   ...['rater', 'item', 'again', 'question', 'answer', 'skipped', 'judge', 'gold', 'agent', 'column', 'block'],
 ] as const
 
-/** Returns all ratings of a batch of texts as CSV: a line for each answer and for each skipped text. */
 export function marksCsv(items: readonly BatchItem[], raters: readonly NamedMarks[]): string {
   const lines = raters.flatMap(({ name, marks }) =>
     marks.flatMap(({ item: number, again, mark }) => {

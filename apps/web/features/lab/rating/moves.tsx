@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Renders a row of navigation buttons for a rater, each large enough for a finger. */
+/** Navigation buttons of a rater are large enough for a finger. */
 export const Moves = ({ children }: { children: ReactNode }) => (
   <p className="mt-3 flex flex-wrap gap-2 [&>button]:min-h-[2.75rem] [&>button]:flex-auto [&>button]:justify-center [&>button]:px-3">
     {children}

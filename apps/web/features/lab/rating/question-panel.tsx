@@ -12,7 +12,6 @@ interface QuestionPanelProps {
   setSkipping: (skipping: boolean) => void
 }
 
-/** Renders the question that a rater now answers about a text, its answer scale, and the buttons to go on. */
 export function QuestionPanel({ desk, item, skipping, setSkipping }: QuestionPanelProps) {
   const t = useTranslations('annotate.desk')
   const { questions, at, mark, place } = desk
@@ -110,7 +109,6 @@ function Scale({ question, item, given, desk }: ScaleProps) {
   )
 }
 
-/** Renders all questions about a rated text with the rater's answers; each answer links back to its question. */
 function Questions({ desk: { questions, at, mark, ask }, item }: { desk: Desk; item: Shown }) {
   const t = useTranslations('annotate')
   return (

@@ -10,14 +10,9 @@ import { byAddressAction, closeAction, removeRaterAction } from './server/action
 interface RatersFormsProps {
   batch: string
   raters: readonly { number: number; name: string }[]
-  /** Number of raters from the same network address, and the allowed maximum; undefined once the batch is closed. */
   byAddress?: { now: number; most: number } | undefined
 }
 
-/**
- * Renders the forms with which the owner of a rating batch (texts that people rate) removes raters or limits the number
- * of raters from one network address.
- */
 export function RatersForms({ batch, raters, byAddress }: RatersFormsProps) {
   const t = useTranslations('annotate.raters')
   return (
@@ -54,7 +49,6 @@ export function RatersForms({ batch, raters, byAddress }: RatersFormsProps) {
   )
 }
 
-/** Renders the button that closes or discards a rating batch (texts that people rate). */
 export function BatchButton({ batch, to, label }: { batch: string; to: 'close' | 'discard'; label: string }) {
   return (
     <OwnerForm batch={batch} act={closeAction} label={label}>
@@ -71,7 +65,6 @@ interface OwnerFormProps {
   children: ReactNode
 }
 
-/** Renders a form for an action of a rating batch's owner; if the action fails, the form explains why. */
 function OwnerForm({ batch, act, label, className, children }: OwnerFormProps) {
   const t = useTranslations('annotate.close')
   const [outcome, send, pending] = useActionState(act, {})

@@ -15,12 +15,10 @@ import { type Desk, useDesk } from './use-desk.ts'
 interface RatingDeskProps {
   batch: string
   rater: string
-  /** Instructions to the raters by the owner of the rating batch (texts that people rate). */
   question?: string | undefined
   initial: DeskState
 }
 
-/** Renders the page on which a rater rates one text of a batch after another. */
 export function RatingDesk({ batch, rater, question, initial }: RatingDeskProps) {
   const t = useTranslations('annotate.desk')
   const desk = useDesk(batch, rater, initial)
@@ -97,7 +95,6 @@ function Progress({ desk: { done, total, place } }: { desk: Desk }) {
   )
 }
 
-/** Renders the end of a rater's work on a batch of texts: thanks, or the number of texts left. */
 function AtTheEnd({ desk: { done, total, toFirstLeft, go } }: { desk: Desk }) {
   const t = useTranslations('annotate.desk')
   const left = total - done
@@ -120,10 +117,8 @@ function AtTheEnd({ desk: { done, total, toFirstLeft, go } }: { desk: Desk }) {
   )
 }
 
-/** Errors of saving ratings after which another try may succeed. */
 const WORTH_A_RETRY: readonly string[] = ['lost', 'limited', 'full', 'address-full']
 
-/** Renders whether the rater's answers are saved, with a button to try again where they are not. */
 function SavingLine({ desk: { saving, lost, tryAgain } }: { desk: Desk }) {
   const t = useTranslations('annotate.saving')
   const { state, left, refused } = saving
@@ -151,11 +146,11 @@ interface RatingKeys {
   undo(): void
 }
 
-/** Listens to the keyboard shortcuts of rating, unless the rater is typing or has switched them off. */
+/** Keyboard shortcuts of rating do nothing while the rater is typing or has switched them off. */
 function useKeys(on: boolean, [low, high]: readonly [low: number, high: number], keys: RatingKeys): void {
   const asked = useRef({ low, high, keys })
-  // Runs in a layout effect, before the new question is painted, so that a key pressed right afterwards answers the new
-  // question.
+  // The keyboard listener is replaced in a layout effect, before the new question is painted, so that a key pressed
+  // right afterwards answers the new question.
   useLayoutEffect(() => {
     asked.current = { low, high, keys }
   })

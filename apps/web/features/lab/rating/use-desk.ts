@@ -7,15 +7,13 @@ import { type Saving, useSaving } from './use-saving.ts'
 
 export interface Desk {
   total: number
-  /** Number of items that the rater answered or skipped. */
   done: number
   /** The rater's current place in the order of the texts to rate; `total` after the last text. */
   place: number
-  /** The item that the rater sees now; undefined while it is loading, and after the last item. */
+  /** The item that the rater sees now; undefined while that item is loading, and after the last item. */
   item: Shown | undefined
   mark: Mark | undefined
   questions: Question[]
-  /** Index of the question that the rater sees now, among the questions of the item. */
   at: number
   lost: boolean
   saving: Saving
@@ -23,7 +21,6 @@ export interface Desk {
   isDone(place: number): boolean
   go(place: number): void
   ask(at: number): void
-  /** Moves the rater to the next or previous question, also from one rated text to another. */
   step(by: 1 | -1): void
   answer(value: number): void
   skip(why: string): void
@@ -32,10 +29,6 @@ export interface Desk {
   tryAgain(): void
 }
 
-/**
- * React hook for a person's rating of a batch of texts: answers show at once, and are sent as soon as the site can be
- * reached.
- */
 export function useDesk(batch: string, rater: string, initial: DeskState): Desk {
   const total = initial.marks.length
   const [marks, setMarks] = useState(initial.marks)
@@ -158,10 +151,6 @@ export function useDesk(batch: string, rater: string, initial: DeskState): Desk 
 
 const AHEAD = 4
 
-/**
- * Returns the first of the next few places in a rater's order whose text is not loaded yet; undefined if all these
- * texts are loaded.
- */
 function missingFrom(items: ReadonlyMap<number, Shown>, place: number, total: number): number | undefined {
   for (let at = place; at < Math.min(total, place + AHEAD); at++) if (!items.has(at)) return at
   return undefined
@@ -173,8 +162,8 @@ function nextOf(done: readonly boolean[], from: number): number {
 }
 
 /**
- * Returns the change that undoes the last rating after the page was reloaded; possible only for an item with a single
- * question, which had no rating before.
+ * After a reload of the page, the last rating can be undone only for an item with a single question that had no rating
+ * before.
  */
 function firstUndo({ last, marks, window }: DeskState): { place: number; mark: null }[] {
   const mark = marks[last]

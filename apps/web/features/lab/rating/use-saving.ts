@@ -5,9 +5,7 @@ import { saveMarksAction } from './server/actions.ts'
 
 export interface Saving {
   state: 'saved' | 'saving' | 'lost' | Exclude<Problem, 'unfit'>
-  /** Number of ratings that the site has not stored yet; this browser keeps them. */
   left: number
-  /** The reason why the site refused some of the rater's answers. */
   refused?: string
 }
 type Problem = Extract<Saved, { problem: string }>['problem']
@@ -18,9 +16,8 @@ const AGAIN_MS = 4_000
 const AT_ONCE = 50
 
 /**
- * Sends a rater's ratings one after another, and again until the site has stored them. Unsent ratings are kept in this
- * browser, so that neither a reload nor a lost connection loses one; `restore` is called with the ratings left unsent
- * by an earlier visit.
+ * Unsent ratings are kept in this browser, so that neither a reload nor a lost connection loses one; `restore` is
+ * called with the ratings left unsent by an earlier visit.
  */
 export function useSaving(batch: string, rater: string, restore: (pending: Pending) => void) {
   const key = `masquerade marks ${batch} ${rater}`
@@ -109,7 +106,8 @@ function keepHere(key: string, pending: Pending): void {
 
 function keptHere(key: string): Pending {
   try {
-    // The type cast is acceptable: this page wrote the data itself, and the site validates what it receives.
+    // The type cast is acceptable: the page wrote the stored ratings itself, and the site validates the ratings that it
+    // receives.
     return new Map(JSON.parse(localStorage.getItem(key) ?? '[]') as [number, Mark | null][])
   } catch {
     return new Map()

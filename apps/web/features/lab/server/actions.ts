@@ -27,13 +27,11 @@ import type { ShownRefusal } from '../refusal-list.tsx'
 import { linkOf, takingPart } from '../take-part/server/part-of-viewer.ts'
 import { readManifest } from './read-manifest.ts'
 
-/** The result of an owner's action on an experiment. */
 export interface LabOutcome {
   problem?: ProblemCode | 'not-json' | 'too-long'
   refusals?: readonly ShownRefusal[]
 }
 
-/** Creates a draft experiment from the form's manifest, or replaces the manifest of an existing draft. */
 export async function saveAction(_: LabOutcome, form: FormData): Promise<LabOutcome> {
   const user = await signedIn('/lab/new')
   const document = documentIn(form.get('manifest'))
@@ -49,7 +47,6 @@ export async function saveAction(_: LabOutcome, form: FormData): Promise<LabOutc
   return saved.error.code === 'bad-request' ? { problem: 'not-json' } : outcomeOf(saved.error)
 }
 
-/** Parses the text of an experiment's manifest; fails if the text is too long or no JSON. */
 function documentIn(text: unknown): Result<unknown, 'not-json' | 'too-long'> {
   if (typeof text !== 'string') return err('not-json')
   if (tooLongFor(text)) return err('too-long')
@@ -60,7 +57,6 @@ function documentIn(text: unknown): Result<unknown, 'not-json' | 'too-long'> {
   }
 }
 
-/** Returns the preview of an experiment while its manifest is being written. */
 export async function previewAction(text: string): Promise<Preview> {
   const user = await currentUser()
   const document = documentIn(text)
@@ -82,14 +78,13 @@ export async function previewAction(text: string): Promise<Preview> {
 }
 
 /**
- * Number of characters of a manifest for which a preview costs one more point of the rate limit: a manifest of this
- * length counts as two previews, one of double length as three.
+ * A preview of a long experiment description costs more points of the rate limit: one more for each further 10,000
+ * characters.
  */
 const CHARACTERS_OF_A_PREVIEW = 10_000
 
 const previewPoints = (text: string): number => 1 + Math.floor(text.length / CHARACTERS_OF_A_PREVIEW)
 
-/** Does an owner's action on an experiment: starts, stops, publishes or discards it, for example. */
 export async function stepAction(_: LabOutcome, form: FormData): Promise<LabOutcome> {
   const { user, params } = await askedIn(form)
   const to = form.get('to')
@@ -102,7 +97,6 @@ export async function stepAction(_: LabOutcome, form: FormData): Promise<LabOutc
   return stepped.ok ? {} : outcomeOf(stepped.error)
 }
 
-/** Adds further blocks (groups of matches with the same deals) to a finished experiment. */
 export async function moreAction(_: LabOutcome, form: FormData): Promise<LabOutcome> {
   const { user, params } = await askedIn(form)
   const added = await performFor(user, moreOfExperiment, { params, body: { blocks: Number(form.get('blocks')) } })
@@ -110,14 +104,13 @@ export async function moreAction(_: LabOutcome, form: FormData): Promise<LabOutc
   return added.ok ? {} : outcomeOf(added.error)
 }
 
-/** Copies an experiment that the user may see, also somebody else's, into a draft to be changed. */
+/** A user may copy any experiment that the user may see, also somebody else's, into a draft to be changed. */
 export async function forkAction(_: LabOutcome, form: FormData): Promise<LabOutcome> {
   const { user, params } = await askedIn(form)
   const made = await performFor(user, forkExperiment, { params, body: { changes: {} } })
   return made.ok ? redirect(`${made.value.page}/edit`) : outcomeOf(made.error)
 }
 
-/** Starts an experiment that compares two versions of the user's agent. */
 export async function compareAction(_: LabOutcome, form: FormData): Promise<LabOutcome> {
   const slug = form.get('agent')
   const user = await signedIn(`/agents/${slug}`)
@@ -129,7 +122,6 @@ export async function compareAction(_: LabOutcome, form: FormData): Promise<LabO
   return made.ok ? redirect(made.value.page) : outcomeOf(made.error)
 }
 
-/** Returns the signed-in user and the experiment that a form names. */
 async function askedIn(form: FormData) {
   const slug = form.get('experiment')
   return { user: await signedIn(`/lab/${slug}`), params: { slug } }
@@ -145,13 +137,9 @@ const MOST_SHOWN = 30
 const shown = (refusals: readonly ShownRefusal[]): ShownRefusal[] =>
   refusals.slice(0, MOST_SHOWN).map(({ path, message, code }) => ({ path, message, ...(code && { code }) }))
 
-/** Reasons why the action of a human participant failed. */
 type PartProblem = 'ended' | 'full' | 'no-cookie' | 'limited'
 
-/**
- * Lets a person agree to take part in an experiment, or continue in this browser, then leads to a page without a secret
- * in its address.
- */
+/** A person who agrees to take part in an experiment is led to a page without a secret in its address. */
 export async function agreeAction(_: PartProblem | undefined, form: FormData): Promise<PartProblem> {
   const part = rowId.safeParse(form.get('part'))
   if (!part.success) return 'ended'
@@ -164,7 +152,6 @@ export async function agreeAction(_: PartProblem | undefined, form: FormData): P
   redirect(`/take-part/${part.data}`)
 }
 
-/** Stores a participant's wish: the next match, a pause, or to leave the experiment. */
 export async function wantAction(_: PartProblem | undefined, form: FormData): Promise<PartProblem> {
   const part = rowId.safeParse(form.get('part'))
   const person = await takingPart()
@@ -182,14 +169,11 @@ export async function wantAction(_: PartProblem | undefined, form: FormData): Pr
 const ACTS = ['renew', 'withdraw', 'end', 'name'] as const
 type Act = (typeof ACTS)[number]
 
-/** The result of an owner's action on a human participant. */
 interface PersonOutcome {
-  /** Error code of the failed action, or the more specific cause behind it. */
   problem?: string
   done?: Act
 }
 
-/** Does an owner's action on a human participant of an experiment. */
 export async function personAction(_: PersonOutcome, form: FormData): Promise<PersonOutcome> {
   const slug = form.get('experiment')
   const user = await signedIn(`/lab/${slug}`)

@@ -3,7 +3,6 @@ import { getTranslations } from 'next-intl/server'
 import { getStore } from '@/lib/server/store.ts'
 import type { AgentChoice } from '../making/manifest-edits.ts'
 
-/** Returns the agents that a user may put into an experiment: the user's own, with each version, and the site's own. */
 export async function agentChoices(userId: string): Promise<AgentChoice[]> {
   const { lab, agents } = getStore()
   const [house, own, t] = await Promise.all([lab.house(), agents.mine(userId), getTranslations('take-part.people')])
@@ -23,5 +22,4 @@ export async function agentChoices(userId: string): Promise<AgentChoice[]> {
 }
 
 const MOST_VERSIONS = 10
-/** Maximum number of human participants to choose in the form; the manifest's text can have more, with other names. */
 const MOST_PEOPLE = 5

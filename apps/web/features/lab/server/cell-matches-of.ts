@@ -17,10 +17,6 @@ interface Cell {
   column: string
 }
 
-/**
- * Returns one page of the list of matches from which a number in an experiment's table was computed; undefined where
- * the table has no such number.
- */
 export async function cellMatchesOf(
   stored: StoredExperiment,
   viewer: string | undefined,
@@ -56,10 +52,7 @@ export async function cellMatchesOf(
   }
 }
 
-/**
- * Reads all stored matches of an experiment as lines of text, in the order in which they were planned, a limited number
- * at a time.
- */
+/** An experiment's stored matches are read in the order in which they were planned, a limited number at a time. */
 async function* keptLines(slug: string, viewer: string | undefined) {
   let place = 0
   for (let after = -1; ; ) {

@@ -12,10 +12,7 @@ import { recordedFacts } from './read-manifest.ts'
 const { points: POINTS } = OPERATIONS.compareExperiments
 const PIECE = 250
 
-/**
- * Compares two experiments that the caller may see; while the comparison is still being computed, returns when to ask
- * again.
- */
+/** While the comparison of two experiments is still being computed, the result says when to ask again. */
 export async function comparisonOf(
   one: StoredExperiment,
   other: StoredExperiment,
@@ -37,7 +34,7 @@ function notOver({ state, name, played, planned }: StoredExperiment, path: strin
   return [{ path, code: 'unfinished', message }]
 }
 
-/** Cache key of an experiment's state: it changes when matches are added or a stopped experiment goes on. */
+/** The cache key of an experiment changes when matches are added or a stopped experiment goes on. */
 const keyOf = ({ id, digest, planned, played, missing }: StoredExperiment): string =>
   `${id} ${digest} ${planned} ${played} ${missing}`
 
@@ -52,8 +49,7 @@ async function runOf(stored: StoredExperiment): Promise<RunToCompare> {
 }
 
 /**
- * Reads only the matches that were planned when the comparison was requested; a comparison requested later includes the
- * matches added since.
+ * A comparison reads only the matches planned when it was requested; a later request includes the matches added since.
  */
 export async function* keptLines(id: string, planned: number): AsyncGenerator<string[]> {
   for (let after = -1; ; ) {

@@ -6,7 +6,6 @@ import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { isOwn } from '@/operations/experiments.ts'
 
-/** Returns the signed-in user's own experiment at an address; for everybody else the page is not found. */
 export async function ownExperiment(name: string): Promise<StoredExperiment> {
   const user = await currentUser()
   const found = slug.safeParse(name).success ? await getStore().lab.get(name, user?.id) : undefined

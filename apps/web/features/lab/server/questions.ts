@@ -4,10 +4,7 @@ import { getLocale } from 'next-intl/server'
 import type { Question } from '../experiment-list.tsx'
 import { CHINESE } from '../questions/registry.ts'
 
-/**
- * Returns a function that translates experiments' questions into the page's language; only unchanged questions of
- * built-in experiments have translations.
- */
+/** Only unchanged questions of built-in experiments have translations. */
 export async function questions(): Promise<(name: string, question: string) => Question> {
   const locale = await getLocale()
   return (name, question) => {

@@ -19,7 +19,6 @@ import { withNamedStubs } from '@masquerade/planted/named-stubs'
 import type { StoredExperiment } from '@masquerade/store/lab'
 import { getStore } from '@/lib/server/store.ts'
 
-/** Returns those agents named in an experiment's manifest that the user may run. */
 export async function castingFor(
   document: unknown,
   userId: string,
@@ -34,7 +33,7 @@ export async function castingFor(
   return { house: known, agents: agents.map((agent) => siteAgentOf(agent, userId)) }
 }
 
-/** Returns the facts about an experiment's agents that were recorded when it ran, not the agents' present ones. */
+/** The facts about an experiment's agents are those recorded when the experiment ran, not the agents' present ones. */
 export async function recordedFacts({ names }: Pick<StoredExperiment, 'names'>): Promise<RecordedFacts> {
   const [house, pairs] = await Promise.all([getStore().lab.house(), bundledPairs()])
   return { house: house.map(({ house, name }) => ({ house, name })), pairs, names }
@@ -49,13 +48,11 @@ async function bundledPairs() {
 /** Maximum number of agents looked up for one experiment's manifest; no experiment has seats for as many. */
 const MOST_AGENTS = 500
 
-/** Filters the entries of a bundled word list to pairs of words. */
 const pairsIn = (entries: readonly unknown[]): [string, string][] =>
   entries.flatMap((entry): [string, string][] =>
     Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string' ? [[entry[0], entry[1]]] : [],
   )
 
-/** Validates a document as an experiment of a user; returns the experiment, or all errors with their paths. */
 export async function readManifest(
   document: unknown,
   userId: string,
@@ -66,8 +63,8 @@ export async function readManifest(
 }
 
 /**
- * Validates a changed copy of an experiment. Errors that the original has already for this user, such as agents that
- * are not theirs or no longer exist, do not prevent the draft: its owner replaces those agents later.
+ * Errors that the original experiment has already for this user, such as agents of somebody else, do not prevent a
+ * copied draft: the draft's owner replaces those agents later.
  */
 export async function readCopy(
   original: StoredExperiment,
@@ -88,6 +85,6 @@ export async function readCopy(
 
 const keyOf = ({ path, code }: Refusal): string => `${path} ${code}`
 
-/** Returns the given experiment manifest itself, or the built-in manifest whose name was given instead. */
+/** An experiment may be given as the name of a built-in experiment instead of its own description. */
 export const documentOf = (given: unknown): unknown =>
   typeof given === 'string' ? (Object.hasOwn(BUILT_IN, given) ? BUILT_IN[given] : given) : given

@@ -7,8 +7,7 @@ interface AskedPartsProps {
 }
 
 /**
- * Renders the invitations of a user to play in other people's experiments; what an experiment is about stands behind
- * its link.
+ * An invitation to an experiment does not say what the experiment is about; that stands behind the invitation's link.
  */
 export function AskedParts({ parts }: AskedPartsProps) {
   const t = useTranslations('take-part.asked')

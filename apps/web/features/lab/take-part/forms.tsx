@@ -12,14 +12,9 @@ interface AgreeFormProps {
    * The signed ticket in the link that invites a person to an experiment; undefined for a user who was invited by name.
    */
   ticket: string | undefined
-  /** Whether the participant has agreed before, and now continues in another browser. */
   agreed: boolean
 }
 
-/**
- * Renders the button with which a person agrees to take part in an experiment; the person plays as soon as a match has
- * a free seat.
- */
 export function AgreeForm({ part, ticket, agreed }: AgreeFormProps) {
   const t = useTranslations('take-part')
   const [problem, agree, pending] = useActionState(agreeAction, undefined)
@@ -39,12 +34,10 @@ export function AgreeForm({ part, ticket, agreed }: AgreeFormProps) {
 interface WantFormProps {
   part: string
   to: 'next' | 'pause' | 'leave'
-  /** What the button says. */
   label: string
   solid?: boolean
 }
 
-/** Renders one button for a person who takes part in an experiment, such as the button for the next match. */
 export function WantForm({ part, to, label, solid = false }: WantFormProps) {
   const t = useTranslations('take-part')
   const [problem, want, pending] = useActionState(wantAction, undefined)

@@ -4,15 +4,11 @@ import { WantForm } from './forms.tsx'
 
 interface PartEndProps {
   part: string
-  /** Number of this match among the participant's matches, from 1. */
   number: number
   games: number
 }
 
-/**
- * Renders the end of a match for a person who takes part in an experiment; a person who has more matches to play does
- * not see the result.
- */
+/** A participant who has more matches of an experiment to play does not see the result of a match. */
 export function PartEnd({ part, number, games }: PartEndProps) {
   const t = useTranslations('take-part')
   const left = games - number
@@ -37,7 +33,6 @@ export function PartEnd({ part, number, games }: PartEndProps) {
   )
 }
 
-/** Renders how many matches of an experiment a human participant has played, such as 3 of 10 matches. */
 export function PartProgress({ over, games }: { over: number; games: number }) {
   const t = useTranslations('take-part')
   return (

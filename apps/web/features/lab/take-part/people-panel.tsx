@@ -7,14 +7,10 @@ import { type ShownPerson, standOf } from './stand-of.ts'
 interface PeoplePanelProps {
   experiment: string
   people: readonly ShownPerson[]
-  /** Whether the experiment is started; people cannot play before. */
   started: boolean
 }
 
-/**
- * Renders the human participants of an experiment with their personal links and their progress, for the experiment's
- * owner alone.
- */
+/** Only the owner of an experiment sees its human participants with their personal links and their progress. */
 export function PeoplePanel({ experiment, people, started }: PeoplePanelProps) {
   const t = useTranslations('take-part.people')
   return (

@@ -14,7 +14,6 @@ interface PersonStepsProps {
   started: boolean
 }
 
-/** Renders the actions of an experiment's owner on one human participant, such as a new personal link. */
 export function PersonSteps({ experiment, part, withdrawn, started }: PersonStepsProps) {
   const t = useTranslations('take-part.people')
   const words = useTranslations('take-part.people.problem')

@@ -1,23 +1,19 @@
 import type { PersonStand } from '@masquerade/protocol/public-api'
 
-/** The facts about a human participant of an experiment from which the participant's status is derived. */
 export interface Standing {
   games: number
   played: number
   missing: number
   withdrawn: boolean
-  /** Whether the participant needs no link, because they agreed before or were invited by name. */
   known: boolean
   left: boolean
   agreed: boolean
   here: boolean
 }
 
-/** A human participant of an experiment, as its owner sees them. */
 export interface ShownPerson extends Standing {
   id: string
   name: string
-  /** The participant's personal link, if they have one. */
   address?: string
 }
 
@@ -29,5 +25,4 @@ export function standOf({ left, withdrawn, known, here, agreed, played, missing,
   return agreed ? 'away' : 'asked'
 }
 
-/** Whether the participant's personal link is valid. */
 export const hasLink = ({ withdrawn, left }: Pick<Standing, 'withdrawn' | 'left'>): boolean => !withdrawn && !left

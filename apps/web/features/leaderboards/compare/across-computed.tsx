@@ -8,10 +8,6 @@ import { allGames, posterOf, titleOf } from '@/games/registry.ts'
 import { SectionTitle } from '../../ui/design/section-title.tsx'
 import type { Across } from './server/across-games.ts'
 
-/**
- * Renders how the values of the leaderboard across all games are computed: the formulas, where they differ from
- * published papers, and the papers' misprints.
- */
 export function HowComputed({ columns }: Pick<Across, 'columns'>) {
   const t = useTranslations('abilities.how')
   const locale = useLocale()

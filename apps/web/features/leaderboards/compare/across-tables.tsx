@@ -21,10 +21,6 @@ interface TableProps {
   axes: readonly Column[]
 }
 
-/**
- * Renders a table of the shares of the possible score that each agent reached, in each game and over all games that the
- * agent has played enough.
- */
 export function GamesTable({ table, rows, axes }: TableProps & { table: Pick<Across, 'columns'> }) {
   const t = useTranslations('abilities')
   const isRanked = rows.some(({ rank }) => rank !== undefined)
@@ -69,7 +65,6 @@ export function GamesTable({ table, rows, axes }: TableProps & { table: Pick<Acr
   )
 }
 
-/** Renders a table of each agent's abilities; each ability value names the games from which it is computed. */
 export function AbilitiesTable({ rows, axes, titleOf }: TableProps & { titleOf: (game: string) => string }) {
   const t = useTranslations('abilities')
   return (
@@ -137,7 +132,6 @@ function Framed({ caption, head, children }: { caption: string; head: readonly s
   )
 }
 
-/** Minimum number of axes of a radar chart. */
 const CORNERS = 3
 
 interface RadarsProps {
@@ -147,10 +141,6 @@ interface RadarsProps {
   chosen: readonly RowAcross[]
 }
 
-/**
- * Renders two radar charts for each chosen agent, one over games and one over abilities, with the other agents'
- * outlines behind.
- */
 export function Radars({ table, games, abilities, chosen }: RadarsProps) {
   const t = useTranslations('abilities.radar')
   const overGames = chosen.map((row) => shapeOf(games, { figures: gameValues(table, row) }))
@@ -191,18 +181,14 @@ export function Radars({ table, games, abilities, chosen }: RadarsProps) {
   )
 }
 
-/** Minimum number of games for a value to be drawn at full strength; values of fewer games are greyed. */
 const GREYED_BELOW = 10
 
-/** The scale of a share of the possible score, in per cent. */
 const OF_POSSIBLE = { min: 0, max: 100 }
 
-/** Returns an axis of a chart, or a table column, for each game of which some agent has played enough matches. */
 export function gameAxes({ columns }: Pick<Across, 'columns'>, locale: Locale): Column[] {
   return columns.flatMap(({ game, counts }) => (counts ? [axis(game, titleOf(game, locale), 'mean', OF_POSSIBLE)] : []))
 }
 
-/** Returns an axis of a radar chart for each ability for which some agent has a value. */
 export function abilityAxes(
   { rows }: { rows: readonly Pick<RowAcross, 'abilities'>[] },
   nameOf: (ability: Ability) => string,
@@ -211,10 +197,6 @@ export function abilityAxes(
   return shown.map((ability) => axis(ability, nameOf(ability), 'share', SHARES))
 }
 
-/**
- * Returns the share of the possible score that an agent reached in each game, by the game's id; games without such a
- * share are missing.
- */
 export function gameValues({ columns }: Pick<Across, 'columns'>, { cells }: Pick<RowAcross, 'cells'>) {
   return new Map(
     columns.flatMap(({ game }, index): [string, Measured][] => {

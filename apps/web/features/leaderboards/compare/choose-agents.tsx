@@ -1,7 +1,6 @@
 import Form from 'next/form'
 import { Fold } from '../../ui/design/fold.tsx'
 
-/** Maximum number of agents in the list to choose from; others can be added from their own pages. */
 const OFFERED = 60
 
 interface Offered {
@@ -9,18 +8,14 @@ interface Offered {
 }
 
 interface ChooseAgentsProps<Row extends Offered> {
-  /** Address of the page that shows the chosen agents. */
   action: string
   words: Record<'title' | 'who' | 'go', string>
-  /** The agents to choose from, the best first. */
   rows: readonly Row[]
   chosen: readonly Row[]
   isOpen?: boolean
-  /** Other query parameters of the page, which the form sends along unchanged. */
   hidden?: Readonly<Record<string, string | undefined>>
 }
 
-/** Renders the form that chooses which agents of a leaderboard are compared. */
 export function ChooseAgents<Row extends Offered>(props: ChooseAgentsProps<Row>) {
   const { action, words, rows, chosen, isOpen, hidden = {} } = props
   const ids = new Set(chosen.map(({ agent }) => agent.id))

@@ -16,10 +16,6 @@ import { HeadToHeadTable } from './head-to-head-table.tsx'
 import { shapeOf } from './radar.ts'
 import { RadarChart } from './radar-chart.tsx'
 
-/**
- * Renders a comparison of agents: their statistics, which of them scored more in common matches, and their points over
- * time.
- */
 export function ComparisonView({ arena, compared, ranked, axes, course, greyedBelow }: Comparison) {
   const t = useTranslations('compare')
   const lines = useTranslations('compare.course')
@@ -59,7 +55,6 @@ export function ComparisonView({ arena, compared, ranked, axes, course, greyedBe
   )
 }
 
-/** Renders the table of numbers behind the radar charts. */
 function FiguresTable({ compared, ranked, axes }: Pick<Comparison, 'compared' | 'ranked' | 'axes'>) {
   const t = useTranslations('compare')
   const board = useTranslations('leaderboard')
@@ -113,14 +108,9 @@ function FiguresTable({ compared, ranked, axes }: Pick<Comparison, 'compared' | 
 
 interface RankingLinksProps {
   ranked: Pick<Ranked, 'ranking' | 'rankings' | 'official'>
-  /**
-   * Returns the address of the page that compares the shown agents by another ranking, or by the arena's own ranking if
-   * none is given.
-   */
   address(ranking?: Ranking): string
 }
 
-/** Renders links that compare the same agents by other rankings; the arena's own ranking is marked. */
 export function RankingLinks({ ranked: { ranking, rankings, official }, address }: RankingLinksProps) {
   const t = useTranslations('leaderboard.ranking')
   return (
@@ -144,10 +134,7 @@ export function RankingLinks({ ranked: { ranking, rankings, official }, address 
 
 const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const
 
-/**
- * Renders the newest matches in which all compared agents played; results are left out, so that a reader can watch a
- * match without knowing its end.
- */
+/** The list of common matches leaves out results, so that a reader can watch a match without knowing its end. */
 export function SharedMatches({ games }: { games: readonly SharedMatch[] }) {
   const t = useTranslations('compare.pair')
   const format = useFormatter()

@@ -5,44 +5,31 @@ import type { Column } from '../figures/columns.ts'
 import type { Ranked, Standing } from '../standings/standing.ts'
 import { type Course, courseBy, type LinePoint, lineOf, type RatedGames } from './course.ts'
 
-/** An agent's rank on the arena's leaderboard, and the value by which the agent is ranked. */
 export type Placed = Pick<
   Standing,
   'rank' | 'points' | 'value' | 'interval' | 'sigma' | 'record' | 'provisional' | 'places'
 >
 
-/** The results of one of the compared agents. */
 export interface Compared {
   agent: Standing['agent']
-  /** The agent's rank; undefined when the agent played no match within the days that the leaderboard counts. */
   place: Placed | undefined
-  /** Points over all matches, by the rule that each agent starts with 100 points. */
+  /** Total points over all matches: each agent starts with 100 points. */
   points: number
   games: number
-  /** The agent's statistics by their ids; a statistic that was not observed is missing. */
   figures: ReadonlyMap<string, Measured>
-  /** The value by which the agent is ranked, after each of the agent's newest games. */
   line: readonly LinePoint[]
-  /** The agent's results against each of the other compared agents, by the other agents' ids. */
   against: ReadonlyMap<string, HeadToHead>
 }
 
-/** A comparison of several agents of one arena. */
 export interface Comparison {
   arena: { slug: string; name: string }
   compared: readonly Compared[]
-  /** The ranking that gives the compared agents their ranks. */
   ranked: Ranked
-  /** The statistics by which the agents are compared, drawn on the scales of the whole arena. */
+  /** The statistics by which agents are compared are drawn on the scales of the whole arena. */
   axes: readonly Column[]
-  /** The value whose change from game to game the charts show, in one line for each agent. */
   course: Course
-  /** The newest matches in which all compared agents played. */
   shared: readonly SharedMatch[]
-  /**
-   * Number of games below which a statistic of a compared agent is drawn in grey, and an uncertainty band is left out,
-   * since both would say little.
-   */
+  /** A statistic from few games is drawn in grey and without its uncertainty band, because both say little. */
   greyedBelow: number
 }
 
@@ -51,25 +38,17 @@ export interface SharedMatch {
   finishedAt: string
 }
 
-/** A finished game of an agent. */
 export interface PlayedGame extends SharedMatch {
-  /** The agent's score in the game, in the unit that the game counts in. */
   score: number
 }
 
 export interface Played extends Omit<Compared, 'line' | 'against'> {
-  /** The sum of the agent's scores over its games, in the unit that the game counts in. */
   score: number
   totals: Totals
   recent: readonly PlayedGame[]
-  /** The agent's skill rating game by game, when the charts show skill. */
   rated?: readonly RatedGames[] | undefined
 }
 
-/**
- * Compares agents by their games: computes for each agent how its value changed game by game, and its results against
- * each other agent.
- */
 export function setAgainst(played: readonly Played[], scale: ScoreScale, ranking: Ranking): Compared[] {
   return played.map(({ recent, score, totals, rated, ...one }) => ({
     ...one,
@@ -82,9 +61,7 @@ export function setAgainst(played: readonly Played[], scale: ScoreScale, ranking
   }))
 }
 
-/**
- * Returns the newest matches in which all compared agents played; `played` lists games from the oldest to the newest.
- */
+/** The argument `played` lists the games of each agent from the oldest to the newest. */
 export function sharedBy(played: readonly Pick<Played, 'recent'>[], most: number): SharedMatch[] {
   const [first, ...others] = played
   const sat = others.map(({ recent }) => new Set(recent.map(({ match }) => match)))
@@ -100,8 +77,8 @@ export function sharedBy(played: readonly Pick<Played, 'recent'>[], most: number
 const AXES = { least: 3, most: 8 } as const
 
 /**
- * Returns the axes of the radar charts: the statistics that have columns on the leaderboard; where these are too few,
- * also the game's other statistics that hold for all sides and places.
+ * The axes of a radar chart are the statistics that have columns on the leaderboard; where fewer than three have one,
+ * the game's other statistics that hold for all sides and seats are added.
  */
 export function axesOf(columns: readonly Column[], others: readonly Column[]): Column[] {
   const isOfAll = ({ figure: { group, place } }: { figure: Pick<Figure, 'group' | 'place'> }) =>

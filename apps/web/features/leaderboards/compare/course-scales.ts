@@ -6,10 +6,9 @@ import { rounded } from './radar.ts'
 /** Size and margins of a line chart, in the units of its SVG drawing. */
 export const BOX = { width: 400, height: 210, left: 40, right: 8, top: 10, bottom: 26 } as const
 
-/** Maximum number of points drawn of a line; a reader cannot distinguish more. */
+/** Maximum number of points drawn of a line in a chart; a reader cannot distinguish more points. */
 const POINTS_OF_A_LINE = 100
 
-/** The course of one agent's value (points, average score or skill rating) over the agent's games. */
 export interface Line {
   line: readonly LinePoint[]
 }
@@ -22,8 +21,8 @@ export interface CourseScales {
 }
 
 /**
- * Returns the common scales of the charts of compared agents, one for the number of games and one for the value;
- * uncertainty bands from few games do not widen the scales.
+ * The charts of all compared agents share one scale for games and one for values; uncertainty bands from few games do
+ * not widen these scales.
  */
 export function courseScales(compared: readonly Line[], greyedBelow: number): CourseScales {
   const all = compared.flatMap(({ line }) => line)
@@ -35,10 +34,7 @@ export function courseScales(compared: readonly Line[], greyedBelow: number): Co
   return { x, y, games: x.ticks(5).filter(Number.isInteger), points: y.ticks(4) }
 }
 
-/**
- * Returns the line of one agent in a chart; its uncertainty band begins at the number of games from which the band is
- * meaningful.
- */
+/** The uncertainty band of a line begins at the number of games from which the band is meaningful. */
 export function linesOf({ line: all }: Line, { x, y }: CourseScales, greyedBelow: number) {
   type At = (typeof all)[number]
   const outline = line<At>(
@@ -55,16 +51,12 @@ export function linesOf({ line: all }: Line, { x, y }: CourseScales, greyedBelow
   }
 }
 
-/**
- * Returns the points of a line in a chart from the game on at which uncertainty bands are meaningful; all points where
- * `greyedBelow` is 0.
- */
 const sure = (line: Line['line'], greyedBelow: number) =>
   line
     .slice(greyedBelow > 0 ? Math.max(1, greyedBelow - 1) : 0)
     .filter(({ low, high }) => Number.isFinite(low) && Number.isFinite(high))
 
-/** Returns the minimum and the maximum of the values, moved apart when they are equal. */
+/** Equal minimum and maximum are moved apart, because a scale of no length cannot be drawn. */
 function extent(values: readonly number[]): [number, number] {
   const [least, most] = values.reduce(
     ([low, high], value) => [Math.min(low, value), Math.max(high, value)],

@@ -7,7 +7,6 @@ import { CHARTS, CompareTable } from './compare-table.tsx'
 import { bandFrom, type Course, thinned } from './course.ts'
 import { BOX, type CourseScales, courseScales, type Line, linesOf } from './course-scales.ts'
 
-/** Number of rows of the table below the chart, which gives sample values of each agent's line. */
 const TABLE_ROWS = 8
 const DIGITS = { points: 1, average: 2, skill: 1 } as const satisfies Record<Course, number>
 
@@ -21,10 +20,6 @@ interface CourseSectionProps {
   greyedBelow: number
 }
 
-/**
- * Renders how the agents' values changed game by game: a chart for each agent on a common scale, and a table of
- * numbers.
- */
 export function CourseSection({ of: lines, course, greyedBelow }: CourseSectionProps) {
   const t = useTranslations('compare.course')
   const format = useFormatter()
@@ -108,15 +103,10 @@ interface CourseChartProps {
   of: AgentLine
   course: Course
   scales: CourseScales
-  /** Ids of the agents' SVG lines, which all charts share, by agent. */
   outlines: ReadonlyMap<string, string>
   band: string
 }
 
-/**
- * Renders a chart with the line of one agent over its games, the band within which chance alone may have moved the
- * line, and the other agents' lines behind.
- */
 function CourseChart({ of: { agent, line }, course, scales, outlines, band }: CourseChartProps) {
   const t = useTranslations('compare.course')
   const format = useFormatter()

@@ -3,10 +3,6 @@ import { averageOverGames, type PointsAt, pointsOverGames, type ScoreScale, scor
 import type { Ranking } from '@masquerade/protocol'
 import { skillInterval } from '@masquerade/rating'
 
-/**
- * The value that a line of a chart shows game by game: total points (each agent starts with 100), average score so far,
- * or skill rating.
- */
 export type Course = 'points' | 'average' | 'skill'
 
 const COURSES = {
@@ -18,16 +14,14 @@ const COURSES = {
   strength: 'average',
 } as const satisfies Record<Ranking, Course>
 
-/** Returns which value (points, average score or skill rating) is shown game by game for a ranking. */
 export const courseBy = (ranking: Ranking): Course => COURSES[ranking]
 
 /**
- * Number of games below which an uncertainty band is not drawn, since it says little; 0 for a skill rating, which has
- * an uncertainty of its own.
+ * Number of games below which an uncertainty band is not drawn, because the band says little; 0 for a skill rating,
+ * which has an uncertainty of its own.
  */
 export const bandFrom = (course: Course, greyedBelow: number): number => (course === 'skill' ? 0 : greyedBelow)
 
-/** The skill rating of an agent after some number of games. */
 export interface RatedGames {
   games: number
   mu: number
@@ -36,26 +30,18 @@ export interface RatedGames {
   at?: string
 }
 
-/** A point of a line in a chart: a value after some number of games, with the value's uncertainty band. */
 export interface LinePoint extends PointsAt {
   at?: string
 }
 
-/** The present results of an agent, over all its games in the arena. */
 export interface Now {
   games: number
   points: number
-  /** The sum of the agent's scores over its games, in the unit that the game counts in. */
   score: number
   totals: Totals
-  /** The agent's skill ratings over its games, the oldest first; missing while the agent has no rating. */
   rated?: readonly RatedGames[] | undefined
 }
 
-/**
- * Returns the line of a chart over an agent's newest games, from the oldest of these games to the agent's present
- * value.
- */
 export function lineOf(recent: readonly { score: number }[], scale: ScoreScale, now: Now, course: Course): LinePoint[] {
   const scores = recent.map(({ score }) => score)
   if (course === 'points') return pointsOverGames(scores, scale, now)
@@ -71,8 +57,8 @@ function skillAt({ games, at, ...skill }: RatedGames): LinePoint {
 }
 
 /**
- * Reduces a line of a chart to about `most` points and keeps the line's last point: a reader cannot distinguish more
- * points.
+ * Reduces a line of a chart to about `most` points and keeps the line's last point, because a reader cannot distinguish
+ * more points.
  */
 export function thinned<T>(line: readonly T[], most: number): T[] {
   const step = Math.max(1, Math.ceil(line.length / most))

@@ -8,11 +8,10 @@ import { pairAddress } from './compare-query.ts'
 import { CompareTable, FIGURE_CELL, UNDER_FIGURE } from './compare-table.tsx'
 import type { Compared, Comparison } from './comparison.ts'
 
-/** The scale on which a share of decided games is drawn; a line at one half shows where neither agent leads. */
+/** The mark at one half shows where neither of two agents leads. */
 const SHARE = { figure: { kind: 'share' }, scale: SHARES, mark: 0.5 } as const
 const POINTS = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' } as const
 
-/** Renders for each pair of agents the share of games in which the row's agent scored more than the column's agent. */
 export function HeadToHeadTable({
   arena,
   compared,

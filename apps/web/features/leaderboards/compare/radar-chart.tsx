@@ -3,7 +3,6 @@ import type { Column } from '../figures/columns.ts'
 import { angleOf, inLines, onAxis, RADIUS, rounded, type Shape } from './radar.ts'
 
 const BOX = '-190 -128 380 252'
-/** Distance of the axis names from the centre of the chart. */
 const NAMES_AT = RADIUS + 12
 const NAME_WIDTH = { alphabet: 13, squares: 7 } as const
 const LINE = 14
@@ -16,10 +15,6 @@ interface RadarChartProps {
   others: readonly Shape[]
 }
 
-/**
- * Renders a radar chart of one agent's statistics, with the intervals as a band and the other agents' outlines behind
- * it.
- */
 export function RadarChart({ name, axes, own, others }: RadarChartProps) {
   const t = useTranslations('compare')
   return (

@@ -3,16 +3,10 @@ import type { Column } from '../figures/columns.ts'
 import { placeOn } from '../figures/drawn-figure.ts'
 import type { Compared } from './comparison.ts'
 
-/** Length of the axes of a radar chart. */
 export const RADIUS = 90
 
-/** The value of a statistic on one axis of a radar chart. */
 interface Corner {
   angle: number
-  /**
-   * Distances from the centre of a radar chart to a value and to the ends of the value's interval, at most the length
-   * of an axis.
-   */
   at: number
   low: number
   high: number
@@ -21,12 +15,11 @@ interface Corner {
 
 export interface Shape {
   outline: string
-  /** SVG path of the area of a radar chart between the lower and the upper ends of the values' intervals. */
   band: string
   corners: readonly { x: number; y: number; thin: boolean }[]
 }
 
-/** Returns the angle of an axis in radians, clockwise from the top. */
+/** Returns the angle of a radar chart's axis in radians, clockwise from the top. */
 export const angleOf = (index: number, axes: number): number => (2 * Math.PI * index) / axes
 
 export const onAxis = (angle: number, distance: number) => ({
@@ -34,7 +27,7 @@ export const onAxis = (angle: number, distance: number) => ({
   y: -distance * Math.cos(angle),
 })
 
-/** Returns the shape of an agent's statistics on a radar chart; a statistic that was not observed gets no corner. */
+/** A statistic that was not observed gets no corner in an agent's shape on the radar chart. */
 export function shapeOf(axes: readonly Column[], { figures }: Pick<Compared, 'figures'>): Shape {
   const corners = axes.flatMap(({ figure, scale }, index): Corner[] => {
     const measured = figures.get(figure.id)
@@ -58,7 +51,6 @@ export function shapeOf(axes: readonly Column[], { figures }: Pick<Compared, 'fi
   }
 }
 
-/** Rounds an SVG coordinate to one decimal. */
 export const rounded = (value: number): number => Math.round(value * 10) / 10
 
 /** Breaks a name into lines of at most `most` characters; a word longer than a line is cut anywhere. */

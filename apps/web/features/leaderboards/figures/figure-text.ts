@@ -5,17 +5,13 @@ import type { useFormatter } from 'next-intl'
 const NARROW = { style: 'unit', unitDisplay: 'narrow', maximumSignificantDigits: 2 } as const
 const SECOND_MS = 1_000
 
-/**
- * Returns how an answer time is formatted: with few digits, because answer times are stored with an accuracy of about a
- * tenth.
- */
+/** Answer times are shown with few digits, because they are stored with an accuracy of about a tenth. */
 export function answerTime(ms: number) {
   return ms < SECOND_MS
     ? { value: ms, format: { ...NARROW, unit: 'millisecond' } as const }
     : { value: ms / SECOND_MS, format: { ...NARROW, unit: 'second' } as const }
 }
 
-/** Formats the value by which a leaderboard is ranked, with the number of digits usual for that ranking. */
 export function rankedFigure(format: Pick<ReturnType<typeof useFormatter>, 'number'>, ranking: Ranking, value: number) {
   const digits = DIGITS[ranking]
   return format.number(ranking === 'strength' ? roundedStrength(value) : value, {

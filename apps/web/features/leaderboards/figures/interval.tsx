@@ -5,23 +5,15 @@ import type { CSSProperties } from 'react'
 import { type DrawnFigure, placeOn } from './drawn-figure.ts'
 import styles from './interval.module.css'
 
-/** A number to be shown with its confidence interval; when the number has no interval, `endless` gives the reason. */
+/** A number without a confidence interval gives the reason in `endless`. */
 export type ShownFigure = Omit<Measured, 'endless'> & { endless?: Measured['endless'] | 'viewers' | 'part' }
 
 interface IntervalProps {
-  /** The kind of the statistic, and the scale on which it is drawn for all agents. */
   of: Pick<DrawnFigure, 'scale' | 'mark'> & { figure: Pick<Figure, 'kind'> }
   measured: ShownFigure | undefined
-  /**
-   * Whether the ends of the interval and the number of games are always visible, not only when the mouse is over the
-   * row.
-   */
   open?: boolean
 }
 
-/**
- * Renders a number, and its 95 % confidence interval both as a bar on the scale of the leaderboard column and in words.
- */
 export function Interval({ of, measured, open = false }: IntervalProps) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()

@@ -6,14 +6,11 @@ import { copied } from '../../ui/forms/copied.ts'
 
 interface CopyCodeProps {
   code: string
-  /** The component's few words, passed as a prop so that the browser need not load all messages of the page. */
+  /** The words are passed as a prop, so that the browser need not load all messages of the page. */
   words: Record<'name' | 'copy' | 'copied' | 'failed', string>
 }
 
-/**
- * Renders a piece of code with a button that copies it; in a browser without scripts the reader selects the code by
- * hand.
- */
+/** In a browser without scripts, the reader selects the code by hand instead of pressing the button that copies it. */
 export function CopyCode({ code, words }: CopyCodeProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()

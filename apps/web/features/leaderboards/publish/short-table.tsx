@@ -3,30 +3,22 @@ import type { ReactNode } from 'react'
 
 export interface ShortRow {
   rank: number
-  /** Name of the agent in page addresses, and the name that is shown. */
   agent: { slug: string; name: string }
   games: string
-  /** The value by which the agent is ranked, and its interval. */
   value: string
   interval?: string | undefined
-  /** The best and the worst possible rank of the agent, where they differ. */
   places?: string | undefined
-  /** The average score with its interval; undefined where the game has no score. */
   average?: { value: string; interval?: string | undefined } | undefined
 }
 
 interface ShortTableProps {
   caption: string
-  /** What `value` is. */
   valueName: string
   rows: readonly ShortRow[]
   link(agent: ShortRow['agent']): ReactNode
 }
 
-/**
- * Renders a leaderboard with few columns, for narrow spaces and for pages on which the reader can neither sort nor
- * filter it.
- */
+/** A leaderboard with few columns stands in narrow spaces and on pages where the reader can neither sort nor filter. */
 export function ShortTable({ caption, valueName, rows, link }: ShortTableProps) {
   const t = useTranslations('publish')
   const hasAverage = rows.some(({ average }) => average)
@@ -73,10 +65,7 @@ export function ShortTable({ caption, valueName, rows, link }: ShortTableProps) 
 const CELL = 'border-line border-b px-2 py-1.5 font-normal'
 const FIGURE = 'text-end'
 const NAME = 'w-full text-start wrap-anywhere'
-/**
- * CSS class names of the column of average scores, which is hidden on a narrow screen to leave room for the agents'
- * names.
- */
+/** The column of average scores is hidden on a narrow screen, to leave room for the agents' names. */
 const AVERAGE = 'text-end max-[30rem]:hidden'
 
 const Head = ({ className = FIGURE, children }: { className?: string; children: ReactNode }) => (

@@ -15,13 +15,8 @@ const SUMMARY = [
   CHEVRON,
 ].join(' ')
 
-/** Maximum number of contests of a game linked here; the page of arenas lists all. */
 const MOST_CONTESTS = 8
 
-/**
- * Renders links to all leaderboards, by game. A narrow screen shows the chosen leaderboard, and the other links after a
- * tap.
- */
 export function ArenaChoice({ arenas, chosen }: ArenaChoiceProps) {
   const t = useTranslations('leaderboard')
   const locale = useLocale()
@@ -95,14 +90,12 @@ interface BoardArena extends NamedArena {
   language: string
 }
 
-/** The leaderboards of one game: the site's own arenas, and separately the organizers' contests. */
 interface GameBoards<Arena extends BoardArena> {
   game: string
   own: readonly Arena[]
   contests: readonly Arena[]
 }
 
-/** Groups arenas by their games, in the order in which the games first occur. */
 export function boardsByGame<Arena extends BoardArena>(arenas: readonly Arena[]): GameBoards<Arena>[] {
   return [...new Set(arenas.map(({ game }) => game))].map((game) => {
     const of = arenas.filter((arena) => arena.game === game)
@@ -110,8 +103,6 @@ export function boardsByGame<Arena extends BoardArena>(arenas: readonly Arena[])
   })
 }
 
-/**
- * Returns the leaderboard to which a game's name links: the site's own arena in the reader's language, if there is one.
- */
+/** A game's name links to the site's own arena in the reader's language, if there is one. */
 export const firstBoard = <Arena extends BoardArena>({ own, contests }: GameBoards<Arena>, locale: string) =>
   own.find(({ language }) => language === locale) ?? own[0] ?? contests[0]

@@ -2,7 +2,7 @@ import { agentKind, playLanguage, statedRanking } from '@masquerade/protocol'
 import { z } from 'zod'
 
 /**
- * A reader's choice of rows of a leaderboard and their order. Ranks, scales and statistics stay those of the whole
+ * A reader's filters and sorting of a leaderboard change no rank, scale or statistic, which stay those of the whole
  * table.
  */
 export const boardQuery = z
@@ -13,7 +13,6 @@ export const boardQuery = z
      */
     sort: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
     order: z.enum(['asc', 'desc']),
-    /** The ranking of the agents; by default the arena's own ranking. */
     ranking: statedRanking,
     /** Number of days whose matches the leaderboard counts, or 0 for all days; by default the arena's own number. */
     window: z.string().regex(/^(0|[1-9]\d{0,3})$/),
@@ -24,11 +23,10 @@ export const boardQuery = z
     /** The value `0` leaves retired agents out of the leaderboard. */
     retired: z.literal('0'),
     /**
-     * Whether rows of the leaderboard are versions instead of agents: all versions, or each agent's newest version that
-     * has finished a match.
+     * Whether the rows of the leaderboard are versions instead of agents: all versions, or each agent's newest version
+     * that has finished a match.
      */
     version: z.enum(['each', 'newest']),
-    /** Number of leaderboard rows to skip before the first that is shown. */
     after: z.string().regex(/^[1-9]\d{0,5}$/),
   })
   .partial()
@@ -36,21 +34,16 @@ export const boardQuery = z
 export type BoardChoice = z.infer<typeof boardQuery>
 export type BoardOrder = NonNullable<BoardChoice['order']>
 
-/** The columns that every leaderboard has, beside those of the game's statistics. */
 export const COLUMNS = ['rank', 'agent', 'total-points', 'games-played', 'answer-time'] as const
 
-/** Columns that are sorted in ascending order at first, because the smallest value is best or comes first. */
+/** Some columns are sorted in ascending order first, because their smallest value is the best or comes first. */
 const FROM_LEAST: readonly string[] = ['rank', 'agent', 'answer-time'] satisfies (typeof COLUMNS)[number][]
 
-/** Returns the column and direction by which the rows are sorted; by default the best rank comes first. */
 export function orderOf({ sort = 'rank', order }: BoardChoice): { sort: string; order: BoardOrder } {
   return { sort, order: order ?? firstOrder(sort) }
 }
 
-/**
- * Returns the reader's choice after a click on a column's heading: the rows are sorted by that column, or in reverse
- * order if that column had sorted the rows already.
- */
+/** A second click on the heading of a column reverses the order of the rows. */
 export function sortedBy(choice: BoardChoice, column: string): BoardChoice {
   const now = orderOf(choice)
   const first = firstOrder(column)
@@ -63,7 +56,6 @@ const firstOrder = (column: string): BoardOrder => (FROM_LEAST.includes(column) 
 /** The reader returns to the leaderboard's first page, because the rows or their order have changed. */
 export const fromTheTop = (choice: BoardChoice): BoardChoice => ({ ...choice, after: undefined })
 
-/** Returns the address of an arena's leaderboard; parameters that were not chosen are left out. */
 export function boardAddress(arena: string, choice: BoardChoice = {}): string {
   const { sort, order } = orderOf(choice)
   const isFirst = order === firstOrder(sort)

@@ -7,12 +7,11 @@ import type { Board } from './chosen-rows.ts'
 
 interface BoardFiltersProps extends Board {
   everybody: Everybody
-  /** Number of leaderboard rows in all, and number of rows that match the filters. */
   all: number
   shown: number
 }
 
-/** Renders links that filter the rows of a leaderboard; a filter that would change nothing is not offered. */
+/** A filter that would change no row of the leaderboard is not offered. */
 export function BoardFilters({ arena, choice, everybody, all, shown }: BoardFiltersProps) {
   const t = useTranslations('leaderboard.filter')
   const kinds = useTranslations('agents')
@@ -77,20 +76,12 @@ export function BoardFilters({ arena, choice, everybody, all, shown }: BoardFilt
   )
 }
 
-/**
- * The agents of a leaderboard, in groups of the same kind and languages, from which the leaderboard's filters are
- * derived.
- */
 export interface Everybody {
   groups: readonly { kind: string; languages: readonly string[]; retired: boolean }[]
-  /** Whether some agent has played in more than one version. */
   severalVersions: boolean
 }
 
-/**
- * Returns the filters that would change the rows of a leaderboard; a filter already chosen stays offered, so that it
- * can be removed.
- */
+/** A filter that is chosen already stays offered, so that the reader can remove it. */
 export function narrowings({ groups, severalVersions }: Everybody, choice: BoardChoice) {
   const has = (is: (group: Everybody['groups'][number]) => boolean) => groups.some(is)
   return {

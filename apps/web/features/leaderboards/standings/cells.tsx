@@ -5,16 +5,12 @@ import { Missing } from '../../ui/design/missing.tsx'
 import { answerTime, rankedFigure } from '../figures/figure-text.ts'
 import type { Standing } from './standing.ts'
 
-/** CSS class names of a leaderboard cell in an ordinary row. */
 export const CELL = 'h-16 py-1 last:pr-0'
 export const FOOT_CELL = 'py-3 pr-4 font-strong last:pr-0'
 
 const UNDER_RANK = 'block whitespace-nowrap text-ink-faint text-xs tabular-nums'
 
-/**
- * Renders the rank of an agent, with the possible ranks below it when the rank is uncertain; a rank from too few games
- * is marked as provisional.
- */
+/** A rank shows the possible ranks below when it is uncertain, and a mark when it comes from too few games. */
 export function Place({
   rank,
   places,
@@ -48,10 +44,7 @@ interface RankedValueProps {
   row: Pick<Standing, 'value' | 'points' | 'interval' | 'sigma' | 'record'>
 }
 
-/**
- * Renders the value by which a leaderboard row is ranked, with the value's uncertainty below it where the possible
- * ranks do not show that uncertainty.
- */
+/** The uncertainty of the ranked value is shown only where the possible ranks do not show that uncertainty. */
 export function RankedValue({ ranking, row }: RankedValueProps) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()
@@ -77,7 +70,6 @@ export function RankedValue({ ranking, row }: RankedValueProps) {
   )
 }
 
-/** Renders the median answer time of an agent, and below it the time within which 95 % of the answers came. */
 export function AnswerTime({ times }: { times: ResponseTimes | undefined }) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()

@@ -5,8 +5,8 @@ import type { PeopleGuessing, PeoplePlaying } from './people.tsx'
 import type { Ranked, Standing } from './standing.ts'
 
 /**
- * Returns the leaderboard rows that a reader's filters keep, in the chosen order; every row keeps the rank and
- * statistics that it has in the whole leaderboard.
+ * A row keeps the rank and the statistics that it has in the whole leaderboard, whatever rows the reader's filters
+ * keep.
  */
 export function chosenRows(rows: readonly Row[], choice: BoardChoice): Row[] {
   return inOrder(rows.filter(isChosen(choice)), choice)
@@ -21,16 +21,14 @@ function isChosen({ kind, language, house, retired, version }: BoardChoice) {
     (version !== 'newest' || mine?.newest === true)
 }
 
-/** The value by which a row of the leaderboard is sorted. */
 interface Place {
   value: number | string
-  /** Whether the value by which a row is sorted comes from too few games to say much. */
   thin: boolean
 }
 
 /**
- * Sorts rows of a leaderboard; rows of equal value stay in the order of ranks. In either direction, values computed
- * from too few games come after all other values, and missing values last.
+ * Rows of equal value stay in the order of ranks; in either direction, values from too few games come after all other
+ * values, and missing values last.
  */
 function inOrder(rows: readonly Row[], choice: BoardChoice): Row[] {
   const { sort, order } = orderOf(choice)
@@ -67,13 +65,10 @@ function placeOf({ rank, agent, value, points, games, times, figures }: Row, sor
 }
 
 export interface Row extends Standing {
-  /** Statistics by their ids; a statistic that was not observed is missing. */
   figures: ReadonlyMap<string, Measured>
-  /** Answer times of the agent; undefined when it was never asked. */
   times: ResponseTimes | undefined
 }
 
-/** The arena of a leaderboard and the reader's choice, from which the leaderboard's links are made. */
 export interface Board {
   arena: { slug: string; name: string }
   choice: BoardChoice
@@ -85,8 +80,6 @@ export interface RowsProps extends Board {
   /** Id of the shared SVG element that contains the mask pictures of all agents in the rows. */
   sheet: string
   columns: readonly ColumnGroup[]
-  /** Guesses of human spectators; missing while no person has guessed. */
   people?: PeopleGuessing | undefined
-  /** Results of human players; missing while no person has played the game. */
   playing?: PeoplePlaying | undefined
 }

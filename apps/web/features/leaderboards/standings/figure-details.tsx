@@ -6,11 +6,9 @@ import type { ColumnGroup } from '../figures/columns.ts'
 import { Interval } from '../figures/interval.tsx'
 
 interface FigureDetailsProps {
-  /** Name of the agent, or group of people, whose statistics are shown. */
   name: string
   columns: readonly ColumnGroup[]
   figures: ReadonlyMap<string, Measured>
-  /** Content shown after the statistics of a leaderboard row. */
   children?: ReactNode
 }
 
@@ -19,10 +17,6 @@ const SUMMARY = [
   `${CHEVRON} after:mr-1 after:transition-[translate,rotate]`,
 ].join(' ')
 
-/**
- * Renders the first statistic of a leaderboard row and folds the other statistics away, for screens too narrow for a
- * table.
- */
 export function FigureDetails({ name, columns, figures, children }: FigureDetailsProps) {
   const t = useTranslations('leaderboard')
   const [first, ...others] = columns.flat()
@@ -49,11 +43,9 @@ export function FigureDetails({ name, columns, figures, children }: FigureDetail
 interface FigureLineProps {
   name: string
   children: ReactNode
-  /** CSS class names for the text of a statistic. */
   className?: string
 }
 
-/** Renders the name of a statistic and its value in one line. */
 export const FigureLine = ({ name, children, className }: FigureLineProps) => (
   <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-x-2 pr-6">
     <dt className="text-ink-faint text-sm">{name}</dt>

@@ -6,7 +6,6 @@ import type { Column, ColumnGroup } from '../figures/columns.ts'
 import styles from './how-computed.module.css'
 import type { Ranked } from './standing.ts'
 
-/** The leaderboard columns that are computed in the same way for every game, and need an explanation. */
 const RECKONED = ['rank', 'total-points', 'games-played', 'answer-time'] as const
 const NAMES = {
   rank: 'rank',
@@ -21,8 +20,8 @@ const BUTTON =
 const idOf = (column: string): string => `how-${column}`
 
 /**
- * Renders the button that opens the explanation of a leaderboard column; renders nothing for a column without
- * explanation. The button works without scripts.
+ * The button that opens the explanation of a leaderboard column works without scripts; a column without explanation
+ * gets no button.
  */
 export function HowButton({ column, name }: { column: string; name?: string }) {
   const t = useTranslations('leaderboard')
@@ -36,10 +35,6 @@ export function HowButton({ column, name }: { column: string; name?: string }) {
   )
 }
 
-/**
- * Renders the explanations of how each leaderboard column is computed; each explanation is hidden until its button is
- * pressed.
- */
 export function HowComputed({
   columns,
   ranked: { ranking, provisionalBelow },
@@ -81,10 +76,6 @@ function How({ column, name, children }: { column: string; name: string; childre
   )
 }
 
-/**
- * Renders the formula of a game's statistic: one sum divided by another, named by the counters that are summed over
- * match logs.
- */
 function FigureFormula({ column: { figure, what, mark } }: { column: Column }) {
   const t = useTranslations('leaderboard.how-computed')
   const { kind, of, over, unit = 1, greyedBelow } = figure

@@ -22,24 +22,19 @@ import { maskOf } from './standing-agent.tsx'
 import { StandingsList } from './standings-list.tsx'
 import { StandingsTable } from './standings-table.tsx'
 
-/** Maximum number of rows on a page. */
 export const A_PAGE = 100
 
-/** The rows of a leaderboard that were read from the database for a reader's choice of sorting and filters. */
 export interface BoardTable {
   ranked: Ranked
   /**
-   * The leaderboard rows of one page if `isPage` is true; otherwise all rows that match the filters, still to be sorted
-   * and divided into pages.
+   * The leaderboard rows of one page if `isPage` is true; otherwise all rows that match the filters, not yet sorted and
+   * not yet divided into pages.
    */
   standings: readonly Standing[]
   isPage: boolean
-  /** Number of leaderboard rows in all, and number of rows that match the filters. */
   all: number
   chosen: number
-  /** The groups of agents from which the filters are derived. */
   everybody: Everybody
-  /** The totals of all agents, from which the scales of statistics are computed. */
   totals: readonly Totals[]
 }
 
@@ -48,14 +43,9 @@ interface LeaderboardProps extends Omit<Board, 'ranked'> {
   game: ScoredGame
   people?: People | undefined
   playing?: PeoplePlaying | undefined
-  /** A sentence that explains the ranking of this leaderboard. */
   rule: string
 }
 
-/**
- * Renders a leaderboard as a table on wide screens and as a list on narrow ones, with the same rows, statistics and
- * scales.
- */
 export function Leaderboard({ arena, choice, table, game, people, playing, rule }: LeaderboardProps) {
   const t = useTranslations('leaderboard')
   const locale = useLocale()
@@ -68,8 +58,8 @@ export function Leaderboard({ arena, choice, table, game, people, playing, rule 
   }))
   const scores = measured.map(({ figures }) => figures.get(score?.id ?? ''))
   const placed = measured.map((row, index) => {
-    // The possible ranks of agents' versions are not stored in the database: they are computed here from the versions'
-    // average scores.
+    // The database does not store the possible ranks of agents' versions, so that the page computes these ranks from
+    // the versions' average scores.
     const places = row.version ? openPlaces(scores[index], scores.toSpliced(index, 1)) : row.places
     return { ...row, ...(places && { places }) }
   })
@@ -123,16 +113,11 @@ export function Leaderboard({ arena, choice, table, game, people, playing, rule 
 }
 
 interface RowPagesProps extends Board {
-  /** Number of leaderboard rows before the first that is shown. */
   after: number
   aPage: number
   all: number
 }
 
-/**
- * Renders which rows of the leaderboard are shown, with links to the rows before and after; renders nothing where all
- * rows are shown.
- */
 function RowPages({ arena, choice, after, aPage, all }: RowPagesProps) {
   const t = useTranslations('leaderboard.pages')
   const format = useFormatter()
@@ -158,7 +143,6 @@ function RowPages({ arena, choice, after, aPage, all }: RowPagesProps) {
   )
 }
 
-/** Renders links that sort the rows, for narrow screens, where the rows are a list without column headings. */
 function SortLinks({ arena, choice, ranked, columns }: Board & { columns: readonly ColumnGroup[] }) {
   const t = useTranslations('leaderboard')
   const { sort, order } = orderOf(choice)

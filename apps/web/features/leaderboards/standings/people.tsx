@@ -5,12 +5,9 @@ import { Interval, type ShownFigure } from '../figures/interval.tsx'
 import { FOOT_CELL } from './cells.tsx'
 import { FigureDetails, FigureLine } from './figure-details.tsx'
 
-/** Results of all human players of the arena's game, taken together. */
 export interface PeoplePlaying {
   games: number
-  /** Statistics of human players by their ids; a statistic that was not observed is missing. */
   figures: ReadonlyMap<string, Measured>
-  /** Whether people played with the same settings as the arena. */
   alike: boolean
 }
 
@@ -19,10 +16,7 @@ interface PeoplePlayingProps {
   columns: readonly ColumnGroup[]
 }
 
-/**
- * Renders a row of human players below the leaderboard of agents: people have no rank and no points, but the same
- * statistics as agents.
- */
+/** Human players have no rank and no points on the leaderboard, but the same statistics as agents. */
 export function PeoplePlayingRow({ of: { games, figures }, columns }: PeoplePlayingProps) {
   const t = useTranslations('leaderboard.playing')
   const format = useFormatter()
@@ -44,7 +38,6 @@ export function PeoplePlayingRow({ of: { games, figures }, columns }: PeoplePlay
   )
 }
 
-/** Renders human players as a list item, for screens too narrow for a table. */
 export function PeoplePlayingItem({ of: { games, figures }, columns }: PeoplePlayingProps) {
   const t = useTranslations('leaderboard')
   return (
@@ -57,7 +50,7 @@ export function PeoplePlayingItem({ of: { games, figures }, columns }: PeoplePla
   )
 }
 
-/** The share of right guesses among spectators; of each viewer's guesses in a match, only the first counts. */
+/** The share of right guesses among spectators counts only the first guess of each viewer in a match. */
 export interface People {
   share: { value: number; low: number; high: number }
   guesses: number
@@ -65,20 +58,15 @@ export interface People {
   viewers: number
 }
 
-/** Guesses of human spectators, which are shown in the leaderboard column of the most similar statistic of agents. */
+/** Guesses of human spectators are shown in the leaderboard column of the most similar statistic of agents. */
 export interface PeopleGuessing {
   people: People
   measured: ShownFigure
   column: Column
-  /** Number of columns of statistics before the column that shows spectators' guesses, and after it. */
   before: number
   after: number
 }
 
-/**
- * Returns the leaderboard column in which spectators' guesses are shown; undefined for a game without a comparable
- * column.
- */
 export function peopleGuessing(
   people: People,
   columns: readonly ColumnGroup[],
@@ -96,14 +84,9 @@ export function peopleGuessing(
   return { people, measured, column, before, after: all.length - before - 1 }
 }
 
-/** Number of columns between the agent's name and the statistics: the columns of points and games. */
 const COUNTS = 2
-/** Number of columns after the statistics: the column of answer times. */
 const TIMES = 1
 
-/**
- * Renders the row of spectators' guesses, the last of the table: people have no points, only a share of right guesses.
- */
 export function PeopleRow({ people, measured, column, before, after }: PeopleGuessing) {
   const t = useTranslations('leaderboard.people')
   return (
@@ -123,7 +106,6 @@ export function PeopleRow({ people, measured, column, before, after }: PeopleGue
   )
 }
 
-/** Renders spectators' guesses as a list item, for screens too narrow for a table. */
 export function PeopleItem({ people, measured, column }: PeopleGuessing) {
   const t = useTranslations('leaderboard.people')
   return (

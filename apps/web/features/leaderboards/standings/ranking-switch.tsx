@@ -5,13 +5,9 @@ import { type BoardChoice, boardAddress, fromTheTop } from './board-choice.ts'
 import type { Board } from './chosen-rows.ts'
 
 interface RankingSwitchProps extends Board {
-  /** A sentence that explains the chosen ranking. */
   rule: string
 }
 
-/**
- * Renders links to the rankings of a leaderboard and to the numbers of days counted; the arena's own choice is marked.
- */
 export function RankingSwitch({ arena, choice, ranked, rule }: RankingSwitchProps) {
   const t = useTranslations('leaderboard.ranking')
   const { ranking, official, rankings, windowDays, windows } = ranked

@@ -3,16 +3,10 @@ import { Link } from '@/lib/link.tsx'
 import styles from './sort-link.module.css'
 
 interface SortLinkProps extends ComponentProps<typeof Link> {
-  /**
-   * The direction in which the leaderboard rows are sorted by this column; undefined when they are sorted by another
-   * column.
-   */
+  /** The sort direction of a column is undefined when another column sorts the leaderboard. */
   sorted: 'asc' | 'desc' | undefined
 }
 
-/**
- * Renders a link that sorts the leaderboard rows by a column; an arrow marks the column by which the rows are sorted.
- */
 export const SortLink = ({ sorted, className = '', children, ...props }: SortLinkProps) => (
   <Link
     {...props}

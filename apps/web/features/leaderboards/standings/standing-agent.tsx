@@ -6,15 +6,16 @@ import type { Standing } from './standing.ts'
 
 interface StandingAgentProps {
   agent: Pick<Standing['agent'], 'id' | 'slug' | 'name' | 'online' | 'retired'>
-  /** The agent's version shown beside its name, in a leaderboard of versions. */
   version?: Standing['version']
-  /** Id of the shared SVG element that already contains the agent's mask picture; without it the mask is drawn here. */
+  /**
+   * Id of a shared SVG element that already contains the agent's mask picture; without an id the mask is drawn in
+   * place.
+   */
   sheet?: string
   /** Whether the width of the leaderboard column limits the agent's name, so that a long word in the name is broken. */
   inColumn?: boolean
 }
 
-/** Renders an agent's mask picture and name, larger than in running text. */
 export function StandingAgent({ agent, version, sheet, inColumn = false }: StandingAgentProps) {
   const t = useTranslations('leaderboard')
   return (
@@ -36,7 +37,7 @@ export function StandingAgent({ agent, version, sheet, inColumn = false }: Stand
   )
 }
 
-/** Returns the mask picture of an agent; an agent that is not online is drawn asleep. */
+/** The mask of an agent that is not online is drawn asleep. */
 export function maskOf({ id, online }: Pick<Standing['agent'], 'id' | 'online'>) {
   return { id, state: online ? 'idle' : 'asleep' } as const
 }

@@ -4,8 +4,8 @@ import type { Ranking } from '@masquerade/protocol'
 import type { PlainRecord } from '@masquerade/rating'
 
 /**
- * An agent's row on the leaderboard, in the form of the database row, so that this file can be tested without a
- * database.
+ * The type of a leaderboard row stands in a file without the database, so that code that uses the type can be tested
+ * without one.
  */
 export interface Standing {
   rank: number
@@ -18,19 +18,14 @@ export interface Standing {
     online: boolean
     retired?: true
   }
-  /** Number of the agent's versions whose matches the row includes. */
   versions: number
   /**
-   * The agent's version that the row is about, in a leaderboard of versions, and whether it is the agent's newest
-   * version there.
+   * The agent's version that the row is about, in a leaderboard of versions, and whether that version is the agent's
+   * newest there.
    */
   version?: { number: number; newest: boolean }
   points: number
   games: number
-  /**
-   * The value by which the agent is ranked, its uncertainty and the agent's possible ranks; undefined in a leaderboard
-   * of versions.
-   */
   value?: number
   interval?: { low: number; high: number }
   sigma?: number
@@ -41,7 +36,6 @@ export interface Standing {
   responses: ResponseHistogram
 }
 
-/** The ranking of a leaderboard, the matches that it counts, and the other rankings that it offers. */
 export interface Ranked {
   ranking: Ranking
   official: { ranking: Ranking; windowDays: number }
@@ -52,13 +46,12 @@ export interface Ranked {
   provisionalBelow: number
 }
 
-/** Returns a unique key for a row of a leaderboard: one for each agent, or for each version of an agent. */
 export const rowKey = ({ agent, version }: Pick<Standing, 'agent' | 'version'>): string =>
   `${agent.id} ${version?.number ?? ''}`
 
 /**
- * Returns the first and last possible rank of an agent by average score: agents that are certainly better come before
- * it, and agents that are certainly worse come after it.
+ * Agents that are certainly better by average score come before the first possible rank, and certainly worse agents
+ * after the last.
  */
 export function openPlaces(score: Measured | undefined, others: readonly (Measured | undefined)[]) {
   if (!score) return undefined

@@ -6,10 +6,6 @@ import { PeopleItem, PeoplePlayingItem } from './people.tsx'
 import { rowKey } from './standing.ts'
 import { StandingAgent } from './standing-agent.tsx'
 
-/**
- * Renders the leaderboard on a narrow screen: rank, agent, points and the first statistic; the other statistics unfold
- * on a tap.
- */
 export function StandingsList({ arena, choice, ranked, rows, sheet, columns, people, playing }: RowsProps) {
   const t = useTranslations('leaderboard')
   const all = columns.flat()

@@ -11,14 +11,12 @@ import { SortLink } from './sort-link.tsx'
 import { rowKey } from './standing.ts'
 import { StandingAgent } from './standing-agent.tsx'
 
-/** Number of columns of statistics above which the leaderboard's columns are set closer together. */
 const ROOMY = 5
 
 const HEAD = 'break-keep align-bottom font-normal text-ink-faint text-sm last:pr-0'
 const WORDS = 'pr-3 text-left'
 const NUMBER = 'pr-4 text-right'
 
-/** Renders the leaderboard on a wide screen: every statistic in its own column, on the column's own scale. */
 export function StandingsTable({ arena, choice, ranked, rows, sheet, columns, people, playing }: RowsProps) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()
@@ -115,15 +113,10 @@ interface ColumnHeadingProps
     Pick<ComponentProps<'th'>, 'className' | 'rowSpan'> {
   column: string
   isNumber?: boolean
-  /** The full name of the column; `children`, the text of the heading, may be an abbreviation. */
   name?: string
   children: ReactNode
 }
 
-/**
- * Renders the heading of a leaderboard column: a link that sorts the rows, and a button that explains the column's
- * numbers.
- */
 function ColumnHeading({ arena, choice, column, isNumber, name, className, children, ...cell }: ColumnHeadingProps) {
   const t = useTranslations('leaderboard.sort')
   const { sort, order } = orderOf(choice)

@@ -7,28 +7,19 @@ import { textLines, textOutline } from './text-outline.ts'
 export const CARD = { width: 1200, height: 630 }
 
 export interface CardContent {
-  /** The seats of the match whose masks (drawn portraits) are shown on the preview picture, in seat order. */
   seats: readonly CardSeat[]
-  /** The large text in the middle of the picture. */
   title: string
-  /**
-   * A speech quoted from the match; if there is one, it is the large text of the preview picture instead of the title.
-   */
   quote?: string
   game: string
   arena: string
   date: string
-  /** The id of the image that the preview picture shows in place of the seats round a table. */
   picture?: string
-  /** The bytes of the image that the preview picture contains, given to the code that renders the picture. */
   image?: Uint8Array
 }
 
 interface CardSeat {
-  /** The id from which the seat's mask is drawn: the agent's, or the seat's own. */
   id: string
   name: string
-  /** The text that the preview picture shows when no font has the characters of the agent's name. */
   player: string
 }
 
@@ -38,7 +29,6 @@ const INK = '#eee9df'
 const INK_SOFT = '#bab4aa'
 const INK_FAINT = '#979084'
 
-/** The position of an image on the picture, chosen so that the texts fit beside it. */
 export const PICTURE = { left: 70, top: 85, side: 430, radius: 28 }
 
 const MASK = { width: 136, height: 144 }
@@ -46,7 +36,6 @@ const MIDDLE = { x: CARD.width / 2, y: 318 }
 
 interface Place {
   seat: CardSeat
-  /** The horizontal middle and the upper edge of a mask on the picture. */
   x: number
   y: number
   width: number
@@ -54,14 +43,13 @@ interface Place {
 }
 
 interface CardProps extends CardContent {
-  /** The style sheet of the masks, with all CSS variables replaced by their values. */
   styles: string
   fonts: Fonts
 }
 
 /**
- * The preview picture that other sites show beside a match's address: game, arena and players, but nothing of the
- * result. All text is drawn as outlines, so that rendering needs no installed fonts.
+ * The preview picture that other sites show beside a match's address tells nothing of the result; all text is drawn as
+ * outlines, so that rendering needs no installed fonts.
  */
 export function Card({ seats, title, quote, game, arena, date, picture, styles, fonts }: CardProps) {
   const beside = picture !== undefined
@@ -142,8 +130,8 @@ export function Card({ seats, title, quote, game, arena, date, picture, styles, 
 }
 
 /**
- * Returns the positions of the masks round a table that is drawn on the picture: the far side from left to right, the
- * near side back from right to left; masks in the middle of a side are further from the centre.
+ * Masks stand round a drawn table: the far side from left to right, then the near side from right to left; masks in the
+ * middle of a side are further from the centre.
  */
 function placesOf(seats: readonly CardSeat[]): Place[] {
   const far = Math.ceil(seats.length / 2)
@@ -156,15 +144,11 @@ function placesOf(seats: readonly CardSeat[]): Place[] {
   })
 }
 
-/**
- * Returns the positions of the masks on a picture that has an image: in a row below the texts, small and without names.
- */
 function besidePicture(seats: readonly CardSeat[], left: number): Place[] {
   const [width, height] = [MASK.width * 0.55, MASK.height * 0.55]
   return seats.map((seat, index) => ({ seat, x: left + width / 2 + index * (width + 18), y: 350, width, height }))
 }
 
-/** Draws a quoted speech in at most two lines, with the title of the match below. */
 function Quote({ fonts, title, children }: { fonts: Fonts; title: string; children: string }) {
   const lines = textLines(fonts, `“${children}”`, {
     family: 'display',
@@ -201,14 +185,12 @@ const QUOTE = { size: 40, leading: 46, within: 660 }
 interface TextProps {
   fonts: Fonts
   x: number
-  /** The vertical position of the text's base line on the picture. */
   y: number
   size: number
   fill: string
   within: number
   anchor?: 'start' | 'middle' | 'end'
   family?: Family
-  /** The replacement text, shown when no font has the characters of the original text. */
   or?: string
   children: string
 }

@@ -11,7 +11,6 @@ import { maskStyles } from './mask-styles.ts'
 const css = readFileSync(new URL('../../watch/masks/masks.css', import.meta.url), 'utf8')
 const fonts = fontsFrom(createRequire(import.meta.url).resolve)
 
-/** Renders a match's preview picture as a PNG, from files on this machine only. */
 export async function drawCard({ image, picture, ...content }: CardContent): Promise<Buffer> {
   // If the image cannot be read, the picture is drawn in the layout without an image, so that no empty place remains.
   const isPictured = image !== undefined && picture !== undefined
@@ -20,7 +19,6 @@ export async function drawCard({ image, picture, ...content }: CardContent): Pro
   return (isPictured ? card.composite([{ input: await framed(image), left, top }]) : card).png().toBuffer()
 }
 
-/** Crops an image to the square frame with rounded corners. */
 function framed(image: Uint8Array): Promise<Buffer> {
   const { side, radius } = PICTURE
   const frame = `<svg width="${side}" height="${side}"><rect width="100%" height="100%" rx="${radius}"/></svg>`

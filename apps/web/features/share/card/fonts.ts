@@ -3,7 +3,6 @@ import { inflateSync } from 'node:zlib'
 import opentype, { type Font, type Glyph } from 'opentype.js'
 import { keepNewest } from '../../../lib/keep-newest.ts'
 
-/** The font families of preview pictures; for each character the first font of a family that has it is used. */
 const FAMILIES = {
   display: ['fraunces', 'noto-sans-sc'],
   text: ['inter', 'noto-sans-sc'],
@@ -11,12 +10,10 @@ const FAMILIES = {
 
 export type Family = keyof typeof FAMILIES
 
-/** The npm packages that contain the fonts, each with a pattern of the names of the font files to read. */
 export const FONT_PACKAGES = [...new Set(Object.values(FAMILIES).flat())].map((name) => `@fontsource/${name}`)
 export const FONT_FILES = /^(package|unicode)\.json$|-500-normal\.woff$/
 
 export interface Fonts {
-  /** Returns the font and glyph of a character; undefined when no font has the character. */
   glyph(char: string, family: Family): { font: Font; glyph: Glyph } | undefined
 }
 
@@ -32,9 +29,8 @@ interface Subset {
 const MOST_OPEN = 32
 
 /**
- * Loads fonts only from npm packages, never from the machine or the network. The packages split a font into files by
- * ranges of characters, and only the files that a text needs are opened. `ofPackage` returns the path of a package's
- * file.
+ * Fonts come only from npm packages, never from the machine or the network; the packages split a font into files by
+ * ranges of characters, and only the files that a text needs are opened.
  */
 export function fontsFrom(ofPackage: (name: string) => string): Fonts {
   const subsets = new Map<string, readonly Subset[]>()
@@ -47,7 +43,7 @@ export function fontsFrom(ofPackage: (name: string) => string): Fonts {
       readFileSync(ofPackage(`@fontsource/${name}/unicode.json`), 'utf8'),
     )
     const found = Object.entries(ranges).map(([key, text]) => ({
-      // The key of a file that has a number is written in brackets, as in [4].
+      // The key of a numbered font file is written in brackets, as in [4].
       file: ofPackage(`@fontsource/${name}/files/${name}-${key.replace(/[[\]]/g, '')}-500-normal.woff`),
       ranges: rangesOf(text),
     }))
@@ -77,7 +73,6 @@ export function fontsFrom(ofPackage: (name: string) => string): Fonts {
   }
 }
 
-/** Parses a list of Unicode ranges such as `U+0000-00FF,U+0131` into pairs of numbers. */
 function rangesOf(text: string): [number, number][] {
   return text.split(',').map((range) => {
     const [from = '', to = from] = range.replace('U+', '').split('-')
@@ -89,8 +84,8 @@ const HEADER = 44
 const ENTRY = 20
 
 /**
- * Unpacks a WOFF font file (version 1) into the plain sfnt format that it contains. The font library could do this,
- * too, but its own decompression fails for some tables.
+ * A WOFF font file (version 1) is unpacked without the font library, because the library's own decompression fails for
+ * some tables.
  */
 function unpackedWoff(woff: Buffer): ArrayBuffer {
   const count = woff.readUInt16BE(12)

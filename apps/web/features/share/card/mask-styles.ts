@@ -1,9 +1,8 @@
 import { formatHex8, interpolate, parse } from 'culori'
 
 /**
- * Makes the style sheet of the masks (drawn portraits of agents) for preview pictures. The pictures' renderer supports
- * CSS classes but neither variables nor `color-mix`, so that all colours are computed beforehand, in the dark theme.
- * Animations and states are left out.
+ * The renderer of preview pictures supports CSS classes but neither variables nor `color-mix`, so all colours of the
+ * masks (drawn portraits of agents) are computed beforehand.
  */
 export function maskStyles(css: string, palettes: readonly number[]): string {
   const rules = [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(
@@ -30,7 +29,6 @@ export function maskStyles(css: string, palettes: readonly number[]): string {
     .join('\n')
 }
 
-/** Computes a CSS value whose functions and variables are replaced by results, starting with the innermost function. */
 function workedOut(value: string, variables: ReadonlyMap<string, string>): string {
   let text = value
   for (let depth = 0; depth < 12; depth++) {

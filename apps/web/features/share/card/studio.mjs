@@ -1,5 +1,6 @@
 import { register } from 'tsx/esm/api'
 
-// Registers the support for TypeScript, because a worker thread starts as plain Node.js without it.
+// A worker thread starts as plain Node.js, so the support for TypeScript must be registered before other files are
+// loaded.
 register()
 await import('./studio.ts')

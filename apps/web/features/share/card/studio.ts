@@ -6,9 +6,6 @@ import { drawCard } from './draw-card.ts'
 // Only one processor is used for drawing; the others stay free for serving pages.
 sharp.concurrency(1)
 
-/**
- * The worker thread that draws preview pictures: it receives a picture's content and replies with the PNG or an error.
- */
 parentPort?.on('message', (content: CardContent) => {
   drawCard(content).then(
     (png) => parentPort?.postMessage({ png }),

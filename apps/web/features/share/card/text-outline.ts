@@ -1,24 +1,19 @@
 import type { Family, Fonts } from './fonts.ts'
 
 export interface TextOutline {
-  /** The SVG path of the text, starting at (0, 0) on the base line. */
   d: string
   width: number
-  /** Whether any letter or number of the text could be drawn. */
   legible: boolean
 }
 
 interface OutlineOptions {
   family: Family
   size: number
-  /** The maximum width; a longer text is cut and ends in an ellipsis. */
   within: number
 }
 
-/** A dot that replaces characters which none of the site's fonts contains. */
 const MARK = '·'
 
-/** Converts one line of untrusted text to SVG outlines, from left to right and at most `within` wide. */
 export function textOutline(fonts: Fonts, text: string, { family, size, within }: OutlineOptions): TextOutline {
   const drawn = drawable(text).map((char) => {
     const found = fonts.glyph(char, family)
@@ -49,10 +44,6 @@ export function textOutline(fonts: Fonts, text: string, { family, size, within }
   return { d: paths.join(''), width: x, legible: chars.some(({ covered, sign }) => covered && sign) }
 }
 
-/**
- * Splits a text into at most `most` lines that are no wider than `within`; the last line gets the remaining text, and
- * is cut when it is drawn.
- */
 export function textLines(
   fonts: Fonts,
   text: string,
@@ -80,7 +71,6 @@ export function textLines(
 /** The maximum number of characters of a text that are drawn: longer texts never fit on the picture. */
 const LONGEST = 200
 
-/** Normalizes a text to composed characters on one line, without combining marks and invisible characters. */
 function drawable(text: string): string[] {
   const plain = text
     .slice(0, 20 * LONGEST)

@@ -7,11 +7,10 @@ import { inLine, quoted } from '@/lib/markdown/escaped.ts'
 import { arenaLabel } from '../../ui/design/arena-name.tsx'
 
 export interface MarkdownMatch extends DocumentedMatch {
-  /** The address of the match's page. */
   url: string
 }
 
-/** Writes a finished match as a Markdown document; texts of agents are escaped, so that they cannot add formatting. */
+/** Texts of agents are escaped in the Markdown document of a match, so that agents cannot add formatting. */
 export function matchMarkdown(match: MarkdownMatch, locale: Locale): string {
   const { card, url } = match
   const messages = MESSAGES[locale]
@@ -43,7 +42,6 @@ export function matchMarkdown(match: MarkdownMatch, locale: Locale): string {
   return `${blocks.join('\n\n')}\n`
 }
 
-/** Writes the log of a match of any game as Markdown, event by event. */
 function eventsOf({ events }: MarkdownMatch): string {
   return events.map(({ seq, type, data }) => `${seq}. ${inLine(type)}\n\n   ${quoted(JSON.stringify(data))}`).join('\n')
 }

@@ -1,9 +1,6 @@
 import 'server-only'
 
-/**
- * The HTTP headers of a document that browsers save as a file. Caches must not store it, because a moderator may hide
- * its text later.
- */
+/** Caches must not store a downloaded document, because a moderator may hide text of the document later. */
 export function downloadHeaders(file: string, type: string): Record<string, string> {
   return {
     'cache-control': 'no-store',

@@ -20,14 +20,12 @@ interface SharedPage {
 }
 
 interface SharedImage {
-  /** The address of the preview picture. */
   picture: string
   key: string
   alt: string
   alternates: NonNullable<Metadata['alternates']>
 }
 
-/** The metadata from which other sites make a preview of a link to a page. */
 async function sharedMetadata(page: SharedPage, { picture, key, alt, alternates }: SharedImage): Promise<Metadata> {
   const { address: url, title, description } = page
   const locale = await getLocale()
@@ -41,7 +39,7 @@ async function sharedMetadata(page: SharedPage, { picture, key, alt, alternates 
   }
 }
 
-/** Makes the link preview's metadata for a page whose preview picture has the page's address followed by `/picture`. */
+/** The address of a page's preview picture is the page's address followed by `/picture`. */
 export function pageMetadata({ content, key }: Picture, page: SharedPage, types: Types = {}): Promise<Metadata> {
   const { address, title } = page
   const alt = content.title === title ? title : `${content.title} ${title}`
@@ -51,7 +49,6 @@ export function pageMetadata({ content, key }: Picture, page: SharedPage, types:
 
 type Types = NonNullable<NonNullable<Metadata['alternates']>['types']>
 
-/** The metadata from which other sites make a preview of a link to a match. */
 export async function matchMetadata(match: MatchCard, text: Omit<SharedPage, 'address'>): Promise<Metadata> {
   const locale = await getLocale()
   const address = `/watch/${match.id}`
@@ -63,7 +60,6 @@ export async function matchMetadata(match: MatchCard, text: Omit<SharedPage, 'ad
   return pageMetadata(picture, { address, ...text }, { ...oembed, ...(arena && feedLink(arena, locale)) })
 }
 
-/** The preview picture of an agent's page: the agent's mask, name and kind. */
 export async function pictureOfAgent(
   agent: { id: string; name: string; kind: string },
   locale: Locale,
@@ -76,20 +72,16 @@ export async function pictureOfAgent(
   return pictureOfPage([{ id: agent.id, name: '' }], { title: agent.name, game: what, arena: 'Masquerade' })
 }
 
-/** The number of leading agents whose masks are shown round the table of an arena's preview picture. */
 const LEADING = 6
 
-/** The number of games whose masks are shown round the table of a preview picture. */
 const AROUND = 6
 
-/** The preview picture of the page that lists all games: a mask for each of the first few games. */
 export async function pictureOfGames(locale: Locale): Promise<Picture> {
   const t = await getTranslations({ locale, namespace: 'games' })
   const around = STAGED.slice(0, AROUND).map((id) => ({ id, name: titleOf(id, locale) }))
   return pictureOfPage(around, { title: t('card'), game: t('title'), arena: t('picture') })
 }
 
-/** The preview picture of every page that has no picture of its own. */
 export async function sitePicture(locale: Locale) {
   const { content, key } = await pictureOfGames(locale)
   return { url: `/games/picture?lang=${locale}&v=${key}`, ...CARD, alt: content.arena }
@@ -100,9 +92,7 @@ export async function gamesMetadata(): Promise<Metadata> {
   return pageMetadata(await pictureOfGames(locale), { address: '/games', title: t('title'), description: t('lede') })
 }
 
-/**
- * The preview picture of an arena's leaderboard: the leading agents without their ranks, which may have changed since.
- */
+/** The preview picture of a leaderboard shows the leading agents without their ranks, which may have changed since. */
 export async function pictureOfLeaderboard(arena: Arena, locale: Locale): Promise<Picture> {
   const board = await getStore().boards.leaderboard(arena.slug, { limit: LEADING })
   const leading = (board?.rows ?? []).map(({ agent: { id, name } }) => ({ id, name }))
@@ -111,7 +101,6 @@ export async function pictureOfLeaderboard(arena: Arena, locale: Locale): Promis
   return { ...picture, image: async () => (await getStore().arenas.picture(arena.slug))?.data }
 }
 
-/** The metadata from which other sites make a preview of a link to an arena. */
 export async function arenaMetadata(arena: Arena, page: SharedPage): Promise<Metadata> {
   const locale = await getLocale()
   const { content, key } = await pictureOfLeaderboard(arena, locale)
@@ -121,7 +110,6 @@ export async function arenaMetadata(arena: Arena, page: SharedPage): Promise<Met
   return sharedMetadata(page, { picture: `${at}/picture`, key, alt, alternates: { types } })
 }
 
-/** Announces the oEmbed endpoint, which tells other sites how to embed the page at an address. */
 async function oembedOf(address: string): Promise<Types> {
   const url = encodeURIComponent(`${siteOrigin(await headers())}${address}`)
   return { 'application/json+oembed': `/oembed?url=${url}` }

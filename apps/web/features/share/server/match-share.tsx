@@ -6,7 +6,6 @@ import { titleOf } from '@/games/registry.ts'
 import { ShareMenu } from '../share-menu.tsx'
 import { siteOrigin } from './site-origin.ts'
 
-/** The button that opens the menu for sharing a match. */
 export async function MatchShare({ match: { id, status, game } }: { match: MatchCard }) {
   const t = await getTranslations('share')
   const name = titleOf(game, await getLocale())

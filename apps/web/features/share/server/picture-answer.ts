@@ -7,15 +7,11 @@ import { refuseLimited, takeByAddress } from '@/lib/server/limits.ts'
 import { drawn, isKept, type Picture } from './picture.ts'
 
 /**
- * The number of seconds after which a client whose picture was not drawn may retry: by then most waiting pictures have
- * been drawn.
+ * Seconds after which a client whose picture was not drawn may retry: by then most waiting pictures have been drawn.
  */
 const AGAIN = { 'retry-after': '5' }
 
-/**
- * Responds with a preview picture in the requested language: cached permanently when the address contains the picture's
- * key, and drawn again only when necessary.
- */
+/** A preview picture is cached permanently when its address contains the hash of the picture's content. */
 export async function pictureAnswer(
   request: NextRequest,
   pictureIn: (locale: Locale) => Promise<Picture>,

@@ -16,28 +16,27 @@ import type { CardContent } from '../card/card.tsx'
 export interface Picture {
   content: CardContent
   /**
-   * A hash of everything that the picture shows; it is part of the picture's address, so that caches may keep the
-   * picture permanently.
+   * A hash of everything that the picture shows is part of the picture's address, so that caches may keep the picture
+   * permanently.
    */
   key: string
-  /** Reads the image that the preview picture contains, if there is one. */
   image?: () => Promise<Uint8Array | undefined>
 }
 
-/** The version of the drawing code: increased when the drawing changes, so that cached pictures are requested anew. */
+/**
+ * The version of the drawing code must be increased when the drawing changes, so that cached pictures are requested
+ * anew.
+ */
 const DRAWING = 3
 /**
- * The number of drawn pictures kept in memory: when an address is shared, several programs request its picture at about
- * the same time.
+ * The number of drawn pictures kept in memory: when somebody shares an address, several programs request its picture at
+ * about one time.
  */
 const MOST_KEPT = 64
 
 const kept = new Map<string, Promise<Drawn>>()
 
-/**
- * The content of a match's preview picture: players with anonymous masks and an early speech, so that nothing shows
- * how the match went.
- */
+/** The preview picture of a match has anonymous masks and an early speech, so that nothing shows how the match went. */
 export async function pictureOf(match: MatchCard, locale: Locale): Promise<Picture> {
   const [t, m, quote] = await Promise.all([
     getTranslations({ locale, namespace: 'share' }),
@@ -59,10 +58,6 @@ export async function pictureOf(match: MatchCard, locale: Locale): Promise<Pictu
   return keyed(content)
 }
 
-/**
- * The content of an arena's preview picture: its name, its own image if it has one, and the masks of its leading
- * agents.
- */
 export async function pictureOfArena(
   { name, game, openedAt, createdAt, picture }: Pick<Arena, 'name' | 'game' | 'openedAt' | 'createdAt' | 'picture'>,
   leading: readonly { id: string; name: string }[],
@@ -80,10 +75,6 @@ export async function pictureOfArena(
   })
 }
 
-/**
- * The content of a preview picture for other pages than matches and arenas: a title, and masks of the agents or games
- * that the page is about.
- */
 export function pictureOfPage(
   around: readonly { id: string; name: string }[],
   { title, game, arena }: Pick<CardContent, 'title' | 'game' | 'arena'>,
@@ -102,7 +93,6 @@ function keyed(content: CardContent): Picture {
   return { content, key }
 }
 
-/** Whether a picture is drawn already or is being drawn, so that another request for it costs nothing. */
 export const isKept = ({ key }: Picture): boolean => kept.has(key)
 
 export function drawn(picture: Picture): Promise<Drawn> {
@@ -112,7 +102,7 @@ export function drawn(picture: Picture): Promise<Drawn> {
   return known
 }
 
-/** Draws a picture; a failed drawing is forgotten, so that the next request tries again. */
+/** A failed drawing of a picture is forgotten, so that the next request tries again. */
 function drawnAnew({ content, key, image }: Picture): Promise<Drawn> {
   const drawing = withImage(content, image).then((whole) => sharedArtist()(whole))
   drawing.then(
@@ -137,16 +127,15 @@ const MOST_LINES = 500
 const lines = new Map<string, { until: number; line: Promise<string | undefined> }>()
 
 /**
- * Returns the quote for a match's preview picture: the longest opening speech that fits, else the shortest; undefined
- * when nothing was said.
+ * The preview picture quotes the longest opening speech that fits, or else the shortest; the quote is undefined when no
+ * player spoke.
  */
 function openingLine(match: Pick<MatchCard, 'id' | 'game' | 'seats'>): Promise<string | undefined> {
   const known = lines.get(match.id)
   if (known && known.until > performance.now()) return known.line
   const line = read(match)
   keepNewest(lines, match.id, { until: performance.now() + LINE_KEPT_MS, line }, MOST_LINES)
-  // When reading the speech for a match's preview picture failed, the failure is not cached: the next request of the
-  // page reads it again.
+  // A failure to read the quoted speech of a match is not cached, so that the next request reads the speech again.
   line.catch(() => lines.delete(match.id))
   return line
 }

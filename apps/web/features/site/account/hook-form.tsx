@@ -7,10 +7,7 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Notice } from '../../ui/forms/notice.tsx'
 import { setHookAction } from './server/actions.ts'
 
-/**
- * Renders the form for the webhook that receives a user's notifications; the secret of a new address is shown only
- * once, here.
- */
+/** The secret of a new webhook is shown only once, in the form where the user enters the webhook's address. */
 export function HookForm({ url, matches }: { url?: string | undefined; matches: boolean }) {
   const t = useTranslations('tidings.hook')
   const [done, act, pending] = useActionState(setHookAction, {})

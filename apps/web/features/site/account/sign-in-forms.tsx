@@ -10,7 +10,6 @@ const ELSEWHERE = ['huggingface', 'github'] as const
 
 interface Forms {
   ways: readonly Way[]
-  /** Address of the page to which the user is led after signing in. */
   to: string
   /**
    * Whether signing in by name also needs a code, which the site's terminal shows and this browser has not entered yet.
@@ -18,7 +17,7 @@ interface Forms {
   asksCode: boolean
 }
 
-/** Renders one form for each way to sign in; the forms work without scripts. */
+/** All forms for signing in work without scripts. */
 export function SignInForms({ ways, to, asksCode }: Forms) {
   const t = useTranslations('account.signIn')
   const format = useFormatter()
@@ -68,7 +67,6 @@ export function SignInForms({ ways, to, asksCode }: Forms) {
   )
 }
 
-/** The message for each error code of next-auth and of the site itself. */
 const SENTENCES = {
   OAuthSignin: 'unreachable',
   OAuthCallback: 'failed',

@@ -7,7 +7,7 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Notice } from '../../ui/forms/notice.tsx'
 import { createTokenAction } from './server/actions.ts'
 
-/** Renders the form that creates an access token; the token is shown only once, here. */
+/** A new access token is shown only once, in the form that creates the token. */
 export function TokenForm({ mailboxes }: { mailboxes: readonly { slug: string; name: string }[] }) {
   const t = useTranslations('account.tokens')
   const [made, create, pending] = useActionState(createTokenAction, {})

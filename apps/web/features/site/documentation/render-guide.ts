@@ -4,28 +4,20 @@ import type { Locale } from '@/i18n/locales.ts'
 
 export interface Guide {
   title: string
-  /** The first sentence of the guide's first paragraph. */
   lede: string
-  /** The guide's content after its title, as HTML. */
   html: string
   sections: readonly { id: string; title: string }[]
   language: Locale
 }
 
 interface Surroundings {
-  /** The path of the guide below `docs/`. */
   path: string
   isGuide(path: string): boolean
   isSample(path: string): boolean
 }
 
-/** Site addresses used in the guides' examples, which are replaced by this site's address. */
 const EXAMPLE_ORIGINS = ['http://127.0.0.1:4300', 'https://masquerade.example']
 
-/**
- * Renders one of the repository's Markdown documents as a page: links lead to the site's pages, and headings get
- * anchors.
- */
 export function renderGuide(markdown: string, surroundings: Surroundings): Guide {
   const [heading = '', ...rest] = markdown.trimStart().split('\n')
   const body = rest.join('\n').trim()
@@ -56,7 +48,7 @@ export function renderGuide(markdown: string, surroundings: Surroundings): Guide
   return { title: heading.replace(/^# /, ''), lede, html, sections, language }
 }
 
-/** Returns a guide with this site's address in its examples; guides for operators keep the example address. */
+/** Guides for operators keep the example address; all other guides get this site's address in their examples. */
 export function withSiteOrigin(origin: string, path: string, guide: Guide): Guide {
   if (isForOperators(path)) return guide
   const escaped = origin.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
@@ -64,7 +56,6 @@ export function withSiteOrigin(origin: string, path: string, guide: Guide): Guid
   return { ...guide, html }
 }
 
-/** Returns the address on the site of a document's link; undefined when its target is not shown on the site. */
 function targetOf(href: string, { path, isGuide }: Surroundings): string | undefined {
   if (/^(https?:|mailto:|#)/.test(href)) return href
   const { pathname, hash } = new URL(href, `file:///${path}`)
@@ -74,7 +65,7 @@ function targetOf(href: string, { path, isGuide }: Surroundings): string | undef
   return isGuide(guide) ? `/docs/${guide}${hash}` : undefined
 }
 
-/** Returns a heading's anchor, formed like GitHub's, because links within the documents use those. */
+/** Anchors of headings are formed like GitHub's, because links within the documents use GitHub's anchors. */
 function anchorOf(title: string): string {
   return title
     .toLowerCase()
@@ -110,11 +101,8 @@ export const SHELVES = {
 
 export const isForOperators = (guide: string): boolean => guide.startsWith('operating')
 
-/** Whether a guide is an architecture decision; these have their own folder and page. */
 export const isDecision = (guide: string): boolean => guide.startsWith('adr/')
 
-/** Whether a guide is a Chinese translation: these have a folder of their own, like `zh/agents` for `agents`. */
 export const isTranslation = (guide: string): boolean => guide.startsWith('zh/')
 
-/** Returns the English guide of which a guide is a translation; any other guide is returned itself. */
 export const originalOf = (guide: string): string => guide.replace(/^zh\//, '')

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { copied } from '../../ui/forms/copied.ts'
 
-/** Renders buttons that download a sample program or copy it to the clipboard. */
 export function SampleTools({ text, href }: { text: string; href: string }) {
   const t = useTranslations('documentation')
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()

@@ -8,10 +8,8 @@ import { Curtain } from '../../watch/match/curtain.ts'
 
 interface OnStageProps {
   offer: Offer | undefined
-  /** Content shown instead of a match before the site's first match. */
   empty: ReactNode
   title: string
-  /** Links shown beside the running match. */
   children: ReactNode
 }
 
@@ -21,10 +19,6 @@ const HERO = [
   'lg:max-h-[54rem] lg:min-h-[calc(100dvh-13rem)]',
 ].join(' ')
 
-/**
- * Renders the top of the first page: what the site is, three links, and the running match, which every link to a match
- * opens.
- */
 export function OnStage({ offer, empty, title, children }: OnStageProps) {
   const t = useTranslations('home')
   const place = useRef<HTMLElement>(null)
@@ -59,7 +53,6 @@ export function OnStage({ offer, empty, title, children }: OnStageProps) {
   )
 }
 
-/** A match that may be shown on the first page: its id, and the rendered picture of its table with the players. */
 interface Offer {
   id: string
   table: ReactNode
@@ -67,14 +60,10 @@ interface Offer {
 
 interface StageNow {
   shown: Offer | undefined
-  /** Called when the match on the first page was shown to its end, so that the next one may follow. */
   fall: () => void
 }
 
-/**
- * Time for which the first page still shows a finished match, after the match's hidden roles are revealed, in
- * milliseconds.
- */
+/** A finished match stays on the first page for eight seconds after its hidden roles are revealed. */
 const STAYS_MS = 8000
 /**
  * Interval at which the first page asks for a match while there is none: a match is announced when it is set up, before
@@ -85,8 +74,8 @@ const ASKS_EVERY_MS = 5000
 const LOOKS_AGAIN_MS = 1000
 
 /**
- * Chooses the match shown on the first page. A match is never replaced half-way: the next one follows when the shown
- * match has been over for a while and does not hold the keyboard's focus.
+ * The match on the first page is never replaced half-way: the next match follows when the shown match has been over for
+ * a while and does not hold the keyboard's focus.
  */
 function useStageNow(offer: Offer | undefined, place: RefObject<HTMLElement | null>): StageNow {
   const [shown, show] = useState(offer)
@@ -124,10 +113,7 @@ function useStageNow(offer: Offer | undefined, place: RefObject<HTMLElement | nu
   return { shown, fall }
 }
 
-/**
- * Renders its child elements as they were when the page was opened, and ignores later changes, because a visitor may be
- * about to click on one of them.
- */
+/** The links stay as they were when the page was opened, because a visitor may be about to click on one of them. */
 export function Held({ children }: { children: ReactNode }) {
   const [held] = useState(children)
   return held

@@ -4,7 +4,6 @@ import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { pagesOf, titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 
-/** Renders how a game is played, links to other games that people can play, and next steps. */
 export async function RulesOfGame({ game }: { game: StagedGameId }) {
   const [t, locale] = await Promise.all([getTranslations('rules'), getLocale()])
   const pages = pagesOf(game)

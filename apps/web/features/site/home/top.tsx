@@ -8,11 +8,9 @@ import { SectionTitle } from '../../ui/design/section-title.tsx'
 
 interface TopProps {
   arena: { slug: string; name: string }
-  /** The leading rows of the arena's leaderboard, by the arena's official ranking. */
   table: Pick<Ranked, 'ranking'> & { rows: readonly Standing[] }
 }
 
-/** Renders the top of an arena's leaderboard in short, with the same ranks and statistics as the full leaderboard. */
 export function Top({ arena, table: { ranking, rows } }: TopProps) {
   const t = useTranslations('home.top')
   const board = useTranslations('leaderboard.ranking')

@@ -8,10 +8,6 @@ import { FieldNote } from '../../ui/forms/field-note.tsx'
 import { Notice } from '../../ui/forms/notice.tsx'
 import { type Moderated, moderateAction, reportAction, roleAction } from './server/actions.ts'
 
-/**
- * Renders the form that reports an agent or a speech; `target` has its hidden fields: an agent, or a match and an event
- * number.
- */
 export function ReportForm({ target }: { target: Record<string, string> }) {
   const t = useTranslations('moderation.report')
   const [outcome, act, pending] = useActionState(reportAction, {})
@@ -40,10 +36,7 @@ export function ReportForm({ target }: { target: Record<string, string> }) {
 
 const NOTHING: Moderated = {}
 
-/**
- * Renders the form with which an administrator hides a speech or a message from all views; readers see the reason
- * instead. `target` has the hidden form fields that name the speech or message.
- */
+/** A text that an administrator hides disappears from all views, and readers see the reason instead. */
 export function HideForm({ target }: { target: Record<string, string> }) {
   const t = useTranslations('moderation.admin')
   const [outcome, act, pending] = useActionState(moderateAction, NOTHING)
@@ -64,7 +57,6 @@ export function HideForm({ target }: { target: Record<string, string> }) {
 
 const PROVIDERS: readonly IdentityProvider[] = ['huggingface', 'github', 'local']
 
-/** Renders the form that makes a user an organizer, by the login name of the user. */
 export function RoleForm() {
   const t = useTranslations('moderation.admin.organizers')
   const [outcome, act, pending] = useActionState(roleAction, {})
@@ -101,7 +93,7 @@ export function RoleForm() {
   )
 }
 
-/** Renders the button that takes the organizer's role from a user; the user's arenas remain. */
+/** When a user loses the organizer's role, the user's arenas remain. */
 export function RoleTakeForm({ user, name }: { user: string; name: string }) {
   const t = useTranslations('moderation.admin.organizers')
   const [outcome, act, pending] = useActionState(roleAction, {})

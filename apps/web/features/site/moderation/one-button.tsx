@@ -9,12 +9,10 @@ const NOTHING: Moderated = {}
 
 interface Props {
   act: 'dismiss' | 'show' | 'settle-agent'
-  /** The target of the moderator's action, as hidden form fields. */
   to: Record<string, string>
   label: string
 }
 
-/** Renders one button of a moderator's action; a failure is explained beside the button. */
 export function OneButton({ act, to, label }: Props) {
   const t = useTranslations('moderation.admin')
   const [outcome, submit, pending] = useActionState(moderateAction, NOTHING)

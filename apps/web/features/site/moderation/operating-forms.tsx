@@ -8,7 +8,6 @@ import { type Operated, operateAction } from './server/actions.ts'
 
 const NOTHING: Operated = {}
 
-/** Renders one button of an administrator's action that needs no reason; a failure is explained below the button. */
 export function ActButton({
   act,
   target = '',
@@ -38,19 +37,12 @@ interface Props {
   target?: string
   label: string
   hint: string
-  /** The button's label, and a longer name for screen reader users who do not see what the button stands beside. */
   button: string
   name?: string
-  /** Whether the administrator's action needs a reason. */
   needed: boolean
-  /** What is there already. */
   why?: string
 }
 
-/**
- * Renders the form of an administrator's action with a reason; a failure is explained beside it, and the typed text
- * stays.
- */
 export function ReasonForm({ act, target = '', label, hint, button, name, needed, why = '' }: Props) {
   const t = useTranslations('operate')
   const [outcome, submit, pending] = useActionState(operateAction, NOTHING)

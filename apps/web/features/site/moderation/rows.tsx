@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Renders a row of a list for administrators: an item, and beside it the buttons of the actions on that item. */
 export const Row = ({ children }: { children: ReactNode }) => (
   <li className="grid items-start gap-x-8 gap-y-2 border-line py-4 wrap-anywhere not-first:border-t max-md:grid-cols-1 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
     {children}
@@ -9,12 +8,10 @@ export const Row = ({ children }: { children: ReactNode }) => (
 
 export const RowName = ({ children }: { children: ReactNode }) => <p className="font-strong">{children}</p>
 
-/** Renders the numbers about an item of an administration list in one line. */
 export const RowFacts = ({ children }: { children: ReactNode }) => (
   <p className="flex flex-wrap gap-x-5 text-ink-soft text-sm tabular-nums">{children}</p>
 )
 
-/** Renders the state of an item of an administration list; a coloured bar marks a state that needs attention. */
 export const RowState = ({ is = 'well', children }: { is?: 'well' | 'waits' | 'stuck'; children: ReactNode }) => (
   <p className={LOOKS[is]}>{children}</p>
 )

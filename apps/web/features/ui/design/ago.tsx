@@ -10,13 +10,12 @@ interface AgoProps {
   at: string
   drawnAt: string
   /**
-   * The server's wording of the elapsed time, shown until the browser has loaded its language data and can word the
+   * The server's wording of the elapsed time is shown until the browser has loaded its language data and can word the
    * time itself.
    */
   children: string
 }
 
-/** Shows how long ago something happened; the text updates while the page is open. */
 export function Ago({ at, drawnAt, children }: AgoProps) {
   const locale = useLocale()
   const drawnMs = Date.parse(drawnAt)
@@ -25,7 +24,7 @@ export function Ago({ at, drawnAt, children }: AgoProps) {
 }
 
 /**
- * The current time, computed from the server's time when it rendered the page and the time passed since: the reader's
+ * The current time is the server's time when it rendered the page plus the time passed since, because the reader's
  * clock may be wrong.
  */
 function useTicking(drawnMs: number): number {

@@ -1,7 +1,3 @@
-/**
- * CSS classes of a `summary` element inside `details`: they draw an arrow at its end, which turns when the details
- * open.
- */
 export const CHEVRON = [
   'after:size-2 after:flex-none after:border-r-[1.5px] after:border-b-[1.5px] after:border-ink-faint',
   'after:-translate-y-1/4 after:rotate-45 group-open:after:translate-y-1/4 group-open:after:rotate-[225deg]',

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface DataTableProps {
-  /** CSS classes that place the data table on its page. */
   className: string
-  /** Additional CSS classes for the columns of a data table. */
   columns?: string
   children: ReactNode
 }
@@ -11,7 +9,7 @@ interface DataTableProps {
 const CELLS = 'cells:border-line cells:border-b cells:py-2 cells:pe-5 cells:text-start cells:align-top'
 const HEADS = 'column-heads:font-normal column-heads:text-ink-faint row-heads:font-strong'
 
-/** A data table. A data table that is too wide scrolls by itself, instead of making the whole page scroll. */
+/** A data table that is too wide scrolls by itself, instead of making the whole page scroll. */
 export const DataTable = ({ className, columns = '', children }: DataTableProps) => (
   <div className={`relative overflow-x-auto ${className}`}>
     <table className={`${columns} text-sm tabular-nums ${CELLS} ${HEADS}`}>{children}</table>

@@ -5,7 +5,6 @@ interface FactProps {
   children: ReactNode
 }
 
-/** An entry of a `<dl>` list: a name with its value. */
 export const Fact = ({ name, children }: FactProps) => (
   <div>
     <dt className="text-ink-faint text-sm">{name}</dt>

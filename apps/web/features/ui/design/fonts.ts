@@ -1,9 +1,8 @@
 import localFont from 'next/font/local'
 
 /*
- * The fonts come from npm packages, as variable woff2 files for one script each. The two fonts that every page needs at
- * once contain only English letters and the weights that the design uses (fonts/subset.ts). next/font measures the
- * fonts and makes fallbacks of the same width, so that nothing moves when the fonts arrive.
+ * The two fonts that every page needs at once contain only English letters and the weights that the design uses;
+ * next/font makes fallbacks of equal width, so that nothing moves when the fonts arrive.
  */
 const text = localFont({
   src: './fonts/inter.woff2',
@@ -19,13 +18,13 @@ const display = localFont({
   weight: '400 600',
   display: 'swap',
   adjustFontFallback: 'Times New Roman',
-  // Names a fallback font, without which titles would be shown in a Chinese font of many megabytes until their own font
+  // Without a named fallback font, titles would be shown in a Chinese font of many megabytes until their own font
   // arrives.
   fallback: ['Times New Roman'],
 })
 
-// The fonts for letters that English does not need. Lists of fonts name these fonts before the fallback of the main
-// fonts: the fallback also has most of these letters and would be used instead.
+// Fonts for letters that English does not need are named before the fallback font: the fallback has most of these
+// letters, too, and would be used instead.
 const textAccents = localFont({
   src: './fonts/inter-accents.woff2',
   variable: '--face-text-accents',

@@ -2,7 +2,6 @@ import { useFormatter, useLocale, useNow } from 'next-intl'
 import { Ago } from './ago.tsx'
 import { relativeTime } from './relative-time.ts'
 
-/** Shows a past time in words, such as “2 hours ago”, with the exact time on hover. */
 export function Moment({ at }: { at: string }) {
   const format = useFormatter()
   const locale = useLocale()

@@ -7,7 +7,6 @@ interface PageTitleProps {
   close?: boolean
 }
 
-/** The h1 heading of a page, with an optional introduction below. */
 export function PageTitle({ children, lede, close = false }: PageTitleProps) {
   return (
     <div className={`max-w-prose ${close ? 'mt-2 mb-4 sm:mt-6 sm:mb-6' : 'mt-4 mb-8 sm:mt-8'}`}>

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 
 interface PanelProps {
-  /** The HTML id of the panel's title. */
   labelledBy: string
   className?: string
   children: ReactNode
 }
 
-/** A framed section for content that concerns only some readers, such as an agent's owner. */
 export const Panel = ({ labelledBy, className = 'mb-10 p-5', children }: PanelProps) => (
   <section className={`rounded-md border border-line bg-surface ${className}`} aria-labelledby={labelledBy}>
     {children}

@@ -3,7 +3,6 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The units of time, each with the duration from which on it is used. */
 const UNITS = [
   ['year', 365 * DAY],
   ['month', 30 * DAY],
@@ -14,7 +13,6 @@ const UNITS = [
   ['second', 0],
 ] as const
 
-/** Words a time span in the largest unit that it fills, for example “ten minutes ago”, “in two days” or “now”. */
 export function relativeTime(ms: number, locale: string): string {
   const [unit, from] = UNITS.find(([, from]) => Math.abs(ms) >= from) ?? ['second', 0]
   const value = Math.trunc(ms / (from || SECOND))

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The h2 heading of a section, with an optional link at the right end of the heading's line. */
 export function SectionTitle({ children, id, more }: { children: ReactNode; id?: string; more?: ReactNode }) {
   return (
     <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b pb-2">

@@ -8,7 +8,6 @@ interface ChoicesProps {
   children: ReactNode
 }
 
-/** A group of form controls that together answer one question, with the question as its legend. */
 export function Choices({ legend, hint, error, children }: ChoicesProps) {
   const id = useId()
   return (
@@ -30,7 +29,6 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'children'> {
   more?: ReactNode
 }
 
-/** A radio button or check box with its label. */
 export function Choice({ label, more, ...input }: ChoiceProps) {
   return (
     <label className="flex items-baseline gap-3 py-1 wrap-anywhere">

@@ -1,6 +1,6 @@
 /**
- * Copies a text to the clipboard; returns false where that fails, for instance on a site without HTTPS, which has no
- * clipboard access.
+ * Copying to the clipboard fails, for instance, on a site without HTTPS, which has no clipboard access; the result is
+ * then false.
  */
 export async function copied(text: string): Promise<boolean> {
   try {

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { copied } from './copied.ts'
 import { FieldNote } from './field-note.tsx'
 
-/** A text to copy, such as a command: a click selects it, and a button copies it. Long lines wrap. */
 export function Copyable({ text, label }: { text: string; label: string }) {
   const t = useTranslations('account.copy')
   const [outcome, setOutcome] = useState<'yes' | 'failed'>()

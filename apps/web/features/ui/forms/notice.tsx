@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 
-/**
- * A framed notice that readers should see before they go on; `bad` colours it as a warning, which the title also says
- * in words.
- */
+/** The flag `bad` colours a notice as a warning, which the title must also say in words. */
 export function Notice({ title, bad = false, children }: { title: ReactNode; bad?: boolean; children?: ReactNode }) {
   return (
     <section

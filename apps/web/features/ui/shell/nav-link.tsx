@@ -11,7 +11,6 @@ interface NavLinkProps {
   children: ReactNode
 }
 
-/** A navigation link that is marked when it leads to the current page. */
 export function NavLink({ href, alone = false, children }: NavLinkProps) {
   const pathname = usePathname()
   const here = pathname === href ? 'page' : !alone && pathname.startsWith(`${href}/`) ? 'true' : undefined

@@ -6,7 +6,7 @@ import styles from './switches.module.css'
 const SWITCH =
   'inline-grid min-h-9 min-w-9 place-items-center rounded-md px-2 text-ink-soft text-sm hover:bg-surface hover:text-ink'
 
-/** Buttons for language and theme, as plain forms without scripts; each choice is remembered in a cookie. */
+/** Buttons for language and theme are plain forms without scripts, and a cookie remembers each choice. */
 export async function Switches() {
   const t = await getTranslations('shell')
   const other = (await getLocale()) === 'en' ? 'zh' : 'en'
@@ -38,7 +38,7 @@ export async function Switches() {
   )
 }
 
-/** The name of the Chinese language as an SVG drawing, so that the page needs no Chinese font (fonts/outline.ts). */
+/** The name of the Chinese language is an SVG drawing, so that the page needs no Chinese font. */
 const ChineseName = () => (
   <svg
     viewBox={`0 ${-0.88 * chinese.em} ${2 * chinese.em} ${chinese.em}`}

@@ -7,7 +7,7 @@ export function isTheme(value: unknown): value is Theme {
   return THEMES.some((theme) => theme === value)
 }
 
-/** The theme names that the address of an embedded match may use, with the site's names of these themes. */
+/** The address of an embedded match names themes in other words than the site does. */
 const NAMES = { dark: THEMES[0], light: THEMES[1] } as const satisfies Record<string, Theme>
 
 export const isEmbedTheme = (value: unknown): value is keyof typeof NAMES =>

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 
-/** Links for readers who reached a dead end, such as the page for an unknown address. */
 export function WaysOut() {
   const t = useTranslations('app')
   return (

@@ -9,7 +9,6 @@ import { unlisted } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = unlisted('operate.agents.title')
 
-/** The administrators' list of all agents, with links to each agent's page, where it can be paused. */
 export default async function AgentsPage({ searchParams }: PageProps) {
   const t = await getTranslations('operate.agents')
   return (

@@ -10,7 +10,6 @@ import { unlisted } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = unlisted('operate.arenas.title')
 
-/** The administrators' list of all arenas, with links to each arena's page, where it can be paused and closed. */
 export default async function ArenasPage({ searchParams }: PageProps) {
   const [t, locale] = await Promise.all([getTranslations('operate.arenas'), getLocale()])
   return (

@@ -12,7 +12,6 @@ import { unlisted } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = unlisted('operate.log.title')
 
-/** The log of what administrators did; its entries cannot be changed. */
 export default async function LogPage({ searchParams }: PageProps) {
   const { limit, cursor } = await lookedUp(searchParams)
   const t = await getTranslations('operate.log')
@@ -39,7 +38,6 @@ export default async function LogPage({ searchParams }: PageProps) {
   )
 }
 
-/** Shows one action of an administrator: who did what, when, to which object, and why. */
 function ActionLine({ action }: { action: AdminAction }) {
   const t = useTranslations('operate.log')
   const format = useFormatter()

@@ -16,10 +16,6 @@ const SHOWN = 40
 
 export const generateMetadata = unlisted('operate.running.title')
 
-/**
- * The administrators' page of running, waiting and stalled matches, with switches to pause them. For everybody else
- * this page does not exist.
- */
 export default async function RunningPage() {
   if ((await currentUser())?.role !== 'admin') notFound()
   const t = await getTranslations('operate.running')

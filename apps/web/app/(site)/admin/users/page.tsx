@@ -9,7 +9,6 @@ import { unlisted } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = unlisted('operate.users.title')
 
-/** Who has signed in. */
 export default async function UsersPage({ searchParams }: PageProps) {
   const [t, format] = await Promise.all([getTranslations('operate.users'), getFormatter()])
   return (

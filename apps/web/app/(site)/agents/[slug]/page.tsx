@@ -41,12 +41,8 @@ import { getStore } from '@/lib/server/store.ts'
 type Props = PageProps<'slug'>
 
 const A_PAGE = 12
-/** The number of an agent's matches on the first page about it, which is kept about three screens long. */
+/** The page of an agent lists few matches, so that it is about three screens long. */
 const FIRST = 4
-/**
- * The number of arenas that are searched for a sentence that the agent said in a match, to quote it on the agent's
- * page.
- */
 const QUOTED = 4
 const SOME_TRIALS = 5
 /** The kinds of agents that have no owner, since they belong to the site itself. */
@@ -64,7 +60,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata(picture, { address: `/agents/${agent.slug}`, title: agent.name, description })
 }
 
-/** The page of an agent: its description, its results in each arena with their uncertainty, and its latest matches. */
 export default async function AgentPage({ params, searchParams }: Props) {
   const slug = named((await params).slug)
   const query = matchesQuery.pick({ cursor: true }).safeParse(await searchParams)
@@ -164,7 +159,6 @@ export default async function AgentPage({ params, searchParams }: Props) {
   )
 }
 
-/** The arenas in which an agent has finished a match: its statistics in total and per version, and its rank. */
 async function arenasOf({ agent, together, versions }: AgentProfile) {
   return Promise.all(
     together.flatMap((mine) => {
@@ -184,8 +178,8 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
       getStore().boards.ratings(mine.arena.slug, [agent.id]),
     ])
     const row = ranked?.rows.find((one) => one.agent.id === agent.id)
-    // The page shows an agent's rating over time as the arena ranks it, and also its skill rating, if the arena ranks
-    // in another way.
+    // The page shows an agent's rating over time as the arena ranks agents, and also the skill rating if the arena
+    // ranks in another way.
     const courses = [...new Set([courseBy(ranked?.ranking ?? 'hundred-start'), 'skill' as const])]
     const now = { ...mine, rated: ratings.get(agent.id) }
     const each = versions.flatMap(({ number, createdAt, figures }) => {
@@ -207,8 +201,8 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
 }
 
 /**
- * Returns something that the agent said in a match, to quote it on the agent's page, searching the arenas in the given
- * order; undefined when the agent said nothing, since players do not speak in many games.
+ * The arenas are searched in the given order for something that the agent said; the result is undefined for a silent
+ * agent, since players do not speak in many games.
  */
 async function firstLine(arenas: Awaited<ReturnType<typeof arenasOf>>): Promise<SaidLine | undefined> {
   for (const { arena, rivals } of arenas.slice(0, QUOTED)) {

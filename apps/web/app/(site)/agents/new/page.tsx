@@ -20,8 +20,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The page with the form that registers an agent. `?paste=` fills in an address from another site;
- * `?copy=SLUG&version=N` fills in the recipe that another agent's owner has published.
+ * The query `?paste=` fills in an address from another site, and `?copy=SLUG&version=N` fills in the recipe that
+ * another agent's owner has published.
  */
 export default async function NewAgentPage({ searchParams }: PageProps) {
   const { paste, copy, version } = await searchParams
@@ -45,7 +45,6 @@ export default async function NewAgentPage({ searchParams }: PageProps) {
   )
 }
 
-/** Returns the query part of this page's address, so that users return to the same page after they have signed in. */
 function queryOf(pasted: string, original: CopyOf | undefined): string {
   if (original) return `?copy=${original.agent}&version=${original.version}`
   return pasted === '' ? '' : `?paste=${encodeURIComponent(pasted)}`

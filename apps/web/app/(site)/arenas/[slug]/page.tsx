@@ -48,7 +48,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return arenaMetadata(arena, { address: `/arenas/${arena.slug}`, title, description })
 }
 
-/** The page of an arena: its game, rules, progress and changes; organizers control the arena here. */
 export default async function ArenaPage({ params }: Props) {
   const user = await currentUser()
   const arena = await getStore().arenas.seenBy(user?.id, named((await params).slug))

@@ -12,7 +12,7 @@ import { unlisted } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = unlisted('organize.new')
 
-/** The page with an empty form that makes an arena: a draft that stays secret until its organizer opens it. */
+/** A new arena is a draft that stays secret until its organizer opens it. */
 export default async function NewArenaPage() {
   const user = await signedIn('/arenas/new')
   const [t, locale] = await Promise.all([getTranslations('organize'), getLocale()])

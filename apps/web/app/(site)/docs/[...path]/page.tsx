@@ -23,12 +23,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
-/** The page of one of the repository's documents: a guide, or a sample program to copy. */
 export default async function DocumentPage({ params }: Props) {
   const path = (await params).path.join('/')
   const guide = await guideOf(path)
   if (guide) return <GuidePage guide={guide} />
-  // Shows a design decision that has no document of its own any more, since it became part of another document.
+  // A design decision without a document of its own has become part of another document, so its old address leads to
+  // the list of decisions.
   if (isDecision(path)) permanentRedirect('/docs/decisions')
   const text = sharedDocuments().samples.get(path)
   if (text === undefined) notFound()
@@ -39,7 +39,6 @@ export default async function DocumentPage({ params }: Props) {
   )
 }
 
-/** Shows a sample program to read, copy and download. */
 async function SamplePage({ path, text }: { path: string; text: string }) {
   const t = await getTranslations('documentation')
   return (

@@ -10,9 +10,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: guide?.title, description: guide?.lede, alternates: { canonical: `/docs/${GUIDE}` } }
 }
 
-/**
- * The page about the API: how to use it, then every operation, generated from the API's machine-readable description.
- */
 export default async function ApiPage() {
   const guide = await guideOf(GUIDE)
   if (!guide) notFound()

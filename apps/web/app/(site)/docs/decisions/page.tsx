@@ -10,7 +10,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), description: t('lede'), alternates: { canonical: '/docs/decisions' } }
 }
 
-/** The page of design decisions, for developers of this site. */
 export default async function DecisionsPage() {
   const t = await getTranslations('documentation.decisions')
   return (

@@ -34,7 +34,6 @@ export async function generateMetadata({ params }: PageProps<'slug'>): Promise<M
   return experimentMetadata(await experimentOf((await params).slug))
 }
 
-/** The page of an experiment: its progress, what its owner can do with it, and its results. */
 export default async function ExperimentPage({ params }: PageProps<'slug'>) {
   const stored = await experimentOf((await params).slug)
   const user = await currentUser()
@@ -147,7 +146,6 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
   )
 }
 
-/** Finds finished experiments of the same design that are published or the viewer's own. */
 async function comparable({ slug, design }: StoredExperiment, viewer: string | undefined) {
   const { lab } = getStore()
   const [published, own] = await Promise.all([lab.published(), viewer === undefined ? [] : lab.mine(viewer)])
@@ -157,7 +155,7 @@ async function comparable({ slug, design }: StoredExperiment, viewer: string | u
     .map((one) => ({ slug: one.slug, name: one.name }))
 }
 
-/** Finds an experiment for the current user; another user's private experiment counts as not found. */
+/** Another user's private experiment counts as not found. */
 const experimentOf = cache(async (name: string): Promise<StoredExperiment> => {
   if (!slug.safeParse(name).success) notFound()
   const found = await getStore().lab.get(name, (await currentUser())?.id)

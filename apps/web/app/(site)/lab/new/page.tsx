@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const [FIRST = ''] = Object.keys(BUILT_IN)
 
-/** The page that makes an experiment from a built-in one (?of=NAME), as a form or as text (?as=text). */
+/** The query `?of=NAME` names the built-in experiment to begin with, and `?as=text` shows its description as text. */
 export default async function NewExperimentPage({ searchParams }: PageProps) {
   const { of, as } = await searchParams
   const name = typeof of === 'string' ? of : FIRST

@@ -20,7 +20,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return arenaMetadata(arena, { address, title, description: t('description') })
 }
 
-/** The leaderboard page of one arena; its address contains the filters and the sort order. */
 export default async function LeaderboardPage({ params, searchParams }: Props) {
   // The query is valid in practice, since proxy.ts has already refused addresses whose query does not parse.
   const choice = boardQuery.safeParse(await searchParams).data ?? {}

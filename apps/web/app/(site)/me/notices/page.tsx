@@ -10,7 +10,6 @@ import { unlisted } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = unlisted('tidings.title')
 
-/** The page of notices about a user's agents and arenas, with the settings of the webhook that receives them. */
 export default async function NoticesPage() {
   const user = await signedIn('/me/notices')
   const t = await getTranslations('tidings')

@@ -13,7 +13,6 @@ import { unlisted } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = unlisted('play.room')
 
-/** The page of a person's seat in a match; for everybody else the page does not exist. */
 export default async function SittingPage({ params }: PageProps<'sitting'>) {
   const { sitting } = await params
   const state = await playState(sitting)

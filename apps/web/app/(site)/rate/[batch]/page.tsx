@@ -23,10 +23,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('annotate.list'))('title'), robots: { index: false } }
 }
 
-/**
- * The page where a person rates the items of a rating batch (a set of texts that people rate): first the person enters
- * a name, then rates one item after another.
- */
 export default async function RateBatchPage({ params, searchParams }: PageProps<'batch'>) {
   const batch = await batchOf((await params).batch)
   if (!batch) notFound()

@@ -11,7 +11,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('annotate.make'))('title'), robots: { index: false } }
 }
 
-/** The page with an empty form that makes a rating batch: a set of texts for people to rate. */
 export default async function NewBatchPage() {
   const user = await signedIn('/rate/new')
   const t = await getTranslations('annotate.make')

@@ -12,7 +12,6 @@ export async function generateMetadata({ params }: PageProps<'game'>): Promise<M
   return { title, description: t('description'), alternates: { canonical: `/rules/${game}` } }
 }
 
-/** How one game is played. */
 export default async function RulesOfOnePage({ params }: PageProps<'game'>) {
   const { game } = await params
   if (!isStaged(game)) notFound()

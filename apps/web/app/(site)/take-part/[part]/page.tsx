@@ -17,10 +17,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('take-part'))('title'), robots: { index: false }, referrer: 'no-referrer' }
 }
 
-/**
- * The page of a person who takes part in an experiment: it says what the person is asked to do and, between matches,
- * leads to the next one. For everybody else the page does not exist.
- */
 export default async function TakePartPage({ params, searchParams }: PageProps<'part'>) {
   const { part: id } = await params
   const { ticket } = await searchParams
@@ -109,7 +105,6 @@ function standsAt({ state, left, played, missing, games }: LabPart): Stands {
   return state === 'paused' ? 'paused' : 'open'
 }
 
-/** Shows a participant between two matches how many they have played, and the way to the next match. */
 async function Between({ part, stands, waits }: { part: LabPart; stands: Stands; waits: boolean }) {
   const t = await getTranslations('take-part')
   const { id, played, missing, games } = part

@@ -37,10 +37,7 @@ export async function generateMetadata({ params }: PageProps<'id'>): Promise<Met
   })
 }
 
-/**
- * The page of a match in any state: waiting, running, finished or void. The page does not contain how a finished match
- * ended.
- */
+/** The page of a match does not contain how a finished match ended, so that a viewer can watch without knowing. */
 export default async function MatchPage({ params, searchParams }: PageProps<'id'>) {
   const { id } = await params
   const [match, { t: at, as, play }, t] = await Promise.all([matchOf(id), searchParams, getTranslations('ending')])
@@ -90,20 +87,17 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
   )
 }
 
-/** Whether the page highlights speeches that try to instruct other agents, as the arena's settings decide. */
 async function pointedOut({ arena }: MatchDetail): Promise<boolean> {
   return (await getStore().arenas.get(arena.slug))?.injections !== 'allowed'
 }
 
-/** The secret word that a player was dealt, in games that deal one. */
 function wordIn(facts: Wire['facts'] | undefined): string | undefined {
   return typeof facts?.word === 'string' ? facts.word : undefined
 }
 
 /**
- * Records that the viewer opened the match, and returns the guesses that the viewer has made about the match. A viewer
- * may look from the seat of one player, which reveals this player's secret word; looking from the seats of two would
- * reveal all secrets.
+ * A viewer may look from the seat of one player, which reveals this player's secret word; looking from the seats of two
+ * players would reveal all secrets.
  */
 async function noted({ id, status }: MatchDetail, seat: number | undefined) {
   const viewer = await currentViewer()
@@ -119,14 +113,14 @@ async function noted({ id, status }: MatchDetail, seat: number | undefined) {
 
 const matchOf = cache(async (id: string) => {
   if (!matchId.safeParse(id).success) notFound()
-  // Nearly all matches are public; an experiment's owner may also see those of a private experiment.
+  // Nearly all matches are public, but an experiment's owner may also see those of the owner's private experiment.
   const match = (await getStore().matches.get(id)) ?? (await getStore().matches.get(id, (await currentUser())?.id))
   if (!match) notFound()
   if (match.trialOf !== undefined) await toItsOwner(id)
   return match
 })
 
-/** Sends the owner of a trial match to the trial's own page; for everybody else the match does not exist. */
+/** The owner of a trial match is sent to the trial's own page; for everybody else the match does not exist. */
 async function toItsOwner(id: string): Promise<never> {
   const user = await currentUser()
   const trial = user && (await trialOf(user.id, id))

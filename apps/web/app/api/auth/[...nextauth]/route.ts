@@ -17,12 +17,8 @@ interface Context {
   params: Promise<{ nextauth: string[] }>
 }
 
-/** The greatest size in bytes of a form that is sent to sign in or out; larger requests are refused. */
 const LONGEST_FORM = 4_000
-/**
- * The next-auth actions that this site uses. All others are refused, since next-auth would also let strangers write
- * lines into our log.
- */
+/** All other actions of next-auth are refused, since next-auth would also let strangers write lines into our log. */
 const ACTIONS = { GET: ['signin', 'callback', 'error'], POST: ['signin', 'callback', 'signout'] } as const
 
 export async function GET(request: NextRequest, context: Context): Promise<Response> {
@@ -32,8 +28,8 @@ export async function GET(request: NextRequest, context: Context): Promise<Respo
 }
 
 /**
- * Signs users in and out by plain HTML forms. The request's headers prove that a page of this site sent the form;
- * next-auth demands a CSRF token of its own for that, so this function adds one.
+ * The headers of a request prove that a page of this site sent the form; next-auth demands a CSRF token of its own for
+ * that, so this function adds one.
  */
 export async function POST(request: NextRequest, context: Context): Promise<Response> {
   if (!(await isUsed(context, ACTIONS.POST))) return nothingThere()
@@ -74,7 +70,6 @@ function handle(request: NextRequest, context: Context): Promise<Response> {
   return NextAuth(request, context, authOptions())
 }
 
-/** Makes a CSRF token for the form and the matching cookie, in the form that next-auth checks. */
 async function vouch(secret: string, secure: boolean): Promise<string> {
   const token = randomBytes(32).toString('hex')
   const hash = createHash('sha256').update(`${token}${secret}`).digest('hex')
@@ -82,10 +77,6 @@ async function vouch(secret: string, secure: boolean): Promise<string> {
   return token
 }
 
-/**
- * Counts an attempt to sign in or out against its rate limit: returns headers about the limit, or the answer that
- * refuses a client which tried too often.
- */
 async function limited(request: NextRequest, name: 'sign-in' | 'sign-out'): Promise<Record<string, string> | Response> {
   const verdict = await takeByAddress(name, request.headers)
   const headers = rateHeaders(verdict)
@@ -100,7 +91,7 @@ const ELSEWHERE = {
   code: 'Signing in by a name alone takes the code that the terminal shows in which this site was started.',
 } as const
 
-/** Redirects a browser whose request to sign in or out was refused to the sign-in page, which explains the problem. */
+/** A browser whose request to sign in or out was refused is sent to the sign-in page, which explains the problem. */
 function back(request: NextRequest, problem: keyof typeof ELSEWHERE | 'limited'): Response {
   if (!(request.headers.get('accept') ?? '').includes('text/html')) {
     return problem === 'limited'

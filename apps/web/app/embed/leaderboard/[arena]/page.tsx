@@ -14,7 +14,6 @@ import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
 
-/** How many agents an embedded leaderboard shows, the best first. */
 const MOST = 10
 
 type Props = PageProps<'arena'>
@@ -28,10 +27,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   }
 }
 
-/**
- * The page with the best agents of an arena, or of one of its seasons (?season=), for embedding in another site's page.
- * It needs no cookie, runs no script, and has no actions.
- */
+/** A leaderboard embedded in another site's page needs no cookie, runs no script and offers no actions. */
 export default async function EmbeddedLeaderboard(props: Props) {
   const arena = await arenaIn(props)
   const [board, { theme }, t, l, locale, format] = await Promise.all([

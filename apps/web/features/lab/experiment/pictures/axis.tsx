@@ -9,11 +9,9 @@ interface AxisProps {
   unit: Unit
   top: number
   bottom: number
-  /** Whether the axis shows differences, whose numbers are written with a sign. */
   difference?: boolean
 }
 
-/** Renders the axis below a chart of an experiment's results, with grid lines through the chart. */
 export function Axis({ x, unit, top, bottom, difference = false }: AxisProps) {
   const format = useFormatter()
   const ticks = x.ticks(4)

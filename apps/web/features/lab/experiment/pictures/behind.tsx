@@ -4,7 +4,6 @@ import { TableShown } from '../sections.tsx'
 import { differenceName } from './difference-name.ts'
 import type { Marks } from './marks.ts'
 
-/** Renders the table of the numbers that a chart of an experiment's results shows. */
 export function MarksBehind({ column, marks }: { column: NamedColumn; marks: Marks }) {
   const { t, number, figure } = languageOf(useLocale())
   const all = marks.groups.flatMap((group) => group.marks.map((mark) => ({ ...mark, group: group.label })))
@@ -35,7 +34,6 @@ interface TestsBehindProps {
   words: TableWords
 }
 
-/** Renders the table of the numbers that a chart of differences between experimental conditions shows. */
 export function TestsBehind({ column, tests, words }: TestsBehindProps) {
   const { t, difference, likelihood } = languageOf(useLocale())
   const written = (value: number | null) => difference(column.unit, value)
@@ -51,7 +49,6 @@ export function TestsBehind({ column, tests, words }: TestsBehindProps) {
 
 const nameCell = (name: string): Cell => ({ head: true, text: { text: name, as: 'name' } })
 
-/** Renders the table of a chart's numbers in a fold that is closed at first. */
 function Behind({ name, heads, rows }: { name: string; heads: readonly string[]; rows: readonly Cell[][] }) {
   const { t } = languageOf(useLocale())
   const label = t('pictures.numbersOf', { name })

@@ -1,31 +1,20 @@
 import { columnsOf, type PublishedTable, type TableDocument } from '@masquerade/lab'
 import type { NamedColumn, TableWords } from '@masquerade/lab/shown'
 
-/** A chart of an experiment's table of results, or several charts of one kind under a heading. */
 export interface Picture {
-  /**
-   * Kind of chart: rows of the experiment's table as dots with intervals, shares of chosen places as bars, or each row
-   * as a shape in a radar chart.
-   */
   kind: 'dots' | 'bars' | 'radar'
   heading?: 'firstOrder' | 'secondOrder' | 'places' | 'abilities'
   columns: readonly NamedColumn[]
 }
 
 export interface ChosenPictures {
-  /** The main pictures of an experiment's table, which show what the table is about. */
   first: readonly Picture[]
-  /** Further pictures of an experiment's table, shown below the main pictures. */
   more: readonly Picture[]
 }
 
-/** Minimum number of axes of a radar chart. */
 const CORNERS = 3
 
-/**
- * Returns the charts for an experiment's table of results: those made for the experiment's design if there are any,
- * else one chart for each table column.
- */
+/** An experiment's table gets the charts made for the experiment's design, or else one chart for each table column. */
 export function picturesOf(
   document: TableDocument,
   design: string,

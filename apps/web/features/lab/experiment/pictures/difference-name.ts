@@ -1,8 +1,8 @@
 import type { TableWords, Test } from '@masquerade/lab/shown'
 
 /**
- * Returns the name of a difference between two sides of a test. Conditions of the same agent are named without the
- * agent; in a comparison of two runs both sides may have the same name.
+ * A difference between conditions of one agent is named without that agent; in a comparison of two runs, both sides may
+ * have one name.
  */
 export function differenceName(words: TableWords, { a, b }: Pick<Test, 'a' | 'b'>): string {
   if (a === b) return words.side(a)

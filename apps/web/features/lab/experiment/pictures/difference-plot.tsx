@@ -14,7 +14,6 @@ const SIDE = 14
 const TOP = 4
 const BOTTOM = 24
 const LINE = 32
-/** Height of a difference's name above the line on which the difference is drawn, in pixels. */
 const NAME = 12
 const WHISKER = 22
 const NEXT_TO_NOTHING = 0.1
@@ -26,7 +25,6 @@ interface DifferencePlotProps {
   words: TableWords
 }
 
-/** Renders differences with their intervals around a zero line; significant differences are drawn as filled signs. */
 export function DifferencePlot({ name, column, tests, words }: DifferencePlotProps) {
   const bottom = TOP + LINE * tests.length
   const ends = tests.flatMap(({ value, low, high }) => [value, low, high])

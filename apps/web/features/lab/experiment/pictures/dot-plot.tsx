@@ -14,16 +14,11 @@ const RIGHT = 14
 const TOP = 6
 const BOTTOM = 24
 const LINE = 20
-/** Distance between neighbouring lines of one agent in a dot plot, smaller than the distance between agents. */
 const CLOSE = 13
 const GAP = 9
 const LABEL = 114
 const BESIDE = 12
 
-/**
- * Renders one table column as dots: each row's value with its interval, the value printed in the paper, and the value
- * expected by chance.
- */
 export function DotPlot({ name, column, marks }: { name: string; column: NamedColumn; marks: Marks }) {
   const { lines, labels, bottom } = laidOut(marks)
   const x = scaleLinear(scaleOf(column, marks), [LEFT, WIDTH - RIGHT])
@@ -65,7 +60,6 @@ export function DotPlot({ name, column, marks }: { name: string; column: NamedCo
   )
 }
 
-/** Returns the vertical positions of the lines and names in a dot plot. */
 function laidOut({ groups }: Marks) {
   const lines: { mark: Mark; y: number }[] = []
   const labels: { label: string; y: number; heading: boolean }[] = []

@@ -6,7 +6,6 @@ import { ChartNote, ChartTitle } from './frame.tsx'
 import type { Marks } from './marks.ts'
 import { Sign } from './sign.tsx'
 
-/** Renders one table column as a dot plot, with the table of its numbers below. */
 export function Dots({ column, marks }: { column: NamedColumn; marks: Marks }) {
   const { t } = languageOf(useLocale())
   const all = marks.groups.flatMap((group) => group.marks)
@@ -21,7 +20,6 @@ export function Dots({ column, marks }: { column: NamedColumn; marks: Marks }) {
   )
 }
 
-/** Renders the legend of a dot plot: which sign stands for which experimental condition. */
 function Signs({ signs }: { signs: readonly string[] }) {
   return (
     <ul className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs">
@@ -37,10 +35,6 @@ function Signs({ signs }: { signs: readonly string[] }) {
   )
 }
 
-/**
- * Renders the legend of a dot plot's lines (values expected by chance) and diamonds (values printed in the paper),
- * where the plot has some.
- */
 export function Key({ chance, printed }: { chance: boolean; printed: boolean }) {
   const { t } = languageOf(useLocale())
   if (!chance && !printed) return null

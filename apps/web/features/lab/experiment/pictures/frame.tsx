@@ -6,7 +6,6 @@ interface Inside {
 
 export const ChartsTitle = ({ children }: Inside) => <h3 className="mt-6 text-lg/text">{children}</h3>
 
-/** Renders charts side by side, as many as fit in a row. */
 export const Charts = ({ children }: Inside) => (
   <div className="mt-4 mb-8 grid items-start gap-8 cols-fill-[22rem] [&_figure]:min-w-0 [&_figure]:max-w-[34rem]">
     {children}
@@ -20,5 +19,4 @@ export const ChartTitle = ({ children, more }: Inside & { more?: ReactNode }) =>
   </figcaption>
 )
 
-/** Renders a note below a chart. */
 export const ChartNote = ({ children }: Inside) => <p className="mt-1 text-ink-soft text-xs">{children}</p>

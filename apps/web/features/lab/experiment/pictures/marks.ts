@@ -2,12 +2,9 @@ import type { Row, TableDocument } from '@masquerade/lab'
 import type { NamedColumn, TableWords } from '@masquerade/lab/shown'
 import { scaleLinear } from 'd3-scale'
 
-/** The value of one table row, as a dot in a picture. */
 export interface Mark {
   row: Row
-  /** Name of the table row to which the dot belongs. */
   name: string
-  /** Index of the sign (circle, square and so on) with which the dot is drawn. */
   sign: number
   value: number | null
   low: number | null
@@ -17,7 +14,7 @@ export interface Mark {
   printed: number | null
 }
 
-/** A group of dots in a chart, under one name; a group without dots is a heading for the groups after it. */
+/** A group without dots is a heading for the groups that follow. */
 export interface MarkGroup {
   label: string
   marks: readonly Mark[]
@@ -25,7 +22,6 @@ export interface MarkGroup {
 
 export interface Marks {
   groups: readonly MarkGroup[]
-  /** The experimental condition for which each sign of the picture stands, where the picture has several. */
   signs: readonly string[]
 }
 
@@ -33,7 +29,8 @@ export interface Marks {
 export const SIGNS = 6
 
 /**
- * Returns the dots of a table column: grouped by agent, with a sign for each condition, or else one line for each row.
+ * Dots are grouped by agent, with a sign for each condition; where that is impossible, each table row has a line of its
+ * own.
  */
 export function marksOf({ rows }: Pick<TableDocument, 'rows'>, column: string, words: TableWords): Marks {
   const agents = [...new Set(rows.map(({ agent }) => agent))]
@@ -72,7 +69,6 @@ export function marksOf({ rows }: Pick<TableDocument, 'rows'>, column: string, w
   }
 }
 
-/** Returns the range of a picture's axis: the possible range of the column, else the range of everything drawn. */
 export function scaleOf({ range }: Pick<NamedColumn, 'range'>, { groups }: Marks): [least: number, most: number] {
   if (range) return [...range]
   const ends = groups.flatMap(({ marks }) =>
@@ -81,9 +77,7 @@ export function scaleOf({ range }: Pick<NamedColumn, 'range'>, { groups }: Marks
   return around(ends)
 }
 
-/**
- * Returns rounded ends of an axis range that contains the given numbers; the ends differ even if all numbers are equal.
- */
+/** The ends of an axis are rounded, and differ even if all numbers on the axis are equal. */
 export function around(values: readonly (number | null)[]): [least: number, most: number] {
   const known = values.flatMap((value) => (value !== null && Number.isFinite(value) ? [value] : []))
   if (known.length === 0) return [0, 1]
@@ -94,7 +88,7 @@ export function around(values: readonly (number | null)[]): [least: number, most
   return [low, high]
 }
 
-/** Returns the value expected by chance alone, if it is the same for all dots of a picture. */
+/** The value expected by chance is drawn as one line only if it is the same for all dots of a picture. */
 export function commonChance({ groups }: Marks): number | null {
   const all = groups.flatMap(({ marks }) => marks.map(({ chance }) => chance))
   const [first = null] = all

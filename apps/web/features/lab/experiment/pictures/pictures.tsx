@@ -11,7 +11,6 @@ import { type Marks, marksOf } from './marks.ts'
 import { mostOf, PlaceBars } from './place-bars.tsx'
 import { RadarShapes } from './radar-shapes.tsx'
 
-/** Number of differences in one chart above which some of the differences are folded away. */
 const MANY = 20
 
 interface PicturesProps {
@@ -21,9 +20,6 @@ interface PicturesProps {
   printed?: PublishedTable | undefined
 }
 
-/**
- * Renders a chart for each question that the table of an experiment's results answers, with the chart's numbers below.
- */
 export function Pictures({ document, words, design, printed }: PicturesProps) {
   const { t } = languageOf(useLocale())
   const { first, more } = picturesOf(document, design, words, printed)
@@ -61,7 +57,6 @@ export function Pictures({ document, words, design, printed }: PicturesProps) {
   )
 }
 
-/** Returns the statistical tests whose difference can be drawn with its confidence interval, by table column. */
 function differencesOf(tests: readonly Test[]): [column: string, tests: Test[]][] {
   const byColumn = new Map<string, Test[]>()
   for (const test of tests) {
@@ -140,7 +135,6 @@ function PlacesBehind({ name, groups }: { name: string; groups: Marks['groups'] 
   )
 }
 
-/** The table of a bar chart's numbers has a row for every place. */
 const asRows = (group: Marks['groups'][number]) => ({
   ...group,
   marks: group.marks.map((mark) => ({ ...mark, row: { ...mark.row, agent: group.label } })),

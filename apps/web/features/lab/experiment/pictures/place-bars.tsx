@@ -19,14 +19,9 @@ interface PlaceBarsProps {
   name: string
   row: Row
   columns: readonly NamedColumn[]
-  /** Highest value of all bar charts shown together, so that they share one scale. */
   most: number
 }
 
-/**
- * Renders a bar chart of how often each place was chosen: a bar with its interval for each place, and a line where all
- * places would have equal shares.
- */
 export function PlaceBars({ name, row, columns, most }: PlaceBarsProps) {
   const format = useFormatter()
   const bars = columns.flatMap(({ id, name: place }) => {
@@ -80,7 +75,6 @@ export function PlaceBars({ name, row, columns, most }: PlaceBarsProps) {
   )
 }
 
-/** Returns the highest value that bars and their intervals reach in all bar charts shown together. */
 export function mostOf(rows: readonly Row[], columns: readonly NamedColumn[]): number {
   const ends = rows.flatMap((row) =>
     columns.flatMap(({ id }) => [row[id], row.intervals[id]?.[1], row.chance?.[id], row.published?.[id]]),

@@ -6,7 +6,6 @@ import { RadarChart } from '../../../leaderboards/compare/radar-chart.tsx'
 import { SHARES } from '../../../leaderboards/figures/drawn-figure.ts'
 import { ChartNote, Charts, ChartTitle } from './frame.tsx'
 
-/** Number of matches below which a corner of the radar chart is drawn hollow. */
 const GREYED_BELOW = 10
 
 interface RadarShapesProps {
@@ -16,10 +15,6 @@ interface RadarShapesProps {
   areas?: Radar | undefined
 }
 
-/**
- * Renders a radar chart of abilities for each row of an experiment's table, with the intervals as a band and the other
- * rows' outlines behind.
- */
 export function RadarShapes({ rows, columns, words, areas }: RadarShapesProps) {
   const { t } = languageOf(useLocale())
   const axes = columns.map(({ id, name, what, range }) => ({

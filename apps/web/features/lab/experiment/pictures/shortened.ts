@@ -2,7 +2,7 @@
 const LETTER = 6.3
 const SQUARE = 12
 
-/** Shortens a name to a given width in a picture; the table behind the picture has the full name. */
+/** A name is shortened only in the picture; the table below the picture has the full name. */
 export function shortened(name: string, room: number): string {
   const letters = [...name]
   let width = 0

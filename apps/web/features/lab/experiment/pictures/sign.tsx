@@ -22,18 +22,15 @@ interface SignProps {
 }
 
 /**
- * Renders a dot of a picture: its shape, never its colour alone, tells the condition; a hollow sign is a difference
- * that is not significant.
+ * The shape of a dot, never its colour alone, tells the experimental condition; a hollow dot is a difference that is
+ * not significant.
  */
 export function Sign({ x, y, sign, hollow = false }: SignProps & { sign: number; hollow?: boolean }) {
   const kind = KINDS[sign % KINDS.length] ?? symbolCircle
   return <path d={path(kind)} transform={`translate(${x} ${y})`} className={hollow ? styles.hollow : styles.sign} />
 }
 
-/**
- * Renders the value printed in a paper as a hollow diamond, larger than a dot, so that both are visible where they
- * meet.
- */
+/** The value printed in a paper is drawn as a diamond larger than a dot, so that both are visible where they meet. */
 export function PrintedSign({ x, y }: SignProps) {
   return <path d={path(symbolDiamond, 90)} transform={`translate(${x} ${y})`} className={styles.printed} />
 }

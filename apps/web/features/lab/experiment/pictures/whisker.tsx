@@ -11,10 +11,6 @@ interface WhiskerProps {
 
 const END = 3
 
-/**
- * Renders the confidence interval of a value in a chart; a missing end of the interval is drawn open and extends to the
- * chart's edge.
- */
 export function Whisker({ x, y, low, high }: WhiskerProps) {
   if (low === null && high === null) return null
   const [least = 0, most = 1] = x.domain()

@@ -33,10 +33,6 @@ import { batchOf, currentRater, itemsAt, ownersAddress, ratingPerson } from './b
 import { orderOf, shownFrom } from './desk-state.ts'
 import { raterIn } from './rater-ticket.ts'
 
-/**
- * The result of creating a rating batch (texts that people rate), with the typed values to be filled into the form
- * again.
- */
 interface MakeOutcome {
   problem?: 'title' | 'again' | 'limited' | 'run'
   message?: string
@@ -54,10 +50,6 @@ interface MakeValues {
   text: string
 }
 
-/**
- * Creates a rating batch (texts that people rate) from texts or from the file of an experiment run, uploaded or typed;
- * every error comes with its line.
- */
 export async function makeBatchAction(_: MakeOutcome, form: FormData): Promise<MakeOutcome> {
   const user = await signedIn('/rate/new')
   const values = valuesOf(form)
@@ -95,7 +87,6 @@ export async function makeBatchAction(_: MakeOutcome, form: FormData): Promise<M
 /** Maximum length of a run's file, in characters: reading a larger one for a rating batch would take too long. */
 const MOST_RUN_LENGTH = 50_000_000
 
-/** Returns the items that people can rate in the finished matches of a user's own experiment. */
 async function itemsOfExperiment(
   slug: string,
   userId: string,
@@ -129,12 +120,11 @@ function valuesOf(form: FormData): MakeValues {
   }
 }
 
-/** The result of an owner's action on a rating batch (texts that people rate). */
 interface BatchOutcome {
   problem?: 'not-now'
 }
 
-/** Closes a rating batch (texts that people rate) for good, or discards one that has no raters. */
+/** Closes a rating batch (texts that people rate) for good, or discards a batch that has no raters. */
 export async function closeAction(_: BatchOutcome, form: FormData): Promise<BatchOutcome> {
   const { ratingBatches } = getStore()
   if (form.get('to') !== 'discard') return withBatch(form, ratingBatches.close)
@@ -142,7 +132,6 @@ export async function closeAction(_: BatchOutcome, form: FormData): Promise<Batc
   return outcome.problem ? outcome : redirect('/rate')
 }
 
-/** Removes a rater from a rating batch (texts that people rate) of the user's own. */
 export async function removeRaterAction(_: BatchOutcome, form: FormData): Promise<BatchOutcome> {
   const rater = wholeNumber.safeParse(form.get('rater'))
   return withBatch(
@@ -151,7 +140,6 @@ export async function removeRaterAction(_: BatchOutcome, form: FormData): Promis
   )
 }
 
-/** Sets how many raters from one network address may join a rating batch of the user's own. */
 export async function byAddressAction(_: BatchOutcome, form: FormData): Promise<BatchOutcome> {
   const places = wholeNumber.safeParse(form.get('places'))
   return withBatch(
@@ -162,7 +150,7 @@ export async function byAddressAction(_: BatchOutcome, form: FormData): Promise<
 
 const wholeNumber = z.coerce.number().pipe(z.int().min(1).max(1_000_000))
 
-/** Does an action on the rating batch that a form names; the database layer does it only for the batch's owner. */
+/** The database layer lets only the owner of a rating batch (texts that people rate) change that batch. */
 async function withBatch(
   form: FormData,
   act: (userId: string, batch: string) => Promise<boolean>,
@@ -175,7 +163,6 @@ async function withBatch(
   return {}
 }
 
-/** Reasons why a person cannot become a rater of a batch of texts. */
 type JoinProblem =
   | 'name'
   | 'no-cookie'
@@ -185,7 +172,6 @@ type JoinProblem =
 
 const raterName = z.string().trim().min(1).max(60)
 
-/** Makes a person a rater of a batch of texts under a name, or changes that name. */
 export async function joinAction(_: JoinProblem | undefined, form: FormData): Promise<JoinProblem> {
   const batch = await batchOf(String(form.get('batch')))
   if (!batch) return 'no-such-batch'
@@ -205,7 +191,6 @@ export async function joinAction(_: JoinProblem | undefined, form: FormData): Pr
   return code === 'no-such-rater' || code === 'no-such-item' ? 'no-such-batch' : code
 }
 
-/** Lets a person continue to rate in this browser as the rater whom a signed ticket (part of a personal link) names. */
 export async function goOnAction(_: JoinProblem | undefined, form: FormData): Promise<JoinProblem> {
   const batch = await batchOf(String(form.get('batch')))
   if (!batch) return 'no-such-batch'
@@ -224,10 +209,7 @@ const changeList = z
   .min(1)
   .max(100)
 
-/**
- * Stores ratings by one rater, by the rated texts' places in the order in which the rater sees them: either all sent
- * ratings or none.
- */
+/** Either all ratings that a rater sends at once are stored, or none. */
 export async function saveMarksAction(batchId: string, given: PlaceChange[]): Promise<Saved> {
   const [batch, person] = await Promise.all([batchOf(String(batchId)), ratingPerson()])
   if (!person) return { problem: 'no-cookie' }
@@ -262,7 +244,6 @@ export async function saveMarksAction(batchId: string, given: PlaceChange[]): Pr
 
 const REFUSALS = ['closed', 'full', 'address-full', 'removed'] as const
 
-/** Returns the next texts for a rater to rate; undefined for a person who is no rater of the batch. */
 export async function showAction(batchId: string, from: number): Promise<ShownItems | undefined> {
   const batch = await batchOf(String(batchId))
   const rater = batch && (await currentRater(batch.id))

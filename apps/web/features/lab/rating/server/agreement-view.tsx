@@ -5,16 +5,11 @@ import { Sections } from '../../experiment/sections.tsx'
 
 interface AgreementViewProps {
   report: RatingReport
-  /** Names of the raters, as shown to the reader of the page. */
   names: readonly string[]
 }
 
 const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' } as const
 
-/**
- * Renders how much human raters agree with each other and with the model that rates the same items, with details of
- * each rater.
- */
 export function AgreementView({ report, names }: AgreementViewProps) {
   const t = useTranslations('annotate.agreement')
   const measureName = useTranslations('annotate.measure')

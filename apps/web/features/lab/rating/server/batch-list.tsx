@@ -4,7 +4,6 @@ import { Link } from '@/lib/link.tsx'
 
 interface BatchListProps {
   batches: readonly (BatchCard & { given?: number })[]
-  /** Returns the address to which a rating batch (texts that people rate) in the list is linked. */
   hrefOf: (id: string) => string
 }
 

@@ -12,17 +12,14 @@ import { BatchButton, RatersForms } from '../raters-forms.tsx'
 import { AgreementView } from './agreement-view.tsx'
 import { markedBatch, type Reader } from './batches.ts'
 
-/** Maximum number of raters shown on the page of a rating batch, as many as can join one. */
 const MOST_RATERS = 50
 
 interface BatchPageProps {
   batch: BatchCard
   reader: Reader
-  /** The experiment to which the rating batch belongs, if the reader may see the experiment's page. */
   experiment?: { name: string; address: string }
 }
 
-/** Renders the results of a rating batch (texts that people rate), and its owner's actions. */
 export async function BatchPage({ batch, reader, experiment }: BatchPageProps) {
   const [t, { items, raters, report }] = await Promise.all([getTranslations('annotate.agreement'), markedBatch(batch)])
   const { id, kind, again, size, digest, closedAt, removed, byAddress } = batch

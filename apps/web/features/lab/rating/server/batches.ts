@@ -10,7 +10,6 @@ import { getStore } from '@/lib/server/store.ts'
 import { currentViewer } from '@/lib/server/viewer.ts'
 import { isOwn } from '@/operations/experiments.ts'
 
-/** Returns a rating batch (texts that people rate) by the id in a page address; cached during a request. */
 export const batchOf = cache(async (id: string): Promise<BatchCard | undefined> => {
   return rowId.safeParse(id).success ? getStore().ratingBatches.get(id) : undefined
 })
@@ -20,18 +19,16 @@ export async function itemsOf(id: string): Promise<BatchItem[]> {
   return (await getStore().ratingBatches.items(id)) as unknown as BatchItem[]
 }
 
-/** Returns some items of a rating batch, by their numbers in the batch. */
 export async function itemsAt(id: string, numbers: readonly number[]): Promise<Map<number, BatchItem>> {
   return (await getStore().ratingBatches.itemsAt(id, numbers)) as unknown as Map<number, BatchItem> // the same
 }
 
-/** Returns the person who rates: a signed-in user, or an anonymous browser by its cookie; undefined without either. */
+/** A person who rates is a signed-in user, or an anonymous browser known by its cookie. */
 export async function ratingPerson(): Promise<Person | undefined> {
   const viewer = await currentViewer()
   return viewer && personOf(viewer)
 }
 
-/** Returns the record of a person as a rater of a batch of texts, if the person has joined its raters. */
 export async function currentRater(batch: string): Promise<Rater | undefined> {
   const person = await ratingPerson()
   return person && getStore().ratingBatches.raterOf(batch, person)
@@ -40,8 +37,8 @@ export async function currentRater(batch: string): Promise<Rater | undefined> {
 export type Reader = 'owner' | 'admin' | 'rater'
 
 /**
- * Returns the role in which a person may see a rating batch's results; undefined when they may not. A rater sees no
- * other raters' results before the batch is closed.
+ * A rater sees no other raters' results before the rating batch is closed; the role is undefined for a person who may
+ * see no results.
  */
 export async function readerOf({ id, owner, closedAt }: BatchCard): Promise<Reader | undefined> {
   const user = await currentUser()
@@ -51,8 +48,8 @@ export async function readerOf({ id, owner, closedAt }: BatchCard): Promise<Read
 }
 
 /**
- * Returns the address of a rating batch's results for the batch's owner: below the page of the experiment whose matches
- * are rated if the owner has that experiment, too, else a page of the batch alone.
+ * The results of a rating batch (texts that people rate) stand below the page of the rated experiment if one person
+ * owns both, else on a page of the batch alone.
  */
 export async function ownersAddress({ id, owner, experiment }: BatchCard): Promise<string> {
   const found = experiment === undefined ? undefined : await getStore().lab.get(experiment, owner)
@@ -61,12 +58,11 @@ export async function ownersAddress({ id, owner, experiment }: BatchCard): Promi
 
 export interface MarkedBatch {
   items: BatchItem[]
-  /** The raters with their public names, numbers and ratings. */
   raters: { name: string; number: number; marks: GivenMark[] }[]
   report: RatingReport
 }
 
-/** Returns all ratings of a batch of texts so far. Raters who did not agree to be named get a number instead. */
+/** Raters who did not agree to be named get a number instead of a name. */
 export async function markedBatch({ id, size, again }: BatchCard): Promise<MarkedBatch> {
   const [items, marked] = await Promise.all([itemsOf(id), getStore().ratingBatches.marked(id)])
   const raters = marked.map(({ name, named, number, marks }) => ({

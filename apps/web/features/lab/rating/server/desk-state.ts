@@ -5,16 +5,11 @@ import { getStore } from '@/lib/server/store.ts'
 import type { DeskState, ShownItems } from '../desk.ts'
 import { itemsAt, itemsOf } from './batches.ts'
 
-/** Number of items sent to a rater at a time. */
 const AT_ONCE = 12
 
-/** Returns the order in which a rater sees the texts of a rating batch. */
 export const orderOf = ({ id, size, again }: BatchCard, rater: Rater): Showing[] => showings(id, rater.id, size, again)
 
-/**
- * Returns everything sent to a rater about a batch: the rater's own ratings by place in their order, and the items that
- * they may see. It reveals neither an item's number nor whether the item is shown a second time.
- */
+/** A rater learns neither an item's number in the batch nor whether the item is shown a second time. */
 export async function deskState(batch: BatchCard, rater: Rater): Promise<DeskState> {
   const order = orderOf(batch, rater)
   const [kept, items] = await Promise.all([getStore().ratingBatches.marksOf(rater.id), itemsOf(batch.id)])
@@ -35,9 +30,7 @@ export async function deskState(batch: BatchCard, rater: Rater): Promise<DeskSta
   }
 }
 
-/**
- * Returns the next texts for a rater to rate, from a place in the rater's order on, without what the rater may not see.
- */
+/** What a rater may not see is removed from the texts before the texts are sent to the rater. */
 export async function shownFrom(batch: BatchCard, rater: Rater, from: number): Promise<ShownItems> {
   const part = orderOf(batch, rater).slice(from, from + AT_ONCE)
   const items = await itemsAt(

@@ -1,16 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Returns the signed ticket in a rater's personal link, with which the rater continues on another device: it names the
- * rater and cannot be forged.
+ * The signed ticket in a rater's personal link names the rater, cannot be forged, and lets the rater continue on
+ * another device.
  */
 export function raterTicket(rater: string, secret: string): string {
   return `${rater}.${sealOf(rater, secret)}`
 }
 
-/**
- * Returns the rater named in the ticket of a personal link if this site signed the ticket; undefined for anything else.
- */
 export function raterIn(ticket: string, secret: string): string | undefined {
   const [, rater, seal] = /^([\w-]{1,40})\.([\w-]{43})$/.exec(ticket) ?? []
   if (rater === undefined || seal === undefined) return undefined

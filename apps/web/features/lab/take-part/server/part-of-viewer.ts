@@ -8,24 +8,18 @@ import { getStore } from '@/lib/server/store.ts'
 import { currentViewer } from '@/lib/server/viewer.ts'
 import { linkIn } from './part-address.ts'
 
-/**
- * Returns the person who looks at a page of an experiment: a signed-in user, or an anonymous browser by its cookie;
- * undefined without either.
- */
 export async function takingPart(): Promise<Person | undefined> {
   const viewer = await currentViewer()
   return viewer && personOf(viewer)
 }
 
-/** Returns the number of the personal link from which a participant's ticket comes, if this site signed the ticket. */
 export function linkOf(part: string, ticket: unknown): number | undefined {
   const secret = getEnv().AUTH_SECRET
   return typeof ticket === 'string' && secret !== undefined ? linkIn(ticket, part, secret) : undefined
 }
 
 /**
- * Returns the human participant of an experiment as whom the viewer plays, or may play by a personal link; `known`
- * means that the viewer plays as that participant already.
+ * The viewer plays as the participant already if `known` is true; otherwise the viewer may do so by a personal link.
  */
 export async function partOfViewer(
   id: string,

@@ -8,22 +8,20 @@ import { pagesOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
 
 /**
- * The facts that a participant reads before agreeing to take part: the game and its language, but neither the other
- * players nor the experimental condition.
+ * Before agreeing, a participant reads about the game and its language, but neither about the other players nor about
+ * the experimental condition.
  */
 export interface ParticipantInfo {
   title: string
-  /** The rules of the game in the wording that agents get, in the match's language. */
+  /** The rules of the game have the wording that agents get, in the match's language. */
   rules?: string
   language: PlayLanguage
-  /** The participant's time limits for an answer. */
   seconds?: number
-  /** The owner's description of the experiment. */
   about?: string
 }
 
 export async function participantInfo(part: LabPart, locale: Locale): Promise<ParticipantInfo> {
-  // The manifest of a started experiment, which can no longer change.
+  // The type cast is right: the manifest of a started experiment was validated and can no longer change.
   const { game, settings = {}, told } = JSON.parse(part.manifest) as Frozen
   const table = await tableOf(part)
   const played = table?.game ?? game ?? ''
@@ -45,7 +43,6 @@ interface Frozen {
   told?: string
 }
 
-/** The game of an experiment, its rules and its time limits. */
 interface TableOf {
   game: string
   rules: string
@@ -53,8 +50,7 @@ interface TableOf {
 }
 
 /**
- * Returns the rules as agents are told them, for the experiment's settings: the rules for few players differ from
- * those for many.
+ * The rules are printed for the experiment's settings, because the rules for few players differ from those for many.
  */
 async function tableOf({ manifest, owner = '', name }: LabPart): Promise<TableOf | undefined> {
   const read = await readManifest(JSON.parse(manifest), owner)

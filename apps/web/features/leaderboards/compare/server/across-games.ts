@@ -12,13 +12,10 @@ import { getStore } from '@/lib/server/store.ts'
 export type Across = AcrossTable<AgentAcross['agent']>
 export type RowAcross = AcrossRow<AgentAcross['agent']>
 
-/**
- * Time for which the leaderboard across games is cached, since computing it reads every agent of the site's own arenas.
- */
+/** The leaderboard across games is cached, because computing it reads every agent of the site's own arenas. */
 const KEPT_MS = 30_000
 let kept: { until: number; table: Promise<Across> } | undefined
 
-/** Returns the leaderboard across games; its columns are the site's games in their order. */
 export function acrossGames(): Promise<Across> {
   if (kept && kept.until > performance.now()) return kept.table
   const table = made()
@@ -39,12 +36,8 @@ async function made(): Promise<Across> {
   return acrossTable(games, agents)
 }
 
-/** Number of leading agents whose mask pictures are drawn in the preview picture. */
 const LEADING = 6
 
-/**
- * Returns the preview picture of a link to the leaderboard across games, with the mask pictures of the leading agents.
- */
 export async function pictureOfAbilities(locale: Locale): Promise<Picture> {
   const [t, { rows }] = await Promise.all([getTranslations({ locale, namespace: 'abilities' }), acrossGames()])
   const leading = rows.slice(0, LEADING).map(({ agent: { id, name } }) => ({ id, name }))

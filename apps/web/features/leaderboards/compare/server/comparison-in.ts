@@ -22,16 +22,10 @@ import {
 } from '../comparison.ts'
 import { type Course, courseBy } from '../course.ts'
 
-/**
- * Default number of games below which values are greyed, for games whose statistics do not state a number of their own.
- */
+/** Number of games below which a value is drawn in grey, for a game whose statistics do not state their own number. */
 const FEW_GAMES = 10
-/** Maximum number of common matches that are listed. */
 const SHARED = 12
 
-/**
- * Returns a comparison of some agents that have finished a match in the arena; undefined where the game is not known.
- */
 export async function comparisonIn(
   arena: Pick<Arena, 'slug' | 'name' | 'game' | 'config'>,
   { ranked, everybody: best, chosen }: ChosenAgents,
@@ -41,7 +35,7 @@ export async function comparisonIn(
   const locale = await getLocale()
   const scored = scoredGame(game, arena.config)
   const everybody = best.map(({ totals }) => totals)
-  // A statistic that is only an addition to another statistic, and a statistic that no agent has, is not compared.
+  // A statistic that only adds to another statistic, and a statistic that no agent has, is not compared.
   const observed = scored.figures.filter(
     ({ over, beside }) => beside === undefined && everybody.some((totals) => (totals[over] ?? 0) > 0),
   )
@@ -62,10 +56,6 @@ export async function comparisonIn(
   }
 }
 
-/**
- * Returns the results of an arena's agents against each other, without texts of any language; undefined where the game
- * is not known.
- */
 export async function comparedIn(
   arena: Pick<Arena, 'slug' | 'game' | 'config'>,
   chosen: readonly Chosen[],
@@ -93,22 +83,17 @@ export async function comparedIn(
   }
 }
 
-/** An agent's results over all matches of an arena, and its place on the arena's leaderboard. */
 type Chosen = LeaderboardLine & { place: Placed | undefined }
 
 interface ChosenAgents {
-  /** The ranking of the agents: the arena's ranking or the reader's choice, over the days that the arena counts. */
   ranked: Ranked
-  /** The best agents of the arena: they set the scales of statistics, and readers can choose among them. */
+  /**
+   * The best agents of an arena set the scales of the statistics, and a reader can choose agents to compare among them.
+   */
   everybody: readonly LeaderboardLine[]
-  /** The chosen agents in the requested order, without those that have finished no match in the arena. */
   chosen: Chosen[]
 }
 
-/**
- * Returns some agents of an arena by name, or the first of its leaderboard if no name is given; undefined when there is
- * no such arena.
- */
 export async function chosenIn(
   arena: string,
   {

@@ -5,13 +5,10 @@ import { datasetFiles, tarOf } from '@masquerade/datasets'
 import type { ArenaDataset } from '@masquerade/store/datasets'
 import { downloadHeaders } from '@/features/share/server/download-headers.ts'
 
-/** Licence of the published datasets: anybody may use them who names the source. */
+/** Anybody who names the source may use the published datasets. */
 const LICENSE = 'cc-by-4.0'
 
-/**
- * Streams a dataset as one archive: only a few hundred matches are in memory at a time, and reading stops when the
- * client disconnects.
- */
+/** Only a few hundred matches of a dataset are in memory at a time, and reading stops when the client disconnects. */
 export function datasetArchive(dataset: ArenaDataset, source: string): Response {
   const { slug } = dataset.arena
   const name = `${slug}-dataset`

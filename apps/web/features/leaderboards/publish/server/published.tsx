@@ -12,10 +12,6 @@ import { getStore } from '@/lib/server/store.ts'
 import { datasetHref, nightsHref } from '../addresses.ts'
 import { type ShortRow, ShortTable } from '../short-table.tsx'
 
-/**
- * Renders what was frozen when an arena became final: its leaderboard, the SHA-256 digest of its match logs, and how to
- * verify both.
- */
 export async function Published({ arena }: { arena: Arena }) {
   if (arena.state !== 'final' || arena.purpose !== 'ranked') return null
   const [t, l, locale, frozen, commitment] = await Promise.all([
@@ -74,10 +70,6 @@ npm run -s referee -- --verify ${arena.slug}-dataset --digest ${frozen.digest ??
   )
 }
 
-/**
- * Returns the rows of a frozen leaderboard: the ranked value and the average score, each with its interval, and
- * possible places.
- */
 async function rowsOf(arena: Arena, { rows, format: form }: Publication): Promise<ShortRow[]> {
   const format = await getFormatter()
   const ranking = officialRanking(arena)
@@ -107,8 +99,7 @@ async function rowsOf(arena: Arena, { rows, format: form }: Publication): Promis
 const PARTS = ['digest', 'supply', 'seeds', 'pairings'] as const
 
 /**
- * Renders the commitment of an arena: the digests, published before its first match, of what its matches would be dealt
- * from. Renders nothing for an arena without a commitment.
+ * An arena may publish, before its first match, digests of the words or settings from which its matches will be dealt.
  */
 export async function Committed({ arena }: { arena: Arena }) {
   const commitment = await getStore().commitments.of(arena.id)
@@ -145,10 +136,6 @@ export async function Committed({ arena }: { arena: Arena }) {
   )
 }
 
-/**
- * Renders the SHA-256 digest of all match logs that an arena published last night; renders nothing before the arena's
- * first night.
- */
 export async function Nights({ arena }: { arena: Arena }) {
   if (arena.purpose !== 'ranked') return null
   const [night] = await getStore().datasets.nights(arena.id, { limit: 1 })

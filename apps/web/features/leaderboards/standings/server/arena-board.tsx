@@ -26,7 +26,6 @@ import { A_PAGE, type BoardTable, Leaderboard } from '../leaderboard.tsx'
 import type { PeoplePlaying } from '../people.tsx'
 import { RankingSwitch } from '../ranking-switch.tsx'
 
-/** Renders the leaderboard of one arena with the reader's choice of rows, and links to other leaderboards. */
 export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?: BoardChoice }) {
   const t = await getTranslations('leaderboard')
   const locale = await getLocale()
@@ -100,20 +99,18 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
 }
 
 /**
- * Maximum delay until a finished match is counted on the leaderboard: a runner process counts, once a second, the
+ * A finished match is counted on the leaderboard within 2.5 seconds: a runner process counts, once a second, the
  * matches that ended at least a second before.
  */
 const COUNTED_WITHIN_MS = 2_500
 
-/** Returns the part of an arena's leaderboard that a reader chose; undefined when there is no such arena. */
 function readTable(slug: string, game: ScoredGame, choice: BoardChoice): Promise<BoardTable | undefined> {
   return choice.version === undefined ? tableOfAgents(slug, game, choice) : tableOfVersions(slug)
 }
 
 /**
- * Reads a leaderboard of agents. When it is sorted by rank, only one page is read, however many agents there are. When
- * it is sorted by any other column, the best agents by rank are read up to a limit, since these columns are computed
- * from totals and no database index can sort by them.
+ * A leaderboard sorted by rank is read one page at a time; sorted by any other column, the best agents by rank are read
+ * up to a limit, because no database index can sort by a value that is computed from totals.
  */
 async function tableOfAgents(slug: string, game: ScoredGame, choice: BoardChoice): Promise<BoardTable | undefined> {
   const { boards } = getStore()
@@ -138,7 +135,6 @@ async function tableOfAgents(slug: string, game: ScoredGame, choice: BoardChoice
   }
 }
 
-/** Reads a leaderboard of agents' versions, sorted by their points. */
 async function tableOfVersions(slug: string): Promise<BoardTable> {
   const rows = await getStore().standings.leaderboard(slug, 'version')
   const official = { ranking: 'hundred-start', windowDays: 0 } as const
@@ -159,17 +155,10 @@ function filterOf({ kind, language, house, retired }: BoardChoice): BoardFilter 
   }
 }
 
-/**
- * Time for which the share of right guesses of an arena's spectators is cached, since it is computed from all their
- * guesses.
- */
+/** The share of right guesses of an arena's spectators is cached, because it is computed from all their guesses. */
 const KEPT_MS = 15_000
 const kept = new Map<string, { until: number; baseline: Promise<Baseline | undefined> }>()
 
-/**
- * Returns the share of right guesses of the spectators of an arena's matches; undefined before the first guess that
- * counts.
- */
 function peopleWatching(arena: string): Promise<Baseline | undefined> {
   const before = kept.get(arena)
   if (before && before.until > performance.now()) return before.baseline
@@ -180,9 +169,6 @@ function peopleWatching(arena: string): Promise<Baseline | undefined> {
   return baseline
 }
 
-/**
- * Returns the results of people who played an arena's game; undefined before a person has finished a match of the game.
- */
 async function peoplePlaying(arena: string, { figures }: ScoredGame): Promise<PeoplePlaying | undefined> {
   const people = await getStore().standings.people(arena)
   return people && { games: people.games, figures: measuredAll(figures, people.totals), alike: people.alike }
@@ -192,7 +178,6 @@ interface TakeAlongProps {
   arena: { slug: string; name: Record<'en' | 'zh', string> }
 }
 
-/** Renders how to download a leaderboard, its data and its logs, and how to embed it in another page. */
 async function TakeAlong({ arena: { slug, name } }: TakeAlongProps) {
   const [t, locale, origin] = [await getTranslations('publish'), await getLocale(), siteOrigin(await headers())]
   const words = { name: t('embedCode'), copy: t('copy'), copied: t('copied'), failed: t('failed') }

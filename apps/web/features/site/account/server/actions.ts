@@ -14,9 +14,8 @@ import { performFor } from '@/operations/perform.ts'
 
 export interface MadeToken {
   name?: string
-  /** Name in addresses of the agent whose mailbox the token opens, if it is for one agent only. */
   agent?: string
-  /** The new access token; it is shown only this once. */
+  /** A new access token is shown only once. */
   token?: string
   problem?: 'name' | 'no-such-agent' | 'limited'
 }
@@ -40,7 +39,7 @@ export async function revokeTokenAction(form: FormData): Promise<void> {
   revalidatePath('/me/tokens')
 }
 
-/** Deletes the user's account if the user typed its name; otherwise returns the typed text. */
+/** The user must type the account's name to delete the account; otherwise the typed text is returned. */
 export async function deleteAccountAction(_: string | undefined, form: FormData): Promise<string | undefined> {
   const user = await signedIn('/me/account')
   const name = String(form.get('confirm') ?? '')
@@ -50,7 +49,6 @@ export async function deleteAccountAction(_: string | undefined, form: FormData)
   redirect('/')
 }
 
-/** Ends all sessions of the user, including the current one. */
 export async function signOutEverywhereAction(): Promise<void> {
   const user = await signedIn('/me/account')
   await getStore().sessions.endAll(user.id)
@@ -58,7 +56,6 @@ export async function signOutEverywhereAction(): Promise<void> {
   redirect('/')
 }
 
-/** Deletes the cookies of an ended session from this browser. */
 async function forgetSession(): Promise<void> {
   const jar = await cookies()
   // Cookies are deleted with the options with which they were created: browsers let only a secure cookie replace a
@@ -72,14 +69,10 @@ const NOTICES = '/me/notices'
 export interface SavedHook {
   url?: string
   matches?: boolean
-  /** The webhook's new secret, which is shown only once, here. */
   secret?: string
   problem?: 'url' | 'limited' | 'no-key' | 'no-hook'
 }
 
-/**
- * Stores the address of the webhook that receives the user's notifications, or creates a new secret for the webhook.
- */
 export async function setHookAction(_: SavedHook, form: FormData): Promise<SavedHook> {
   const user = await signedIn(NOTICES)
   const given = { url: String(form.get('url') ?? '').trim(), matches: form.get('of-matches') === 'on' }
@@ -109,7 +102,6 @@ export async function removeHookAction(): Promise<void> {
   revalidatePath(NOTICES)
 }
 
-/** Marks the user's notifications up to a given time as read. */
 export async function readAction(form: FormData): Promise<void> {
   const user = await signedIn(NOTICES)
   const until = String(form.get('until') ?? '')

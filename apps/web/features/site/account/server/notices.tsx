@@ -5,7 +5,7 @@ import { Link } from '@/lib/link.tsx'
 import { Moment } from '../../../ui/design/moment.tsx'
 import { readAction, removeHookAction, testHookAction } from './actions.ts'
 
-/** Renders the notifications of a user, the newest first; unread ones are marked by the word "new". */
+/** Unread notifications are marked by the word "new", not by colour alone. */
 export function TidingList({ tidings }: { tidings: readonly StoredTiding[] }) {
   const t = useTranslations('tidings')
   const [newest] = tidings
@@ -133,7 +133,6 @@ const KINDS = [
   'test',
 ] as const
 
-/** Renders the latest deliveries to a user's webhook, and the actions on the webhook. */
 export function HookPanel({ hook }: { hook: TidingHook }) {
   const t = useTranslations('tidings.hook')
   return (

@@ -20,10 +20,6 @@ const ROW = [
 ].join(' ')
 const FACTS = 'text-ink-soft text-sm tabular-nums'
 
-/**
- * Class names of an agent's state, with a ring before the word: filled while the agent is online, square and red when
- * it was paused.
- */
 const STATE =
   'font-strong before:mr-[0.5em] before:inline-block before:size-[0.6em] before:border-2 before:border-current'
 const LOOK_OF = {
@@ -33,7 +29,6 @@ const LOOK_OF = {
   retired: 'before:rounded-full',
 } as const satisfies Record<AgentState, string>
 
-/** Renders a row for one of the user's own agents: its name, its results, and what it needs from its owner. */
 export function OwnAgentRow({ agent, absent, figures }: OwnAgentRowProps) {
   const t = useTranslations('account.agents')
   const kinds = useTranslations('agents.kind')

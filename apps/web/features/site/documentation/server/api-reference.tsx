@@ -22,7 +22,6 @@ const TOPICS = DOCUMENT.tags.map(({ name, description }) => ({
   calls: CALLS.filter(({ operation }) => operation.tags.includes(name)),
 }))
 
-/** Number of API calls above which the calls that return an error code are not listed. */
 const MOST_NAMED = 4
 
 const REFUSALS = PROBLEM_CODES.map((code) => ({
@@ -31,7 +30,6 @@ const REFUSALS = PROBLEM_CODES.map((code) => ({
   calls: operations.filter((one) => [...codesOf(one).values()].flat().includes(code)).map(({ id }) => id),
 }))
 
-/** Returns the sections of the API reference, for the page's table of contents. */
 export function referenceSections(): { id: string; title: string }[] {
   return [
     { id: 'every-call', title: 'Every call' },
@@ -40,7 +38,6 @@ export function referenceSections(): { id: string; title: string }[] {
   ]
 }
 
-/** Renders all calls and documents of the API from the API's OpenAPI description, in English like that description. */
 export function ApiReference() {
   return (
     <>
@@ -207,7 +204,6 @@ function Type({ words }: { words: readonly Word[] }) {
   )
 }
 
-/** Renders a sentence of the API description; text between backticks is drawn as code. */
 function Words({ text }: { text: string }) {
   return text.split('`').map((part, index) => {
     const key = `${index} ${part}`
@@ -218,12 +214,10 @@ function Words({ text }: { text: string }) {
 type Schema = OpenApiDocument['components']['schemas'][string]
 type Part = NonNullable<Schema['items']>
 
-/** A part of the short description of a type, with a link if the part names a schema, as in `list of MatchCard`. */
 type Word = { text: string; schema?: string }
 
 const REF = '#/components/schemas/'
 
-/** Renders the one-line description of a schema. */
 function wordsOf(schema: Part | Schema | undefined): Word[] {
   if (typeof schema !== 'object' || Array.isArray(schema)) return [{ text: 'anything' }]
   if (schema.$ref !== undefined) return [{ text: nameIn(schema.$ref), schema: nameIn(schema.$ref) }]

@@ -9,13 +9,9 @@ import { sharedDocuments } from '@/lib/server/process.ts'
 import styles from '../documentation.module.css'
 import { type Guide, originalOf, renderGuide, withSiteOrigin } from '../render-guide.ts'
 
-/** Cache of rendered guides by path; each is rendered once. */
 const rendered = new Map<string, Guide>()
 
-/**
- * Returns a guide in the reader's language if it is translated, else in English; undefined when there is no guide at
- * the path.
- */
+/** A guide is shown in the reader's language if it is translated, else in English. */
 export async function guideOf(path: string): Promise<Guide | undefined> {
   const translation = `${await getLocale()}/${path}`
   const shown = sharedDocuments().guides.has(translation) ? translation : path
@@ -32,7 +28,6 @@ function render(path: string): Guide | undefined {
   return renderGuide(markdown, { path, isGuide: (name) => guides.has(name), isSample: (name) => samples.has(name) })
 }
 
-/** Renders a list of guides with their titles and first sentences. */
 export async function GuideList({ paths }: { paths: readonly string[] }) {
   const guides = await Promise.all(paths.map(async (path) => ({ path, guide: await guideOf(path) })))
   return (
@@ -52,7 +47,6 @@ export async function GuideList({ paths }: { paths: readonly string[] }) {
   )
 }
 
-/** Renders the page of a guide, with its table of contents beside it and `children` below the text. */
 export async function GuidePage({ guide, children }: { guide: Guide; children?: ReactNode }) {
   const { title, html, sections, language } = guide
   const [t, locale] = await Promise.all([getTranslations('documentation'), getLocale()])

@@ -11,7 +11,6 @@ import { getStore } from '@/lib/server/store.ts'
 import { watchAddress } from '../../../matches/watch-address.ts'
 import { ArenaName, type NamedArena } from '../../../ui/design/arena-name.tsx'
 
-/** Renders a poster for every game, or only for those that people can play. */
 export async function GamePosters({ toPlay = false }: { toPlay?: boolean }) {
   const [t, arenas, tables] = await Promise.all([getTranslations('games'), getStore().arenas.list(), openTables()])
   const ranked = arenas.filter(({ purpose }) => purpose === 'ranked')
@@ -32,20 +31,14 @@ export async function GamePosters({ toPlay = false }: { toPlay?: boolean }) {
   )
 }
 
-/** Maximum number of arenas named on a game's poster; the page of arenas lists all. */
 const NAMED = 4
 
 interface GamePosterProps {
   game: StagedGameId
-  /** The game's ranked arenas, in the site's order. */
   arenas: readonly NamedArena[]
-  /** Whether people may play the game on this site. */
   hasTables: boolean
 }
 
-/**
- * Renders the poster of a game: its picture, what it measures and by which paper, number of players, length, and links.
- */
 function GamePoster({ game, arenas, hasTables }: GamePosterProps) {
   const t = useTranslations('games')
   const locale = useLocale()
@@ -118,7 +111,6 @@ function GamePoster({ game, arenas, hasTables }: GamePosterProps) {
 
 interface FactProps {
   name: string
-  /** Whether the fact is a list of links side by side. */
   isList?: boolean
   children: ReactNode
 }

@@ -13,7 +13,6 @@ import { agentAt, maskAt } from '../../../watch/masks/mask-at.ts'
 
 interface OneGuessProps {
   puzzle: Puzzle
-  /** The question that the game asks its spectators. */
   question: string
 }
 
@@ -23,10 +22,6 @@ const SPEECH = [
   'transition-[background-color,border-color] hover:border-line-strong hover:bg-now-wash',
 ].join(' ')
 
-/**
- * Renders the speeches of one round as buttons: pressing a speech marks its speaker as the suspect and opens the match
- * at that round.
- */
 export function OneGuess({ puzzle: { match, round, said }, question }: OneGuessProps) {
   const t = useTranslations('home.guess')
   return (
@@ -62,7 +57,6 @@ export function OneGuess({ puzzle: { match, round, said }, question }: OneGuessP
   )
 }
 
-/** A guessing puzzle: the speeches of the first round of a finished match, and the players who can be suspected. */
 interface Puzzle {
   match: MatchCard
   round: SuspectRound
@@ -72,7 +66,6 @@ interface Puzzle {
 /** Minimum number of speeches for a puzzle: with fewer, the visitor has too little to read for a guess. */
 const FEWEST_SPEECHES = 3
 
-/** Returns a puzzle from the first of the given matches whose speeches allow a suspicion. */
 export async function puzzleOf(finished: readonly MatchCard[]): Promise<Puzzle | undefined> {
   for (const match of finished) {
     const log = await getStore().log.readUnspoiled(match.id)

@@ -9,18 +9,12 @@ import { getStore } from '@/lib/server/store.ts'
 import { report } from '@/operations/people.ts'
 import { performFor } from '@/operations/perform.ts'
 
-/** The result of sending a report about an agent or a text. */
 export interface Reported {
   done?: true
   problem?: 'no-such-thing' | 'no-reason' | 'reported' | 'limited'
-  /** The reader's input, to be filled into the form again. */
   why?: string
 }
 
-/**
- * Handles the form that reports an agent, an organizer's message or a speech; a speech is named by its match and event
- * number.
- */
 export async function reportAction(_: Reported, form: FormData): Promise<Reported> {
   const why = String(form.get('why') ?? '')
   const [agent, message] = [form.get('agent'), form.get('message')]
@@ -42,10 +36,7 @@ export interface Moderated {
   reason?: string
 }
 
-/**
- * Handles an administrator's decision on a text or a report, and writes it into the administrators' log; refuses all
- * other users.
- */
+/** An administrator's decision is written into the administrators' log; all other users are refused. */
 export async function moderateAction(_: Moderated, form: FormData): Promise<Moderated> {
   const admin = await currentAdmin()
   if (!admin) return { problem: 'not-allowed' }
@@ -55,7 +46,6 @@ export async function moderateAction(_: Moderated, form: FormData): Promise<Mode
   return 'act' in done ? {} : done
 }
 
-/** Does an administrator's decision on a text or a report; returns what was done, for the log, or why it failed. */
 async function moderate(userId: string, form: FormData): Promise<NewAdminAction | Moderated> {
   const { hiddenTexts, reports, search } = getStore()
   const text = (name: string) => String(form.get(name) ?? '')
@@ -88,22 +78,19 @@ async function moderate(userId: string, form: FormData): Promise<NewAdminAction 
 
 const LONGEST_REASON = 200
 
-/** Hides an organizer's message to the owners of an arena's agents; a reason is shown in its place. */
 async function hideMessage(message: string, why: string, userId: string): Promise<NewAdminAction | Moderated> {
   if (why === '' || why.length > LONGEST_REASON) return { problem: 'no-reason', reason: why }
   const target = await getStore().arenas.hideMessage(message, why, userId)
   return target === undefined ? { problem: 'gone', reason: why } : { act: 'hide-message', target, why }
 }
 
-/** The result of giving or taking away the organizer's role. */
 export interface RoleChanged {
   problem?: 'not-allowed' | 'unknown' | 'unchanged'
-  /** The values typed into the form, to be filled in again. */
   provider?: string
   login?: string
 }
 
-/** Makes a user an organizer by name, or takes that role from a user; refuses everybody but administrators. */
+/** Only administrators may give or take the organizer's role. */
 export async function roleAction(_: RoleChanged, form: FormData): Promise<RoleChanged> {
   const admin = await currentAdmin()
   if (!admin) return { problem: 'not-allowed' }
@@ -131,14 +118,12 @@ async function takeRole(admin: SignedIn, form: FormData): Promise<RoleChanged> {
   return {}
 }
 
-/** The result of an administrator's action on the site, a runner or a match. */
 export interface Operated {
   problem?: 'not-allowed' | 'no-reason' | 'gone' | 'limited'
-  /** The typed reason, to be filled into the form again. */
   why?: string
 }
 
-/** Does an administrator's action on the site, a runner or a match; refuses all other users. */
+/** An administrator's action on the site is refused to all other users. */
 export async function operateAction(_: Operated, form: FormData): Promise<Operated> {
   const admin = await currentAdmin()
   if (!admin) return { problem: 'not-allowed' }

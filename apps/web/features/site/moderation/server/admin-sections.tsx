@@ -9,10 +9,6 @@ import { SectionTitle } from '../../../ui/design/section-title.tsx'
 import { HideForm, RoleForm, RoleTakeForm } from '../forms.tsx'
 import { OneButton } from '../one-button.tsx'
 
-/**
- * Renders a warning that matches are paused because the database is in trouble; renders nothing when the database works
- * well.
- */
 export function PlatformSection({ condition }: { condition: Condition }) {
   const t = useTranslations('moderation.admin.platform')
   if (condition.database === 'ok') return null
@@ -27,7 +23,6 @@ export function PlatformSection({ condition }: { condition: Condition }) {
   )
 }
 
-/** Renders a report by a user: its target, its reason, and the possible actions. */
 export function OpenReportItem({ report }: { report: OpenReport }) {
   const t = useTranslations('moderation.admin')
   const format = useFormatter()
@@ -94,10 +89,6 @@ interface ArenasSectionProps {
   waiting: readonly WaitingArena[]
 }
 
-/**
- * Renders the arenas in which no matches begin, with the reason, for an administrator to repair; nothing if there are
- * none.
- */
 export function ArenasSection({ damaged, waiting }: ArenasSectionProps) {
   const t = useTranslations('moderation.admin.arenas')
   const locale = useLocale()
@@ -145,7 +136,6 @@ export function ArenasSection({ damaged, waiting }: ArenasSectionProps) {
   )
 }
 
-/** Renders who may create arenas on this site, and the form that makes a user an organizer. */
 export function OrganizersSection({ organizers, everybody }: { organizers: readonly Organizer[]; everybody: boolean }) {
   const t = useTranslations('moderation.admin.organizers')
   return (

@@ -12,14 +12,12 @@ import forms from '../../../ui/forms/forms.module.css'
 import { Row } from '../rows.tsx'
 
 interface LookUpProps<T> {
-  /** The address of the list. */
   at: string
   searchParams: PageProps['searchParams']
   find(looked: Looked): Promise<Result<Found<T>, unknown>>
   row(item: T): ReactNode
 }
 
-/** Renders a list, page by page, that can be searched by a part of a name; it works without scripts. */
 export async function LookUp<T extends { id: string }>({ at, searchParams, find, row }: LookUpProps<T>) {
   const looked = await lookedUp(searchParams)
   const { text } = looked
@@ -61,10 +59,7 @@ export async function LookUp<T extends { id: string }>({ at, searchParams, find,
 
 const A_PAGE = 50
 
-/**
- * Returns the searched text and the page from the address of an administrator's list; for everybody else the list is
- * not found.
- */
+/** The lists for administrators are not found for other users. */
 export async function lookedUp(searchParams: PageProps['searchParams']): Promise<Looked & { text: string }> {
   if ((await currentUser())?.role !== 'admin') notFound()
   const { q, cursor } = await searchParams

@@ -8,7 +8,6 @@ import { SectionTitle } from '../../../ui/design/section-title.tsx'
 import { ActButton, ReasonForm } from '../operating-forms.tsx'
 import { Row, RowFacts, RowName, RowState } from '../rows.tsx'
 
-/** Renders whether new matches begin on this site, with the switch that pauses them. */
 export function PauseSection({ pause }: { pause: SitePause | undefined }) {
   const t = useTranslations('operate.pause')
   return (
@@ -32,10 +31,9 @@ export function PauseSection({ pause }: { pause: SitePause | undefined }) {
   )
 }
 
-/** Maximum clock error of a runner process, in milliseconds; a runner with a larger error starts no matches. */
+/** A runner process whose clock is wrong by more than a second starts no matches. */
 const MOST_SKEW_MS = 1_000
 
-/** Renders the runner processes, with the matches each of them runs and the error of its clock. */
 export function RunnersSection({ runners }: { runners: readonly RunnerCard[] }) {
   const t = useTranslations('operate.runners')
   return (
@@ -100,7 +98,6 @@ function ClockLine({ skew }: { skew: RunnerCard['skew'] }) {
 
 const KNOWN = ['play-match', 'play-trial', 'check-agent'] as const
 
-/** Renders the queues of work for the runner processes: which work waits, and which is in progress. */
 export function QueuesSection({ queues }: { queues: readonly QueueState[] }) {
   const t = useTranslations('operate.queues')
   return (
@@ -119,7 +116,6 @@ export function QueuesSection({ queues }: { queues: readonly QueueState[] }) {
   )
 }
 
-/** Renders the unfinished matches, stalled ones first, each match with a button to end it. */
 export function UnderWaySection({ items, all }: { items: readonly UnderWay[]; all: number }) {
   const t = useTranslations('operate.matches')
   const locale = useLocale()

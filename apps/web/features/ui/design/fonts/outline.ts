@@ -10,15 +10,13 @@ const EM = 200
 
 export interface Outline {
   text: string
-  /** The SVG path of the Chinese name of the language (two characters), with the base line at y = 0. */
   d: string
-  /** The number of drawing units in one em. */
   em: number
 }
 
 /**
- * Draws the two Chinese characters of the language switch, which every English page has, as an SVG path: for them alone
- * a browser would load a font of many megabytes, and without any Chinese font they would show as empty boxes.
+ * The two Chinese characters of the language switch are drawn as an SVG path, because for them alone a browser would
+ * load a font of many megabytes.
  */
 export async function chineseName(): Promise<Outline> {
   const text = '中文'
@@ -32,8 +30,4 @@ export const madeOutline = (): string => readFileSync(MADE, 'utf8')
 
 export const written = (outline: Outline): string => `${JSON.stringify(outline, null, 2)}\n`
 
-/**
- * Writes the drawing of the language switch's Chinese characters when this file is run directly, by `npm run fonts -w
- * apps/web`.
- */
 if (process.argv[1] === import.meta.filename) writeFileSync(MADE, written(await chineseName()))

@@ -3,26 +3,28 @@ import path from 'node:path'
 import subsetFont from 'subset-font'
 
 /**
- * The OpenType features that correct typesetting of languages needs, and tabular figures. Stylistic alternates are left
- * out.
+ * The OpenType features are those that correct typesetting of languages needs, and tabular figures; stylistic
+ * alternates are left out.
  */
 const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum']
 
 const PACKAGES = path.resolve(import.meta.dirname, '../../../../../../node_modules/@fontsource-variable')
 
-/** The font weights that the design uses, and a single optical size for both speeches and titles. */
 const INTER = { from: 'inter/files/inter-latin-wght-normal.woff2', axes: { wght: { min: 400, max: 600 } } }
 const FRAUNCES = {
   from: 'fraunces/files/fraunces-latin-opsz-normal.woff2',
   axes: { wght: { min: 400, max: 600 }, opsz: 40 },
 }
 
-/** The characters of English text. `fonts.ts` lists the same characters as Unicode ranges. */
+/**
+ * `fonts.ts` must list the characters of English text as Unicode ranges that match the regular expression in
+ * `subset.ts`.
+ */
 const ENGLISH = /^[\u0020-\u007e\u00a0\u00b7\u00d7\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u2212]$/
 
 /**
  * Each font is split into an English file, which every page loads, and a file with accented letters, loaded when a text
- * needs them.
+ * needs these letters.
  */
 export const FONTS = {
   'inter.woff2': { ...INTER, english: true },
@@ -35,7 +37,6 @@ export type FontFile = keyof typeof FONTS
 
 export const madeFile = (file: FontFile): string => path.join(import.meta.dirname, file)
 
-/** Makes a font file that contains either only the characters of English text or only the remaining characters. */
 export function subset(file: FontFile): Promise<Buffer> {
   const { from, axes, english } = FONTS[file]
   const text = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code))
@@ -48,7 +49,6 @@ export function subset(file: FontFile): Promise<Buffer> {
   })
 }
 
-/** Writes the font files when this file is run directly, by `npm run fonts -w apps/web`. */
 if (process.argv[1] === import.meta.filename) {
   for (const file of Object.keys(FONTS) as FontFile[]) {
     const made = await subset(file)

@@ -9,7 +9,6 @@ import { getStore } from '@/lib/server/store.ts'
 import { NavLink } from '../nav-link.tsx'
 import { Switches } from '../switches.tsx'
 
-/** The header and footer around every page of the site; a match embedded in another site's page does not have them. */
 export async function SiteFrame({ children }: { children: ReactNode }) {
   const t = await getTranslations('shell')
   return (
@@ -31,7 +30,6 @@ export async function SiteFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** A banner on every page that says that an administrator has paused the site, and why. */
 async function PausedBanner() {
   const pause = await pauseNow()
   if (!pause) return null
@@ -51,7 +49,6 @@ const WORDMARK = [
   'inline-flex flex-1 items-center gap-2 font-display font-semibold text-lg/[1.2] tracking-[-0.01em] no-underline',
   'sm:flex-initial sm:text-xl/[1.2]',
 ].join(' ')
-/** Puts the navigation on a line of its own on phones. */
 const NAV = [
   'order-3 flex flex-1 basis-full flex-wrap justify-between gap-x-3 border-line border-b text-sm max-xs:gap-x-2 max-xs:text-xs',
   'sm:order-none sm:flex-1 sm:flex-nowrap sm:justify-start sm:gap-x-6 sm:border-b-0',
@@ -86,7 +83,6 @@ async function Header() {
   )
 }
 
-/** The site's logo: a half mask, in its smallest form. */
 const Glyph = () => (
   <svg viewBox="0 0 32 20" width="32" height="20" aria-hidden="true">
     <path
@@ -139,7 +135,6 @@ async function Footer() {
   )
 }
 
-/** A titled group of links in the footer. */
 function Group({ name, children }: { name: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -157,18 +152,17 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Milliseconds for which the information whether the site is paused is cached, because every page needs it. */
+/** Whether the site is paused is cached for a moment, because every page needs to know it. */
 const GOOD_FOR_MS = 1_000
 /**
- * Milliseconds after which a page no longer waits to learn whether the site is paused: if the database is down, other
- * parts of the page say so.
+ * A page waits only briefly to learn whether the site is paused: if the database is down, other parts of the page say
+ * so.
  */
 const WITHIN_MS = 500
 
 let known: Promise<SitePause | undefined> | undefined
 let askedAt = Number.NEGATIVE_INFINITY
 
-/** Returns why no new matches begin, if an administrator has paused the site. */
 async function pauseNow(): Promise<SitePause | undefined> {
   const now = performance.now()
   if (!known || now - askedAt >= GOOD_FOR_MS) {

@@ -1,7 +1,6 @@
 import { Bench } from '../../../bench.tsx'
 import { knownGame, playthroughsOf, recordedMatch } from '../../../playthroughs.ts'
 
-/** A game's recorded matches on its stage, in all looks beside each other. */
 export default async function BenchPage({ params }: { params: Promise<{ game: string }> }) {
   const game = knownGame((await params).game)
   const playthroughs = playthroughsOf(game).map((name) => ({

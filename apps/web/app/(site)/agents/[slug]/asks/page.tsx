@@ -16,7 +16,6 @@ export async function generateMetadata({ params }: PageProps<'slug'>): Promise<M
   return { title: t('title', { name: agent.name }), robots: { index: false } }
 }
 
-/** The page of all questions that were sent to an agent, the newest first; only the agent's owner can open it. */
 export default async function AsksPage({ params, searchParams }: PageProps<'slug'>) {
   const { user, agent } = await ownAgent((await params).slug)
   const query = asksQuery.safeParse(await searchParams)
@@ -82,9 +81,6 @@ export default async function AsksPage({ params, searchParams }: PageProps<'slug
   )
 }
 
-/**
- * Says in which match and turn a question was sent to the agent. Turns of matches begin at 1; a question of an
- * experiment outside of any match has turn 0.
- */
+/** Turns of matches begin at 1; a question of an experiment outside of any match has turn 0. */
 const whereIs = ({ matchId, turn }: { matchId?: string; turn: number }): string =>
   matchId === undefined ? (turn === 0 ? 'outside' : 'masked') : `/watch/${matchId}`

@@ -15,7 +15,6 @@ export async function generateMetadata({ params }: PageProps<'slug'>): Promise<M
   return { title: t('title', { name: agent.name }), robots: { index: false } }
 }
 
-/** The page with the form of an agent's address and description; only the agent's owner can open it. */
 export default async function EditPage({ params }: PageProps<'slug'>) {
   const { agent } = await ownAgent((await params).slug)
   if (agent.retiredAt || agent.kind === 'house' || agent.kind === 'person') notFound()

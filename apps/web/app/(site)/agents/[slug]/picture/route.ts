@@ -5,7 +5,6 @@ import { pictureAnswer } from '@/features/share/server/picture-answer.ts'
 import { refuse } from '@/lib/api/refuse.ts'
 import { getStore } from '@/lib/server/store.ts'
 
-/** GET /agents/SLUG/picture?lang=&v=: the preview picture that other sites show for a link to this agent. */
 export async function GET(request: NextRequest, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   const name = slug.safeParse((await params).slug)
   const agent = name.success ? await getStore().agents.get(name.data) : undefined

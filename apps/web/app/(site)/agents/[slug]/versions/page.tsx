@@ -14,10 +14,8 @@ export async function generateMetadata({ params }: PageProps<'slug'>): Promise<M
   return { title: t('titleOf', { name: agent.name }), robots: { index: false } }
 }
 
-/** The greatest number of an agent's versions that the page lists. */
 const MOST_VERSIONS = 50
 
-/** The page that compares versions of an agent; only the agent's owner can open it. */
 export default async function VersionsPage({ params }: PageProps<'slug'>) {
   const { agent } = await ownAgent((await params).slug)
   const [t, locale] = await Promise.all([getTranslations('lab-making.versions'), getLocale()])

@@ -14,7 +14,6 @@ import { unlisted } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = unlisted('organize.edit')
 
-/** The page with the form of an arena's settings; only the arena's organizers can open it. */
 export default async function EditArenaPage({ params }: PageProps<'slug'>) {
   const slug = named((await params).slug)
   const user = await signedIn(`/arenas/${slug}/edit`)

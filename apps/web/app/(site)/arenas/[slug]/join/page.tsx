@@ -19,7 +19,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('roster'))('title'), robots: { index: false }, referrer: 'no-referrer' }
 }
 
-/** The page that an organizer's invitation link leads to: an owner chooses which of their agents joins the arena. */
 export default async function JoinPage({ params, searchParams }: PageProps<'slug'>) {
   const slug = named((await params).slug)
   const { invitation } = await searchParams

@@ -4,10 +4,7 @@ import { currentUser } from '@/lib/server/auth.ts'
 import { pictureFile } from '@/lib/server/picture-file.ts'
 import { getStore } from '@/lib/server/store.ts'
 
-/**
- * GET /arenas/SLUG/picture?v=KEY: the picture that an organizer uploaded for the arena; the picture of a draft is sent
- * to its organizer alone.
- */
+/** The picture of a draft arena is sent to its organizer alone. */
 export async function GET(request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   const name = slug.safeParse((await params).slug)
   const user = name.success ? await currentUser() : undefined

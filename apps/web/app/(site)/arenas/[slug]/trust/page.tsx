@@ -20,9 +20,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The page that lists pairs of agents which may be colluding. While an arena runs, only its organizer and
- * administrators see it: chance flags innocent agents now and then, and cheaters could learn how far they can go. Once
- * the arena is final everybody sees it.
+ * While an arena runs, only its organizer and administrators see which agents may be colluding: chance flags innocent
+ * agents now and then, and cheaters could learn how far they can go.
  */
 export default async function TrustPage({ params }: Props) {
   const user = await currentUser()

@@ -30,10 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title', { one: one.agent.name, other: other.agent.name }), robots: { index: false } }
 }
 
-/**
- * The page that compares two agents in one of the arenas in which both have played: the arena that the address names,
- * else the first.
- */
+/** Two agents are compared in the arena that the address names, else in the first arena where both have played. */
 export default async function PairPage({ params, searchParams }: Props) {
   const [one, other] = await pairIn(params)
   const query = compareQuery.pick({ arena: true, ranking: true }).safeParse(await searchParams)

@@ -5,7 +5,6 @@ interface Context {
   params: Promise<{ path: string[] }>
 }
 
-/** GET /docs/raw/PATH: a sample program as plain text, which a browser displays. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const path = (await params).path.join('/')
   const text = sharedDocuments().samples.get(path)

@@ -20,8 +20,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The page that compares two finished experiments (?with=SLUG). If both contain the same repetitions, dealt by the
- * same random numbers, every repetition is compared with its counterpart.
+ * If two experiments contain the same repetitions, dealt by the same random numbers, every repetition is compared with
+ * its counterpart.
  */
 export default async function CompareExperimentsPage({ params, searchParams }: PageProps<'slug'>) {
   const [one, other] = [slug.safeParse((await params).slug), slug.safeParse((await searchParams).with)]

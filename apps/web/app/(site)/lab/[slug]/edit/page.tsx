@@ -16,7 +16,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('lab-making.making'))('change'), robots: { index: false } }
 }
 
-/** The page with the form of a draft experiment; only the experiment's owner can open it. */
 export default async function EditExperimentPage({ params }: PageProps<'slug'>) {
   const { slug } = await params
   const user = await currentUser()

@@ -23,7 +23,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('lab.matches'))('title'), robots: { index: false } }
 }
 
-/** The page that lists exactly the matches from which a number in an experiment's result table is computed. */
 export default async function ExperimentMatchesPage({ params, searchParams }: PageProps<'slug'>) {
   const name = slug.safeParse((await params).slug)
   const query = cellsQuery.safeParse(await searchParams)
@@ -101,7 +100,6 @@ interface OfCellProps {
   after: string | false
 }
 
-/** Lists the matches from which one number in the result table is computed. */
 async function OfCell({ experiment, row, column, matches, after }: OfCellProps) {
   const t = await getTranslations('lab.matches')
   const address = `/lab/${experiment.slug}`

@@ -5,7 +5,6 @@ import { pictureAnswer } from '@/features/share/server/picture-answer.ts'
 import { refuse } from '@/lib/api/refuse.ts'
 import { getStore } from '@/lib/server/store.ts'
 
-/** GET /lab/SLUG/picture?lang=&v=: the preview picture that other sites show for a link to a published experiment. */
 export async function GET(request: NextRequest, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   const name = slug.safeParse((await params).slug)
   const stored = name.success ? await getStore().lab.get(name.data) : undefined

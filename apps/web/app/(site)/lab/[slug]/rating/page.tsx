@@ -18,9 +18,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('annotate.ofExperiment'))('title'), robots: { index: false } }
 }
 
-/**
- * The page where an experiment's owner sees how people have rated texts of the experiment, and asks for more ratings.
- */
 export default async function ExperimentRatingPage({ params }: PageProps<'slug'>) {
   const experiment = await ownExperiment((await params).slug)
   const user = await signedIn(`/lab/${experiment.slug}/rating`)

@@ -3,10 +3,6 @@ import { EXPORT_FORMATS, exportedTable, exportHeaders } from '@/features/lab/exp
 import { refuse } from '@/lib/api/refuse.ts'
 import { noExperiment, readableExperiment } from '@/operations/experiments.ts'
 
-/**
- * GET /lab/SLUG/table?as=csv|tests|tex|json: an experiment's result table as a file; by default CSV with one number a
- * line.
- */
 export async function GET(request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   const as = new URL(request.url).searchParams.get('as') ?? 'csv'
   const format = EXPORT_FORMATS.find((one) => one === as)

@@ -5,10 +5,6 @@ import { pictureAnswer } from '@/features/share/server/picture-answer.ts'
 import { refuse } from '@/lib/api/refuse.ts'
 import { getStore } from '@/lib/server/store.ts'
 
-/**
- * GET /leaderboard/ARENA/picture?lang=&v=: the preview picture that other sites show for a link to this arena or its
- * leaderboard.
- */
 export async function GET(request: NextRequest, { params }: { params: Promise<{ arena: string }> }): Promise<Response> {
   const name = slug.safeParse((await params).arena)
   const arena = name.success ? await getStore().arenas.get(name.data) : undefined

@@ -11,9 +11,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The page with the results of a rating batch (a set of texts that people rate), and how far the raters agree: the
- * batch's owner sees the page at any time, its raters once the batch is closed. The results of an experiment's batch
- * are shown on a page of the experiment instead.
+ * The owner of a rating batch (a set of texts that people rate) sees its results at any time, the raters once the batch
+ * is closed.
  */
 export default async function AgreementPage({ params }: PageProps<'batch'>) {
   const batch = await batchOf((await params).batch)

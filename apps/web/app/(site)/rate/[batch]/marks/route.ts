@@ -6,10 +6,7 @@ import { refuse } from '@/lib/api/refuse.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { callerBy } from '@/operations/caller.ts'
 
-/**
- * GET /rate/BATCH/marks?as=csv|json: every rating in a rating batch (a set of texts that people rate), for the owner
- * of the batch, who is signed in or sends a personal token.
- */
+/** Ratings of texts are sent to the owner of the texts alone, who is signed in or sends a personal token. */
 export async function GET(request: NextRequest, { params }: { params: Promise<{ batch: string }> }): Promise<Response> {
   const id = rowId.safeParse((await params).batch)
   const batch = id.success ? await getStore().ratingBatches.get(id.data) : undefined

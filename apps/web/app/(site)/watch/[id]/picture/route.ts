@@ -5,7 +5,7 @@ import { pictureAnswer } from '@/features/share/server/picture-answer.ts'
 import { refuse } from '@/lib/api/refuse.ts'
 import { getStore } from '@/lib/server/store.ts'
 
-/** GET /watch/ID/picture?lang=&v=: the preview picture of a link to this match. It never shows how the match ended. */
+/** The preview picture of a match never shows how the match ended. */
 export async function GET(request: NextRequest, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const id = matchId.safeParse((await params).id)
   const match = id.success ? await getStore().matches.get(id.data) : undefined

@@ -23,7 +23,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title', { name: agent.name }), robots: { index: false } }
 }
 
-/** The page of a trial match, live, with every question to the agent beside it; only the agent's owner can open it. */
 export default async function TrialPage({ params }: Props) {
   const { slug, match: id } = await params
   const { user, agent } = await ownAgent(slug)

@@ -5,8 +5,8 @@ import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 /**
- * The permanent address of an arena's season, by its number. The current season's own address changes when the season
- * is over, and this address then leads to the new one.
+ * The numbered address of a season is permanent, while the address of the current season leads to the next season when
+ * this one is over.
  */
 export default async function SeasonPage({ params }: PageProps<'slug' | 'number'>) {
   const { slug, number } = await params

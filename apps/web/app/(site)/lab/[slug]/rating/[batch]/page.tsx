@@ -11,10 +11,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('annotate.agreement'))('title'), robots: { index: false } }
 }
 
-/**
- * The page with the results of a rating batch (a set of texts that people rate) of an experiment, for the experiment's
- * owner.
- */
 export default async function ExperimentBatchPage({ params }: PageProps<'slug' | 'batch'>) {
   const { slug, batch: id } = await params
   const [experiment, batch] = await Promise.all([ownExperiment(slug), batchOf(id)])

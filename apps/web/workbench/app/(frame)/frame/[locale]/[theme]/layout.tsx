@@ -11,7 +11,9 @@ interface FrameProps {
   params: Promise<{ locale: string; theme: string }>
 }
 
-/** One of the looks of a stage: a document of its own, as wide as its frame. */
+/**
+ * A recorded match in one language and theme is a document of its own, so that its frame sets the width of its layout.
+ */
 export default async function FrameLayout({ children, params }: FrameProps) {
   const { locale, theme } = await params
   if (!isLocale(locale) || !isTheme(theme)) notFound()

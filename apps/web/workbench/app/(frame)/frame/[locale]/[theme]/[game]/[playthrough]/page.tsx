@@ -8,7 +8,6 @@ interface FrameProps {
   params: Promise<{ locale: string; game: string; playthrough: string }>
 }
 
-/** A recorded match on its stage. */
 export default async function FramePage({ params }: FrameProps) {
   const { locale, game: id, playthrough } = await params
   const game = knownGame(id)
