@@ -22,10 +22,9 @@ import { retireIn } from './switches.ts'
 export function ownership(database: Database) {
   return {
     /**
-     * Makes a user the owner of an unverified agent: one whose Space or model belongs to the user on Hugging Face, or
-     * whose address returned the challenge of this check of the user's. The agent continues with a new version that has
-     * nothing but the address: everything from the former owner (secret, prompt, tokens, traffic of questions) is
-     * erased.
+     * Makes a user the owner of an agent whose ownership nobody has proved: its Space or model belongs to the user on
+     * Hugging Face, or its address returned the text of the user's check. The agent continues with a new version that
+     * has nothing but the address: the former owner's secret, prompt, tokens and recorded questions are erased.
      */
     async claim(userId: string, agentId: string, checkId?: string): Promise<Result<OwnAgent, AgentError>> {
       return database.transaction(async (client) => {
@@ -49,16 +48,16 @@ export function ownership(database: Database) {
              paused = NULL, paused_at = NULL, missed = 0 WHERE id = $1`,
           [agentId, userId, by, hadSecret],
         )
-        // Turns answers to invitations back into open invitations: the former owner's answers do not bind the new
-        // owner.
+        // A former owner's answers to invitations do not bind the new owner of an agent, so the invitations are open
+        // again.
         await client.query(`UPDATE arena_guest SET state = 'invited', at = now() WHERE agent_id = $1`, [agentId])
         return ok(await ownAgent(client, agentId))
       })
     },
 
     /**
-     * Retires an agent that a stranger registered for the user's address; the user proves the ownership as for taking
-     * over an agent.
+     * Retires an agent that a stranger registered for the user's address; the user proves the ownership of the address
+     * first.
      */
     async takeDown(userId: string, agentId: string, checkId?: string): Promise<Result<void, AgentError>> {
       return database.transaction(async (client) => {
@@ -71,7 +70,6 @@ export function ownership(database: Database) {
   }
 }
 
-/** How a user proves to own the address or model of an agent; undefined without a proof. */
 export async function verification(
   client: PoolClient,
   userId: string,
@@ -84,7 +82,10 @@ export async function verification(
   return undefined
 }
 
-/** Marks a user's agents as verified when the user has just signed in as the owner of the agents' Spaces or models. */
+/**
+ * Marks a user's agents as verified when the user has just signed in with the Hugging Face account that owns the
+ * agents' Spaces or models.
+ */
 export async function verifyByHub(client: PoolClient, userId: string): Promise<void> {
   const names = await hubNames(client, userId)
   if (names.size === 0) return
@@ -137,7 +138,7 @@ async function prove(
 type TargetRow = Row<'Agent', 'kind' | 'verified' | 'retired_at'> &
   Row<'AgentVersion', 'settings'> & { had_secret: boolean }
 
-/** Returns the user's names on Hugging Face, in lower case, since Hugging Face does not distinguish letter case. */
+/** Names of Hugging Face accounts are compared in lower case, since Hugging Face does not distinguish letter case. */
 async function hubNames(client: PoolClient, userId: string): Promise<Set<string>> {
   const { rows } = await client.query<Row<'Identity', 'login' | 'orgs'>>(
     `SELECT login, orgs FROM identity WHERE user_id = $1 AND provider = 'huggingface'`,
@@ -170,7 +171,8 @@ function withoutPrompt(settings: AgentSettings): AgentSettings {
 }
 
 /**
- * Removes a former owner's prompts and secrets from an agent's versions, and unpublishes their recipes; addresses stay.
+ * Removes a former owner's prompts and secrets from all versions of an agent, and withdraws their published settings;
+ * addresses stay.
  */
 async function eraseVersions(client: PoolClient, agentId: string, kind: AgentKind): Promise<void> {
   const { rows } = await client.query<Row<'AgentVersion', 'id' | 'settings'>>(

@@ -1,13 +1,10 @@
-/**
- * SQL: an expression for the settings of an agent's version or of a check of an agent. The settings are a JSON column,
- * from which queries read values like the address of a Hugging Face Space.
- */
+/** An SQL expression for the JSON settings of an agent's version or of a check of an agent. */
 type Settings = string
 
 /**
- * SQL: the address at which an agent answers, in one normal form: the host, its port unless it is the default one, and
- * the path. OWNER/NAME of a Hugging Face Space becomes its host. NULL for kinds of agents without an address of their
- * own.
+ * SQL: the address at which an agent answers, in one normal form, so that two addresses can be compared: host, port
+ * unless it is the default one, and path. A Hugging Face Space OWNER/NAME becomes its host. NULL for kinds of agents
+ * without an address of their own.
  */
 export const PLACE_OF = (settings: Settings): string => `coalesce(
   regexp_replace(lower(${settings} ->> 'space'), '[^a-z0-9]', '-', 'g') || '.hf.space',
@@ -30,7 +27,7 @@ function plain(address: string): string {
 }
 
 /**
- * SQL: the Space that a version of an agent uses. Agents with the same Space share one memory, so only one of them
- * plays at a time.
+ * SQL: the Hugging Face Space that a version of an agent uses. Agents in one Space share its memory, so only one of
+ * them plays at a time.
  */
 export const SPACE_OF = (version: string): string => PLACE_OF(`${version}.settings`)

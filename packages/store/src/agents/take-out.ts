@@ -10,8 +10,8 @@ export function takingOut(database: Database) {
   return {
     /**
      * Takes an agent out of an unfinished match, at once and for good: the agent gets no more questions there, and its
-     * seat forfeits by the rules. Only its owner can do this, and the agent does not thereby become free for other
-     * matches: it is switched offline, except after a trial. A second call changes nothing.
+     * seat forfeits by the rules. The agent does not thereby become free for other matches: it is switched off, except
+     * after a trial match. A second call changes nothing.
      */
     async takeOut(ownerId: string, agentId: string, table: string): Promise<Result<OwnAgent, AgentError>> {
       return database.transaction(async (client) => {
@@ -26,8 +26,8 @@ export function takingOut(database: Database) {
     },
 
     /**
-     * Withdraws the questions that reached a seat's mailbox in the meantime; called by the runner that has withdrawn
-     * the other questions to this seat.
+     * Withdraws the questions that reached a seat's mailbox in the meantime; called by the runner process that has
+     * withdrawn the other questions to this seat.
      */
     withdraw: (tables: readonly string[]): Promise<void> => withdraw(database.pool, tables),
   }
@@ -60,7 +60,7 @@ const SEAT = `
   WHERE agent.id = $1 AND agent.owner_id = $2`
 
 /**
- * SQL: withdraws questions to a seat that gets no more questions: those in the mailbox are not delivered any more, and
+ * SQL: withdraws questions to a seat that an owner has given up: those in the mailbox are not delivered any more, and
  * an answer to one of them counts as late.
  */
 const WITHDRAW = `

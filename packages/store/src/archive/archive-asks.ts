@@ -5,8 +5,8 @@ import { type Archived, type ArchiveOptions, archiveStep, closedWithRows } from 
 
 /**
  * Packs the questions and answers of a few closed matches into one row for each seat, and deletes the single rows in
- * the same statement. Questions to house agents and people are not kept: they have no owner who could read them, and
- * their answers are in the log.
+ * the same statement. Questions to the site's own agents and to people are not kept: nobody owns them who could read
+ * the questions, and the answers are in the match's log.
  */
 export const archiveAsks = (pool: Pool, after: string, options: ArchiveOptions): Promise<Archived> =>
   archiveStep(pool, WITH_ASKS, (matches) => putAway(pool, matches), after, options)
@@ -31,8 +31,8 @@ async function putAway(pool: Pool, matchIds: readonly string[]): Promise<number>
 }
 
 /**
- * Packs the questions and answers of a match for the archive, with their numbers, which later show whether a question
- * was added or erased since; undefined when the packed data would be too long.
+ * The packed questions of a match keep their numbers, which later show whether a question was added or erased since;
+ * undefined when the packed data would be too long.
  */
 async function packMatch(rows: readonly OwnedRow[]) {
   const [first] = rows

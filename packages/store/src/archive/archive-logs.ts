@@ -4,8 +4,8 @@ import { packLog } from '../log/packed-log.ts'
 import { type Archived, type ArchiveOptions, archiveStep, closedWithRows } from './closed-matches.ts'
 
 /**
- * Packs each log of a few closed matches into one row and deletes its events in the same statement, so that a reader
- * always finds either the row or the events.
+ * Packs the log of a closed match into one row and deletes the log's single events in the same statement, so that a
+ * reader always finds either the row or the events.
  */
 export const archiveLogs = (pool: Pool, after: string, options: ArchiveOptions): Promise<Archived> =>
   archiveStep(pool, WITH_EVENTS, (matches) => putAway(pool, matches), after, options)
@@ -14,10 +14,7 @@ interface EventRow extends Row<'MatchEvent', 'match_id' | 'seq' | 'type' | 'v' |
   data: object
 }
 
-/**
- * Archives logs of closed matches. Such logs do not change any more, so they can be read before the statement that
- * stores them.
- */
+/** The log of a closed match does not change any more, so it can be read before the statement that archives it. */
 async function putAway(pool: Pool, matchIds: readonly string[]): Promise<number> {
   const { rows } = await pool.query<EventRow>(EVENTS, [matchIds])
   const packed = await Promise.all(

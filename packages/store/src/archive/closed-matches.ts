@@ -3,24 +3,19 @@ import type { Pool } from 'pg'
 export interface ArchiveOptions {
   /** Matches that closed more recently than this, in milliseconds, are not archived: their pages are read most. */
   closedForMs?: number
-  /** The largest number of closed matches that one call moves to the archive. */
   most?: number
 }
 
 export interface Archived {
   matches: number
-  /** Where the next step of archiving continues; missing when all matches are done. */
+  /** The match id where the next step of archiving continues; missing when all matches are done. */
   next?: string
 }
 
 const CLOSED_FOR_MS = 10 * 60_000
 const MOST = 50
-/** Number of matches that one step of archiving looks at. */
 const STRIDE = 2_000
 
-/**
- * Archives a few closed matches that still have database rows outside the archive, in the order of the matches' ids.
- */
 export async function archiveStep(
   pool: Pool,
   held: string,

@@ -12,7 +12,7 @@ import {
 } from '@masquerade/protocol'
 import { z } from 'zod'
 
-/** The columns of an arena's stored settings, which may be faulty, so that no match can be played with them. */
+/** Stored settings of an arena may be faulty, so that no match can be played with them. */
 export interface StoredSettings {
   game: string
   config: unknown
@@ -32,11 +32,10 @@ export interface ArenaSettings {
   damaged?: string
 }
 
-/** SQL: the columns of an arena's settings, for queries whose callers check for faulty settings themselves. */
 export const SETTINGS_COLUMNS =
   'arena.game, arena.config, arena.seats, arena.ranking, arena.roster, arena.schedule, arena.fairness'
 
-/** Reads an arena's stored settings; an arena whose settings cannot be read begins no matches. */
+/** An arena whose stored settings cannot be read begins no matches. */
 export function settingsOf(stored: StoredSettings): ArenaSettings {
   const read = SETTINGS.safeParse(stored)
   if (!read.success) return { ...NOTHING, damaged: inOneLine(read.error) }
@@ -44,7 +43,6 @@ export function settingsOf(stored: StoredSettings): ArenaSettings {
   return { ...read.data, ...(damaged !== undefined && { damaged }) }
 }
 
-/** Why an arena cannot be played with its stored settings; undefined when it can. */
 export const damageOf = (stored: StoredSettings): string | undefined => settingsOf(stored).damaged
 
 const SETTINGS = z.object({ ranking: statedRanking, roster, schedule, fairness })

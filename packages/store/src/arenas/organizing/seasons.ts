@@ -24,13 +24,13 @@ export interface Season {
   number: number
   arenaId: string
   /**
-   * The slug of the season in addresses: the arena's common slug for the newest season, a slug of its own afterwards.
+   * The season's name in addresses: the newest season has the arena's name, and gets a name of its own when the next
+   * season begins.
    */
   slug: string
   beganAt: string
   /** When the next season of the arena begins; missing where the organizer decides this. */
   endsAt?: string
-  /** Since when no match begins in the season any more. */
   endedAt?: string
   /** `ending`: the last matches of the season are being played; `frozen`: the season changes no more. */
   state: 'running' | 'ending' | 'frozen'
@@ -49,7 +49,6 @@ const refuse = refusing({
 export function seasons(database: Database) {
   const { pool } = database
   return {
-    /** Returns all seasons of an arena, newest first; empty where it has none. The slug may be that of any season. */
     async seasons(slug: string): Promise<Season[]> {
       const { rows } = await pool.query<SeasonRow>(`${SEASONS} ORDER BY season.number DESC`, [slug])
       return rows.map(toSeason)
@@ -61,8 +60,8 @@ export function seasons(database: Database) {
     },
 
     /**
-     * Ends one season whose time is over, and begins the next one under the arena's slug; undefined when no season is
-     * due to end.
+     * Ends one season whose time is over, and begins the next one under the arena's name in addresses; undefined when
+     * no season is due to end.
      */
     async turnSeason(): Promise<{ slug: string; ended: number } | undefined> {
       const { rows } = await pool.query<Row<'Arena', 'id'>>(OVER)
@@ -70,7 +69,6 @@ export function seasons(database: Database) {
       return over && database.transaction((client) => turn(client, over.id))
     },
 
-    /** Begins the next season of an arena for its organizer, where no calendar does; returns the season's number. */
     async beginSeason(actor: Actor, slug: string): Promise<Result<number, SeasonError>> {
       return asOrganizer<number, SeasonError>(database, actor, slug, async (client, { id, state, schedule }) => {
         if (schedule.season !== 'manual') return refuse('by-calendar')
@@ -83,7 +81,6 @@ export function seasons(database: Database) {
   }
 }
 
-/** Creates the first season of an arena with seasons, when it is opened. */
 export async function beginFirstSeason(client: PoolClient, arenaId: string, schedule: Schedule): Promise<void> {
   if (schedule.season === undefined) return
   await client.query(
@@ -94,7 +91,6 @@ export async function beginFirstSeason(client: PoolClient, arenaId: string, sche
   )
 }
 
-/** Ends the current season of an arena that closes for good, if it has one. */
 export const END_SEASON = 'UPDATE season SET ended_at = now() WHERE arena_id = $1 AND ended_at IS NULL'
 
 /** SQL: the next midnight (UTC) that begins a Monday, or the first of a month; null where no calendar ends seasons. */
@@ -133,7 +129,7 @@ interface CopiedExclusion extends Row<'Agent', 'name'>, Row<'Exclusion', 'note'>
   matches: ExcludedMatches
 }
 
-/** Copies exclusions of agents to the next season, where they hold until the organizer lifts them. */
+/** Exclusions of agents hold in the next season of an arena, too, until the organizer lifts them. */
 async function copyExclusions(client: PoolClient, from: string, to: string): Promise<CopiedExclusion[]> {
   const { rows } = await client.query<CopiedExclusion>(
     `WITH copied AS (
@@ -149,7 +145,6 @@ async function copyExclusions(client: PoolClient, from: string, to: string): Pro
 
 const LONGEST_NAME = 60
 
-/** Gives a finished season a slug and a name with its number, and lets its last matches finish. */
 async function takeNameOfItsOwn(client: PoolClient, { id, slug, name, number }: TurningRow): Promise<void> {
   const called = (plain: string, season: string) => `${plain.slice(0, LONGEST_NAME - season.length).trimEnd()}${season}`
   const numbered = { en: called(name.en, ` · Season ${number}`), zh: called(name.zh, ` · 第 ${number} 赛季`) }

@@ -20,8 +20,8 @@ export interface JudgedArena extends Omit<ArenaForm, 'config'> {
 }
 
 /**
- * Parses the settings that an organizer gives an arena, and finds every fault that can be found without the database.
- * Faults are described in the given language; where a rule of the game is broken, the fault also has the rule's code.
+ * Finds every fault of an arena's settings that can be found without the database. Faults are described in the given
+ * language; where a rule of the game is broken, the fault also has the rule's code.
  */
 export function judgeArena(given: unknown, language: PlayLanguage = 'en'): Result<JudgedArena, ArenaFault[]> {
   const bounded = boundedJson(configIn(given), CONFIG_BOUNDS)
@@ -49,16 +49,9 @@ const UNPACED: ArenaFault = {
   message: 'with masks, answer times would reveal who sits where: keep the pace, or play without masks',
 }
 
-/**
- * The largest number of matches that an arena may run at once: with more of them no runner would be free for other
- * arenas.
- */
+/** With more matches of one arena at once, no process would be free for the matches of other arenas. */
 const MOST_TABLES = 20
 
-/**
- * Returns why a schedule contradicts itself or cannot be fair to all agents, given the number of seats of a match;
- * undefined when there is no fault.
- */
 export function scheduleFaults({ purpose, roster, schedule, fairness }: ArenaForm, seats: number): ArenaFault[] {
   const { games, matches, from, until, season, pairing, waiting } = schedule
   const isCounted = games !== undefined || (matches !== undefined && Array.isArray(roster.agents))
@@ -109,10 +102,7 @@ export function scheduleFaults({ purpose, roster, schedule, fairness }: ArenaFor
   return faults.filter((one) => one !== false)
 }
 
-/**
- * Returns the faults for which a round-robin would not be fair: in a fair one each agent meets each other agent equally
- * often in both orders of seats.
- */
+/** In a fair round-robin each agent meets each other agent equally often in both orders of seats. */
 export function roundRobinFaults({ games, pairing }: ArenaForm['schedule'], players: number): ArenaFault[] {
   if (games === undefined || pairing !== 'round-robin' || players < PAIR) return []
   const unfair = unfairGames(games, 2 * (players - 1), `against each of ${players - 1} others in both orders`)
@@ -158,7 +148,6 @@ function faultAt(issue: z.core.$ZodIssue, code: ArenaFault['code'], ...above: st
   }
 }
 
-/** The form in which a game reports which of its rules refuses a setting. */
 const OWN_RULE = z.object({
   says: z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) }),
 })
