@@ -1,7 +1,6 @@
 import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
 
-/** Remembers when a visitor last looked at the site. */
 export function attention(pool: Pool) {
   return {
     /**
@@ -12,7 +11,6 @@ export function attention(pool: Pool) {
       const { rows } = await pool.query<{ gone_ms: number | null }>(TOUCH)
       return rows[0]?.gone_ms ?? undefined
     },
-    /** Whether a public match that has begun exists, so that visitors have something to watch. */
     async isOneOn(): Promise<boolean> {
       const { rows } = await pool.query<{ on: boolean }>(ONE_ON)
       return rows[0]?.on ?? false

@@ -15,7 +15,7 @@ export interface NewGuess {
   seat: Seat
   /** All ids of the viewer who guesses; that of the browser comes first. */
   viewers: readonly string[]
-  /** A keyed digest of the address from which the guess came. */
+  /** A keyed digest of the network address from which the guess came. */
   sender: string
 }
 
@@ -51,7 +51,8 @@ export interface Baseline {
 export const COUNTED_BY_SENDER = 3
 
 /**
- * Number of an advisory lock that nothing else in the store uses: guesses at one match are sealed one after another.
+ * Number of a PostgreSQL advisory lock that nothing else in the store uses: guesses at one match are stored one after
+ * another.
  */
 const SEALING = 5_318_204
 
@@ -84,12 +85,10 @@ export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transact
       return ok({ ...fromRow(first), counts: sealed.some(({ counts }) => counts) })
     },
 
-    /** Returns a viewer's own guesses at a match, made under any of the viewer's ids. */
     of: (matchId: string, viewers: readonly string[]): Promise<SealedGuess[]> => of(pool, matchId, viewers),
 
     /**
-     * The score of human guessers over the ranked, finished matches of an arena; undefined before the first guess that
-     * counts.
+     * The score of human guessers counts ranked, finished matches only; undefined before the first guess that counts.
      */
     async baseline(arenaSlug: string): Promise<Baseline | undefined> {
       const { rows } = await pool.query<BaselineRow>({
@@ -107,12 +106,11 @@ export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transact
   }
 }
 
-/** Returns why a viewer's guess is refused, given the state of the match's log. */
 async function refusal(pool: Pool, { matchId, round, seat }: NewGuess): Promise<GuessError | undefined> {
   const stored = await readStored(pool, matchId)
   if (!stored.ok) return stored.error
   const { game, status, purpose, events } = stored.value
-  // Nobody but the owner may know that a trial or a private experiment exists, so a guess at one is refused.
+  // Nobody but the owner may know that a trial match or a private experiment exists, so a guess at one is refused.
   if (purpose === 'trial' || (purpose === 'experiment' && (await isInLab(pool, matchId))))
     return { code: 'no-such-match', message: `there is no match ${matchId}` }
   if (!game.guess) return { code: 'no-guessing', message: `there is nothing to guess in ${game.title}` }
@@ -154,7 +152,7 @@ interface BaselineRow {
 }
 
 /**
- * SQL: the digest with which a viewer's guess is sealed against changes. Whether the guess counts is a separate
+ * SQL: the digest with which a viewer's guess is protected against changes. Whether the guess counts is a separate
  * argument, so that both possibilities can be compared.
  */
 export function guessDigest(counts: string): string {
@@ -163,8 +161,8 @@ export function guessDigest(counts: string): string {
   return `encode(sha256(convert_to(concat_ws(' ', ${parts}), 'UTF8')), 'hex')`
 }
 
-// SQL: stores a guess with a row for each id of the viewer, so that signing in or out keeps their guesses; only the row
-// of the browser's id may count.
+// SQL: stores a guess with a row for each id of the viewer, so that viewers who sign in or out keep their guesses; only
+// the row of the browser's id may count.
 const SEAL = `
   INSERT INTO guess (match_id, viewer, round, seat, at, counts, sender, digest)
   SELECT guess.*, ${guessDigest('guess.counts')} FROM (
@@ -206,7 +204,6 @@ const COUNTED = `
 const SUMS = `json_build_object('clusters', count(*), 'n', coalesce(sum(n), 0), 'hits', coalesce(sum(hits), 0),
     'nSquares', coalesce(sum(n * n), 0), 'hitSquares', coalesce(sum(hits * hits), 0), 'nHits', coalesce(sum(n * hits), 0))`
 
-/** SQL: the numbers of viewers' guesses that count, and of right ones, grouped by the given columns. */
 const sumsBy = (...columns: string[]): string => `(
     SELECT ${SUMS} FROM (
       SELECT count(*) AS n, count(*) FILTER (WHERE hit) AS hits FROM counted GROUP BY ${columns.join(', ')}

@@ -3,14 +3,12 @@ import { guessDigest } from '../audience/guesses.ts'
 import type { Row } from '../database/rows.ts'
 
 export interface GuessFault {
-  /** The arena's slug. */
   arena: string
   match: string
   says: string
 }
 
 export interface ComparedGuesses {
-  /** How many viewers' guesses equal what was stored when they were made, as the stored digests show. */
   equal: number
   /**
    * Number of viewers' guesses that an older version of the site stored without a digest, so that they cannot be
@@ -20,7 +18,6 @@ export interface ComparedGuesses {
   faults: GuessFault[]
 }
 
-/** Compares the guesses of viewers with their digests, in arenas by their slugs or in all. */
 export async function auditGuesses(
   client: PoolClient,
   arenas: readonly string[] | undefined,
@@ -38,10 +35,7 @@ export async function auditGuesses(
 interface ChangedRow extends Row<'Guess', 'round' | 'seat' | 'counts'> {
   arena: string
   match: string
-  /**
-   * Whether the viewer's guess was changed only in the flag that says whether it counts, since it was stored with its
-   * digest.
-   */
+  /** True when of a viewer's stored guess only the flag was changed that says whether the guess counts. */
   otherwise: boolean
 }
 
@@ -61,7 +55,7 @@ const CHANGED = `
 
 /**
  * SQL: restores, for the guesses of viewers in an arena, the flag that says whether a guess counts, as it was when the
- * guess was sealed.
+ * guess was made.
  */
 export const REPAIR_GUESSES = `
   UPDATE guess SET counts = NOT guess.counts FROM match JOIN arena ON arena.id = match.arena_id

@@ -6,10 +6,8 @@ import type { FinishedMatch } from './finished-matches.ts'
 /** The data from which a log was judged again: all original answers, some of them, or only the log itself. */
 export type JudgedFrom = 'answers' | 'some' | 'log'
 
-/** The result of judging a log again: whether the log is right, and how its match ended. */
 export interface JudgedAgain {
   outcome: Outcome
-  /** The data from which the log was judged again; undefined where the log is wrong. */
   from?: JudgedFrom
   /** Why the log cannot be what was recorded, one sentence for each fault. */
   faults: string[]

@@ -10,14 +10,12 @@ import {
   UNTOLD,
 } from '@masquerade/game'
 
-/** How often a seat was asked in one turn, as counted from the stored questions. */
 export interface Asked {
   turn: number
   seat: number
   tries: number
 }
 
-/** The stored numbers with which the refused answers of a match are compared. */
 export interface RefusalEvidence {
   /** How many answers had been refused when the match ended; null for older matches, which did not record it. */
   refused: number | null
@@ -26,9 +24,8 @@ export interface RefusalEvidence {
 }
 
 /**
- * Checks the stored refused answers of a match. Returns a sentence for each fault: a refusal without a cause, a missing
- * one before a later one, or a number that differs from the count at the end of the match or from the number of
- * questions.
+ * Checks the stored refused answers of a match. A fault is a refusal without a cause, a missing one before a later one,
+ * or a number that differs from the count at the end of the match or from the number of questions.
  */
 export function refusalFaults(game: AnyGame, record: readonly Logged[], { refused, asked }: RefusalEvidence): string[] {
   const walked = walk(game, record)
@@ -49,7 +46,6 @@ export function refusalFaults(game: AnyGame, record: readonly Logged[], { refuse
 }
 
 interface Walked {
-  /** How many answers of each seat were refused in each turn. */
   refusals: ReadonlyMap<string, number>
   /** The seats and turns in which every allowed try was refused. */
   usedUp: ReadonlySet<string>

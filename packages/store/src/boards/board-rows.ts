@@ -7,7 +7,7 @@ import type { Row } from '../database/rows.ts'
 import { type BoardKey, type BoardState, emptyBoard, type ScoreTimes } from './board-state.ts'
 import type { DrawnRow } from './drawn.ts'
 
-/** A stored row of a leaderboard, written only where it has changed. */
+/** A row of a leaderboard is written only where it has changed. */
 export interface StoredRow
   extends Row<
     'BoardRow',
@@ -48,7 +48,6 @@ export interface StoredBoard {
   stored: ReadonlyMap<string, string>
 }
 
-/** Reads a stored leaderboard; undefined where there is none. */
 export async function readBoard(
   client: PoolClient,
   { arenaId, windowDays }: BoardKey,
@@ -74,7 +73,7 @@ export async function readBoard(
 export interface Writing {
   /** The unit of the game's scores, by which sums of scores become points. */
   unit: number
-  /** How strong each agent is and which places it may have, computed from the same matches as the leaderboard. */
+  /** How strong each agent is and which places it may have, computed from the matches of the leaderboard. */
   drawn: ReadonlyMap<string, DrawnRow>
   /** How many milliseconds it took to compute the strengths of the agents and the places that they may have. */
   drawnMs: number
@@ -85,7 +84,6 @@ export interface Writing {
 /** Thrown when the arena's matches were changed while they were counted. */
 export class BoardChanged extends Error {}
 
-/** Writes a leaderboard to the database: only those rows that have changed. */
 export async function writeBoard(
   client: PoolClient,
   { arenaId, windowDays, provisionalBelow }: BoardKey,
@@ -105,7 +103,6 @@ export async function writeBoard(
   if (rowCount !== 1) throw new BoardChanged()
 }
 
-/** Returns the rows of a leaderboard, computed from its sums and from random resamples of its matches. */
 export function rowsOf(
   state: BoardState,
   drawn: ReadonlyMap<string, DrawnRow>,
@@ -132,7 +129,6 @@ export function rowsOf(
 const skillOf = (skill: AgentSkill | undefined): Partial<AgentSkill> => skill ?? {}
 const strengthOf = (row: DrawnRow | undefined): { strength?: number } => (row ? { strength: row.strength } : {})
 
-/** Returns the rank columns of an agent's row; every agent has a rank in every ranking. */
 function rankColumns(ranks: Record<Ranking, number> | undefined) {
   return {
     points_rank: ranks?.['hundred-start'] ?? 0,
@@ -142,11 +138,9 @@ function rankColumns(ranks: Record<Ranking, number> | undefined) {
   }
 }
 
-/** The values of an agent (like points and skill) by which the different rankings order the agents. */
 export interface Ranked {
   agent: string
   games: number
-  /** An agent's sum of scores, in the game's unit. */
   score: number
   mu?: number
   /** The agent's strength, in logits. */
@@ -156,8 +150,8 @@ export interface Ranked {
 type Order = (one: Ranked, other: Ranked) => number
 
 /**
- * Ranks agents by every ranking; equal agents share the better rank. Agents with too few games come last, except in the
- * ranking by points, which are exact.
+ * Agents with equal values share the better rank. Agents with too few matches come last, except in the ranking by
+ * points, which are exact.
  */
 export function allRanks(
   lines: readonly Ranked[],
@@ -200,8 +194,8 @@ const toItsDigits = (strength = Number.NEGATIVE_INFINITY): number => Math.round(
 const down = (one: number, other: number): number => Number(other > one) - Number(other < one)
 
 /**
- * Makes a text from a row of a leaderboard, the same for equal rows. The names in JSON columns are sorted, because
- * PostgreSQL returns them in an order of its own.
+ * Equal rows of a leaderboard must give equal texts, so the names in JSON columns are sorted: PostgreSQL returns them
+ * in an order of its own.
  */
 function textOf({ skills, totals, score_times, record, ranks, ...row }: StoredRow): string {
   const { agent_id, games, score, squares, mu, sigma, points_rank, mean_rank, skill_rank, strength_rank } = row

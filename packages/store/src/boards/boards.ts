@@ -11,7 +11,7 @@ import { type RatedAt, ratingCourses } from './rating-steps.ts'
 import { countsFrom, type RefreshOptions, refreshBoard, settledUntil } from './refresh.ts'
 
 export interface RefreshingOptions {
-  /** A signal that stops the work; the leaderboard that is being made stays as it was. */
+  /** When the signal stops the work, the leaderboard that is being made stays as it was. */
   signal?: AbortSignal | undefined
   rest?: RefreshOptions['rest']
   /**
@@ -25,29 +25,23 @@ export interface RefreshingOptions {
 const QUICK_MS = 1_000
 
 export interface Refreshing {
-  /** Number of leaderboards that were made or brought up to date. */
   boards: number
   matches: number
 }
 
-/**
- * Keeps the leaderboards of all ranked arenas up to date: in every ranking, over all matches and over the last days.
- */
 export function boards(database: Database, ofStandings: (slug: string) => Promise<LeaderboardRow[]>) {
   const { pool } = database
   const takeCensus = censusTaker(pool)
   return {
-    /** Returns the leaderboard of an arena; undefined for an unknown arena. */
     leaderboard: (arenaSlug: string, asked: LeaderboardAsked = {}): Promise<Leaderboard | undefined> =>
       leaderboard(pool, arenaSlug, asked, ofStandings, takeCensus),
 
-    /** Returns how the skill ratings of some agents developed over all their games in an arena, by agent. */
     ratings: (arenaSlug: string, agentIds: readonly string[]): Promise<Map<string, RatedAt[]>> =>
       ratingCourses(pool, arenaSlug, agentIds),
 
     /**
-     * Counts newly finished matches into every leaderboard, and remakes leaderboards that are stale because a day is
-     * over or the rule has changed.
+     * Counts newly finished matches into every leaderboard, and remakes leaderboards that are out of date because a day
+     * is over or the rules of counting have changed.
      */
     async refresh({ signal, rest, due }: RefreshingOptions = {}): Promise<Refreshing> {
       const until = await settledUntil(pool)
@@ -77,19 +71,13 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
       return done
     },
 
-    /**
-     * Updates the leaderboards of a final arena until they include all of its matches; false while another process
-     * works on one of them.
-     */
     complete: (arenaSlug: string): Promise<boolean> => completeBoards(database, arenaSlug),
 
-    /** Remakes an arena's leaderboards from its matches. */
     rebuild: (arenaSlug: string, progress?: RebuildProgress): Promise<{ matches: number }> =>
       rebuildBoards(database, arenaSlug, progress),
   }
 }
 
-/** After every match. */
 const ALWAYS = new Date('9999-12-31')
 
 /**
@@ -105,7 +93,6 @@ async function completeBoards(database: Database, arenaSlug: string): Promise<bo
   return true
 }
 
-/** Remakes an arena's leaderboards from its matches: ranks, ratings and their courses, strengths, rank intervals. */
 export async function rebuildBoards(
   database: Database,
   arenaSlug: string,
@@ -127,12 +114,10 @@ export async function rebuildBoards(
   return { matches }
 }
 
-/** A leaderboard that the site should have, with its stored state. */
 interface KnownBoard extends Row<'Arena', 'slug' | 'game' | 'final_at'> {
   key: BoardKey
   rule: string | null
   counts_from: Date | null
-  /** Whether a match has finished since the leaderboard was last counted. */
   behind: boolean
   /**
    * How many milliseconds the last computation of the leaderboard's strengths and possible places took, and whether
@@ -140,7 +125,6 @@ interface KnownBoard extends Row<'Arena', 'slug' | 'game' | 'final_at'> {
    */
   drawn_ms: number
   rested: boolean
-  /** How many matches had finished when the leaderboard was last counted. */
   finished: number
 }
 
@@ -151,7 +135,6 @@ interface KnownBoard extends Row<'Arena', 'slug' | 'game' | 'final_at'> {
 const REST = 20
 const LONGEST_REST_MS = 60_000
 
-/** Returns all leaderboards that should exist, counting the matches that finished until the given moment. */
 async function knownBoards(pool: Pool, until: Date): Promise<KnownBoard[]> {
   const { rows } = await pool.query<KnownBoard>(KNOWN, [until, USUAL_WINDOW_DAYS, REST, LONGEST_REST_MS])
   return rows

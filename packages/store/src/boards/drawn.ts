@@ -13,7 +13,6 @@ import {
 } from '@masquerade/rating'
 import type { BoardKey, BoardSeat } from './board-state.ts'
 
-/** How many times the matches are resampled to compute the intervals of ranks. */
 export const RESAMPLES = 1_000
 /** Number of matches that are compared before the computation pauses for other work. */
 const SLICE = 2_000
@@ -29,9 +28,9 @@ export interface DrawnRow {
 }
 
 /**
- * Computes strengths, and the possible places in each ranking, from the results of a leaderboard's matches: by agent,
- * always the same for the same results in the same order. Pauses now and then so that other work of the process goes
- * on.
+ * Computes agents' strengths, and their possible places in each ranking, from the results of a leaderboard's matches:
+ * always the same values for the same results in the same order. The computation pauses now and then so that other work
+ * of the process goes on.
  */
 export function* drawnRows(
   results: Results,
@@ -82,13 +81,11 @@ function strengthRow({ theta, half, best, worst, matches, records }: Strengths, 
   }
 }
 
-/** Returns the best and worst place that an agent may have in a ranking, according to the interval of its value. */
 function openPlaces(ranking: 'points' | 'mean', { ranks }: RankIntervals, agent: number): DrawnRow['ranks'] {
   const interval: RankInterval | undefined = ranks[agent]
   return interval ? { [ranking]: [interval.low, interval.high] } : {}
 }
 
-/** For how many milliseconds the computation goes on before it lets other work of the process run. */
 const SLICE_MS = 10
 
 /** Runs a generator function to its end, letting other work of the process run each time the generator yields. */

@@ -12,12 +12,10 @@ import { dropSteps, writeSteps } from './rating-steps.ts'
 
 /** Number of matches read at a time: small enough that other work of the process runs between two portions. */
 const PAGE = 200
-/** Number of matches read at a time where only their results are read. */
 const RESULTS_PAGE = 2_000
 const DAY_MS = 24 * 60 * 60_000
 
 export interface RefreshOptions {
-  /** Whether to remake the leaderboard from all its matches. */
   anew?: boolean | undefined
   /**
    * Called after each portion of matches, with the number of matches in the portion. When this function throws, the
@@ -78,18 +76,15 @@ export async function refreshBoard(
 }
 
 /**
- * The time from which matches count on a leaderboard over the last days: a midnight (UTC), the given number of days
- * before the last midnight, so that the leaderboard covers the same days until the day is over.
+ * The time from which matches count on a leaderboard over the last days is a midnight (UTC), so that the leaderboard
+ * covers the same days until the day is over.
  */
 export function countsFrom(windowDays: number, now: Date): Date {
   if (windowDays === 0) return new Date(0)
   return new Date((Math.floor(now.getTime() / DAY_MS) - windowDays) * DAY_MS)
 }
 
-/**
- * Runs a function while holding the lock of a leaderboard, without an open transaction, so that no other work has to
- * wait.
- */
+/** Holds the lock of a leaderboard without an open transaction, so that no other work has to wait. */
 async function alone<T>(pool: Pool, { arenaId, windowDays }: BoardKey, work: () => Promise<T>): Promise<T | undefined> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -175,8 +170,8 @@ async function count(
         ...(totals && { totals }),
       })
     }
-    // Rating steps are stored only for the leaderboard over all matches; ratings over the last days begin anew each
-    // day.
+    // The development of ratings is stored only for the leaderboard over all matches; ratings over the last days begin
+    // anew each day.
     const steps = state.steps.splice(0)
     if (key.windowDays === 0) await writeSteps(client, key.arenaId, steps)
     if (matches.length > 0) await progress(matches.length)
@@ -184,10 +179,7 @@ async function count(
   }
 }
 
-/**
- * Returns the counters that a match adds for each agent on a leaderboard over the last days; empty where the match's
- * log is unreadable.
- */
+/** Returns no counters for a match whose log is unreadable. */
 async function totalsOf(client: PoolClient, { id, seats }: BoardMatch): Promise<Map<string, Totals>> {
   const stored = await readStored(client, id)
   const totals = new Map<string, Totals>()
@@ -209,7 +201,6 @@ const FOLDING = '5min'
 const TAKE = `SELECT pg_try_advisory_lock(${BOARD_LOCK}) AS mine`
 const LET_GO = `SELECT pg_advisory_unlock(${BOARD_LOCK})`
 
-/** The data about a finished match that leaderboards need. */
 interface BoardMatch extends Row<'Match', 'id'> {
   finished_at: Date
   seats: (BoardSeat & { seat: number; version: string })[]
@@ -220,10 +211,6 @@ export interface MatchPlace {
   id: string
 }
 
-/**
- * Returns the matches of an arena that finished after a given match and before a moment, in the order of their ends,
- * then of their ids.
- */
 export async function finishedAfter(
   db: Pool | PoolClient,
   arenaId: string,
