@@ -54,7 +54,7 @@ export async function commitArena(client: PoolClient, arenaId: string): Promise<
 
 /**
  * The published rule by which it is drawn which agents of a contest meet in a match, also agents that join later: a
- * number of games for each agent, or a number of meetings in both orders for each pair of agents.
+ * number of matches for each agent, or a number of meetings in both orders for each pair of agents.
  */
 function contestRules({ rules }: CommittingRow, members: number): { rule: string; meetings?: number } {
   const { games, pairing } = contestSchedule.parse(rules.schedule)
@@ -64,7 +64,10 @@ function contestRules({ rules }: CommittingRow, members: number): { rule: string
 
 const contestSchedule = z.object({ games: z.int(), pairing: z.string().exactOptional() })
 
-/** The planned matches of a contest, where the list of agents is fixed and no two agents on it must be kept apart. */
+/**
+ * The matches of a contest are planned ahead only where the list of agents is fixed and no two agents on it must be
+ * kept apart.
+ */
 function fixturesOf(
   { rules, apart }: CommittingRow,
   players: NonNullable<CommittingRow['players']>,
@@ -80,13 +83,13 @@ interface CommittingRow extends Row<'Arena', 'masked' | 'seats'> {
   entries: Json[]
   rules: { [name: string]: Json }
   apart: boolean
-  /** Whether the arena is a contest: agents of users are seated by invitation, each for a number of games. */
+  /** Whether the arena is a contest: agents of users are seated by invitation, each for a number of matches. */
   contest: boolean
   /** How many agents are members of the contest by now, available or not. */
   members: number
   /**
-   * The listed guests and the named house agents; null where others may come, or where a named agent's owner has not
-   * accepted.
+   * The agents of an arena whose list of participants is fixed; null where others may come, or where a named agent's
+   * owner has not accepted.
    */
   players: { slug: string; owner: string | null }[] | null
 }
@@ -124,12 +127,12 @@ export const COMMITTING = `
     AND NOT EXISTS (SELECT FROM arena_commitment WHERE arena_id = arena.id)`
 
 /**
- * SQL: agents are not ranked with the others until they have played the number of games that the arena promises to each
- * agent.
+ * SQL: agents are not ranked with the others until they have played the number of matches that the arena promises to
+ * each agent.
  */
 const PROMISE = `UPDATE arena SET provisional_below = (schedule ->> 'games')::int WHERE id = $1`
 
-/** SQL: stores the planned games of a contest with the ids of their agents, which never change. */
+/** SQL: stores the planned matches of a contest with the ids of their agents, which never change. */
 const WRITE_FIXTURES = `
   INSERT INTO arena_fixture (arena_id, number, agents)
   SELECT $1, drawn.number, (

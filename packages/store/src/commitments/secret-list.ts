@@ -4,7 +4,7 @@ const IS_PLAYED_ON = `EXISTS (
     JOIN arena AS after ON after.id = later.arena_id WHERE own.arena_id = arena.id AND after.state <> 'final')`
 
 /**
- * SQL condition: the list of an arena is still secret: until the arena and all later seasons that use the same list are
- * final. Until then neither a copy of the arena nor a dataset contains the list.
+ * SQL condition: the list of an arena is still secret: until the arena and all later seasons that use a copy of the
+ * list are final. Until then neither a copy of the arena nor a dataset contains the list.
  */
 export const LIST_IS_SECRET = `(arena.supply_secret AND (arena.state <> 'final' OR ${IS_PLAYED_ON}))`

@@ -1,8 +1,7 @@
 import type { Pool } from 'pg'
 
-/** The measured difference between this machine's clock and the database's. */
 export interface Skew {
-  /** How far this machine's clock is ahead, in milliseconds; negative when it is behind. */
+  /** How far this machine's clock is ahead of the database's, in milliseconds; negative when it is behind. */
   aheadMs: number
   /** The largest error of the measurement, in milliseconds: half the time that the database took to answer. */
   withinMs: number
@@ -18,9 +17,9 @@ export interface DatabaseClock {
    * machine's clock is used.
    */
   now(): number
-  /** The last measured difference of the clocks; undefined when no measurement succeeded recently. */
+  /** Undefined when no measurement of the difference between the clocks succeeded recently. */
   skew(): Skew | undefined
-  /** Measures the difference of the clocks anew. Throws when the database does not answer. */
+  /** Measuring the difference of the clocks throws when the database does not answer. */
   measure(): Promise<void>
   close(): void
 }
@@ -35,16 +34,13 @@ interface Sample {
 
 const SAMPLES = 3
 const EVERY_MS = 5_000
-/**
- * For how many milliseconds a measured difference of the clocks is used; later, this machine's clock may have been set.
- */
+/** A measured difference of the clocks is used only for this time, since this machine's clock may be set later. */
 const GOOD_FOR_MS = 60_000
 /** The largest drift of two clocks, in milliseconds a second. */
 const DRIFT = 1
 
 const ASK = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms'
 
-/** Makes a clock that follows the database's; `system` is this machine's clock. */
 export function databaseClock(pool: Pool, system: () => number): DatabaseClock {
   let best: Sample | undefined
   let measuredAt = Number.NEGATIVE_INFINITY
@@ -70,7 +66,7 @@ export function databaseClock(pool: Pool, system: () => number): DatabaseClock {
     measuredAt = performance.now()
   }
 
-  /** Whether a fresh measurement replaces the known one, whose error grows with time until it is worthless. */
+  /** The error of a measured difference of two clocks grows with time, until a fresh measurement is better. */
   function isBetter(fresh: Sample, known: Sample): boolean {
     const knownWithin = known.withinMs + ((fresh.at - known.at) / 1000) * DRIFT
     return fresh.withinMs <= knownWithin || Math.abs(fresh.offset - known.offset) > fresh.withinMs + knownWithin

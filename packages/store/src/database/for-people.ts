@@ -1,2 +1,4 @@
-/** SQL condition: the arena is a play table for people, who sit down and wait there; it has no ranking. */
+/**
+ * SQL condition: the arena is one for people, who take a seat and wait there for others; such an arena has no ranking.
+ */
 export const FOR_PEOPLE = `arena.purpose = 'casual' AND arena.roster ->> 'who' = 'people'`

@@ -2,15 +2,15 @@ export interface LaneOptions {
   /** How many calls of the function that processes queued items, several in each call, may be under way at once. */
   atOnce: number
   /**
-   * The number of items from which on a run counts as full: while a full run is under way no other run begins for a
-   * while, since under load fewer, larger runs cost less. When no full run is under way no item waits.
+   * A call that processes at least this many queued items counts as full: while one is under way no other call begins
+   * for a while, since under load fewer, larger calls cost less. When no full call is under way no item waits.
    */
   full?: number
 }
 
 /**
- * The longest time in milliseconds that other calls of the function that processes queued items wait for one that has
- * many items; a call that takes longer is stuck.
+ * The longest time in milliseconds that queued items wait for a call that processes many items; a call that takes
+ * longer is stuck.
  */
 const PATIENCE_MS = 25
 
@@ -25,7 +25,6 @@ export function lane<Item>(
   run: (items: Item[]) => Promise<void>,
 ): (item: Item) => void {
   const waiting: Item[] = []
-  /** The timer while a call that processes many items is under way and other items wait for it. */
   let waitedFor: NodeJS.Timeout | undefined
   let underWay = 0
   let awake = false

@@ -18,54 +18,45 @@ import type { Row } from './rows.ts'
 
 export interface QueueOptions {
   /**
-   * How many matches this process plays at once. A quarter of the places, and at least one, is kept for matches that a
-   * person waits for, which may also take all others that are free; with a single place such a match is played beside
-   * it.
+   * How many matches this process plays at once. A quarter of this number, and at least one, is kept for matches that a
+   * person waits for, which may also take the rest that is free; where the number is 1, a match for a person is played
+   * in addition.
    */
   concurrency: number
-  /** Whether this process takes new matches now; matches that it plays already go on. */
+  /** While this function returns false, the process takes no new matches; matches that it plays already go on. */
   takes?(): boolean
-  /** How often the queue of matches is polled, where that differs from the defaults. */
   times?: Partial<DeliveryTimes> | undefined
   /**
    * Plays a match to its end, or until `signal` aborts because this process has lost the job. `vanished`: how many
-   * runners, one after the other, had the match before and disappeared without giving it back or finishing it.
+   * processes, one after the other, had the match before and disappeared without giving it back or finishing it.
    */
   play(matchId: string, signal: AbortSignal, vanished: number): Promise<Again | undefined>
 }
 
-/**
- * Gives a match back to the queue, which delivers the match again after the given time, to whichever runner is free.
- */
+/** A match that a process gives back is delivered again after this time, to whichever process is free. */
 export interface Again {
   afterMs: number
 }
 
 export interface CheckQueueOptions {
-  /** How many checks this process performs at once. */
   concurrency: number
-  /** Whether this process takes new checks now. */
   takes?(): boolean
-  /** How often the queue of checks is polled, where that differs from the defaults. */
   times?: Partial<DeliveryTimes> | undefined
   /**
-   * Performs a check of an agent to its end; when the function throws, the check is given back to the queue, to be
-   * tried again a few times. `attempt` counts from 1, so that the runner can end a check that never ends by itself.
+   * When the function throws, the check of an agent is given back to the queue, to be tried again a few times.
+   * `attempt` counts from 1, so that a check that never ends by itself can be ended.
    */
   check(checkId: string, signal: AbortSignal, attempt: number): Promise<void>
 }
 
-/** The number of jobs in one of the queues. */
 export interface QueueState {
   name: string
   waiting: number
   /** Number of jobs that were given back and wait for their next delivery. */
   later: number
-  /** Number of jobs on which a runner works now. */
   taken: number
 }
 
-/** The functions of the queue that are needed to create a check of an agent. */
 export interface CheckQueue {
   /**
    * Queues a check in the transaction that creates it. Does nothing while the queue is closed in this process:
@@ -74,7 +65,6 @@ export interface CheckQueue {
   enqueueCheckIn(client: ClientBase, checkId: string): Promise<void>
 }
 
-/** The functions of the queue that are needed to create a match. */
 export interface PlayQueue {
   /**
    * Queues a match in the transaction that creates it. Does nothing while the queue is closed in this process:
@@ -84,9 +74,8 @@ export interface PlayQueue {
 }
 
 /**
- * Opens the queues that deliver matches and checks of agents to runners; they are stored by pg-boss in a database
- * schema of its own. A queue alone does not guarantee that only one runner plays a match: the unique key of the match's
- * log does.
+ * The job queues are stored by pg-boss in a database schema of its own. A queue alone does not guarantee that only one
+ * process plays a match: the unique key of the match's log does.
  */
 export function queue({ pool, transaction, clock }: Database, onError: (error: Error) => void) {
   let boss: PgBoss | undefined
@@ -125,8 +114,8 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
   }
 
   /**
-   * Replaces this job by a new one for the next runner, so that pg-boss's retry count on a job counts vanished runners
-   * only, and not those that gave it back.
+   * A job that a process gives back is replaced by a new one, so that pg-boss's retry count on a job counts only
+   * processes that disappeared, and not those that gave it back.
    */
   async function giveBack(to: PgBoss, name: string, job: Job<PlayMatchJob>, { afterMs }: Again): Promise<void> {
     await transaction(async (client) => {
@@ -162,16 +151,15 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
     },
 
     /**
-     * Opens the queue once in a process; runners and processes that create matches or checks need it, readers do not.
-     * `sendOnly`: for a process that takes no jobs and leaves maintenance to the runners. `lostSeconds`: how often one
-     * of all runners looks for jobs whose runner has disappeared, at least a second; missing for the default.
+     * To be called once in each process that plays or creates matches. `sendOnly`: for a process that takes no jobs and
+     * leaves maintenance to others. `lostSeconds`: how often one of all processes looks for jobs whose process has
+     * disappeared, at least a second.
      */
     async open({ sendOnly = false, ...times }: { sendOnly?: boolean; lostSeconds?: number } = {}): Promise<void> {
       if (boss) return
       boss = await started({ supervise: !sendOnly, ...times })
     },
 
-    /** Starts playing the matches that the queue delivers. */
     async work({ concurrency, play, takes = () => true, times }: QueueOptions): Promise<void> {
       const from = opened()
       const places = Math.max(concurrency, 2)
@@ -205,7 +193,6 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       working.push(...lanes)
     },
 
-    /** Starts performing the checks that the queue delivers. */
     async workChecks({ concurrency, check, takes = () => true, times }: CheckQueueOptions): Promise<void> {
       const room = () => (takes() ? concurrency : 0)
       const handle = (job: Job<CheckAgentJob>, signal: AbortSignal) =>
@@ -263,7 +250,6 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
         .sort((one, other) => (one.name < other.name ? -1 : 1))
     },
 
-    /** Takes no more jobs, and waits until this process has finished or given back those that it has. */
     async close(timeoutMs = 10_000): Promise<void> {
       await Promise.all(working.splice(0).map((one) => one.stop(timeoutMs)))
       const open = boss
@@ -273,7 +259,7 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
   }
 }
 
-/** How often one of all runners looks for jobs whose runner has disappeared. */
+/** How often one of all processes looks for jobs whose process has disappeared. */
 export const LOOK_FOR_LOST_SECONDS = 2
 
 interface BossOptions {
@@ -282,8 +268,8 @@ interface BossOptions {
   lostSeconds?: number
 }
 
-// Settings of the queue of matches: a killed runner's match gets another runner within 15 s, since a heartbeat is
-// missed after 10 s and looked for every 2 s.
+// A killed process's match gets another process within 15 s, since a heartbeat is missed after 10 s and looked for
+// every 2 s.
 const QUEUE = {
   policy: 'exclusive',
   heartbeatSeconds: 10,
@@ -293,8 +279,8 @@ const QUEUE = {
   deleteAfterSeconds: 60 * 60,
 }
 
-// Settings of the queue of checks: an owner waits for a check, so it ends in minutes or is given up. A check that was
-// given back pauses, longer each time.
+// An owner waits for the check of an agent, so a check ends in minutes or is given up. A check that was given back
+// pauses, longer each time.
 const CHECKS = { ...QUEUE, expireInSeconds: 10 * 60, retryDelay: 1, retryBackoff: true, retryDelayMax: 15 }
 
 const LOOK_AGAIN_MS = 200
@@ -302,7 +288,7 @@ const LOOK_AGAIN_MS = 200
 /** The start of 2026, in seconds since 1970: priorities are counted from here, because they have only 31 bits. */
 const EPOCH_S = 1_767_225_600
 
-/** The priority of a match in the queue: matches created earlier come first, also when they were given back. */
+/** In the queue, matches created earlier come first, also when they were given back. */
 const priorityOf = ({ at }: PlayMatchJob): number => (at === undefined ? 0 : EPOCH_S - at)
 
 /** Makes pg-boss write on the connection of the store's own transaction. */
@@ -319,7 +305,7 @@ const jobsOf = <Data>(boss: PgBoss, name: string): JobSource<Data> => ({
   fail: (job, { message, stack }) => boss.fail(name, job, { message, stack }),
 })
 
-/** Returns the ids of the jobs that a statement changed, which the types of pg-boss do not declare. */
+/** Reads the ids of the jobs that a statement changed, which the types of pg-boss do not declare. */
 function idsOf(response: CommandResponse): string[] {
   if ('settled' in response && Array.isArray(response.settled)) return response.settled.map(String)
   throw new TypeError('pg-boss does not say which jobs are still being done')

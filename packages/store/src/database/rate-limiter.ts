@@ -8,27 +8,26 @@ export interface Limit {
   durationSeconds: number
 }
 
-/** The values that are sent in the RateLimit headers of HTTP. */
 export type RateVerdict = RateLeft
 
 export interface RateLimiter {
-  /** Limits requests: counts points for a key, like a user's id or an address, over all processes. */
+  /** Counts points for a key, like a user's id or an address, over all processes together. */
   take(key: string, points?: number): Promise<RateVerdict>
 }
 
-/** The largest length of a key: the length of the database column, less that of the limit's name. */
+/** The largest length of a rate limit's key: the length of the database column, less that of the limit's name. */
 const LONGEST_KEY = 150
 const SWEEP_EVERY_MS = 5 * 60_000
 
 /**
- * Makes rate limits by name: all processes count together under one name, by the database's clock.
- * `RateLimiterPostgres` of rate-limiter-flexible compares with the clock of each process, so that a process whose clock
- * is ahead would end the counts of all others.
+ * All processes count requests together under one name, by the database's clock. `RateLimiterPostgres` of
+ * rate-limiter-flexible compares with the clock of each process, so that a process whose clock is ahead would end the
+ * counts of all others.
  */
 export function rateLimiters(pool: Pool): (name: string, limit: Limit) => RateLimiter {
   let sweptAt = performance.now()
 
-  /** Deletes ended counts of requests now and then; when a deletion fails, the next deletion removes the same rows. */
+  /** When a deletion of ended counts of requests fails, the next deletion removes the same rows. */
   function sweep(): void {
     if (performance.now() - sweptAt < SWEEP_EVERY_MS) return
     sweptAt = performance.now()

@@ -2,8 +2,8 @@ import type { Json } from '@masquerade/game'
 import type { Prisma } from '../generated/client.ts'
 
 /**
- * A row of a database table, or some of its columns, typed by the model in prisma/schema.prisma, as `pg` returns it:
- * with the columns named as in SQL. The content of a JSON column is typed, and checked, where it is read.
+ * A row of a database table, or some of its columns, typed by Prisma's model of the table, as the driver `pg` returns
+ * it: with the columns named as in SQL. The content of a JSON column is typed, and checked, where it is read.
  */
 export type Row<Table extends Prisma.ModelName, Column extends keyof Columns<Table> = keyof Columns<Table>> = Pick<
   Columns<Table>,
@@ -46,7 +46,6 @@ export type FromRow<Columns> = Simplified<
   }
 >
 
-/** Converts every column of a row to camelCase; to leave out or rename a column, change the row before. */
 export function fromRow<Columns extends object>(row: Columns): FromRow<Columns> {
   const converted: Record<string, unknown> = {}
   for (const [column, value] of Object.entries(row)) {

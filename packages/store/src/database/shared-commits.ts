@@ -1,7 +1,6 @@
 import { type LaneOptions, lane } from './lane.ts'
 
 export interface SharedCommits<Work, Outcome> {
-  /** Resolves with the outcome when the work is committed; rejects when it could not be committed. */
   commit(work: Work): Promise<Outcome>
 }
 
@@ -19,17 +18,13 @@ export interface Writing<Work, Outcome> {
   alone(work: Work): Promise<Outcome>
 }
 
-/**
- * How many commits, in which several pieces of work are written together, may be under way at once, and when such a
- * commit counts as full.
- */
 export interface SharedCommitsOptions<Work> extends LaneOptions {
   /** The largest total weight of the work in one commit; a piece of work that is heavier gets a commit of its own. */
   heaviest: number
   weigh(work: Work): number
   /**
-   * How many pieces of work may be written at the same time in commits of their own, beside the commits that several
-   * pieces share.
+   * How many pieces of work may be written at once in commits of their own, beside the commits that several pieces
+   * share.
    */
   aloneAtOnce: number
 }

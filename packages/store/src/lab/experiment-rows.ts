@@ -22,19 +22,14 @@ export interface Spend {
   costMicros: number
 }
 
-/** The short form of an experiment for lists and for the head of its page. */
 export interface ExperimentCard {
   id: string
   slug: string
-  /**
-   * The name in the experiment's manifest (its JSON description); all random choices of the experiment are derived from
-   * this name.
-   */
+  /** All random choices of an experiment are derived from this name, which its manifest (a JSON description) states. */
   name: string
   design: string
   question: string
   seed: number
-  /** How many matches of the experiment are planned, played and failed. */
   planned: number
   played: number
   missing: number
@@ -57,7 +52,7 @@ export interface StoredExperiment extends ExperimentCard {
   refusals: StoredRefusal[]
   /** Whether a dry run (a test of the experiment before it starts) is requested or under way. */
   dryWanted: boolean
-  /** The result of the dry run, and the table of results so far: JSON texts. */
+  /** The result of the dry run (a test before the experiment starts), and the table of results so far: JSON texts. */
   dry?: string
   document?: string
   /** Identifies the state of the experiment from which the table of results was made. */
@@ -68,14 +63,13 @@ export interface StoredExperiment extends ExperimentCard {
   trial?: string
   spend: Spend
   cap: Partial<Spend>
-  /** The version with which each agent of the site plays in the experiment. */
   versions: Record<string, string>
   /**
    * The names under which the agents of the site play in the experiment's matches; later changes of an agent's name do
    * not change them.
    */
   names: Record<string, string>
-  /** The experiment of which this one is a changed copy, where the reader may see it. */
+  /** The experiment of which this one is a changed copy; missing where the reader may not see the original. */
   forkedFrom?: { slug: string; name: string }
 }
 

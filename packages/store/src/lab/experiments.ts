@@ -35,7 +35,6 @@ export interface FrozenExperiment {
   planned: number
   asksAgents: boolean
   cap: Partial<Spend>
-  /** The people who play in the experiment, each with the number of matches to play. */
   people?: readonly { name: string; games: number }[]
 }
 
@@ -47,25 +46,22 @@ export interface Copied {
   refusals?: readonly StoredRefusal[]
 }
 
-/** A match of an experiment, for readers who want to see from which matches a result was computed. */
 export interface CellCard {
   number: number
   block: number
   condition: string
   agents: string[]
-  /** The id of the match; missing where agents were asked without a game. */
+  /** The id of the match; missing where the experiment asked agents outside of any match. */
   match?: string
   missing: boolean
   reused: boolean
 }
 
-/** The largest number of drafts of experiments that a user may have. */
 const MOST_DRAFTS = 100
 const MOST_LISTED = 200
 
 export function experiments({ pool, prisma, transaction }: Database) {
   return {
-    /** Creates a draft of an experiment, which only its owner sees. */
     async create(
       ownerId: string,
       frozen: FrozenExperiment,
@@ -88,8 +84,8 @@ export function experiments({ pool, prisma, transaction }: Database) {
     },
 
     /**
-     * Imports an experiment that was begun outside of this site, for its new owner: a runner makes the table of
-     * results, and plays the missing matches. With `waits` the experiment stops until its owner resumes it.
+     * Imports an experiment that was begun outside of this site: the site makes the table of results, and plays the
+     * missing matches. With `waits` the experiment stops until its owner resumes it.
      */
     async takeOver(ownerId: string, frozen: FrozenExperiment, run: RunElsewhere): Promise<{ slug: string }> {
       const id = newId()
@@ -106,8 +102,8 @@ export function experiments({ pool, prisma, transaction }: Database) {
     },
 
     /**
-     * Replaces the manifest (the JSON description) of a draft of an experiment, and deletes the result of the draft's
-     * dry run.
+     * A changed manifest (the JSON description of an experiment) makes the result of the earlier dry run invalid, so
+     * that result is deleted.
      */
     async restate(ownerId: string, slug: string, frozen: FrozenExperiment): Promise<Result<void, ExperimentError>> {
       const restated = await transaction(async (client) => {
@@ -119,7 +115,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return restated ? ok(undefined) : missingOr(ownerId, slug)
     },
 
-    /** Deletes a draft of an experiment; a played experiment stays. */
+    /** Deletes a draft of an experiment; an experiment that was played cannot be deleted. */
     async discard(ownerId: string, slug: string): Promise<Result<void, ExperimentError>> {
       const { count } = await prisma.experiment.deleteMany({
         where: { ownerId, slug, state: { in: ['draft', 'dry'] } },
@@ -136,7 +132,6 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return rows[0] && toExperiment(rows[0])
     },
 
-    /** Whether a viewer may see the experiment with this slug (its name in addresses). */
     async isSeen(slug: string, viewer?: string): Promise<boolean> {
       const { rows } = await pool.query<{ seen: boolean }>(
         `SELECT EXISTS (SELECT FROM experiment WHERE ${VISIBLE}) AS seen`,
@@ -145,7 +140,6 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return rows[0]?.seen ?? false
     },
 
-    /** Returns the published experiments, newest first. */
     async published(): Promise<ExperimentCard[]> {
       const { rows } = await pool.query<CardRow>(
         `SELECT ${CARD_COLUMNS} FROM ${WITH_OWNER} WHERE experiment.published_at IS NOT NULL
@@ -155,7 +149,6 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return rows.map(toCard)
     },
 
-    /** Returns a user's own experiments, newest first. */
     async mine(ownerId: string): Promise<ExperimentCard[]> {
       const { rows } = await pool.query<CardRow>(
         `SELECT ${CARD_COLUMNS} FROM ${WITH_OWNER} WHERE experiment.owner_id = $1
@@ -165,7 +158,6 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return rows.map(toCard)
     },
 
-    /** Returns the matches from which a result was computed: those of one agent, those under one condition, or all. */
     async cells(
       slug: string,
       viewer: string | undefined,
@@ -181,23 +173,18 @@ export function experiments({ pool, prisma, transaction }: Database) {
       }))
     },
 
-    /** A page of the experiment's finished matches as lines of a run file, in the order of the plan. */
     async lines(slug: string, viewer: string | undefined, after: number, limit: number): Promise<RunLine[]> {
       const { rows } = await pool.query<RunLine>(LINES, [slug, viewer ?? null, after, limit])
       return rows
     },
   }
 
-  /** Refuses a request about an experiment; users other than its owner do not learn that the experiment exists. */
+  /** Users other than its owner do not learn from a refusal that a private experiment exists. */
   async function missingOr(ownerId: string, slug: string) {
     const there = await prisma.experiment.count({ where: { ownerId, slug } })
     return refuseExperiment(there > 0 ? 'no-such-step' : 'no-such-experiment')
   }
 
-  /**
-   * Finds a free slug for an experiment, made from the name in its manifest (its JSON description), with a short ending
-   * when that slug is taken.
-   */
   async function freeSlug(name: string): Promise<string> {
     for (;;) {
       const slug = `${name.slice(0, 40)}-${newId()
@@ -225,7 +212,6 @@ export interface RunElsewhere {
    * manifest (its JSON description) gives them.
    */
   names: Readonly<Record<string, string>>
-  /** The cost of the experiment so far. */
   spend: Spend
   waits: boolean
 }
@@ -233,7 +219,6 @@ export interface RunElsewhere {
 interface CellFilter {
   agent?: string | undefined
   condition?: string | undefined
-  /** The number of the last match on the page before. */
   after?: number | undefined
   limit: number
 }
@@ -245,7 +230,7 @@ interface CellRow extends Row<'ExperimentMatch', 'number' | 'block' | 'condition
 export interface RunLine {
   number: number
   played: string
-  /** The id of the match; null where there was no match. */
+  /** The id of the match; null where the experiment asked agents outside of any match. */
   match: string | null
 }
 

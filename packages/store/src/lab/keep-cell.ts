@@ -1,12 +1,10 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Spend } from './experiment-rows.ts'
 
-/** A finished match (or other unit of work) of an experiment, by its number in the experiment's plan. */
 export interface FinishedCell {
-  /** The experiment's id. */
   experiment: string
   number: number
-  /** The match with this number, as a line of a run file (the file with all matches of an experiment). */
+  /** A finished match of an experiment, as a line of a run file (the file with all matches of an experiment). */
   played: string
   spent: Spend
 }

@@ -4,13 +4,12 @@ import type { Row } from '../database/rows.ts'
 import type { ExperimentState } from './experiment-rows.ts'
 
 /**
- * A person who takes part in an experiment, as the experiment's owner sees them: by the name in the experiment's
- * manifest (its JSON description), without their identity.
+ * An experiment's owner sees the people who take part only by the names in its manifest (a JSON description), without
+ * their identity.
  */
 export interface LabPerson {
   id: string
   name: string
-  /** How many matches the person is to play, has played, and has still to play. */
   games: number
   played: number
   missing: number
@@ -19,7 +18,6 @@ export interface LabPerson {
   withdrawn: boolean
   /** Whether the person needs no invitation link: they agreed already, or were named as a user. */
   known: boolean
-  /** Whether the person takes no part in the experiment any more. */
   left: boolean
   agreed: boolean
   /** Whether the person is playing, or waiting for the next match. */
@@ -43,11 +41,9 @@ export interface LabPart {
   missing: number
   agreed: boolean
   left: boolean
-  /** Whether the person waits for their next match. */
   ready: boolean
   /** Whether a match of the person is being made or played. */
   playing: boolean
-  /** The id of the person's seat in an unfinished match. */
   sitting?: string
 }
 
@@ -65,25 +61,23 @@ export interface PartError {
  * For how long a person in an experiment counts as present after the last call of their open page, between two matches.
  */
 export const LOOKS_WITHIN = '15 seconds'
-/** The largest number of browsers in which one person can take part. */
 const MOST_BROWSERS = 20
 
 /**
- * The people who play in experiments. Until a person agrees in a browser, their invitation link identifies them; from
- * then on that browser or user does. `ids`: all ids of the person who calls.
+ * Until a person agrees in a browser to take part in an experiment, their invitation link identifies them; from then on
+ * that browser or user does. `ids`: all ids of the person who calls.
  */
 export function labPeople({ pool, prisma }: Database) {
   return {
-    /** Returns all people of an experiment, for its owner alone. */
     async people(ownerId: string, slug: string): Promise<LabPerson[]> {
       const { rows } = await pool.query<LabPerson>(PEOPLE, [ownerId, slug])
       return rows
     },
 
     /**
-     * Changes a person's invitation link, for the experiment's owner. A new link replaces those before it; a withdrawn
-     * one admits no visitor; both also end the access of people who came by the old link. `end`: the person takes no
-     * part any more. Returns the number of the link that is valid now.
+     * A new invitation link of a person replaces those before it; a withdrawn link admits no visitor; both also end the
+     * access of people who came by the old link. `end`: the person takes no part any more. Returns the number of the
+     * link that is valid now.
      */
     async stepPerson(ownerId: string, slug: string, id: string, step: PartStep): Promise<Result<number, PartError>> {
       const { rows } = await pool.query<Row<'ExperimentPerson', 'link'>>(
@@ -115,17 +109,14 @@ export function labPeople({ pool, prisma }: Database) {
       return rows[0] ? ok(rows[0].link) : err({ code: 'full' })
     },
 
-    /** Whether an experiment has a participant with this id; the answer does not depend on who requests it. */
     async partExists(id: string): Promise<boolean> {
       return (await prisma.experimentPerson.count({ where: { id } })) > 0
     },
 
-    /** Whether the person's invitation link with this number is the valid one. */
     async linkHolds(id: string, link: number): Promise<boolean> {
       return (await prisma.experimentPerson.count({ where: { id, link, withdrawnAt: null } })) > 0
     },
 
-    /** Returns an experiment as one of its people sees it; `link`: the number of a verified invitation link. */
     async part(id: string, ids: readonly string[], link?: number): Promise<LabPart | undefined> {
       const { rows } = await pool.query<PartRow>(PART, [id, ids, link ?? null])
       const [row] = rows
@@ -134,7 +125,6 @@ export function labPeople({ pool, prisma }: Database) {
       return { ...part, ...(owner !== null && { owner }), ...(sitting !== null && { sitting }) }
     },
 
-    /** Returns the experiments in which a user takes part or is invited to take part, newest first. */
     async parts(ids: readonly string[]): Promise<{ id: string; agreed: boolean; games: number }[]> {
       const { rows } = await pool.query<Row<'ExperimentPerson', 'id' | 'games'> & { agreed: boolean }>(PARTS, [ids])
       return rows
@@ -155,13 +145,11 @@ export function labPeople({ pool, prisma }: Database) {
       return row.full ? err({ code: 'full' }) : ok(undefined)
     },
 
-    /** Stores whether the person wants their next match as soon as possible, or not now. */
     async want(id: string, ids: readonly string[], wants: boolean): Promise<boolean> {
       const { rowCount } = await pool.query(WANT, [id, ids, wants])
       return (rowCount ?? 0) > 0
     },
 
-    /** Records that the person's page is open between two matches. */
     async lookIn(id: string, ids: readonly string[]): Promise<void> {
       await pool.query('UPDATE experiment_person SET seen_at = now() WHERE id = $1 AND persons && $2::text[]', [
         id,
@@ -169,7 +157,6 @@ export function labPeople({ pool, prisma }: Database) {
       ])
     },
 
-    /** Stores that the person leaves the experiment of their own accord. */
     async leavePart(id: string, ids: readonly string[]): Promise<boolean> {
       const { rowCount } = await pool.query(
         `UPDATE experiment_person SET left_at = coalesce(left_at, now()), ready_at = NULL
@@ -179,7 +166,6 @@ export function labPeople({ pool, prisma }: Database) {
       return (rowCount ?? 0) > 0
     },
 
-    /** Returns the person in a seat of an experiment, with the number of the person's other finished matches. */
     async partOfSitting(sitting: string): Promise<{ id: string; games: number; over: number } | undefined> {
       const { rows } = await pool.query<Row<'ExperimentPerson', 'id' | 'games'> & { over: number }>(OF_SITTING, [
         sitting,
@@ -188,7 +174,6 @@ export function labPeople({ pool, prisma }: Database) {
     },
   }
 
-  /** Finds a person in an experiment, which must be the owner's. */
   function ownPerson(ownerId: string, slug: string, id: string) {
     return prisma.experimentPerson.findUnique({ where: { id, experiment: { ownerId, slug } } })
   }

@@ -19,7 +19,6 @@ import {
 import { type FinishedCell, keepCell } from './keep-cell.ts'
 import type { LabAgent } from './site-agents.ts'
 
-/** A match in an experiment's plan that was begun and is not finished. */
 export interface OpenCell {
   number: number
   /** The id of the match; missing when the match became void. */
@@ -31,7 +30,6 @@ export interface NewCell {
   block: number
   condition: string
   key: string
-  /** The people who play in this match. */
   people?: readonly string[]
 }
 
@@ -44,20 +42,15 @@ export interface PlayedByParent {
   played: string
 }
 
-/** The settings of a match of an experiment before it is played. */
 export interface CellMatch {
   game: string
   gameVersion: number
   config: object
   language: string
   seats: readonly NewSeat[]
-  /**
-   * The people in the match by seat, under the names that the experiment's manifest (its JSON description) gives them.
-   */
   people?: readonly { seat: number; name: string }[]
 }
 
-/** How many times a void match of an experiment is played again. */
 export const MOST_VOIDS = 2
 
 export interface ProbeAsk {
@@ -69,24 +62,25 @@ export interface ProbeAsk {
   /** The position of the question among the questions of the same turn. */
   place: number
   round?: string
-  /** The number of the try; missing for the first. */
   attempt?: number
   by?: number
   /** The agent's reply after parsing, kept where a later question to the agent repeats what it replied. */
   kept?: Json
 }
 
-/** The work of runners on experiments: claiming them and playing their matches. */
 export function labPlaying({ pool, prisma, transaction }: Database, notifier: Notifier) {
   return {
-    /** Claims, for a limited time, the experiment that has waited longest among those that have work and no runner. */
+    /**
+     * Claims, for a limited time, the experiment that has waited longest among those that have work and on which no
+     * process works.
+     */
     async claim(runner: string, forMs: number): Promise<StoredExperiment | undefined> {
       const { rows } = await pool.query<Row<'Experiment', 'id'>>(CLAIM, [runner, forMs])
       return rows[0] && byId(rows[0].id)
     },
 
     /**
-     * Extends the claim to an experiment and returns its current state, or undefined where another runner has it by
+     * Extends the claim to an experiment and returns its current state, or undefined where another process has it by
      * now.
      */
     async renew(id: string, runner: string, forMs: number): Promise<StoredExperiment | undefined> {
@@ -97,11 +91,10 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return (rowCount ?? 0) > 0 ? byId(id) : undefined
     },
 
-    /** Returns an experiment's current state, by its id. */
     byId,
 
     /**
-     * Ends this runner's claim to an experiment so that other experiments have their turn; when this one has no work
+     * Ends this process's claim to an experiment so that other experiments have their turn; when this one has no work
      * now, it is not claimed again for the given time.
      */
     async release(id: string, runner: string, restMs = 0): Promise<void> {
@@ -113,15 +106,17 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     },
 
     /**
-     * Whether a ranked or casual match waits until a runner can play it: experiments then use only their share of what
-     * a runner can play at once.
+     * While a ranked or casual match waits to be played, experiments use only their share of what a process can play at
+     * once.
      */
     async othersWait(): Promise<boolean> {
       const { rows } = await pool.query<{ waits: boolean }>(OTHERS_WAIT)
       return rows[0]?.waits ?? false
     },
 
-    /** Fixes the version and the name of each agent of an experiment, when it plays for the first time. */
+    /**
+     * The version and the name of each agent of an experiment are fixed when the agent plays there for the first time.
+     */
     async freezeAgents(id: string, agents: readonly Pick<LabAgent, 'named' | 'name' | 'version'>[]): Promise<void> {
       const versions = Object.fromEntries(agents.map(({ named, version }) => [named, version.id]))
       const names = Object.fromEntries(agents.map(({ named, name }) => [named, name]))
@@ -131,9 +126,8 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     },
 
     /**
-     * Returns the unfinished matches of an experiment's plan, except those that wait for people, and how many matches
-     * were ever begun. Older runners could die between ending a match and storing its result: such a match counts as
-     * unfinished, too.
+     * A match of an experiment's plan counts as unfinished until its result is stored: in older releases a process
+     * could die between ending the match and storing the result.
      */
     async standing(id: string): Promise<{ open: OpenCell[]; begun: number }> {
       const { rows } = await pool.query<Row<'ExperimentMatch', 'number' | 'match_id'>>(STANDING, [id])
@@ -145,7 +139,6 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return { open, begun: counted.rows[0]?.begun ?? 0 }
     },
 
-    /** Finds the same match in the experiment of which this one is a copy, if it was played there. */
     async playedByParent(id: string, key: string): Promise<PlayedByParent | undefined> {
       const { rows } = await pool.query<Row<'ExperimentMatch', 'match_id' | 'played'>>(SAME, [id, key])
       const [row] = rows
@@ -153,10 +146,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return { played: row.played, ...(row.match_id !== null && { match: row.match_id }) }
     },
 
-    /**
-     * Marks a match in the experiment's plan as begun; when the match is reused from another experiment, it is finished
-     * at once.
-     */
+    /** A match that is reused from another experiment is finished at once. */
     async begin(
       id: string,
       { number, block, condition, key, people = [] }: NewCell,
@@ -165,10 +155,6 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       await pool.query(BEGIN, [id, number, block, condition, key, same?.match ?? null, same?.played ?? null, people])
     },
 
-    /**
-     * Returns a match of the experiment's plan that was begun, with its id if there is one; undefined where it is
-     * finished.
-     */
     async openCell(id: string, number: number): Promise<OpenCell | undefined> {
       const { rows } = await pool.query<Row<'ExperimentMatch', 'match_id'>>(
         `SELECT match_id FROM experiment_match
@@ -179,10 +165,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return row && { number, ...(row.match_id !== null && { match: row.match_id }) }
     },
 
-    /**
-     * Creates the match that stands at a position of the experiment's plan. Refused where an agent already plays as
-     * much as its owner allows.
-     */
+    /** Refused where an agent already plays as many matches as its owner allows. */
     async createMatch(id: string, number: number, match: CellMatch): Promise<Result<string, Refusal>> {
       const created = await transaction(async (client) => {
         await lockSeating(client)
@@ -196,7 +179,6 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return ok(created.value.id)
     },
 
-    /** Returns the status of a match and, if it is void, the reason. */
     async statusOf(matchId: string): Promise<{ status?: MatchStatus; voidReason?: string }> {
       const { rows } = await pool.query<Row<'Match', 'status' | 'void_reason'>>(
         'SELECT status, void_reason FROM match WHERE id = $1',
@@ -206,7 +188,6 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return row ? { status: row.status, ...(row.void_reason !== null && { voidReason: row.void_reason }) } : {}
     },
 
-    /** Returns what a match has cost so far. */
     async spentOn(matchId: string): Promise<Spend> {
       const { rows } = await pool.query<{ tokens: number; cost_micros: number }>(
         `SELECT coalesce(sum(coalesce(tokens_in, 0) + coalesce(tokens_out, 0)), 0)::float8 AS tokens,
@@ -217,8 +198,8 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     },
 
     /**
-     * Stores, once, the result of a unit of the experiment's plan that is no game. (The result of a match is stored
-     * when the match finishes.)
+     * The result of a unit of the experiment's plan that is no match is stored here; the result of a match is stored
+     * when the match finishes.
      */
     keep: (cell: FinishedCell): Promise<void> => keepCell(pool, cell),
 
@@ -239,7 +220,6 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return { isOver: rows[0]?.missing ?? true }
     },
 
-    /** Returns a page of the experiment's finished matches, in the order of the plan. */
     async playedLines(id: string, after: number, limit: number): Promise<{ number: number; played: string }[]> {
       const { rows } = await pool.query<Row<'ExperimentMatch', 'number'> & { played: string }>(PLAYED_LINES, [
         id,
@@ -249,10 +229,6 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return rows
     },
 
-    /**
-     * Returns the current state of the experiment of which this one is a copy, and how many matches were taken over
-     * from it.
-     */
     async parentOf(id: string): Promise<{ digest: string; manifest: string; reused: number } | undefined> {
       const experiment = await prisma.experiment.findUnique({
         where: { id },
@@ -283,12 +259,10 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       })
     },
 
-    /** Stores the current table of results, with the state of the experiment from which it was made. */
     async writeDocument(id: string, document: string, of: string): Promise<void> {
       await prisma.experiment.updateMany({ where: { id }, data: { document, documentOf: of } })
     },
 
-    /** Stores the result of an experiment's dry run. */
     async writeDry(id: string, dry: string): Promise<void> {
       await prisma.experiment.updateMany({
         where: { id, state: { in: ['draft', 'dry'] }, dryWantedAt: { not: null } },
@@ -296,7 +270,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       })
     },
 
-    /** Refuses an experiment that cannot be played: nothing was spent, and its owner sees why. */
+    /** An experiment that cannot be played is refused before anything was spent, and its owner sees why. */
     async refuse(id: string, refused: readonly StoredRefusal[]): Promise<void> {
       await pool.query(
         `UPDATE experiment SET refusals = $2, reason = 'refused', dry_wanted_at = NULL,
@@ -329,9 +303,7 @@ interface ProbeRow extends Row<'Ask', 'turn' | 'seat' | 'kind'> {
   answer: { text: string } | { missing: string } | null
 }
 
-/**
- * Creates a hidden arena for each game of an experiment: a draft without an owner, on no page and in no list or count.
- */
+/** Each game of an experiment has a hidden arena: a draft without an owner, on no page and in no list or count. */
 async function insert(
   client: PoolClient,
   id: string,
@@ -353,9 +325,9 @@ async function insert(
   return { id: matchId, slug: rows[0].slug }
 }
 
-// SQL: claims an experiment for a runner. Matches left behind by a killed runner are played to their end, also after
-// the owner stopped the experiment. Short dry runs come first; among the others the experiment that was worked on
-// longest ago.
+// SQL: claims an experiment for a process. Matches left behind by a killed process are played to their end, also after
+// the owner stopped the experiment. Short dry runs (tests before an experiment starts) come first; among the rest the
+// experiment that was worked on longest ago.
 const CLAIM = `
   UPDATE experiment SET held_by = $1, held_until = now() + $2::int * interval '1 millisecond'
   WHERE id = (
@@ -401,8 +373,8 @@ const MAKE_ARENA = `
   FROM experiment WHERE experiment.id = $2
   ON CONFLICT (experiment_id, game) DO NOTHING`
 
-// SQL: inserts a match of an experiment. The seats of house agents get a date before all others, because house agents
-// play so many matches of experiments that otherwise their lists of newest games would show nothing else.
+// SQL: inserts a match of an experiment. The seats of the site's own agents get a date before all others, because these
+// agents play so many matches of experiments that otherwise their lists of newest matches would show nothing else.
 const INSERT_MATCH = `
   WITH hidden AS (SELECT id, slug FROM arena WHERE experiment_id = $2 AND game = $4), made AS (
     INSERT INTO match (id, arena_id, game, language, game_version, judge, config, purpose)
@@ -419,8 +391,8 @@ const INSERT_MATCH = `
   SELECT slug FROM hidden, cell`
 
 /**
- * SQL: creates a play table with a seat for each person in a match of an experiment: the page of the seat belongs to
- * the person, and questions to the person are stored under the name of the seat.
+ * SQL: gives each person in a match of an experiment a seat of their own: the page of the seat belongs to the person,
+ * and questions to the person are stored under the name of the seat.
  */
 const SEAT_PEOPLE = `
   WITH made AS (

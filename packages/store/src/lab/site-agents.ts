@@ -5,7 +5,6 @@ import type { Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 
-/** The data about an agent of this site that an experiment needs before it sends any question. */
 export interface LabAgent {
   /** The agent's name in the experiment's manifest (its JSON description): `owl`, or `owl@3` for version 3. */
   named: string
@@ -16,15 +15,13 @@ export interface LabAgent {
   ownerId?: string
   games: string[]
   languages: string[]
-  /** How many games the agent plays at once, as its owner allows. */
   concurrency: number
   version: { id: string; number: number; settings: Json; secret?: SealedSecret }
-  /** The average cost of the agent's recent answers. */
   cost: { tokens: number; costMicros: number }
 }
 
 /**
- * Number of an agent's newest answers, in games and outside of them, whose costs are averaged. Only finished matches
+ * Number of an agent's newest answers, in matches and outside of them, whose costs are averaged. Only finished matches
  * count, since an average that changed with an answer would reveal the agent's seat.
  */
 const LATELY = 200
@@ -53,7 +50,6 @@ export function labAgents({ pool, prisma }: Database) {
       }))
     },
 
-    /** Returns the house agents, by the names that manifests (JSON descriptions of experiments) use for them. */
     async house(): Promise<LabHouseAgent[]> {
       const { rows } = await pool.query<HouseRow>(HOUSE)
       return rows.map(({ plays, ...agent }) => ({ ...agent, games: gamesIn(plays) }))
@@ -68,7 +64,6 @@ export function labAgents({ pool, prisma }: Database) {
       return version ? { agentId: version.agentId, versionId: version.id } : undefined
     },
 
-    /** Returns the entries of a list (like a list of words) that comes with the site, from which matches are dealt. */
     async entries(list: string): Promise<Json[]> {
       const { rows } = await pool.query<Row<'SupplyEntry', 'entry'>>(
         'SELECT entry FROM supply_entry WHERE list = $1 AND arena_id IS NULL ORDER BY number',
@@ -90,7 +85,6 @@ export function labAgents({ pool, prisma }: Database) {
 }
 
 export interface LabHouseAgent {
-  /** The name by which manifests (JSON descriptions of experiments) call this house agent. */
   house: string
   agentId: string
   versionId: string

@@ -2,12 +2,12 @@ import type { Json } from '@masquerade/game'
 import type { Row } from '../../database/rows.ts'
 import type { RatingKind } from '../../generated/client.ts'
 
-/** A rating batch (a set of texts that people rate) to be created; the caller has checked the form of its items. */
+/** The caller that creates a rating batch (a set of texts that people rate) has checked the form of its items. */
 export interface NewBatch {
   title: string
   kind: RatingKind
   question?: string
-  /** Number of items that every rater is shown twice. */
+  /** Number of texts that every rater is shown twice. */
   again: number
   digest: string
   listed: boolean
@@ -15,7 +15,6 @@ export interface NewBatch {
   items: readonly Json[]
 }
 
-/** A rating batch (a set of texts that people rate) as lists and page headers show it. */
 export interface BatchCard {
   id: string
   owner?: string
@@ -31,7 +30,6 @@ export interface BatchCard {
   closedAt?: string
   /** How many people have rated something in the rating batch (a set of texts that people rate). */
   raters: number
-  /** How many people the owner of a rating batch (a set of texts that people rate) has removed from its raters. */
   removed: number
   /** How many people with the same network address may rate the texts of a rating batch. */
   byAddress: number
@@ -49,11 +47,9 @@ export const MOST_RATERS = 50
 export const USUAL_BY_ADDRESS = Math.floor(MOST_RATERS / 3)
 
 export interface OwnBatches {
-  /** The rating batches (sets of texts that people rate) that this user has made. */
   own: BatchCard[]
-  /** The rating batches (sets of texts) that this person rates, with the number of ratings given in each. */
   rated: (BatchCard & { given: number })[]
-  /** The rating batches (sets of texts) that everybody may rate, except those that this person rates already. */
+  /** The sets of texts that everybody may rate, except those that this person rates already. */
   open: BatchCard[]
 }
 

@@ -26,7 +26,6 @@ export interface RatingError {
   code: 'no-such-batch' | 'closed' | 'full' | 'address-full' | 'removed' | 'no-such-rater' | 'no-such-item'
 }
 
-/** A person who rates the items of a rating batch (a set of texts that people rate). */
 export interface Rater {
   id: string
   batch: string
@@ -44,7 +43,6 @@ export interface KeptMark {
   at: string
 }
 
-/** A person's rating of an item to store, or null to delete an earlier rating. */
 export interface MarkChange {
   item: number
   again: boolean
@@ -54,8 +52,8 @@ export interface MarkChange {
 const SHOWN = 100
 
 /**
- * Rating batches: sets of texts that people rate. A caller passes all ids of a person, and can reach this person's
- * ratings only. Items and ratings are stored as JSON, in the forms that the code for experiments defines.
+ * Rating batches are sets of texts that people rate. A caller passes all ids of a person, and can reach this person's
+ * ratings only. Texts and ratings are stored as JSON, in the forms that the code for experiments defines.
  */
 export function ratingBatches(database: Database) {
   const { pool, prisma } = database
@@ -79,10 +77,6 @@ export function ratingBatches(database: Database) {
       return rows[0] && toCard(rows[0])
     },
 
-    /**
-     * Returns the newest rating batches (sets of texts that people rate): those that a user may rate, rates, and has
-     * made.
-     */
     async of(userId: string | undefined, ids: readonly string[]): Promise<OwnBatches> {
       const [own, rated, open] = await Promise.all([
         pool.query<BatchRow>(OWN, [userId ?? null, SHOWN]),
@@ -96,13 +90,11 @@ export function ratingBatches(database: Database) {
       }
     },
 
-    /** Returns the rating batches (sets of texts that people rate) of the owner's experiment, newest first. */
     async ofExperiment(ownerId: string, experiment: string): Promise<BatchCard[]> {
       const { rows } = await pool.query<BatchRow>(OF_EXPERIMENT, [ownerId, experiment, SHOWN])
       return rows.map(toCard)
     },
 
-    /** Returns all items of a rating batch (a set of texts that people rate), in their order. */
     async items(id: string): Promise<Json[]> {
       const { rows } = await pool.query<Row<'RatingItem', 'item'>>(
         'SELECT item FROM rating_item WHERE batch_id = $1 ORDER BY number',
@@ -111,7 +103,6 @@ export function ratingBatches(database: Database) {
       return rows.map(({ item }) => item)
     },
 
-    /** Returns some items of a rating batch (a set of texts that people rate), selected by their numbers. */
     async itemsAt(id: string, numbers: readonly number[]): Promise<Map<number, Json>> {
       const { rows } = await pool.query<Row<'RatingItem', 'number' | 'item'>>(
         'SELECT number, item FROM rating_item WHERE batch_id = $1 AND number = ANY ($2)',
@@ -120,10 +111,7 @@ export function ratingBatches(database: Database) {
       return new Map(rows.map(({ number, item }) => [number, item]))
     },
 
-    /**
-     * Closes a rating batch (a set of texts that people rate), so that it takes no more ratings. False when the user
-     * has no such open batch.
-     */
+    /** Closes a set of texts, so that it takes no more ratings. False when the user has no such open set. */
     async close(ownerId: string, id: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         'UPDATE rating_batch SET closed_at = now() WHERE id = $2 AND owner_id = $1 AND closed_at IS NULL',
@@ -132,10 +120,7 @@ export function ratingBatches(database: Database) {
       return rowCount === 1
     },
 
-    /**
-     * Sets how many people with the same network address may rate a rating batch (a set of texts). False when the user
-     * has no such open batch.
-     */
+    /** Returns false when the user has no such set of texts that is still open to ratings. */
     async setByAddress(ownerId: string, id: string, places: number): Promise<boolean> {
       const { count } = await prisma.ratingBatch.updateMany({
         where: { id, ownerId, closedAt: null },
@@ -145,8 +130,8 @@ export function ratingBatches(database: Database) {
     },
 
     /**
-     * Removes a rater from a rating batch (a set of texts) for good: another person may rate instead, and the removed
-     * person's ratings do not count. False when there is no such rater to remove.
+     * Removes a rater from a set of texts for good: another person may rate instead, and the removed person's ratings
+     * do not count. False when there is no such rater to remove.
      */
     async removeRater(ownerId: string, id: string, number: number): Promise<boolean> {
       const { rowCount } = await pool.query(
@@ -157,10 +142,7 @@ export function ratingBatches(database: Database) {
       return rowCount === 1
     },
 
-    /**
-     * Deletes a rating batch (a set of texts that people rate) that has no ratings. False when there is no such batch,
-     * or when the batch has ratings.
-     */
+    /** A set of texts that has ratings cannot be deleted, and the result is false. */
     async discard(ownerId: string, id: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         `DELETE FROM rating_batch AS batch
@@ -208,10 +190,7 @@ export function ratingBatches(database: Database) {
       })
     },
 
-    /**
-     * Returns which rater of a set of texts a person is; when they began both in a browser and signed in, the signed-in
-     * rater.
-     */
+    /** A person who began to rate a set of texts both in a browser and signed in is the signed-in rater. */
     async raterOf(id: string, person: Person): Promise<Rater | undefined> {
       const { rows } = await pool.query<Rater>(RATER_OF, [id, person.ids, person.id])
       return rows[0]
@@ -245,7 +224,6 @@ export function ratingBatches(database: Database) {
       })
     },
 
-    /** Returns the ratings that a rater has given so far, the latest last. */
     async marksOf(raterId: string): Promise<KeptMark[]> {
       const { rows } = await pool.query<MarkRow>(
         'SELECT item, again, mark, at FROM rating_mark WHERE rater_id = $1 ORDER BY at, item, again',
@@ -254,13 +232,10 @@ export function ratingBatches(database: Database) {
       return rows.map(toMark)
     },
 
-    /**
-     * Stores and deletes a rater's ratings in one transaction, each in place of the earlier rating of the same item.
-     */
     async setMarks(id: string, person: Person, changes: readonly MarkChange[]): Promise<Result<void, RatingError>> {
       return database.transaction(async (client) => {
-        // Locks the rating batch (a set of texts) for a rater's first rating, since only a limited number of people may
-        // rate: first ratings are stored one after another.
+        // Locks a set of texts for a rater's first rating: first ratings are stored one after another, since only a
+        // limited number of people may rate.
         const before = await client.query<Rater & Placed>(PLACE_OF, [id, person.ids, person.id])
         const isFirst = before.rows[0]?.placed === false && changes.some(({ mark }) => mark !== null)
         const open = await lockedOpen(client, id, isFirst ? 'NO KEY UPDATE' : 'SHARE')
@@ -272,7 +247,7 @@ export function ratingBatches(database: Database) {
         if (full) return err({ code: full })
         const rater = found.id
         if (changes.some(({ item }) => item < 0 || item >= open.value)) return err({ code: 'no-such-item' })
-        // Keeps only the last of several ratings that a request gives to one item.
+        // Keeps only the last of several ratings that a request gives to one text.
         const last = new Map(changes.map((change) => [`${change.item} ${change.again}`, change]))
         await client.query(KEEP_MARKS, [rater, id, JSON.stringify([...last.values()])])
         await client.query(TAKE_BACK, [rater, JSON.stringify([...last.values()])])
@@ -280,7 +255,6 @@ export function ratingBatches(database: Database) {
       })
     },
 
-    /** Returns all people who rate a set of texts, in the order in which they began, with all their ratings. */
     async marked(id: string): Promise<(Rater & { marks: KeptMark[] })[]> {
       const [raters, marks] = await Promise.all([
         pool.query<Rater>(`SELECT ${RATER} FROM rater WHERE batch_id = $1 AND removed_at IS NULL ORDER BY number`, [
@@ -298,7 +272,9 @@ export function ratingBatches(database: Database) {
   }
 }
 
-/** Locks an open rating batch (a set of texts) so that it cannot be closed meanwhile; returns how many items it has. */
+/**
+ * Locks an open set of texts, so that its owner cannot close it to ratings meanwhile; returns how many texts it has.
+ */
 async function lockedOpen(
   client: PoolClient,
   id: string,
@@ -313,10 +289,6 @@ async function lockedOpen(
   return batch.closed ? err({ code: 'closed' }) : ok(batch.size)
 }
 
-/**
- * Returns why one more person, or one more from this network address, cannot rate a set of texts whose row is locked;
- * undefined where one more can.
- */
 async function noPlace(
   client: PoolClient,
   id: string,
