@@ -9,16 +9,12 @@ import { openNotifier } from './notices/notifier.ts'
 export interface ConnectionOptions extends Partial<DatabaseOptions> {
   /** The URL of a PostgreSQL database, version 15 or newer, whose schema is up to date. */
   url: string
-  /** For how many milliseconds a refused write counts as a fault of the database. */
   refusalCountsMs?: number
 }
 
 export type Connections = ReturnType<typeof openConnections>
 
-/**
- * Opens a process's connections to the database, which all modules of the store use. No connection is made before its
- * first use.
- */
+/** No connection to the database is made before its first use. */
 export function openConnections(options: ConnectionOptions) {
   const { url, connections = 10, onError = report, refusalCountsMs } = options
   const database = openDatabase(url, { ...options, connections, onError })

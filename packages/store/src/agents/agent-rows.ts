@@ -16,10 +16,8 @@ export interface Agent extends AgentCard {
   listed: boolean
   code?: string
   verified?: VerifiedBy
-  /** Why an agent that its owner has switched on does not play; missing when it plays. */
   paused?: PauseCode
   retiredAt?: string
-  /** The agent's owner; missing for the site's own agents, and when the owner's account is gone. */
   owner?: { id: string; name: string; image?: string }
 }
 
@@ -29,10 +27,6 @@ const ABOUT = `
   CASE WHEN owner.id IS NOT NULL THEN json_strip_nulls(
     json_build_object('id', owner.id, 'name', owner.name, 'image', owner.image)) END AS owner`
 
-/**
- * SQL columns that select an agent with its public state: what everybody sees of whether it is switched on, paused or
- * retired.
- */
 export const AGENT_COLUMNS = `${ABOUT},
   ${SHOWN_ONLINE} AS online, ${SHOWN_PAUSED} AS paused, ${SHOWN_RETIRED_AT} AS retired_at`
 /** SQL columns that select an agent with its true state, which only its owner and administrators may see. */

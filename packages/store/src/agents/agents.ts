@@ -15,10 +15,9 @@ import { takingOut } from './take-out.ts'
 export interface AgentVersion {
   id: string
   number: number
-  /** The agent's stored settings without its kind; only the agent's owner may see them. */
   settings: Record<string, Json>
   /**
-   * The agent's secret, encrypted together with the agent's id, so that only a runner can decrypt it, and for this
+   * An agent's secret is encrypted together with the agent's id, so that only a runner can decrypt it, and for this
    * agent alone.
    */
   secret?: SealedSecret

@@ -18,7 +18,6 @@ export interface DirectoryFilter {
 }
 
 export interface DirectoryAgent extends Agent {
-  /** Number of the agent's finished matches in publicly listed arenas, over all versions of the agent. */
   games: number
   /** An agent's statistics are kept separate for each game, because statistics of different games cannot be added. */
   played: PlayedGame[]

@@ -11,7 +11,6 @@ import { SPACE_OF } from './place.ts'
 import { gamesIn } from './plays.ts'
 
 export interface OwnTable {
-  /** The name that the match has in the questions sent to the agent. */
   table: string
   game: string
   /** The id of a match is missing while it is secret which agent has which seat. */
@@ -28,38 +27,23 @@ export interface OwnAgent extends Agent {
   dailyTokens?: number
   pausedAt?: string
   verifiedAt?: string
-  /** Number of matches in a row that the agent missed, because it did not come or answered nothing. */
   missed: number
-  /** Until when the agent gets no seat because of missed matches; missing once that time is past. */
   waitsUntil?: string
   version: OwnVersion
-  /** The agent's number of seats in unfinished matches, including trial matches. */
   playing: number
   tables: OwnTable[]
-  /** The agent's number of matches queued or begun since midnight UTC, including trial matches. */
   begunToday: number
-  /**
-   * Number of questions sent to the agent today, and of tokens as its provider reported them; a match under way counts
-   * at least its usual cost.
-   */
+  /** A match under way counts in an agent's questions and tokens of today with at least what a match usually takes. */
   askedToday: number
   tokensToday: number
   /** When the agent's daily budget allows it another seat; missing when that is now. */
   nextSeatAt?: string
-  /** True when a usual match costs the agent more than its whole daily budget, so that the agent never gets a seat. */
   budgetTooSmall?: true
   /** True when another agent that uses the same Hugging Face Space plays now, so that this agent gets no seat. */
   twinPlays?: true
-  /**
-   * The arenas where the agent gets no seat, because its matches cost something and its owner's share of the arena's
-   * budget is used up.
-   */
   usedShares?: UsedShare[]
 }
 
-/**
- * An agent's settings as its owner sees them: a flag says whether there is a secret, and the secret itself is left out.
- */
 export interface OwnVersion {
   id: string
   number: number

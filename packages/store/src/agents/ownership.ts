@@ -22,9 +22,8 @@ import { retireIn } from './switches.ts'
 export function ownership(database: Database) {
   return {
     /**
-     * Makes a user the owner of an agent whose ownership nobody has proved: its Space or model belongs to the user on
-     * Hugging Face, or its address returned the text of the user's check. The agent continues with a new version that
-     * has nothing but the address: the former owner's secret, prompt, tokens and recorded questions are erased.
+     * A user takes over an agent whose ownership nobody has proved with a new version that has nothing but the address:
+     * the former owner's secret, prompt, tokens and recorded questions are erased.
      */
     async claim(userId: string, agentId: string, checkId?: string): Promise<Result<OwnAgent, AgentError>> {
       return database.transaction(async (client) => {
@@ -55,10 +54,6 @@ export function ownership(database: Database) {
       })
     },
 
-    /**
-     * Retires an agent that a stranger registered for the user's address; the user proves the ownership of the address
-     * first.
-     */
     async takeDown(userId: string, agentId: string, checkId?: string): Promise<Result<void, AgentError>> {
       return database.transaction(async (client) => {
         const proof = await prove(client, userId, agentId, checkId)
@@ -170,10 +165,6 @@ function withoutPrompt(settings: AgentSettings): AgentSettings {
   return { ...rest, strategy: rest.strategy === 'custom' ? 'plain' : rest.strategy }
 }
 
-/**
- * Removes a former owner's prompts and secrets from all versions of an agent, and withdraws their published settings;
- * addresses stay.
- */
 async function eraseVersions(client: PoolClient, agentId: string, kind: AgentKind): Promise<void> {
   const { rows } = await client.query<Row<'AgentVersion', 'id' | 'settings'>>(
     'SELECT id, settings FROM agent_version WHERE agent_id = $1',

@@ -1,20 +1,14 @@
-/** An SQL expression for the JSON settings of an agent's version or of a check of an agent. */
 type Settings = string
 
 /**
- * SQL: the address at which an agent answers, in one normal form, so that two addresses can be compared: host, port
- * unless it is the default one, and path. A Hugging Face Space OWNER/NAME becomes its host. NULL for kinds of agents
- * without an address of their own.
+ * SQL: the address at which an agent answers, in one normal form, so that two addresses can be compared; NULL for kinds
+ * of agents without an address of their own.
  */
 export const PLACE_OF = (settings: Settings): string => `coalesce(
   regexp_replace(lower(${settings} ->> 'space'), '[^a-z0-9]', '-', 'g') || '.hf.space',
   ${plain(`coalesce(${settings} ->> 'base', ${settings} ->> 'url')`)}
 )`
 
-/**
- * SQL: an address without scheme, trailing dot, default port and trailing slash; the different names of this machine
- * become one.
- */
 function plain(address: string): string {
   const steps: [pattern: string, by: string][] = [
     ['^https?://', ''],

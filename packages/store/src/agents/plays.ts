@@ -20,8 +20,6 @@ export function playsOf(kind: AgentKind, said?: readonly string[]): Result<Plays
   if (rule === 'said') return saidGames(said ?? [FIRST_GAME])
   if (rule === 'unless-said') {
     const some = said && saidGames(said)
-    // Stores null (every game) when an owner has named all games, since such an owner also means games of later
-    // releases.
     return some === undefined || (some.ok && sameGames(some.value ?? STAGED, STAGED)) ? ok(null) : some
   }
   const fixed = rule === 'any' ? null : rule

@@ -22,8 +22,8 @@ export interface ArenaFigures {
    */
   responses: ResponseHistogram
   /**
-   * The cost of the agent's matches in millionths of a dollar, as reported by its provider: the sum, and for how many
-   * matches a cost was reported.
+   * The cost of the agent's matches in millionths of a dollar, and the number of matches for which its provider
+   * reported a cost.
    */
   cost: Cost
 }
@@ -35,14 +35,10 @@ export interface Cost {
 
 export interface Kept {
   games: number
-  /** Number of the agent's matches that do not count, because the platform failed. */
   void: number
 }
 
-/**
- * Numbers of seats that an agent was offered and that it missed, in finished matches; each seat counts half as much
- * after two days.
- */
+/** Each seat that an agent was offered or missed counts half as much after two days. */
 export interface Attendance {
   offered: number
   missed: number
@@ -58,7 +54,6 @@ export interface AgentProfile {
    * seats are not counted.
    */
   attendance?: Attendance
-  /** The agent's versions, newest first; `published`: since when everybody may copy the settings of a version. */
   versions: { number: number; createdAt: string; published?: string; figures: ArenaFigures[] }[]
 }
 

@@ -16,10 +16,6 @@ export function recipes(database: Database) {
   const { pool, prisma } = database
 
   return {
-    /**
-     * Publishes the settings and the strategy text of a version of an agent, by default of the current version:
-     * everybody may copy them until the owner withdraws them.
-     */
     async publish(ownerId: string, agentId: string, version?: number): Promise<Result<PublishedRecipe, AgentError>> {
       return database.transaction(async (client) => {
         const { rows } = await client.query<VersionRow>(
@@ -66,7 +62,6 @@ export function recipes(database: Database) {
   }
 }
 
-/** Returns the agent of which another agent is a copy, even if the original has been retired or changed since. */
 export async function originalOf(pool: Pool, agentId: string): Promise<Original | undefined> {
   const { rows } = await pool.query<Row<'Agent', 'slug' | 'name'> & Row<'AgentVersion', 'number'>>(
     `SELECT original.slug, original.name, version.number FROM agent

@@ -23,16 +23,11 @@ import { type Plays, playsOf } from './plays.ts'
 import { copied } from './recipes.ts'
 import { anotherSlug, slugOf } from './slug.ts'
 
-/**
- * Where an agent's secret comes from: typed now, perhaps with the id of a check that proves who owns the agent; or
- * given to an earlier check by the same user.
- */
 export type SecretSource = { text: string; check?: string } | { check: string }
 
 export interface AgentChanges {
   fields?: Partial<AgentFields>
   settings?: AgentSettings
-  /** The agent's new secret; when missing, the secret stays as it is. */
   secret?: SecretSource | 'none'
 }
 
@@ -46,9 +41,8 @@ export interface Registered {
 export function register(database: Database) {
   return {
     /**
-     * Creates an agent with its first version. With an earlier check (`secret.check`) the agent gets the id and the
-     * secret of that check, and is verified when its address returned the text of the check. A copy of another agent
-     * refers for good to a version that was published at that moment.
+     * An agent that was checked before its creation gets the id and the secret of that check, and is verified when its
+     * address returned the text of the check.
      */
     async create(
       ownerId: string,
@@ -197,7 +191,6 @@ async function insertVersion(
   )
 }
 
-/** Checks the ownership again when the address changed; an earlier check of the same address is proof enough. */
 async function verifyAgain(
   client: PoolClient,
   ownerId: string,

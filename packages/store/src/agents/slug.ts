@@ -7,10 +7,6 @@ const LONGEST = 40
  */
 const TAKEN = ['new', 'mine', 'search']
 
-/**
- * Makes the part of an address that stands for an agent or arena from its name; a name without Latin letters gets
- * random ones.
- */
 export function slugOf(name: string, otherwise = 'agent'): string {
   const plain = name
     .normalize('NFKD')

@@ -29,7 +29,6 @@ export function switches(database: Database) {
       })
     },
 
-    /** Returns false when there is no such agent to pause, or it is retired. */
     async pause(agentId: string, why: PauseCode): Promise<boolean> {
       const { rowCount } = await pool.query(
         'UPDATE agent SET paused = $2, paused_at = now() WHERE id = $1 AND retired_at IS NULL',
@@ -53,7 +52,6 @@ export function switches(database: Database) {
   }
 }
 
-/** Retiring an agent deletes everything that could be used to reach it; the agent's matches stay. */
 export async function retireIn(client: PoolClient, agentId: string): Promise<void> {
   await client.query('UPDATE agent SET retired_at = now(), online = false WHERE id = $1', [agentId])
   await client.query('UPDATE agent_version SET secret = NULL WHERE agent_id = $1 AND secret IS NOT NULL', [agentId])

@@ -9,9 +9,8 @@ import { type OwnAgent, ownAgent } from './own-agents.ts'
 export function takingOut(database: Database) {
   return {
     /**
-     * Takes an agent out of an unfinished match, at once and for good: the agent gets no more questions there, and its
-     * seat forfeits by the rules. The agent does not thereby become free for other matches: it is switched off, except
-     * after a trial match. A second call changes nothing.
+     * An agent that its owner takes out of a match does not become free for other matches: it is switched off, except
+     * after a trial match.
      */
     async takeOut(ownerId: string, agentId: string, table: string): Promise<Result<OwnAgent, AgentError>> {
       return database.transaction(async (client) => {
@@ -25,10 +24,6 @@ export function takingOut(database: Database) {
       })
     },
 
-    /**
-     * Withdraws the questions that reached a seat's mailbox in the meantime; called by the runner process that has
-     * withdrawn the other questions to this seat.
-     */
     withdraw: (tables: readonly string[]): Promise<void> => withdraw(database.pool, tables),
   }
 }
@@ -59,10 +54,7 @@ const SEAT = `
   ) AS there ON true
   WHERE agent.id = $1 AND agent.owner_id = $2`
 
-/**
- * SQL: withdraws questions to a seat that an owner has given up: those in the mailbox are not delivered any more, and
- * an answer to one of them counts as late.
- */
+/** SQL: withdraws questions to a seat that an owner has given up; an answer to one of them counts as late. */
 const WITHDRAW = `
   UPDATE mailbox_ask SET deadline = least(mailbox_ask.deadline, now()) FROM ask JOIN seat ON seat.match_id = ask.match_id AND seat.seat = ask.seat
   WHERE seat.table_token = ANY ($1) AND mailbox_ask.ask_id = ask.id AND ask.answer IS NULL`

@@ -4,8 +4,8 @@ import { packLog } from '../log/packed-log.ts'
 import { type Archived, type ArchiveOptions, archiveStep, closedWithRows } from './closed-matches.ts'
 
 /**
- * Packs the log of a closed match into one row and deletes the log's single events in the same statement, so that a
- * reader always finds either the row or the events.
+ * The single events of a match's log are deleted in the statement that packs them, so that a reader always finds either
+ * the packed log or the events.
  */
 export const archiveLogs = (pool: Pool, after: string, options: ArchiveOptions): Promise<Archived> =>
   archiveStep(pool, WITH_EVENTS, (matches) => putAway(pool, matches), after, options)

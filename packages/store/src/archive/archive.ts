@@ -9,10 +9,6 @@ export function archive(pool: Pool) {
     logs: (after = '', options: ArchiveOptions = {}): Promise<Archived> => archiveLogs(pool, after, options),
     asks: (after = '', options: ArchiveOptions = {}): Promise<Archived> => archiveAsks(pool, after, options),
 
-    /**
-     * Creates the monthly database partitions for questions of the next weeks, and drops months that are older than
-     * questions are kept.
-     */
     turnMonths: (now: number, keepMonths?: number): Promise<Months> => turnMonths(pool, now, keepMonths),
   }
 }

@@ -8,7 +8,6 @@ export interface ArchiveOptions {
 
 export interface Archived {
   matches: number
-  /** The match id where the next step of archiving continues; missing when all matches are done. */
   next?: string
 }
 
@@ -36,9 +35,8 @@ export interface HeldRow {
 }
 
 /**
- * SQL: finds closed matches that have rows in a given database table. The query goes through the table's key from one
- * match to the next, so that its cost does not depend on how many rows each match has. It also returns the match with
- * which this step ends.
+ * SQL: finds closed matches that have rows in a database table, through the table's key from one match to the next, so
+ * that the cost does not depend on how many rows each match has.
  */
 export const closedWithRows = (table: string, besides: string): string => `
   WITH RECURSIVE held (match_id, place) AS (

@@ -8,10 +8,9 @@ export interface Months {
 const AHEAD = 2
 
 /**
- * Maintains the monthly partitions of archived questions: rows of a month without a partition go to the default one
- * until its partition is made. Whole months that ended `keepMonths` months ago are dropped; without a number none. Each
- * step is one statement that waits for a lock at most a second; a step that could not get it is tried again the next
- * time.
+ * Archived questions of a month without a database partition go to the default one until their partition is made. Each
+ * step is one statement that waits for a lock at most a second; a step that could not get the lock is tried again the
+ * next time.
  */
 export async function turnMonths(pool: Pool, now: number, keepMonths?: number): Promise<Months> {
   const at = new Date(now)
@@ -33,8 +32,6 @@ const DROP = `
   SELECT coalesce(month, '') AS month
   FROM past_asks.drop_before(($1::timestamptz AT TIME ZONE 'UTC' - $2::int * interval '1 month') AT TIME ZONE 'UTC') AS month`
 
-// SQL: drops questions that experiments put to agents outside of any match; the answers remain among the results of the
-// experiments.
 const DROP_OUTSIDE = `
   DELETE FROM experiment_ask AS ask USING experiment
   WHERE experiment.id = ask.experiment_id AND experiment.state IN ('finished', 'stopped')

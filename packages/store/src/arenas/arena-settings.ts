@@ -12,7 +12,6 @@ import {
 } from '@masquerade/protocol'
 import { z } from 'zod'
 
-/** Stored settings of an arena may be faulty, so that no match can be played with them. */
 export interface StoredSettings {
   game: string
   config: unknown
@@ -28,7 +27,6 @@ export interface ArenaSettings {
   roster: Roster
   schedule: Schedule
   fairness: Fairness
-  /** Why the arena cannot be played with its stored settings: a sentence with the path of the wrong setting. */
   damaged?: string
 }
 
@@ -62,7 +60,6 @@ function gameDamage({ game: id, config, seats }: StoredSettings): string | undef
   return count === seats ? undefined : `seats: ${seats} sit down, and with these settings ${id} is played by ${count}`
 }
 
-/** Describes wrong settings in one line, like `config.limits.speakMs: Too small`. */
 function inOneLine({ issues }: z.ZodError, ...above: string[]): string {
   return issues.map(({ path, message }) => `${z.core.toDotPath([...above, ...path])}: ${message}`).join('; ')
 }

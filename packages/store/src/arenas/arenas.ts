@@ -57,7 +57,6 @@ export interface Arena {
   schedule: Schedule
   fairness: Fairness
   spentAt?: string
-  /** Only matches of the last days count, this number of them; all matches count when the number is missing. */
   windowDays?: number
   /**
    * Number of matches that an agent must have played to be ranked with the others; in a contest the number of matches
@@ -71,7 +70,6 @@ export interface Arena {
   /** The arena's rule for speeches that try to instruct the other players' language models. */
   injections: InjectionPolicy
   pace: Pace
-  /** The arena's rule on whether matches of an agent still count after the agent was excluded. */
   excludedMatches: ExcludedMatches
   /**
    * Whether the organizer chose to show a seating that would otherwise be secret: the results cannot be compared with
@@ -80,12 +78,11 @@ export interface Arena {
   openFaces: boolean
   longestMs: number
   /**
-   * Whether the arena is open to everybody but its matches last too long for automatic seating: users' agents are then
-   * seated only if they are the organizer's own or accepted an invitation.
+   * Users' agents are seated in an open arena whose matches last too long only if they are the organizer's own or
+   * accepted an invitation.
    */
   tooLong: boolean
   listed: boolean
-  /** Why the arena cannot be played; only administrators see this. */
   damaged?: string
 }
 
@@ -104,10 +101,7 @@ export function arenas({ pool, prisma }: Database) {
   const isPlayable = ({ damaged }: Arena) => damaged === undefined
 
   return {
-    /**
-     * Returns the publicly listed arenas in their order: the first is on the home page, and an arena that begins again
-     * each week or month appears once, as its newest season.
-     */
+    /** An arena that begins again each week or month appears in the list of arenas once, as its newest season. */
     async list(): Promise<Arena[]> {
       return (await arenasWhere({ listed: true, state: OPENED, ...NEWEST_SEASON })).filter(isPlayable)
     },
@@ -157,7 +151,6 @@ const PLAYERS = `
     AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${ON_ROSTER}
   GROUP BY arena.id`
 
-/** Selects only the newest season of each arena, since earlier seasons have a list of their own. */
 const NEWEST_SEASON = { OR: [{ season: null }, { season: { newest: true } }] }
 const organizedBy = (userId: string): Prisma.ArenaWhereInput => ({
   OR: [{ ownerId: userId }, { organizers: { some: { userId, state: 'joined' } } }],
@@ -166,10 +159,6 @@ const BY_AGE: Prisma.ArenaOrderByWithRelationInput[] = [{ createdAt: 'desc' }, {
 const OPENED = { not: 'draft' } as const
 const IN_ORDER: Prisma.ArenaOrderByWithRelationInput[] = [{ position: 'asc' }, { id: 'asc' }]
 
-/**
- * The database rows that decide, together with an arena's own columns, whether the arena is a contest: its season, and
- * the change that opened a draft.
- */
 const RELATIONS = {
   season: { select: { arenaId: true } },
   changes: { where: { what: { path: ['from'], equals: 'draft' } }, select: { id: true }, take: 1 },
@@ -219,8 +208,4 @@ function toArena(row: ArenaRow): Arena {
   }
 }
 
-/**
- * A rule for speeches that instruct other players may be unknown, when a later release has written it; it is then
- * replaced by the default.
- */
 export const policyIn = (stored: string): InjectionPolicy => injectionPolicy.catch(USUAL_INJECTIONS).parse(stored)

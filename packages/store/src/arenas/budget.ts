@@ -16,10 +16,7 @@ const UNDER_WAY = `UNION ALL
   SELECT ask.version_id, ask.cost_micros FROM match JOIN ask ON ask.match_id = match.id
   WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running') AND ask.cost_micros > 0`
 
-/**
- * SQL: the costs of each owner's agents in an arena, in millionths of a dollar as their providers reported them; the
- * argument `too` adds running matches. A void match costs its agents nothing.
- */
+/** A void match costs its agents nothing; `too` adds the costs of running matches, in millionths of a dollar. */
 const costs = (underWay: 'too' | 'not'): string => `(
   SELECT coalesce(player.owner_id, player.id) AS owner, sum(spent.micros) AS micros FROM (
     SELECT version_id, cost_micros AS micros FROM response_times WHERE arena_id = arena.id AND cost_micros > 0
@@ -33,7 +30,7 @@ const FEWEST_SHARES = 4
 
 /**
  * SQL: the part of an arena's budget that the agents of one owner may use, so that no owner's reported costs reduce
- * another's share. Null without a budget. The organizer, whose budget it is, may use all of it.
+ * another's share; the organizer, whose budget it is, may use all of it.
  */
 const SHARE = `ceil((arena.fairness ->> 'budgetMicros')::numeric / greatest(arena.seats, ${FEWEST_SHARES}))`
 
@@ -46,9 +43,8 @@ const spent = (underWay: 'too' | 'not'): string => `(
   FROM ${costs(underWay)} AS cost)`
 
 /**
- * SQL: the part of an arena's cost that is shown in public: that of finished matches only. If the shown cost grew
- * during a match, viewers would learn that an answer came before they see the turn, and which seat's agent costs how
- * much.
+ * The shown cost of an arena is that of finished matches only: if it grew during a match, viewers would learn that an
+ * answer came before they see the turn, and which seat's agent costs how much.
  */
 export const SPENT_SHOWN = spent('not')
 
@@ -56,12 +52,8 @@ export const OVERSPENT = `CASE WHEN arena.fairness ? 'budgetMicros' AND (agent.o
   SELECT FROM ${COSTS_HERE} AS cost
   WHERE cost.owner = coalesce(agent.owner_id, agent.id) AND cost.micros >= ${SHARE}) ELSE false END`
 
-/**
- * An owner's share of an arena's budget that is used up: the owner's agents that cost something are not seated there.
- */
 export interface UsedShare {
   arena: { slug: string; name: { en: string; zh: string } }
-  /** The cost of the owner's agents in the arena as reported by their providers, in millionths of a dollar. */
   costMicros: number
   shareMicros: number
 }
@@ -76,8 +68,7 @@ export const USED_SHARES = `(
     AND (agent.plays IS NULL OR arena.game = ANY (agent.plays)))`
 
 /**
- * SQL: marks the budget of one arena as spent. Arenas are marked one at a time, since each mark is noted in the arena's
- * own log.
+ * SQL: arenas are marked one at a time as having spent their budget, since each mark is noted in the arena's own log.
  */
 const SPEND = `
   WITH spent AS (

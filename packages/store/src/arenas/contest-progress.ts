@@ -6,10 +6,6 @@ import { goneFrom, matchOf } from '../seating/fixtures.ts'
 
 export type ContestAgent = ContestProgress['agents'][number]
 
-/**
- * Returns the progress of a contest; undefined for an arena whose matches are not planned ahead. `newcomerMs`: for how
- * long a user's new agent is not seated.
- */
 export async function contestProgress(
   pool: Pool,
   arenaId: string,
@@ -64,8 +60,8 @@ const BACK_AT = `(
 /** SQL: a new agent is not seated until this time, so that its owner can try the agent first. */
 const FREE_UNTIL = `(agent.created_at + $2::float8 * interval '1 millisecond')`
 
-// SQL: the progress of a contest. The statement uses the public state of agents: the progress must not reveal that an
-// agent with a secret seat elsewhere was switched off.
+// The progress of a contest must not reveal that an agent with a secret seat elsewhere was switched off, so the
+// statement uses the public state of agents.
 export const CONTEST = `
   WITH gone AS MATERIALIZED (SELECT ${goneFrom('$1')} AS agents), fixture AS MATERIALIZED (
     SELECT one.number, one.agents, one.fills, one.missing, one.waited, one.ended,

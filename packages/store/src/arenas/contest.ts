@@ -18,7 +18,6 @@ export interface NextGame {
   agents: ListedAgent[]
 }
 
-/** The public state of a contest, which reveals no agent's seat where the seating is secret. */
 export interface ContestNow {
   /** All agents of the contest, including those without any finished match yet. */
   members: readonly { agent: ListedAgent; games: number }[]
@@ -30,7 +29,6 @@ const MOST_NEXT = 12
 
 export function contests(pool: Pool) {
   return {
-    /** Returns the state of a contest; undefined for an arena open to all, whose players are unknown in advance. */
     async contest(arena: ContestArena): Promise<ContestNow | undefined> {
       if (arena.roster.agents === undefined) return undefined
       const [members, next] = await Promise.all([

@@ -1,20 +1,11 @@
 export interface Prospect {
   seats: number
   tables: number
-  /**
-   * The end of the arena's schedule: after a number of matches, a number of matches of each agent, or a time in
-   * milliseconds.
-   */
   matches: number | null
   games: number | null
   untilMs: number | null
   finished: number
-  /** Number of finished matches that were declared not to count and will not be played again. */
   voided: number
-  /**
-   * Number of planned matches that are still to be played or under way, whether or not their agents are available now;
-   * missing in an arena whose matches are not planned ahead.
-   */
   due?: number
   /**
    * How many agents are available, how many of them are the site's own, and how many matches all other agents together
@@ -23,28 +14,24 @@ export interface Prospect {
   players: number
   house: number
   atOnce: number
-  /** How long a match lasts, in milliseconds; null where no match of this game has been finished. */
   lasted: number | null
   /**
    * For each agent whose provider reports costs: the cost of a match of this kind in millionths of a dollar, and the
    * number of matches that the agent has played in this arena.
    */
   priced: readonly { games: number; micros: number }[]
-  /** Number of agents that ask paid models whose providers reported no cost. */
   untold: number
   budget: number | null
   spent: number
 }
 
 export interface Estimate {
-  /** True when no match begins, because the arena runs no matches at all. */
   idle?: true
   total?: number
   left?: number
   leftMs?: number
   perHour?: number
   cost: {
-    /** Number of agents with a known price, and of agents that ask paid models without one. */
     priced: number
     untold: number
     /** The cost of the remaining matches, and of an hour, in millionths of a dollar. */
@@ -88,10 +75,7 @@ function totalOf({ matches, games, players, seats, due, finished, voided }: Pros
   return least(matches ?? undefined, games === null ? undefined : Math.ceil((players * games) / seats))
 }
 
-/**
- * The number of matches that can run at once counts the site's own agents in every match: each plays in any number of
- * matches, with one seat in each.
- */
+/** Each of the site's own agents plays in any number of matches at once, with one seat in each. */
 function tablesOf({ tables, players, house, atOnce, seats }: Prospect): number {
   if (players < seats) return 0
   const others = seats - Math.min(house, seats)
@@ -110,10 +94,6 @@ function timeOf(left: number, prospect: Prospect): number | undefined {
   return lasted !== null && tables > 0 ? Math.ceil(left / tables) * lasted : undefined
 }
 
-/**
- * The cost of an arena's remaining matches counts, where the schedule promises each agent a number of matches, only the
- * matches left to each agent. Undefined without a known price.
- */
 function costOf(matches: number | undefined, all: boolean, prospect: Prospect): number | undefined {
   const { priced, games, seats, players } = prospect
   if (priced.length === 0 || matches === undefined || players < seats) return undefined

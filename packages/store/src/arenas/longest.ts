@@ -25,10 +25,7 @@ export interface Lasting {
 
 export const LASTING_COLUMNS = 'arena.game, arena.config, arena.purpose, arena.pace'
 
-/**
- * The longest duration of an arena's match from its seating on, apart from faults of the site; 0 for an arena that
- * cannot be played.
- */
+/** The longest duration does not include faults of the site; the duration of an arena that cannot be played is 0. */
 export function arenaLongestMs({ game: id, config, purpose, pace }: Lasting): number {
   const game = gameOf(id)
   const settings = game?.config.safeParse(config)

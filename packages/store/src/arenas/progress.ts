@@ -11,12 +11,7 @@ export interface ArenaProgress extends Estimate {
   running: number
   finished: number
   voided: number
-  /** Whether the arena has more finished matches than were counted, since counting stops at a limit. */
   more: boolean
-  /**
-   * The number of planned matches that are still to be played, and the agents for which these matches wait; missing in
-   * an arena whose matches are not planned ahead.
-   */
   contest?: ContestProgress
 }
 
@@ -26,7 +21,6 @@ const NEWEST = 50
 
 export function arenaProgress(pool: Pool) {
   return {
-    /** Returns the progress of an arena. `newcomerMs`: for how long the site does not seat a new agent. */
     async progress(arenaId: string, newcomerMs = 0): Promise<ArenaProgress> {
       const [{ rows }, contest] = await Promise.all([
         pool.query<ProgressRow>(PROGRESS, [COUNTED + 1, NEWEST, arenaId]),
@@ -80,8 +74,6 @@ const LASTED = (which: string) => `(
     ORDER BY created_at DESC, id DESC LIMIT $2::int
   ) AS newest)`
 
-// SQL: the numbers from which an arena's progress is computed; `arena` names the database table, or a row with the
-// settings of an arena that does not exist yet.
 const progressIn = (arena: string) => `
   WITH played AS (
     SELECT id, game FROM arena

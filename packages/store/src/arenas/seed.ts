@@ -38,10 +38,8 @@ export interface Seeded {
 }
 
 /**
- * Adds the agents, lists and arenas that come with the code to a database, or updates them; may be repeated.
- * Descriptions of the site's own agents, and lists, follow the code. Changes that were made on the site stay: whether
- * an agent is switched on, and everything about an existing arena. An agent gets a new version only when its settings
- * changed.
+ * Adding the site's own agents, lists and arenas to a database may be repeated: lists and agents' descriptions follow
+ * the code, while changes that were made on the site stay, like everything about an existing arena.
  */
 export async function seed({ prisma }: Database, bundled: Seed): Promise<Seeded> {
   return prisma.$transaction(

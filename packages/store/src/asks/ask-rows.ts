@@ -19,13 +19,11 @@ export interface AskAnswer {
   answeredAt: string
   latencyMs: number
   reasoning?: string
-  /** A problem with the agent's answer, in words for the agent's owner. */
   error?: string
   prompt?: Json
   /** The prompt as JSON text, where it was sent as JSON, so that it is not serialized a second time. */
   promptText?: string
   reply?: string
-  /** The model that answered, as the provider named it. */
   model?: string
   tokensIn?: number
   tokensOut?: number
@@ -40,7 +38,6 @@ export interface Ask extends NewAsk, Partial<Omit<AskAnswer, 'promptText'>> {
 }
 
 export interface AskRecord extends Ask {
-  /** False when another process had recorded the question before this one. */
   fresh: boolean
 }
 
@@ -56,7 +53,6 @@ export function toAsk({ unheard, ...row }: AskRow): Ask {
   return { ...fromRow(row), ...(unheard.length > 0 && { unheard }) }
 }
 
-/** A prompt is serialized once, since nearly all prompts can be stored as they are. */
 export function promptText({ prompt, promptText }: Pick<AskAnswer, 'prompt' | 'promptText'>): string | null {
   if (prompt === undefined) return null
   const text = promptText ?? JSON.stringify(prompt)

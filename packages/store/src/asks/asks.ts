@@ -28,11 +28,9 @@ export function asks(pool: Pool, notifier: Notifier) {
   return {
     ...ownAsks(pool),
     /**
-     * Records a question before it is sent to an agent. A question that was answered before is returned with its
-     * answer, so that a process that takes over a match neither asks again nor charges twice. A question without an
-     * answer is sent again, with the new deadline: the missing answer was not the agent's fault, since no process was
-     * there to receive it. Where the seats of a turn share one clock, viewers also see the new deadline for seats that
-     * had answered.
+     * A process that takes over a match asks no answered question again. A question without an answer is sent again,
+     * with a new deadline: the missing answer was not the agent's fault, since no process was there to receive it.
+     * Where the seats of a turn share one clock, viewers also see the new deadline for seats that had answered.
      */
     async record(ask: NewAsk, { oneClock = false } = {}): Promise<AskRecord> {
       const key = [ask.matchId, ask.turn, ask.seat, ask.attempt]
@@ -58,19 +56,12 @@ export function asks(pool: Pool, notifier: Notifier) {
       return toRecord(only(standing.rows), false)
     },
 
-    /**
-     * Starts the time for answering a question now, earlier or later than first recorded; viewers get a notice with the
-     * new deadline.
-     */
     async begin(id: string, { askedAt, deadline }: Pick<NewAsk, 'askedAt' | 'deadline'>): Promise<void> {
       const row = await beginnings.commit({ id, asked_at: askedAt, deadline })
       if (row && isShownToViewers(row)) notifier.send({ kind: 'asking', match: row.match_id, ...toAskedNow(row) })
     },
 
-    /**
-     * Only the first answer to a question counts: the returned one is to be judged, whichever process recorded it.
-     * Texts are made storable here; the answer itself is made storable when it is judged.
-     */
+    /** Only the first answer to a question counts: the returned one is to be judged, whichever process recorded it. */
     async answer(id: string, given: AskAnswer): Promise<AskRecord> {
       const { answer, ...columns } = answerColumns(given)
       const { rows } = await pool.query<AskRow>({
@@ -96,9 +87,8 @@ export function asks(pool: Pool, notifier: Notifier) {
     },
 
     /**
-     * Returns which seats the newest turn of a running match asks, while at least one still has time to answer; in a
-     * match whose turns share one deadline, until that has passed. Seats that have answered are included, since only
-     * the players may know which have. Secret questions are left out.
+     * Seats that have answered are shown as asked all the same, since only the players may know which have; secret
+     * questions are left out.
      */
     async askedNow(matchId: string): Promise<AskedNow[]> {
       const { rows } = await pool.query<AskedRow>({ name: 'asked-now', text: ASKED_NOW, values: [matchId] })
@@ -115,7 +105,6 @@ interface Beginning {
 
 const BEGINNINGS = { atOnce: 1, heaviest: 200, weigh: () => 1, aloneAtOnce: 1 }
 
-/** Records that questions are being sent; the result is null for a question that was answered before. */
 function beginning(pool: Pool): Writing<Beginning, BegunRow | null> {
   async function together(begun: readonly Beginning[]): Promise<(BegunRow | null)[]> {
     const { rows } = await pool.query<BegunRow>({ name: 'ask-begin', text: BEGIN, values: [JSON.stringify(begun)] })
@@ -162,8 +151,8 @@ export const timesOf = (ask: Omit<NewAsk, 'matchId'>): AskedRow => ({
   deadline: new Date(ask.deadline),
 })
 
-// SQL: the questions of a match's newest turn. Where turns are released on a schedule, questions that were answered
-// before another process took over the match have older times: the latest times apply to all seats.
+// SQL: where turns are released on a schedule, questions that were answered before another process took over the match
+// have older times, so the latest times apply to all seats.
 export const ASKED_NOW = `
   WITH newest AS (SELECT max(turn) AS turn FROM ask WHERE match_id = $1), asked AS (
     SELECT DISTINCT ON (ask.seat) ask.turn, ask.seat, ask.kind,

@@ -1,16 +1,14 @@
 import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
 
-/** A process's report on its requests to the agents or models at one host. */
 export interface LaneNeed {
   host: string
-  /** Number of requests of this process that are under way. */
   used: number
   /** Number of requests of this process that are under way or waiting. */
   need: number
   /**
-   * Number of requests to a host that this process wants to be allowed: those under way, those waiting, and a few to
-   * spare. 0 gives up the process's share.
+   * The number of requests to a host that a process wants to be allowed includes a few to spare; 0 gives up the
+   * process's share.
    */
   want: number
 }
@@ -18,8 +16,8 @@ export interface LaneNeed {
 export interface LaneShare {
   host: string
   /**
-   * Number of requests to one host that this process may have under way at once until its permission ends: no other
-   * process gets this part of the host's limit.
+   * The number of requests to one host that this process may have under way: no other process gets this part of the
+   * host's limit before the permission ends.
    */
   granted: number
   /**
@@ -30,9 +28,7 @@ export interface LaneShare {
 }
 
 export interface LaneTerms {
-  /** The largest number of requests to the host that all processes together may have under way. */
   limit: number
-  /** For how many milliseconds a process's share of a host's limit is granted; then the share ends by itself. */
   leaseMs: number
   /**
    * When a host allows fewer requests at once than there are processes: for how many milliseconds a process may send
@@ -41,17 +37,12 @@ export interface LaneTerms {
   roundMs?: number
 }
 
-/**
- * Limits the requests of all processes to one host (like a model provider), and keeps the pauses that providers asked
- * for.
- */
 export function lanes(pool: Pool) {
   return {
     /**
-     * Grants processes shares of each host's limit on requests. Places that other processes hold are never granted, so
-     * that no limit is exceeded; when the processes want more than the limit, each gets an equal part, and what remains
-     * goes to each in turn. This is one statement, which locks a row of each host only while it runs: no lock waits for
-     * a provider, and a process that dies keeps no lock.
+     * Places that other processes hold are never granted, so that no host's limit on requests is exceeded. This is one
+     * statement, which locks a row of each host only while it runs: no lock waits for a provider, and a process that
+     * dies keeps no lock.
      */
     async share(runner: string, needs: readonly LaneNeed[], terms: LaneTerms): Promise<LaneShare[]> {
       const { limit, leaseMs, roundMs = ROUND_MS } = terms
@@ -82,12 +73,10 @@ const NOW_MS = '(extract(epoch FROM now()) * 1000)::bigint'
 const ROUND_MS = 2_000
 
 /**
- * SQL: divides a host's limit on requests among processes. A process's share is stored as { granted, need, want, used,
- * open, until }. The division starts from the row as it is when it is locked, since an INSERT that meets an existing
- * row uses the newest version of that row. `now()` is when the statement began, before it waited for the lock, so
- * permissions end a little early and never late. When there is enough for all, each process gets what it wants of the
- * free places. Otherwise `fair` is a process's part: the process begins no request beyond that number, and its requests
- * under way beyond that number stay granted until they are over.
+ * SQL: divides a host's limit on requests among processes. The division starts from the row as it is when it is locked,
+ * since an INSERT that meets an existing row uses the newest version of that row. `now()` is when the statement began,
+ * before it waited for the lock, so permissions end a little early and never late. A process begins no request beyond
+ * `fair`, its equal part; its requests under way beyond that number stay granted until they are over.
  */
 const SHARE = `
   WITH asked AS (

@@ -11,7 +11,6 @@ export interface OutsideQuery {
 
 export type AskedOutside = Omit<Ask, 'matchId'> & { agentId: string; version: number }
 
-/** Questions that experiments put to agents outside of any match have the turn 0. */
 export async function outsideOf(
   pool: Pool,
   { ownerId, agentId, after, failed = false }: OutsideQuery,

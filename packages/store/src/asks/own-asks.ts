@@ -14,21 +14,16 @@ export interface OwnAsk extends Omit<Ask, 'matchId'> {
    */
   matchId?: string
   version: number
-  /** Why the answer was refused, in the words that were sent to the agent; missing when the answer was accepted. */
   refused?: string
 }
 
 /**
- * Owners see all questions to their own agents, also while the match runs; in a match with secret seating they learn
- * the match only when it is over. Other users see no questions. Live rows are searched before the archive, so that a
- * question that is archived between the two searches is found twice and never missed.
+ * Live rows of questions are searched before the archive, so that a question that is archived between the two searches
+ * is found twice and never missed.
  */
 export function ownAsks(pool: Pool) {
   return {
-    /**
-     * Returns an agent's questions, newest first; `failed`: only those without an answer, or whose answer was refused.
-     * For anybody but the agent's owner the list is empty.
-     */
+    /** For anybody but the agent's owner the list of an agent's questions is empty. */
     ofAgent(
       agentId: string,
       ownerId: string,
@@ -64,10 +59,6 @@ export function ownAsks(pool: Pool) {
       return once(rows.map(toOwnAsk), past.map(withoutAgent)).sort(inOrder)
     },
 
-    /**
-     * Returns the day before which an agent's questions have been deleted; undefined when there were none before that
-     * day. The operator decides for how many months questions are kept.
-     */
     async goneBefore(agentId: string, ownerId: string): Promise<string | undefined> {
       const { rows } = await pool.query<{ since: Date }>(GONE_BEFORE, [agentId, ownerId])
       return rows[0]?.since.toISOString()

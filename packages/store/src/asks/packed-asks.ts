@@ -20,8 +20,8 @@ export interface Reasoning extends Row<'Ask', 'turn' | 'seat' | 'attempt' | 'kin
 export type PackedAsks = Row<'PastAsk', 'match_id' | 'seat' | 'version_id' | 'asks' | 'traffic'>
 
 /**
- * Packs questions for the archive: prompts and replies separately from the rest, so that they can be erased alone; the
- * stated reasoning is archived for the whole match instead. Undefined when the result would be too long.
+ * Prompts and replies are packed separately from the rest of a question, so that they can be erased alone; the stated
+ * reasoning is archived for the whole match.
  */
 export async function packAsks(asks: readonly Ask[]): Promise<Pick<PackedAsks, 'asks' | 'traffic'> | undefined> {
   const passed = Object.fromEntries(asks.map((ask) => [ask.id, trafficOf(ask)] as const).filter(([, one]) => one))
@@ -35,7 +35,6 @@ export const packReasoning = (asks: readonly Ask[]): Promise<Buffer | undefined>
 export const reasoningOf = ({ turn, seat, attempt, kind, reasoning }: Ask): Reasoning[] =>
   reasoning === undefined ? [] : [{ turn, seat, attempt, kind, reasoning }]
 
-/** Where the archived prompts and replies of an agent are damaged, a note in their place says so. */
 export function unpackAsks(packed: PackedAsks, reasoning: Buffer | null): Result<Ask[], string> {
   const asks = readPacked(packedAsks, packed.asks)
   if (!asks.ok) return err(`its asks are damaged: ${asks.error}`)
@@ -58,7 +57,6 @@ export function unpackAsks(packed: PackedAsks, reasoning: Buffer | null): Result
   )
 }
 
-/** Returns an empty list when the archived reasoning of a match is damaged. */
 export function unpackReasoning(packed: Buffer): Reasoning[] {
   const read = readPacked(packedReasoning, packed)
   return read.ok ? read.value : []

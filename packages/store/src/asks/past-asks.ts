@@ -20,7 +20,6 @@ export interface PastRow extends PackedAsks, Row<'PastAsk', 'asked_at'>, Row<'Ag
   refusals: { turn: number; attempt: number; why: string }[] | null
 }
 
-/** Returns an empty list when the archived questions of a seat cannot be read. */
 export function toPastAsks(row: PastRow): PastAsk[] {
   const asks = unpackAsks(row, row.reasoning)
   if (!asks.ok) return []
@@ -78,9 +77,8 @@ export interface PastQuery {
 }
 
 /**
- * Returns at least `least` archived questions of an owner's agents, newest first, as far as there are so many. The
- * questions of one seat after the other are read, in the order of each seat's newest question, so that every question
- * newer than that of the last seat has been read.
+ * Archived questions of an owner's agents are read seat by seat, in the order of each seat's newest question, so that
+ * every question newer than that of the last seat has been read.
  */
 export async function pastAsksOf(pool: Pool, query: PastQuery, least: number): Promise<PastAsk[]> {
   const { after, failed = false } = query

@@ -3,10 +3,7 @@ import type { Row } from '../database/rows.ts'
 
 export function attention(pool: Pool) {
   return {
-    /**
-     * Records that a visitor looks at the site now; returns how many milliseconds have passed since the last visit, or
-     * undefined for the first ever. To be called only once in a while, to spare the database.
-     */
+    /** To be called only once in a while for a visitor, to spare the database. */
     async touch(): Promise<number | undefined> {
       const { rows } = await pool.query<{ gone_ms: number | null }>(TOUCH)
       return rows[0]?.gone_ms ?? undefined

@@ -15,14 +15,12 @@ export interface NewGuess {
   seat: Seat
   /** All ids of the viewer who guesses; that of the browser comes first. */
   viewers: readonly string[]
-  /** A keyed digest of the network address from which the guess came. */
   sender: string
 }
 
 export interface SealedGuess {
   round: number
   seat: Seat
-  /** Whether the guess is counted in the score of human guessers. */
   counts: boolean
   at: string
 }
@@ -32,7 +30,6 @@ export interface GuessError {
   message: string
 }
 
-/** How well human viewers guess: the share of their first guesses that are right, in matches of one arena. */
 export interface Baseline {
   /**
    * The share of right guesses with its interval, which is clustered by match and by viewer: with fewer than two of
@@ -59,10 +56,9 @@ const SEALING = 5_318_204
 export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transaction'>) {
   return {
     /**
-     * Stores a viewer's guess (which seat they suspect) for good, one guess a round. The guess counts in the score of
-     * human guessers when it is the viewer's first in this match, when it was made before later rounds were public or
-     * by a viewer who was not shown them, when the viewer has no part in the match, and when it is among the first from
-     * the viewer's network address. Pages sent to an address without a cookie count as shown to the viewer.
+     * A viewer's guess counts in the score of human guessers when it is the viewer's first in this match, was made by a
+     * viewer who was not shown later rounds and has no part in the match, and is among the first from the viewer's
+     * network address. Pages sent to an address without a cookie count as shown to the viewer.
      */
     async seal(guess: NewGuess): Promise<Result<SealedGuess, GuessError>> {
       const wrong = await refusal(pool, guess)
@@ -87,9 +83,6 @@ export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transact
 
     of: (matchId: string, viewers: readonly string[]): Promise<SealedGuess[]> => of(pool, matchId, viewers),
 
-    /**
-     * The score of human guessers counts ranked, finished matches only; undefined before the first guess that counts.
-     */
     async baseline(arenaSlug: string): Promise<Baseline | undefined> {
       const { rows } = await pool.query<BaselineRow>({
         name: 'guess-baseline',
@@ -151,10 +144,6 @@ interface BaselineRow {
   byBoth: ClusterSums
 }
 
-/**
- * SQL: the digest with which a viewer's guess is protected against changes. Whether the guess counts is a separate
- * argument, so that both possibilities can be compared.
- */
 export function guessDigest(counts: string): string {
   const at = '(extract(epoch FROM guess.at) * 1000)::bigint'
   const parts = `guess.match_id, guess.viewer, guess.round, guess.seat, ${at}, (${counts})::int, guess.sender`
@@ -189,7 +178,6 @@ const OF = `
   SELECT round, min(seat) AS seat, bool_or(counts) AS counts, min(at) AS at
   FROM guess WHERE match_id = $1 AND viewer = ANY ($2) GROUP BY round ORDER BY round`
 
-/** SQL: for each game in which viewers guess, the team whose players the viewers try to find, as JSON. */
 const SOUGHT = JSON.stringify(
   Object.fromEntries(Object.values<AnyGame>(games).map(({ id, guess }) => [id, guess?.side])),
 )

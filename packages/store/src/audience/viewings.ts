@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
 
-/** Records which viewers opened which match, and which were sent the roles. A viewer has several ids. */
 export function viewings(pool: Pool) {
   const note = (matchIds: readonly string[], viewers: readonly string[], what: { opened: boolean; sent: boolean }) =>
     pool.query({ name: 'viewing-noted', text: NOTED, values: [matchIds, viewers, what.opened, what.sent] })
@@ -22,7 +21,6 @@ export function viewings(pool: Pool) {
       await note(matchIds, viewers, { opened: false, sent: true })
     },
 
-    /** Records up to which round viewers saw the answers of the players of a match; the furthest round counts. */
     async shown(matchId: string, viewers: readonly string[], round: number): Promise<void> {
       if (round < 1 || viewers.length === 0) return
       await pool.query({ name: 'viewing-shown', text: SHOWN, values: [matchId, viewers, round] })

@@ -10,10 +10,7 @@ export const FRESH_SECONDS = 30
 
 export function watching(pool: Pool) {
   return {
-    /**
-     * Records how many viewers each match has at this gateway (server of live matches) now; matches not named here have
-     * none. Returns how many viewers the named matches have at other gateways.
-     */
+    /** Matches that a gateway (server of live matches) does not name in its report have no viewers there. */
     async note(gateway: string, here: readonly Watched[]): Promise<Watched[]> {
       const { rows } = await pool.query<Watched>({
         name: 'watching-note',
@@ -36,8 +33,7 @@ export function watching(pool: Pool) {
 
 export const FRESH = `watching.at > now() - interval '${FRESH_SECONDS} seconds'`
 
-// SQL: stores the viewers of a gateway (server of live matches); also deletes rows of dead gateways, skipping those
-// that another process deletes right now.
+// SQL: deletes rows of dead gateways (servers of live matches), skipping those that another process deletes right now.
 const NOTE = `
   WITH here AS (
     SELECT * FROM unnest($2::text[], $3::int[]) AS here (match_id, viewers)

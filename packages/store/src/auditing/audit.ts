@@ -15,31 +15,18 @@ import { refusalFaults } from './refusals.ts'
 
 export interface AuditDifference {
   arena: string
-  /** The match whose stored rows, log or guesses differ from those computed again. */
   match?: string
-  /**
-   * The version (the agent's name and a number) whose stored results in an arena differ from those computed again;
-   * missing where the difference concerns the whole arena.
-   */
   standing?: string
-  /**
-   * The leaderboard that differs from the one computed again: the number of days that it covers (0 for all matches),
-   * and the name in addresses of the agent whose row differs.
-   */
   board?: { days: number; agent?: string }
   guess?: true
   says: string
   /**
-   * True when the fault is in a match's log or in a stored refused answer, and cannot be repaired: the record is
-   * unreadable, or cannot be what was recorded.
+   * True when a match's log or a stored refused answer is unreadable, or cannot be what was recorded: such a fault
+   * cannot be repaired.
    */
   spoilt?: true
 }
 
-/**
- * A test of the audit: a function that changes the stored results of some arenas inside a transaction that is never
- * committed, and returns a sentence about the change.
- */
 export type CopyChange = (client: PoolClient, arenas: readonly string[] | undefined) => Promise<string>
 
 export interface AuditOptions {
@@ -50,7 +37,6 @@ export interface AuditOptions {
   tell: (difference: AuditDifference) => void
 }
 
-/** Numbers of stored records that are equal to those computed again from the logs, and of records that differ. */
 export interface Compared {
   equal: number
   different: number
@@ -58,10 +44,6 @@ export interface Compared {
 
 export interface Audited {
   matches: Compared & { from: Record<JudgedFrom, number> }
-  /**
-   * Sums of an agent's results in an arena that were counted by an older rule (`stale`) are not compared, since they
-   * will be recounted anyway.
-   */
   standings: Compared & { stale: number }
   boardRows: Compared
   /** Leaderboards made by an older rule (`stale`) are not compared. */
@@ -75,10 +57,8 @@ export interface Audited {
 }
 
 /**
- * Audit of stored data: judges the logs of all finished matches again as of one moment, recounts everything derived
- * from them (results in rows, sums of agents' results, leaderboards with ratings, strengths and places), compares
- * viewers' guesses with their digests, and checks that matches and sums add up to what their games promise. Writes
- * nothing and holds no locks, so matches may finish meanwhile.
+ * The audit compares everything that is derived from the logs of finished matches with the logs, as of one moment. It
+ * writes nothing and holds no locks, so matches may finish meanwhile.
  */
 export function audit(database: Database, options: AuditOptions): Promise<Audited> {
   const { arenas, change } = options
@@ -207,8 +187,6 @@ async function storedStandings(client: PoolClient, arenas: readonly string[] | u
   )
 }
 
-// SQL: the stored sums of agents' results in an arena, also those of agents that do not count there: such a sum is
-// reported as one for which there is no log.
 export const STANDINGS = `
   SELECT arena.slug AS arena, standing.version_id AS version, agent.slug AS agent, version.number,
     standing.games, standing.score::float8 AS score, standing.totals, standing.counted_as

@@ -11,14 +11,12 @@ import type { Row } from '../database/rows.ts'
 import type { VersionTotals } from '../standings/version-totals.ts'
 import { columnDifferences, inOneLine } from './differences.ts'
 
-/** A stored leaderboard is audited up to its last counted match. */
 export interface AuditedBoard {
   arenaId: string
   arena: string
   game: AnyGame
   /** Number of days that the leaderboard covers; 0 for all matches. */
   windowDays: number
-  /** Number of matches that an agent must have played to be ranked with the others; the site's default when missing. */
   provisionalBelow?: number | undefined
   countsFrom: Date
   through: MatchPlace
@@ -33,7 +31,6 @@ export interface BoardFault {
 
 export interface ComparedBoard {
   equal: number
-  /** Wrong rows, wrong steps in the development of a rating, and wrong numbers of the leaderboard itself. */
   faults: BoardFault[]
 }
 
@@ -60,7 +57,6 @@ export async function boardsToAudit(
   return { boards, stale: rows.length - boards.length }
 }
 
-/** Adds up the agents' counters in the matches of each leaderboard's days while logs are read, in any order. */
 export function windowTotals(boards: readonly AuditedBoard[]) {
   const windows = boards.filter(({ windowDays }) => windowDays > 0)
   const sums = new Map(windows.map((board) => [board, new Map<string, Record<string, number>>()]))
@@ -91,8 +87,8 @@ const isAfter = (one: MatchPlace, other: MatchPlace): boolean =>
   one.at > other.at || (one.at.getTime() === other.at.getTime() && one.id > other.id)
 
 /**
- * Recounts the matches of a leaderboard in the order in which they finished, with the functions that made the
- * leaderboard. The results of matches come from their database rows, which were compared with the logs before.
+ * A leaderboard is recounted by the functions that made it, from the results in the database rows of its matches; these
+ * rows were compared with the logs before.
  */
 export async function auditBoard(
   client: PoolClient,
@@ -125,7 +121,6 @@ export async function auditBoard(
   return compareRows(client, board, state, rowsOf(state, drawn, game.scores.unit, provisionalBelow), way)
 }
 
-/** The first fault in the stored development of each agent's rating, and how many values are stored of each rating. */
 interface Way {
   faults: Map<string, string>
   steps: Map<string, number>
@@ -214,7 +209,6 @@ interface StepRow extends Row<'RatingStep', 'step' | 'games' | 'at' | 'mu' | 'si
 interface BoardRowRow extends Row<'Agent', 'slug'> {
   agent: string
   row: Record<string, unknown>
-  /** Number of values that are stored to show how an agent's rating developed over all its matches. */
   steps: number
 }
 

@@ -11,7 +11,6 @@ export interface FinishedSeat {
   seat: number
   agent_id: string
   version_id: string
-  /** Whether the arena stores sums of this agent's results. */
   counts: boolean
   side: string | null
   won: boolean | null
@@ -21,33 +20,27 @@ export interface FinishedSeat {
 export interface Indexed {
   marks: readonly string[]
   grams: readonly string[]
-  /** The numbers of events whose texts moderators hid: these texts are neither shown nor found by search. */
   hidden: readonly number[]
 }
 
-/** A finished match as it is stored, with its log, or with the reason why the log cannot be read. */
 export interface FinishedMatch {
   id: string
   arenaId: string
   arena: string
   finishedAt: Date
-  /** Whether the match counts for sums of results at all. */
   counts: boolean
-  /** Whether the arena is ranked, so that it stores sums of all players' results. */
   ranked: boolean
   winner: string | null
   seats: readonly FinishedSeat[]
   refusals: RefusalEvidence
   /** Looks up the original answers of the match that are still kept. */
   answerTo: AnswerTo
-  /** The rule by which speeches were refused in this match; missing where there was none. */
   objection?: Objection
   /** The search index of the match; null for trial matches, and for old matches that were not indexed yet. */
   index: Indexed | null
   log: Result<{ game: AnyGame; config: unknown; events: readonly Logged[] }, string>
 }
 
-/** While one portion of matches is counted, the next portion is fetched. */
 const PAGE = 100
 
 export async function* finishedMatches(

@@ -35,7 +35,6 @@ export async function auditGuesses(
 interface ChangedRow extends Row<'Guess', 'round' | 'seat' | 'counts'> {
   arena: string
   match: string
-  /** True when of a viewer's stored guess only the flag was changed that says whether the guess counts. */
   otherwise: boolean
 }
 
@@ -53,10 +52,6 @@ const CHANGED = `
   SELECT arena.slug AS arena, guess.match_id AS match, guess.round, guess.seat, guess.counts, ${OTHERWISE} AS otherwise
   ${FROM} AND guess.digest <> ${guessDigest('guess.counts')} ORDER BY arena.slug, guess.match_id, guess.round, guess.viewer`
 
-/**
- * SQL: restores, for the guesses of viewers in an arena, the flag that says whether a guess counts, as it was when the
- * guess was made.
- */
 export const REPAIR_GUESSES = `
   UPDATE guess SET counts = NOT guess.counts FROM match JOIN arena ON arena.id = match.arena_id
   WHERE match.id = guess.match_id AND arena.slug = $1 AND ${OTHERWISE}`

@@ -6,7 +6,6 @@ import type { Counted } from './recounted.ts'
 
 export interface Ending {
   outcome: Outcome
-  /** The sum of the scores that the game promises for every match; undefined where it promises none. */
   promised: number | undefined
 }
 
@@ -46,10 +45,6 @@ const named = (side: string | null): string => side ?? 'no one side'
 
 export type Promised = ReadonlyMap<string, number>
 
-/**
- * Adds up the totals that the sums of results in an arena must show after its matches: how many agents sat, won and had
- * each role, and the points that were shared.
- */
 export function promises() {
   const arenas = new Map<string, Map<string, number>>()
   return {

@@ -9,16 +9,14 @@ export type JudgedFrom = 'answers' | 'some' | 'log'
 export interface JudgedAgain {
   outcome: Outcome
   from?: JudgedFrom
-  /** Why the log cannot be what was recorded, one sentence for each fault. */
   faults: string[]
 }
 
 type Log = Extract<FinishedMatch['log'], { ok: true }>['value']
 
 /**
- * Lets the referee judge every answer of a match again, by the version of the referee with which the match began.
- * Original answers are used where they are still kept, otherwise the log. Returns a sentence where the outcome cannot
- * be determined.
+ * The referee judges every answer of a match again, in the referee's version with which the match began: original
+ * answers where they are still kept, otherwise the log.
  */
 export function judgedAgain({ answerTo, objection, index }: FinishedMatch, log: Log): JudgedAgain | string {
   const { game, config, events } = log

@@ -24,8 +24,8 @@ export interface RefusalEvidence {
 }
 
 /**
- * Checks the stored refused answers of a match. A fault is a refusal without a cause, a missing one before a later one,
- * or a number that differs from the count at the end of the match or from the number of questions.
+ * A fault in the stored refused answers of a match is a refusal without a cause, a missing one before a later one, or a
+ * number that differs from the count at the end of the match or from the number of questions.
  */
 export function refusalFaults(game: AnyGame, record: readonly Logged[], { refused, asked }: RefusalEvidence): string[] {
   const walked = walk(game, record)
@@ -47,7 +47,6 @@ export function refusalFaults(game: AnyGame, record: readonly Logged[], { refuse
 
 interface Walked {
   refusals: ReadonlyMap<string, number>
-  /** The seats and turns in which every allowed try was refused. */
   usedUp: ReadonlySet<string>
   beside: number
 }

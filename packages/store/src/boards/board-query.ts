@@ -10,7 +10,6 @@ export interface BoardFilter {
   house?: boolean | undefined
   /** `false` leaves out retired agents, `true` shows only them. */
   retired?: boolean | undefined
-  /** The number of the current version that agents must have; 1 for agents that were never changed. */
   version?: number | undefined
   agents?: readonly string[] | undefined
   slugs?: readonly string[] | undefined
@@ -33,7 +32,6 @@ export const RANK_COLUMNS = {
   strength: 'strength_rank',
 } as const satisfies Record<Ranking, string>
 
-/** SQL: selects rows of a leaderboard along the index of its ranking. */
 export function boardQuery({ arena, ranking, windowDays, filter, limit, offset, descending }: BoardAsked): Statement {
   const values: unknown[] = [arena, windowDays, limit, offset]
   const value: Value = (given) => `$${values.push(given)}`
@@ -79,8 +77,8 @@ function conditions({ language, kind, house, retired, version, agents, slugs }: 
   if (house !== undefined) where.push(`agent.kind ${house ? '=' : '<>'} 'house'`)
   if (retired !== undefined) where.push(`${retired ? '' : 'NOT '}${SHOWN_RETIRED}`)
   if (version !== undefined) {
-    // The condition is written so that PostgreSQL can start from the few versions with the wanted number instead of
-    // looking at each agent.
+    // The condition lets PostgreSQL start from the few agents' versions with the wanted number instead of looking at
+    // each agent.
     const number = value(version)
     where.push(`EXISTS (
       SELECT FROM agent_version AS now WHERE now.agent_id = agent.id AND now.number = ${number}

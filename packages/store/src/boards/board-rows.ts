@@ -7,7 +7,6 @@ import type { Row } from '../database/rows.ts'
 import { type BoardKey, type BoardState, emptyBoard, type ScoreTimes } from './board-state.ts'
 import type { DrawnRow } from './drawn.ts'
 
-/** A row of a leaderboard is written only where it has changed. */
 export interface StoredRow
   extends Row<
     'BoardRow',
@@ -36,8 +35,7 @@ interface BoardHead extends Row<'Board', 'rule' | 'counts_from' | 'through_at' |
 }
 
 /**
- * SQL: the key of the lock held while a leaderboard is made, by arena and number of days. Without the lock two writers
- * would deadlock, because rows are written in no fixed order.
+ * Without this lock two processes that write a leaderboard would deadlock, because rows are written in no fixed order.
  */
 export const BOARD_LOCK = "hashtext('board'), hashtext($1::text || ':' || $2::int)"
 
@@ -73,11 +71,8 @@ export async function readBoard(
 export interface Writing {
   /** The unit of the game's scores, by which sums of scores become points. */
   unit: number
-  /** How strong each agent is and which places it may have, computed from the matches of the leaderboard. */
   drawn: ReadonlyMap<string, DrawnRow>
-  /** How many milliseconds it took to compute the strengths of the agents and the places that they may have. */
   drawnMs: number
-  /** The stored leaderboard as it was when counting began. */
   kept: StoredBoard | undefined
 }
 

@@ -1,9 +1,7 @@
 import { type Ranking, statedRanking } from '@masquerade/protocol'
 
-/** The largest number of leaderboard rows in one request; more are read in portions. */
 export const MOST_ROWS = 1_000
 
-/** The ranking that orders an arena's leaderboard when the reader chooses no other. */
 export const officialRanking = ({ ranking }: { ranking: string }): Ranking =>
   statedRanking.safeParse(ranking).data ?? 'hundred-start'
 
@@ -14,10 +12,6 @@ export interface CensusGroup {
   agents: number
 }
 
-/**
- * How many agents of a leaderboard have a combination of kind, languages and retirement; a filter by these properties
- * selects whole combinations, so that no rows are counted. There are few combinations, however many agents.
- */
 export interface Census {
   groups: readonly CensusGroup[]
   severalVersions: boolean

@@ -9,29 +9,21 @@ export interface BoardKey {
   arenaId: string
   /** Number of days that the leaderboard covers; 0 for all matches. */
   windowDays: number
-  /** Number of matches that an agent must have played to be ranked with the others; the site's default when missing. */
   provisionalBelow?: number | undefined
 }
 
-/** The sums of an agent's results on a leaderboard; the agent's skill rating is kept elsewhere. */
 export interface BoardLine {
   games: number
   score: number
   squares: number
   /** How often each score occurred; missing once there are too many different scores. */
   times?: ScoreTimes
-  /**
-   * The sums of the agent's game statistics, on a leaderboard over the last days; the numbers of a new match are added
-   * to the existing object.
-   */
   totals?: Record<string, number>
 }
 
 export type ScoreTimes = Record<string, number>
 
-/** The state of a leaderboard depends on the order in which matches are counted, which is the order of their ends. */
 export interface BoardState {
-  /** Number of days whose matches count; 0 for all matches. */
   windowDays: number
   rule: string
   countsFrom: Date
@@ -59,7 +51,6 @@ export interface BoardSeat {
  */
 const RULE = 3
 
-/** Leaderboards whose rules have another version than this one are made anew. */
 export const boardRule = (game: AnyGame): string => [RULE, SKILL_RULE, countedAs(game)].join(':')
 
 export function emptyBoard(windowDays: number, rule: string, countsFrom: Date): BoardState {
@@ -67,10 +58,7 @@ export function emptyBoard(windowDays: number, rule: string, countsFrom: Date): 
   return { windowDays, rule, countsFrom, through, matches: 0, lines: new Map(), skills: emptySkillBook(), steps: [] }
 }
 
-/**
- * A match is added to a leaderboard only after all matches that finished before it. A leaderboard over the last days
- * also needs the agents' counters in the match.
- */
+/** A match is added to a leaderboard only after all matches that finished before it. */
 export function countMatch(
   board: BoardState,
   game: AnyGame,
@@ -96,7 +84,6 @@ export function countMatch(
   board.steps.push(...stepsReached(board, match))
 }
 
-/** Once there are too many different scores, they are counted no more. */
 function countScore(line: BoardLine, score: number): void {
   if (!line.times) return
   line.times[score] = (line.times[score] ?? 0) + 1

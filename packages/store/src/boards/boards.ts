@@ -11,7 +11,6 @@ import { type RatedAt, ratingCourses } from './rating-steps.ts'
 import { countsFrom, type RefreshOptions, refreshBoard, settledUntil } from './refresh.ts'
 
 export interface RefreshingOptions {
-  /** When the signal stops the work, the leaderboard that is being made stays as it was. */
   signal?: AbortSignal | undefined
   rest?: RefreshOptions['rest']
   /**
@@ -39,10 +38,6 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
     ratings: (arenaSlug: string, agentIds: readonly string[]): Promise<Map<string, RatedAt[]>> =>
       ratingCourses(pool, arenaSlug, agentIds),
 
-    /**
-     * Counts newly finished matches into every leaderboard, and remakes leaderboards that are out of date because a day
-     * is over or the rules of counting have changed.
-     */
     async refresh({ signal, rest, due }: RefreshingOptions = {}): Promise<Refreshing> {
       const until = await settledUntil(pool)
       const done = { boards: 0, matches: 0 }
@@ -80,10 +75,7 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
 
 const ALWAYS = new Date('9999-12-31')
 
-/**
- * Updates the leaderboards of a final arena until they include all of its matches. False while another process works on
- * one of them.
- */
+/** Returns false while another process works on one of the arena's leaderboards. */
 async function completeBoards(database: Database, arenaSlug: string): Promise<boolean> {
   for (const { key, game: name, final_at: finalAt } of await boardsOf(database.pool, arenaSlug)) {
     const game = gameOf(name)
@@ -119,18 +111,14 @@ interface KnownBoard extends Row<'Arena', 'slug' | 'game' | 'final_at'> {
   rule: string | null
   counts_from: Date | null
   behind: boolean
-  /**
-   * How many milliseconds the last computation of the leaderboard's strengths and possible places took, and whether
-   * enough time has passed since then to repeat the computation.
-   */
   drawn_ms: number
   rested: boolean
   finished: number
 }
 
 /**
- * The pause after a leaderboard was made, as a multiple of the time that making it took: the leaderboard is remade only
- * after this pause, though at least once a minute.
+ * The pause before a leaderboard is made again, as a multiple of the time that making it took; the pause lasts at most
+ * a minute.
  */
 const REST = 20
 const LONGEST_REST_MS = 60_000

@@ -37,8 +37,6 @@ export function censusTaker(pool: Pool, nowMs: () => number = () => performance.
   }
 
   return async ({ arena, windowDays, filter }) => {
-    // Numbers of agents by kind, language and retirement are known from cached counts; for any other filter the rows of
-    // the leaderboard are counted.
     const isInGroups = filter.version === undefined && filter.agents === undefined && filter.slugs === undefined
     const count = countQuery({ arena, windowDays, filter })
     const [{ groups, severalVersions }, counted] = await Promise.all([

@@ -14,7 +14,6 @@ import {
 import type { BoardKey, BoardSeat } from './board-state.ts'
 
 export const RESAMPLES = 1_000
-/** Number of matches that are compared before the computation pauses for other work. */
 const SLICE = 2_000
 
 /** Values of an agent on a leaderboard that can only be computed from all matches of the leaderboard at once. */
@@ -23,14 +22,12 @@ export interface DrawnRow {
   /** Half the width of the strength's 95 % interval; null where the width is unknown. */
   strengthHalf: number | null
   record: PlainRecord & { matches: number }
-  /** For each ranking: the best and worst place that the agent may have, according to the interval of its value. */
   ranks: Partial<Record<'points' | 'mean' | 'strength', [from: number, to: number]>>
 }
 
 /**
- * Computes agents' strengths, and their possible places in each ranking, from the results of a leaderboard's matches:
- * always the same values for the same results in the same order. The computation pauses now and then so that other work
- * of the process goes on.
+ * The random resamples of a leaderboard's matches depend only on the results and their order, so that the computed
+ * strengths and places can be verified.
  */
 export function* drawnRows(
   results: Results,
@@ -88,7 +85,6 @@ function openPlaces(ranking: 'points' | 'mean', { ranks }: RankIntervals, agent:
 
 const SLICE_MS = 10
 
-/** Runs a generator function to its end, letting other work of the process run each time the generator yields. */
 export async function restingNowAndThen<Result>(
   steps: Generator<undefined, Result>,
   rest: (workedMs: number) => Promise<void>,
@@ -104,7 +100,6 @@ export async function restingNowAndThen<Result>(
   }
 }
 
-/** The results of many matches, stored in a few bytes for each seat. */
 export interface Results {
   agents: readonly string[]
   games: readonly number[]

@@ -39,10 +39,6 @@ export interface LeaderboardAsked {
 
 /** An agent's rank is its place among all agents, whatever filter the reader chose. */
 export interface LeaderboardLine extends Omit<LeaderboardRow, 'version'> {
-  /**
-   * True when the agent has played too few matches to be ranked by anything but points: it is listed after all agents
-   * with enough matches.
-   */
   provisional?: true
   /**
    * The value by which the agent is ranked, with its 95 % interval where there is one: points, points a match, skill or
@@ -50,13 +46,9 @@ export interface LeaderboardLine extends Omit<LeaderboardRow, 'version'> {
    */
   value?: number
   interval?: Pick<Interval, 'low' | 'high'>
-  /** The uncertainty (standard deviation) of the agent's skill rating. */
   sigma?: number
-  /** How often the agent finished before, level with and behind other agents; only in the ranking by strength. */
   record?: PlainRecord
-  /** The best and worst place that the agent may have, according to the interval of its value. */
   places?: { from: number; to: number }
-  /** The agent's skill rating on each side (team) for which the game has separate statistics. */
   skills: Readonly<Record<string, Skill>>
 }
 
@@ -66,9 +58,7 @@ export interface Leaderboard {
   rankings: readonly Ranking[]
   windowDays: number
   windows: readonly number[]
-  /** Number of matches that an agent must have played to be ranked with the others. */
   provisionalBelow: number
-  /** The last match that the leaderboard counts; missing while the first matches are counted. */
   through?: { finishedAt: string; id: string; matches: number }
   rows: LeaderboardLine[]
   census?: Census
@@ -77,8 +67,8 @@ export interface Leaderboard {
 export const USUAL_WINDOW_DAYS = 30
 
 /**
- * Reads a leaderboard as it was computed in advance. Before the first match was counted, the leaderboard is made from
- * the sums of agents' results alone, with points and means.
+ * Before the first match of an arena was counted, its leaderboard is made from the sums of agents' results alone, with
+ * points and means.
  */
 export async function leaderboard(
   pool: Pool,
@@ -143,7 +133,6 @@ interface BoardLineRow
 export interface Valuing {
   game: AnyGame
   ranking: Ranking
-  /** The range of possible scores, where the game bounds them. */
   range: Required<Range> | undefined
 }
 
@@ -223,7 +212,6 @@ export function valueBy(
   }
 }
 
-/** The two ends of an interval; none where the uncertainty is unknown. */
 function ends(interval: Interval | undefined, of: (end: number) => number): Pick<LeaderboardLine, 'interval'> {
   if (!interval || !Number.isFinite(interval.low) || !Number.isFinite(interval.high)) return {}
   return { interval: { low: of(interval.low), high: of(interval.high) } }
@@ -242,10 +230,6 @@ export function placesBy(ranking: Ranking, ranks: BoardLineRow['ranks']): [numbe
   }
 }
 
-/**
- * A leaderboard that is made from the sums of agents' results alone has points and means, but no intervals, skill,
- * strength and places.
- */
 function linesOf(
   rows: readonly LeaderboardRow[],
   game: AnyGame,

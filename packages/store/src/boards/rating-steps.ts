@@ -6,13 +6,8 @@ const GAMES_A_STEP = 10
 
 export interface RatingStep extends Skill {
   agent: string
-  /**
-   * The position of a stored rating: the number of matches that the agent had played by then, divided by the number of
-   * matches between two stored ratings.
-   */
   step: number
   games: number
-  /** When the last match before this stored rating finished. */
   at: Date
 }
 
@@ -21,10 +16,6 @@ interface CountedMatch {
   seats: readonly { agent: string }[]
 }
 
-/**
- * Returns the ratings to store: those of agents that, with a match just counted, have played a multiple of a fixed
- * number of matches.
- */
 export function stepsReached(
   { lines, skills }: { lines: ReadonlyMap<string, { games: number }>; skills: SkillBook },
   { finishedAt, seats }: CountedMatch,
@@ -42,10 +33,7 @@ export function stepsReached(
 
 const stepOf = (games: number): number => Math.floor(games / GAMES_A_STEP)
 
-/**
- * Stores values in the development of agents' ratings; the caller holds the lock of the arena's leaderboard over all
- * matches.
- */
+/** The caller that stores agents' ratings holds the lock of the arena's leaderboard over all matches. */
 export async function writeSteps(client: PoolClient, arenaId: string, steps: readonly RatingStep[]): Promise<void> {
   if (steps.length > 0) await client.query(WRITE_STEPS, [arenaId, JSON.stringify(steps)])
 }
@@ -63,8 +51,8 @@ export interface RatedAt extends Skill {
 const MOST_POINTS = 100
 
 /**
- * Returns how the ratings of some agents developed: about a hundred values for each agent, looked up one by one, so
- * that the cost is the same after a hundred matches and after a million.
+ * About a hundred ratings of each agent are looked up one by one, so that the cost is the same after a hundred matches
+ * and after a million.
  */
 export async function ratingCourses(
   pool: Pool,
@@ -96,8 +84,6 @@ const WRITE_STEPS = `
   ON CONFLICT (arena_id, agent_id, step) DO UPDATE SET
     games = excluded.games, at = excluded.at, mu = excluded.mu, sigma = excluded.sigma`
 
-// SQL: the courses of ratings, going back from the newest stored rating in equal strides; the current rating comes
-// last.
 export const COURSES = `
   WITH rated AS (
     SELECT arena_id, agent_id, games, mu, sigma, games / $4::int AS newest,

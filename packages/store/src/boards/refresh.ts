@@ -17,12 +17,8 @@ const DAY_MS = 24 * 60 * 60_000
 
 export interface RefreshOptions {
   anew?: boolean | undefined
-  /**
-   * Called after each portion of matches, with the number of matches in the portion. When this function throws, the
-   * leaderboard stays as it is.
-   */
+  /** When the function that reports progress throws, the leaderboard stays as it was. */
   progress?: ((matches: number) => void | Promise<void>) | undefined
-  /** The moment up to which finished matches are counted; by default as late as is safe. */
   until?: Date | undefined
   /**
    * When the arena of the leaderboard became final: a leaderboard over the last days then covers the days before this
@@ -30,18 +26,15 @@ export interface RefreshOptions {
    */
   finalAt?: Date | null | undefined
   /**
-   * Called again and again during the computation of a leaderboard, with the milliseconds worked since the last call:
-   * it may wait, so that other work gets the processor.
+   * A function called again and again during the computation of a leaderboard, with the milliseconds worked since the
+   * last call: it may wait, so that other work gets the processor.
    */
   rest?: ((workedMs: number) => Promise<void>) | undefined
 }
 
 /**
- * Brings a leaderboard up to date: one over all matches, or one over the last days, which is remade when a day is over.
- * Sums are continued where possible; strengths and possible places are computed from random resamples of all matches,
- * and everything is written together. One process at a time does this; undefined when another is doing it already, or
- * when matches were taken out of the count meanwhile: then the next call remakes the leaderboard. The memory used is
- * that for the agents, a few bytes for each seat, and one portion of matches.
+ * One process at a time brings a leaderboard up to date; the result is undefined when another does it already, or when
+ * matches were taken out of the count meanwhile: then the next call remakes the leaderboard.
  */
 export async function refreshBoard(
   { pool, transaction }: Database,
@@ -115,7 +108,6 @@ interface Drawing {
 interface Drawn {
   results: Results
   drawn: Map<string, DrawnRow>
-  /** The duration of the computation in milliseconds, without its pauses. */
   tookMs: number
 }
 
@@ -179,7 +171,6 @@ async function count(
   }
 }
 
-/** Returns no counters for a match whose log is unreadable. */
 async function totalsOf(client: PoolClient, { id, seats }: BoardMatch): Promise<Map<string, Totals>> {
   const stored = await readStored(client, id)
   const totals = new Map<string, Totals>()
@@ -192,10 +183,6 @@ async function totalsOf(client: PoolClient, { id, seats }: BoardMatch): Promise<
   return totals
 }
 
-/**
- * The longest time that a process may take to read a portion of logs on a slow machine; other leaderboards do not wait
- * for it.
- */
 const FOLDING = '5min'
 
 const TAKE = `SELECT pg_try_advisory_lock(${BOARD_LOCK}) AS mine`
@@ -227,9 +214,9 @@ export async function finishedAfter(
 }
 
 /**
- * Returns the moment before which all finished matches are visible: a match is dated by the beginning of the
- * transaction that finishes it, and visible when that transaction commits. A transaction that has not written yet, and
- * waits for no lock, commits within a second; the wait is bounded.
+ * The moment before which all finished matches are visible: a match is dated by the beginning of the transaction that
+ * finishes it, and visible when that transaction commits. A transaction that has not written yet, and waits for no
+ * lock, commits within a second.
  */
 export async function settledUntil(db: Pool | PoolClient): Promise<Date> {
   const { rows } = await db.query<{ until: Date }>(SETTLED_UNTIL)

@@ -9,10 +9,6 @@ import { totalsOf } from '../standings/standings.ts'
 import { IS_OPENED } from './open-commitment.ts'
 import { withdrawalsIn } from './withdrawals.ts'
 
-/**
- * The random draw that decides how the roles of a match are dealt, in an arena that published the digest of its random
- * seed beforehand.
- */
 export interface SettledDraw {
   random: Random
   wish: Wish<unknown>
@@ -22,30 +18,18 @@ export interface SettledDraw {
 export type PublishedCommitment = FromRow<PublishedRow>
 
 interface PublishedRow extends Row<'Commitment', 'at' | 'digest' | 'supply' | 'seeds' | 'pairings' | 'draws'> {
-  /**
-   * Number of the arena's matches whose agents were drawn before the first match; 0 where agents are seated by the
-   * rules alone.
-   */
   fixtures: number
-  /** Whether the arena's random seed decides which of the available agents sit in a match. */
   seats: boolean
   /** Whether the secret values behind the published digests are published in the dataset. */
   opened: boolean
-  /**
-   * How many entries of the list, from which matches are dealt, were withdrawn since the arena published its digests,
-   * and how many finished matches do not count.
-   */
   withdrawn: number
   leftOut: number
 }
 
-/** A match of a contest whose roles are dealt, or are still to be dealt. */
 export interface ContestDeal {
   /** The agents in the order of the seats; null for an agent that only fills an empty seat. */
   agents: (string | null)[]
-  /** True for the match whose roles are being dealt. */
   now: boolean
-  /** How likely each seat was to get each role; null before the roles of the match are dealt. */
   weights: MatchDraw['weights'] | null
 }
 
@@ -60,9 +44,7 @@ export function commitments({ pool, transaction }: Pick<Database, 'pool' | 'tran
   return {
     /**
      * Fixes how the roles of a match are dealt, before they are dealt: another process that deals the match again then
-     * deals it in the same way. In a contest with planned matches the function `share` computes the chances of each
-     * role from the unfinished ones, for one match of an arena at a time. Undefined where the arena has published no
-     * digest of its random seed.
+     * deals it in the same way.
      */
     async settleDraw(
       matchId: string,
@@ -139,10 +121,6 @@ export const SETTLED = `
   SELECT draw.arena_id AS arena, draw.number, draw.weights, made.seed, jsonb_array_length(made.entries) AS count
   FROM match_draw AS draw JOIN arena_commitment AS made ON made.arena_id = draw.arena_id WHERE draw.match_id = $1`
 
-/**
- * SQL: the unfinished matches of the contest to which a match belongs, that match first; empty where matches are not
- * planned.
- */
 export const DEALS = `
   WITH settling AS MATERIALIZED (
     SELECT made.arena_id, mine.number FROM match_fixture AS mine JOIN arena_commitment AS made ON made.arena_id = mine.arena_id

@@ -61,13 +61,8 @@ interface TakenRow extends Row<'Commitment', 'at' | 'digest' | 'supply' | 'seeds
   rules: Json | null
 }
 
-/**
- * SQL condition: the secret values behind the digests that an arena published before its first match may be revealed:
- * the arena is final and, where later seasons are dealt from the same secret list, these have ended, too.
- */
 export const IS_OPENED = `(arena.state = 'final' AND NOT ${LIST_IS_SECRET})`
 
-/** SQL: why the dataset of an arena contains no match for a random draw by which roles were dealt. */
 const WHY = `CASE WHEN match.left_out THEN 'left out: ' || coalesce((
     SELECT coalesce('the organizer withdrew entry ' || voided.entry || ', which it was dealt from: ', 'the organizer voided it: ') || voided.note
     FROM voided_match AS voided WHERE voided.match_id = match.id

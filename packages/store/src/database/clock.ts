@@ -13,22 +13,18 @@ export interface Skew {
  */
 export interface DatabaseClock {
   /**
-   * The database's time in milliseconds since 1970. Until the first measurement, which the first call begins, this
-   * machine's clock is used.
+   * Until the database's clock is measured for the first time, which the first call begins, this machine's clock is
+   * used.
    */
   now(): number
-  /** Undefined when no measurement of the difference between the clocks succeeded recently. */
   skew(): Skew | undefined
-  /** Measuring the difference of the clocks throws when the database does not answer. */
   measure(): Promise<void>
   close(): void
 }
 
 interface Sample {
-  /** Number of milliseconds to add to the monotonic clock to get the database's time. */
   offset: number
   withinMs: number
-  /** When the difference was measured, in time of the monotonic clock. */
   at: number
 }
 
@@ -66,7 +62,6 @@ export function databaseClock(pool: Pool, system: () => number): DatabaseClock {
     measuredAt = performance.now()
   }
 
-  /** The error of a measured difference of two clocks grows with time, until a fresh measurement is better. */
   function isBetter(fresh: Sample, known: Sample): boolean {
     const knownWithin = known.withinMs + ((fresh.at - known.at) / 1000) * DRIFT
     return fresh.withinMs <= knownWithin || Math.abs(fresh.offset - known.offset) > fresh.withinMs + knownWithin

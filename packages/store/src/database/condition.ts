@@ -5,9 +5,7 @@ import { isRefusing } from './unreachable.ts'
 export type Condition = { database: 'ok' } | { database: 'cannot-write' | 'unreachable'; reason: string; forMs: number }
 
 export interface Conditions {
-  /** Tests the database with a small write, and takes recent refusals of other writes into account. Never throws. */
   now(withinMs?: number): Promise<Condition>
-  /** Records an error of some other operation; returns whether the platform was at fault. */
   note(error: unknown): boolean
   faultWithin(ms: number): boolean
 }
@@ -17,7 +15,6 @@ export interface Conditions {
  * refuse larger data.
  */
 const REFUSAL_COUNTS_MS = 15_000
-/** For how long the result of a test is used before the database is tested again. */
 const FRESH_MS = 1_000
 const ANSWER_WITHIN_MS = 2_000
 
@@ -60,7 +57,6 @@ export function conditions(
   }
 }
 
-/** Calls while a test of the database runs, or shortly after it, share that test and its error. */
 function shared(ask: () => Promise<unknown>, clock: () => number): () => Promise<unknown> {
   let error: Promise<unknown> = Promise.resolve()
   let staleAt = Number.NEGATIVE_INFINITY
@@ -78,7 +74,6 @@ function shared(ask: () => Promise<unknown>, clock: () => number): () => Promise
   }
 }
 
-/** Returns the error of an operation, or of waiting for it longer than `ms`; undefined when it succeeded. */
 export async function soon(answer: Promise<unknown>, ms: number): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Error>((resolve) => {

@@ -26,7 +26,6 @@ export interface DatabaseOptions {
   /** How long to wait for the answer to a statement before giving up; when missing, until the connection is lost. */
   answerWithinMs?: number | undefined
   statementWithinMs?: number | undefined
-  /** How long a transaction may be idle before PostgreSQL rolls it back and releases its locks. */
   idleInTransactionMs?: number | undefined
   systemClock?: (() => number) | undefined
   onQuery?: QueryEar | undefined
@@ -34,7 +33,7 @@ export interface DatabaseOptions {
 
 const CONNECT_WITHIN_MS = 10_000
 /**
- * How long a process that freezes in the middle of a transaction may hold its locks before PostgreSQL ends the
+ * A process that freezes in the middle of a transaction holds its locks for this time before PostgreSQL ends the
  * transaction.
  */
 const IDLE_IN_TRANSACTION_MS = 10_000

@@ -6,7 +6,6 @@ type Attempt = Pick<Job, 'id' | 'retryCount'>
 
 export interface JobSource<Data> {
   fetch(most: number): Promise<Job<Data>[]>
-  /** Sends a heartbeat for jobs; returns the ids of those that still belong to this process. */
   touch(jobs: Attempt[]): Promise<readonly string[]>
   complete(jobs: Attempt[]): Promise<unknown>
   fail(job: Attempt, error: Error): Promise<unknown>
@@ -26,7 +25,6 @@ export interface DeliveryOptions<Data> {
 }
 
 export interface DeliveryTimes {
-  /** How often, in milliseconds, the queue is asked for jobs while the process could do more jobs and none came. */
   lookMs: number
   /**
    * For how many milliseconds a process that can do more jobs waits, so that one query takes several jobs from the
@@ -39,18 +37,14 @@ export interface DeliveryTimes {
 export interface Deliveries {
   taken(): number
   foundNoneLately(): boolean
-  /**
-   * Takes no more jobs, waits for so many milliseconds until this process has finished its jobs, and gives unfinished
-   * jobs back.
-   */
   stop(withinMs: number): Promise<void>
 }
 
 const TIMES: DeliveryTimes = { lookMs: 500, gatherMs: 20, touchMs: 3_000 }
 
 /**
- * Takes jobs from the queue while this process can do more: one query takes as many as it can do, one heartbeat covers
- * all jobs under work, and one statement completes all that end together.
+ * Few queries serve many jobs: one takes as many jobs from the queue as the process can do, one heartbeat covers all
+ * jobs under work, and one statement completes all that end together.
  */
 export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptions<Data>): Deliveries {
   const { places, handle, onError, room = () => places } = options

@@ -1,9 +1,8 @@
 export interface LaneOptions {
-  /** How many calls of the function that processes queued items, several in each call, may be under way at once. */
   atOnce: number
   /**
-   * A call that processes at least this many queued items counts as full: while one is under way no other call begins
-   * for a while, since under load fewer, larger calls cost less. When no full call is under way no item waits.
+   * While a call that processes at least this many queued items is under way no other call begins for a while, since
+   * under load fewer, larger calls cost less.
    */
   full?: number
 }
@@ -15,9 +14,8 @@ export interface LaneOptions {
 const PATIENCE_MS = 25
 
 /**
- * Queues items and processes several of them in one call: `take` removes from the front of the queue the items of one
- * call, and `run`, which never rejects, processes them. Items that become ready while the largest number of calls is
- * under way are processed in the next call.
+ * Items of a queue that become ready while the largest number of calls is under way are processed together in the next
+ * call.
  */
 export function lane<Item>(
   { atOnce, full = Number.POSITIVE_INFINITY }: LaneOptions,

@@ -27,13 +27,12 @@ export interface QueueOptions {
   takes?(): boolean
   times?: Partial<DeliveryTimes> | undefined
   /**
-   * Plays a match to its end, or until `signal` aborts because this process has lost the job. `vanished`: how many
-   * processes, one after the other, had the match before and disappeared without giving it back or finishing it.
+   * `vanished` is the number of processes that had the match before and disappeared without giving it back or finishing
+   * it.
    */
   play(matchId: string, signal: AbortSignal, vanished: number): Promise<Again | undefined>
 }
 
-/** A match that a process gives back is delivered again after this time, to whichever process is free. */
 export interface Again {
   afterMs: number
 }
@@ -43,8 +42,8 @@ export interface CheckQueueOptions {
   takes?(): boolean
   times?: Partial<DeliveryTimes> | undefined
   /**
-   * When the function throws, the check of an agent is given back to the queue, to be tried again a few times.
-   * `attempt` counts from 1, so that a check that never ends by itself can be ended.
+   * A check of an agent that throws an error is given back to the queue, to be tried again a few times; `attempt`
+   * counts from 1.
    */
   check(checkId: string, signal: AbortSignal, attempt: number): Promise<void>
 }
@@ -52,30 +51,24 @@ export interface CheckQueueOptions {
 export interface QueueState {
   name: string
   waiting: number
-  /** Number of jobs that were given back and wait for their next delivery. */
   later: number
   taken: number
 }
 
 export interface CheckQueue {
   /**
-   * Queues a check in the transaction that creates it. Does nothing while the queue is closed in this process:
-   * `requeue` queues the check later.
+   * While the queue is closed in this process, a new check of an agent is not queued; `requeue` queues the check later.
    */
   enqueueCheckIn(client: ClientBase, checkId: string): Promise<void>
 }
 
 export interface PlayQueue {
-  /**
-   * Queues a match in the transaction that creates it. Does nothing while the queue is closed in this process:
-   * `requeue` queues the match later.
-   */
+  /** While the queue is closed in this process, a new match is not queued; `requeue` queues the match later. */
   enqueueIn(client: ClientBase, matchId: string, isAwaited: boolean): Promise<void>
 }
 
 /**
- * The job queues are stored by pg-boss in a database schema of its own. A queue alone does not guarantee that only one
- * process plays a match: the unique key of the match's log does.
+ * The job queue alone does not guarantee that only one process plays a match: the unique key of the match's log does.
  */
 export function queue({ pool, transaction, clock }: Database, onError: (error: Error) => void) {
   let boss: PgBoss | undefined
@@ -132,8 +125,8 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
 
   return {
     /**
-     * Creates or upgrades pg-boss's schema, as the owner of the database; afterwards the processes of the site need
-     * rights on its rows only. Resolves when the indexes of an upgrade are built, which pg-boss does in the background.
+     * Needs the rights of the database's owner; afterwards the processes of the site need rights on the rows of
+     * pg-boss's schema only. Resolves when the indexes of an upgrade are built, which pg-boss does in the background.
      */
     async prepare(): Promise<void> {
       const fresh = await started({ supervise: false, bamIntervalSeconds: 10 })
@@ -150,11 +143,6 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       }
     },
 
-    /**
-     * To be called once in each process that plays or creates matches. `sendOnly`: for a process that takes no jobs and
-     * leaves maintenance to others. `lostSeconds`: how often one of all processes looks for jobs whose process has
-     * disappeared, at least a second.
-     */
     async open({ sendOnly = false, ...times }: { sendOnly?: boolean; lostSeconds?: number } = {}): Promise<void> {
       if (boss) return
       boss = await started({ supervise: !sendOnly, ...times })
@@ -218,7 +206,6 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       })
     },
 
-    /** Gives every unfinished match and check without a job a new one; returns how many matches there were. */
     async requeue(): Promise<number> {
       const sending = opened()
       const { rows } = await pool.query<Row<'Match', 'id'> & { awaited: boolean; at: number }>(
@@ -240,7 +227,6 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       return added
     },
 
-    /** The numbers of waiting and active jobs, as counted some seconds ago; empty while the queue is closed here. */
     async states(): Promise<QueueState[]> {
       const queues = (await boss?.getQueues([PLAY_MATCH, PLAY_AWAITED, CHECK_AGENT])) ?? []
       return queues
@@ -259,7 +245,6 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
   }
 }
 
-/** How often one of all processes looks for jobs whose process has disappeared. */
 export const LOOK_FOR_LOST_SECONDS = 2
 
 interface BossOptions {
@@ -291,7 +276,6 @@ const EPOCH_S = 1_767_225_600
 /** In the queue, matches created earlier come first, also when they were given back. */
 const priorityOf = ({ at }: PlayMatchJob): number => (at === undefined ? 0 : EPOCH_S - at)
 
-/** Makes pg-boss write on the connection of the store's own transaction. */
 const within = (client: ClientBase) => ({
   executeSql: (text: string, values?: unknown[]) => client.query(text, values),
 })
@@ -305,7 +289,7 @@ const jobsOf = <Data>(boss: PgBoss, name: string): JobSource<Data> => ({
   fail: (job, { message, stack }) => boss.fail(name, job, { message, stack }),
 })
 
-/** Reads the ids of the jobs that a statement changed, which the types of pg-boss do not declare. */
+/** The types of pg-boss do not declare the ids of the jobs that a statement changed. */
 function idsOf(response: CommandResponse): string[] {
   if ('settled' in response && Array.isArray(response.settled)) return response.settled.map(String)
   throw new TypeError('pg-boss does not say which jobs are still being done')

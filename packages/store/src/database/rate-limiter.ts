@@ -11,7 +11,6 @@ export interface Limit {
 export type RateVerdict = RateLeft
 
 export interface RateLimiter {
-  /** Counts points for a key, like a user's id or an address, over all processes together. */
   take(key: string, points?: number): Promise<RateVerdict>
 }
 
@@ -20,14 +19,12 @@ const LONGEST_KEY = 150
 const SWEEP_EVERY_MS = 5 * 60_000
 
 /**
- * All processes count requests together under one name, by the database's clock. `RateLimiterPostgres` of
- * rate-limiter-flexible compares with the clock of each process, so that a process whose clock is ahead would end the
- * counts of all others.
+ * `RateLimiterPostgres` of rate-limiter-flexible compares with the clock of each process, so that a process whose clock
+ * is ahead would end the counts of all others; here the database's clock counts.
  */
 export function rateLimiters(pool: Pool): (name: string, limit: Limit) => RateLimiter {
   let sweptAt = performance.now()
 
-  /** When a deletion of ended counts of requests fails, the next deletion removes the same rows. */
   function sweep(): void {
     if (performance.now() - sweptAt < SWEEP_EVERY_MS) return
     sweptAt = performance.now()
@@ -59,8 +56,6 @@ interface TakenRow extends Row<'RateLimit', 'points'> {
 
 const NOW_MS = '(extract(epoch FROM now()) * 1000)::bigint'
 
-// SQL: takes points from a rate limit. A period begins with the first point and ends after a fixed time; the first
-// point after that begins the next period.
 const TAKE = `
   INSERT INTO rate_limit AS counted (key, points, expire) VALUES ($1, $2, ${NOW_MS} + $3::bigint)
   ON CONFLICT (key) DO UPDATE SET

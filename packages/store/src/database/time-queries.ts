@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** A function that gets the duration of each query, and whether it failed, but never its text. */
+/** The function that gets the duration of each database query never gets the query's text. */
 export type QueryEar = (ms: number, failed: boolean) => void
 
 export function timeQueries(client: ClientBase, ear: QueryEar): void {

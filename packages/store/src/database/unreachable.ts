@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { Prisma } from '../generated/client.ts'
 
-/** Node's error codes for network failures. */
 const NETWORK = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN'],

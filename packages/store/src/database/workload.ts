@@ -3,7 +3,6 @@ import type { Pool } from 'pg'
 
 export interface Workload {
   matches: { game: string; purpose: string; status: 'queued' | 'running'; count: number; oldestSeconds: number }[]
-  /** Number of jobs by queue and state; `active`: a process has the job, and sends heartbeats. */
   jobs: { queue: string; state: 'waiting' | 'active'; count: number }[]
 }
 

@@ -18,7 +18,6 @@ import type { Row } from '../database/rows.ts'
 import { publishedEvents } from '../log/log.ts'
 import { eventsInRows, storedEvents } from '../log/stored-events.ts'
 
-/** The dataset of an arena, as of one moment: the leaderboard, and all matches from which it was computed. */
 export interface ArenaDataset extends DatasetSource {
   count: number
   readAt: string
@@ -33,13 +32,11 @@ export interface PublishedMatch {
 const PAGE = 20
 
 interface Reading {
-  /** The names that agents had earlier, for agents that have another name now. */
   names?: ReadonlyMap<string, string>
   /** Whether to include texts that moderators have hidden: for computing digests only, never to be published. */
   unhidden?: boolean
 }
 
-/** A match whose stored log cannot be read is replaced by the reason. */
 export async function* datasetMatches(
   pool: Pool,
   ids: readonly string[],
@@ -120,7 +117,6 @@ const INSTEAD = `(
 const SEAT = `'seat', seat.seat, 'agent', agent.slug, 'name', agent.name, 'kind', agent.kind, 'version', version.number,
         'side', seat.side, 'won', seat.won, 'score', seat.score`
 
-// SQL: the matches for a dataset, without running, void and trial matches, even when their ids are given.
 export const MATCHES = `
   SELECT match.id, arena.slug AS arena, match.game, match.game_version, match.judge, match.config, match.language,
     match.started_at, match.finished_at, match.winner, packed.packed, ${eventsInRows('0')} AS events, (

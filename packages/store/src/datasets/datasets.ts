@@ -25,9 +25,9 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
   const { pool } = database
   return {
     /**
-     * Reads all finished matches of an arena, and the sums of agents' results of the same moment. Finished matches do
-     * not change, so they are read afterwards, a few at a time, and hold up no writer. The dataset of a final arena
-     * stays the same for good: agents keep the names that they had at its end.
+     * Finished matches do not change, so the matches of a dataset are read after its leaderboard, a few at a time, and
+     * hold up no writer. The dataset of a final arena stays the same for good: agents keep the names that they had at
+     * its end.
      */
     async ofArena(slug: string): Promise<ArenaDataset | undefined> {
       const arena = await arenas.get(slug)
@@ -53,7 +53,6 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       })
       const format = frozen?.format ?? 2
       const ranking = format === 1 ? arena.ranking : officialRanking(arena)
-      // Gives the dataset of a final arena the date on which the arena ended.
       const takenAt = arena.finalAt ?? now.toISOString()
       const board = countedBoard({
         ...{ game, config, ranking, arenaId: id, windowDays, provisionalBelow, at: new Date(takenAt) },
@@ -79,7 +78,6 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
 
     months: (): Promise<Month[]> => monthsOf(pool),
 
-    /** Runs a job that only one process may do at a time; undefined while another process does it. */
     async alone<T>(what: keyof typeof ALONE, work: () => Promise<T>): Promise<T | undefined> {
       const client = await pool.connect()
       try {

@@ -15,7 +15,6 @@ export interface Night {
 export interface NightsPublished {
   arenas: number
   days: number
-  /** Arenas whose daily digests are delayed because a match is unreadable, with the reason. */
   faults: { slug: string; why: string }[]
 }
 
@@ -27,10 +26,6 @@ export function nights({ pool }: Database) {
     nights: (arenaId: string, { before, limit }: { before?: string | undefined; limit: number }): Promise<Night[]> =>
       pool.query<Night>(NIGHTS, [arenaId, before ?? null, limit]).then(({ rows }) => rows),
 
-    /**
-     * Publishes the daily digests of all listed, ranked arenas for the days that ended before a moment and have none
-     * yet. Only the logs of these days are read.
-     */
     async publishNights(
       now: number,
       {
@@ -113,10 +108,6 @@ export async function nightsToTake(
   return { days, agents: Object.fromEntries(agents.map(({ slug, id }) => [slug, id])), apart }
 }
 
-/**
- * Prepares an arena's daily digests for its dataset, with the digests of those logs that the dataset contains in
- * changed form.
- */
 export async function nightsOf(pool: Pool, { days, agents, apart }: NightsToTake): Promise<Nights> {
   const lines = await linesOf(
     pool,

@@ -11,8 +11,8 @@ import { type FromRow, fromRow, type Row } from '../database/rows.ts'
 import type { ArenaDataset } from './dataset-matches.ts'
 
 /**
- * A database row about the published dataset of a final arena: `logs` is the digest of all logs of the arena, `digest`
- * that of the whole dataset, and `source` the stated origin (missing in format 1).
+ * In the row of a published dataset, `logs` is the digest of all logs of the arena, `digest` that of the whole dataset,
+ * and `source` the stated origin (missing in format 1).
  */
 interface PublicationRow extends Row<'Publication', 'at' | 'matches' | 'logs' | 'digest' | 'source'> {
   rows: TableRow[]
@@ -20,7 +20,6 @@ interface PublicationRow extends Row<'Publication', 'at' | 'matches' | 'logs' | 
   format: Manifest['format']
 }
 
-/** The frozen leaderboard of a final arena, with the digests of the data behind it. */
 export type Publication = FromRow<PublicationRow>
 
 type Renamed = Record<string, { slug: string; name: string }>
@@ -43,11 +42,7 @@ export function publications(
     /** An arena has no published dataset before it is final, and for some seconds afterwards. */
     published: (arenaId: string): Promise<Publication | undefined> => publicationOf(pool, arenaId),
 
-    /**
-     * Freezes the leaderboards of arenas that have become final, once all matches are counted. Each arena is read from
-     * beginning to end, without holding up other work. When several processes do this the first one counts. `site` is
-     * the address that datasets state as their origin.
-     */
+    /** When several processes freeze the leaderboard of a final arena at once, the first one counts. */
     async publish(site: string, signal?: AbortSignal): Promise<{ published: string[]; faults: Unpublished[] }> {
       const [published, faults]: [string[], Unpublished[]] = [[], []]
       const { rows } = await pool.query<DueRow>(UNPUBLISHED)
@@ -88,7 +83,7 @@ export function publications(
   }
 
   /**
-   * Publishes a dataset again, with a new digest, once it may contain the secret values of which the arena had
+   * A dataset is published again, with a new digest, once it may contain the secret values of which the arena had
    * published only digests.
    */
   async function renew({ id, slug }: DueRow, site: string, signal?: AbortSignal): Promise<boolean> {

@@ -18,7 +18,6 @@ import { z } from 'zod'
 interface Month {
   month: string
   matches: number
-  /** A text that changes when the file of the month must be written again. */
   state: string
 }
 
@@ -63,10 +62,7 @@ const NOTHING_WRITTEN = {}
 const written = z.record(z.string(), z.object({ state: z.string(), composition }))
 type Written = z.infer<typeof written>
 
-/**
- * Writes the missing and changed months of a dump, each under a temporary name until it is complete, and removes those
- * that must not be read any more.
- */
+/** Each month of a dump is written under a temporary name until the file is complete. */
 export async function dumpMonths(
   months: readonly Month[],
   options: DumpOptions,
@@ -118,7 +114,6 @@ async function replaced(file: string, text: string): Promise<void> {
   await rename(`${file}.part`, file)
 }
 
-/** Removes files that belong to no current month, like those of an interrupted run. */
 async function removeOthers(to: string, months: ReadonlySet<string>): Promise<void> {
   for (const [folder, end] of [
     ['data', '.jsonl'],

@@ -3,13 +3,8 @@ import type { Row } from '../database/rows.ts'
 
 export type ExperimentState = 'draft' | 'dry' | 'running' | 'paused' | 'stopped' | 'finished'
 
-/**
- * Why an experiment has stopped. `refused`: the experiment that its manifest (a JSON description) defines cannot be
- * played; `fault`: a fault of the platform.
- */
 export type StandstillReason = 'owner' | 'budget' | 'refused' | 'fault'
 
-/** A fault of an experiment's manifest (its JSON description), with the path of the wrong field. */
 export interface StoredRefusal {
   path: string
   code: string
@@ -35,7 +30,6 @@ export interface ExperimentCard {
   missing: number
   state: ExperimentState
   reason?: StandstillReason
-  /** The user who runs the experiment; missing when the account is gone. */
   owner?: { id: string; name: string }
   publishedAt?: string
   createdAt: string
@@ -47,19 +41,14 @@ export interface StoredExperiment extends ExperimentCard {
   /** The experiment's manifest (its JSON description) with all defaults filled in, as JSON text. */
   manifest: string
   digest: string
-  /** Whether the experiment asks agents of the site, which may cost something. */
   asksAgents: boolean
   refusals: StoredRefusal[]
-  /** Whether a dry run (a test of the experiment before it starts) is requested or under way. */
   dryWanted: boolean
-  /** The result of the dry run (a test before the experiment starts), and the table of results so far: JSON texts. */
   dry?: string
   document?: string
   /** Identifies the state of the experiment from which the table of results was made. */
   documentOf?: string
-  /** How many groups of matches were added each time that the experiment was extended after it had finished. */
   added: number[]
-  /** The result of trying out the judge (a model that rates texts of the experiment), as JSON text. */
   trial?: string
   spend: Spend
   cap: Partial<Spend>
@@ -96,7 +85,7 @@ export type CardRow = Row<
     owner_name: string | null
   }
 
-/** SQL: the columns of an experiment without the long texts, which have hundreds of kilobytes. */
+/** The columns for a list of experiments leave out the long texts, which have hundreds of kilobytes. */
 export const CARD_COLUMNS = `experiment.id, experiment.slug, experiment.name, experiment.design, experiment.question,
   experiment.seed, experiment.planned, experiment.played, experiment.missing, experiment.state, experiment.reason,
   experiment.owner_id, owner.name AS owner_name, experiment.published_at, experiment.created_at, experiment.started_at,
@@ -113,10 +102,6 @@ export interface ExperimentRow extends Omit<Row<'Experiment'>, 'refusals' | 'ver
   original_name: string | null
 }
 
-/**
- * SQL: selects experiments, each with the experiment of which it is a copy. `viewer` is the parameter with the reader's
- * id, which decides whether the original is shown.
- */
 export const experimentsAs = (viewer: string): string => `
   SELECT experiment.*, owner.name AS owner_name, original.slug AS original_slug, original.name AS original_name
   FROM ${WITH_OWNER} LEFT JOIN experiment AS original ON original.id = experiment.forked_from

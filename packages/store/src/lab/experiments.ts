@@ -28,7 +28,6 @@ export interface FrozenExperiment {
   name: string
   design: string
   question: string
-  /** The experiment's manifest (its JSON description) with all defaults filled in, as JSON text. */
   manifest: string
   digest: string
   seed: number
@@ -38,9 +37,6 @@ export interface FrozenExperiment {
   people?: readonly { name: string; games: number }[]
 }
 
-/**
- * The experiment from which a draft was copied, if its owner may see it, and the agents in it that must be replaced.
- */
 export interface Copied {
   of?: string
   refusals?: readonly StoredRefusal[]
@@ -51,7 +47,6 @@ export interface CellCard {
   block: number
   condition: string
   agents: string[]
-  /** The id of the match; missing where the experiment asked agents outside of any match. */
   match?: string
   missing: boolean
   reused: boolean
@@ -83,10 +78,6 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return ok({ slug })
     },
 
-    /**
-     * Imports an experiment that was begun outside of this site: the site makes the table of results, and plays the
-     * missing matches. With `waits` the experiment stops until its owner resumes it.
-     */
     async takeOver(ownerId: string, frozen: FrozenExperiment, run: RunElsewhere): Promise<{ slug: string }> {
       const id = newId()
       const slug = await freeSlug(frozen.name)
@@ -196,21 +187,9 @@ export function experiments({ pool, prisma, transaction }: Database) {
   }
 }
 
-/** An experiment run that was played outside of this site and is imported. */
 export interface RunElsewhere {
-  /**
-   * The matches of the imported run as lines of text, by their numbers in the experiment's plan; `missing`: there is no
-   * valid match with this number.
-   */
   cells: readonly (NewCell & { played: string; missing: boolean })[]
-  /**
-   * How many groups of matches were added each time that the imported experiment was extended after it had finished.
-   */
   added: readonly number[]
-  /**
-   * The names that the site's agents had in the matches of the imported run, by the names that the experiment's
-   * manifest (its JSON description) gives them.
-   */
   names: Readonly<Record<string, string>>
   spend: Spend
   waits: boolean
@@ -230,7 +209,6 @@ interface CellRow extends Row<'ExperimentMatch', 'number' | 'block' | 'condition
 export interface RunLine {
   number: number
   played: string
-  /** The id of the match; null where the experiment asked agents outside of any match. */
   match: string | null
 }
 

@@ -4,14 +4,11 @@ import type { Spend } from './experiment-rows.ts'
 export interface FinishedCell {
   experiment: string
   number: number
-  /** A finished match of an experiment, as a line of a run file (the file with all matches of an experiment). */
   played: string
   spent: Spend
 }
 
-/**
- * Stores the result of one numbered match in an experiment's plan; a second result for the same number changes nothing.
- */
+/** A second result for a match of an experiment's plan changes nothing. */
 export async function keepCell(
   client: Pool | PoolClient,
   { experiment, number, played, spent }: FinishedCell,

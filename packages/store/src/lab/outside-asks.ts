@@ -9,21 +9,15 @@ import type { Spend } from './experiment-rows.ts'
  */
 export const OF_DRY_RUN = -2
 
-/** A question that an experiment is about to send to an agent of the site, outside of any match. */
 export interface NewOutsideAsk {
   /**
    * The id of the question, computed from the experiment and everything that distinguishes this question from others.
    */
   id: string
   experimentId: string
-  /**
-   * The number of the match, in the experiment's plan, to which the question belongs, or one of the special numbers for
-   * questions without a match.
-   */
   number: number
   agentId: string
   versionId: string
-  /** The agent's name in the experiment's table of results. */
   agent: string
   seat: number
   kind: string
@@ -40,23 +34,18 @@ export interface OutsideAnswer extends Omit<AskAnswer, 'answer'> {
   fault?: string
   sampling?: Readonly<Record<string, number>>
   /**
-   * The SHA-256 digests of the prompt, and of the prompt without the parts that are specific to this question, which is
-   * equal for all questions of one kind.
+   * The second digest is that of the prompt without the parts that are specific to this question, which is equal for
+   * all questions of one kind.
    */
   digest?: string
   form?: string
 }
 
-/** The stored result of a question that was answered, whichever process sent the question. */
 export type OutsideAsk = Pick<
   OutsideAnswer,
   'reasoning' | 'error' | 'fault' | 'prompt' | 'reply' | 'model' | 'tokensIn' | 'tokensOut' | 'costMicros'
 > & { answer: AskAnswer['answer'] }
 
-/**
- * Questions of an experiment that are alike in everything that the table of results reports: their number, and the
- * first match that has one.
- */
 export interface OutsideStory {
   agent: string
   condition: string
@@ -76,8 +65,8 @@ export interface OutsideStory {
 export function outsideAsks({ pool, prisma, transaction }: Database) {
   return {
     /**
-     * Records a question before it is asked, or returns the stored answer. `full`: the agent has as many questions at
-     * once as its owner allows, counting its matches; one question at a time is always allowed.
+     * `full` means that the agent has as many questions at once as its owner allows, counting its matches; one question
+     * at a time is always allowed.
      */
     async begin(ask: NewOutsideAsk): Promise<OutsideAsk | 'full' | undefined> {
       const known = await answered(prisma, ask.id)
@@ -97,15 +86,11 @@ export function outsideAsks({ pool, prisma, transaction }: Database) {
       })
     },
 
-    /** Sets the start and the deadline of a question later than they were recorded. */
     async beginLater(id: string, { askedAt, deadline }: Pick<NewOutsideAsk, 'askedAt' | 'deadline'>): Promise<void> {
       await prisma.experimentAsk.updateMany({ where: { id, answeredAt: null }, data: { askedAt, deadline } })
     },
 
-    /**
-     * Stores the answer to a question and charges its cost. The first valid answer counts and is returned, whichever
-     * process stored it; undefined while no answer is valid.
-     */
+    /** Only the first valid answer to a question counts and is returned, whichever process stored it. */
     async answer(id: string, given: OutsideAnswer): Promise<OutsideAsk | undefined> {
       const { answer, fault, sampling, digest, form, ...traffic } = given
       const columns = answerColumns({ ...traffic, answer: answer ?? { missing: 'error' } })

@@ -13,26 +13,17 @@ export interface LabPerson {
   games: number
   played: number
   missing: number
-  /** The number of the person's invitation link that is valid now. */
   link: number
   withdrawn: boolean
-  /** Whether the person needs no invitation link: they agreed already, or were named as a user. */
   known: boolean
   left: boolean
   agreed: boolean
-  /** Whether the person is playing, or waiting for the next match. */
   here: boolean
 }
 
-/** An experiment as a person who takes part sees it: without agents and conditions. */
 export interface LabPart {
   id: string
-  /** The user who runs the experiment; missing when the account is gone. */
   owner?: string
-  /**
-   * The experiment's manifest (its JSON description) with all defaults filled in, as JSON text; pages choose which
-   * parts are shown.
-   */
   manifest: string
   state: ExperimentState
   name: string
@@ -42,7 +33,6 @@ export interface LabPart {
   agreed: boolean
   left: boolean
   ready: boolean
-  /** Whether a match of the person is being made or played. */
   playing: boolean
   sitting?: string
 }
@@ -57,9 +47,6 @@ export interface PartError {
   code: 'no-such-person' | 'no-such-user' | 'ended' | 'full' | 'early'
 }
 
-/**
- * For how long a person in an experiment counts as present after the last call of their open page, between two matches.
- */
 export const LOOKS_WITHIN = '15 seconds'
 const MOST_BROWSERS = 20
 
@@ -90,10 +77,6 @@ export function labPeople({ pool, prisma }: Database) {
       return err({ code: person.leftAt ? 'ended' : 'early' })
     },
 
-    /**
-     * Lets a signed-in user take part in an experiment that names them as a participant, by their name at the sign-in
-     * provider.
-     */
     async nameUser(ownerId: string, slug: string, id: string, login: string): Promise<Result<number, PartError>> {
       const person = await ownPerson(ownerId, slug, id)
       if (!person) return err({ code: 'no-such-person' })

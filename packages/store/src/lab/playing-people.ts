@@ -13,9 +13,8 @@ const NEXT_FOR_PEOPLE = 1_836_283
 export function playingPeople({ pool, prisma, transaction }: Database) {
   return {
     /**
-     * Claims a match with people for a process: one that another process had claimed, or the next one whose people are
-     * all ready and present. A person is in one match at a time: a new one is claimed only after the person's last one
-     * was released.
+     * A person in an experiment is in one match at a time: a new one is claimed only after the person's last match was
+     * released.
      */
     async claimForPeople(runner: string, forMs: number): Promise<PeoplesCell | undefined> {
       return transaction(async (client) => {
@@ -31,7 +30,6 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
       })
     },
 
-    /** Returns false where another process has claimed the match with people by now. */
     async renewForPeople({ experiment, number }: PeoplesCell, runner: string, forMs: number): Promise<boolean> {
       const { rowCount } = await pool.query(
         `UPDATE experiment_person SET held_until = now() + $4::int * interval '1 millisecond'
@@ -50,10 +48,6 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
       return rows[0]?.there ?? false
     },
 
-    /**
-     * Ends a process's claim to a match with people: each of them may want their next one. `again`: they still want
-     * this match.
-     */
     async doneForPeople({ experiment, number }: PeoplesCell, runner: string, again = false): Promise<void> {
       await pool.query(
         `UPDATE experiment_person SET cell = NULL, held_by = NULL, held_until = NULL,

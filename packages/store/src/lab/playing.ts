@@ -21,7 +21,6 @@ import type { LabAgent } from './site-agents.ts'
 
 export interface OpenCell {
   number: number
-  /** The id of the match; missing when the match became void. */
   match?: string
 }
 
@@ -33,10 +32,6 @@ export interface NewCell {
   people?: readonly string[]
 }
 
-/**
- * A match that was already played in the experiment of which this one is a copy, so that this experiment uses the
- * stored match.
- */
 export interface PlayedByParent {
   match?: string
   played: string
@@ -59,7 +54,6 @@ export interface ProbeAsk {
   probe: string
   task: string
   reply: string | null
-  /** The position of the question among the questions of the same turn. */
   place: number
   round?: string
   attempt?: number
@@ -70,19 +64,11 @@ export interface ProbeAsk {
 
 export function labPlaying({ pool, prisma, transaction }: Database, notifier: Notifier) {
   return {
-    /**
-     * Claims, for a limited time, the experiment that has waited longest among those that have work and on which no
-     * process works.
-     */
     async claim(runner: string, forMs: number): Promise<StoredExperiment | undefined> {
       const { rows } = await pool.query<Row<'Experiment', 'id'>>(CLAIM, [runner, forMs])
       return rows[0] && byId(rows[0].id)
     },
 
-    /**
-     * Extends the claim to an experiment and returns its current state, or undefined where another process has it by
-     * now.
-     */
     async renew(id: string, runner: string, forMs: number): Promise<StoredExperiment | undefined> {
       const { rowCount } = await pool.query(
         `UPDATE experiment SET held_until = now() + $3::int * interval '1 millisecond' WHERE id = $1 AND held_by = $2`,
@@ -94,8 +80,8 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     byId,
 
     /**
-     * Ends this process's claim to an experiment so that other experiments have their turn; when this one has no work
-     * now, it is not claimed again for the given time.
+     * When an experiment has no work now, no process claims it again for the given time, so that other experiments have
+     * their turn.
      */
     async release(id: string, runner: string, restMs = 0): Promise<void> {
       await pool.query(
@@ -165,7 +151,6 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return row && { number, ...(row.match_id !== null && { match: row.match_id }) }
     },
 
-    /** Refused where an agent already plays as many matches as its owner allows. */
     async createMatch(id: string, number: number, match: CellMatch): Promise<Result<string, Refusal>> {
       const created = await transaction(async (client) => {
         await lockSeating(client)
@@ -204,8 +189,8 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     keep: (cell: FinishedCell): Promise<void> => keepCell(pool, cell),
 
     /**
-     * Handles a void match of an experiment: the match is played again, up to `most` times; afterwards it counts as
-     * missing, and the text `gone` is stored in place of its result. The cost of each try counts all the same.
+     * A void match of an experiment is played again; after the last try the match counts as missing. The cost of each
+     * try counts all the same.
      */
     async voided(
       id: string,
@@ -240,10 +225,6 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return experiment?.original ? { ...experiment.original, reused: experiment._count.cells } : undefined
     },
 
-    /**
-     * Returns the answers so far to the questions that the experiment puts beside the game of a match, in the order of
-     * asking.
-     */
     async probesOf(matchId: string): Promise<ProbeAsk[]> {
       const { rows } = await pool.query<ProbeRow>(PROBES, [matchId])
       return rows.map(({ turn, seat, kind, place, prompt, answer }) => {
@@ -280,7 +261,6 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       )
     },
 
-    /** Ends or pauses a running experiment without its owner's doing. */
     async settle(id: string, to: 'finished' | 'paused' | 'stopped', reason?: StandstillReason): Promise<void> {
       await pool.query(
         `UPDATE experiment SET state = $2::"ExperimentState", reason = $3,
@@ -325,9 +305,8 @@ async function insert(
   return { id: matchId, slug: rows[0].slug }
 }
 
-// SQL: claims an experiment for a process. Matches left behind by a killed process are played to their end, also after
-// the owner stopped the experiment. Short dry runs (tests before an experiment starts) come first; among the rest the
-// experiment that was worked on longest ago.
+// SQL: matches of an experiment that a killed process left behind are played to their end, also after the owner stopped
+// the experiment.
 const CLAIM = `
   UPDATE experiment SET held_by = $1, held_until = now() + $2::int * interval '1 millisecond'
   WHERE id = (
@@ -373,8 +352,8 @@ const MAKE_ARENA = `
   FROM experiment WHERE experiment.id = $2
   ON CONFLICT (experiment_id, game) DO NOTHING`
 
-// SQL: inserts a match of an experiment. The seats of the site's own agents get a date before all others, because these
-// agents play so many matches of experiments that otherwise their lists of newest matches would show nothing else.
+// The seats of the site's own agents in experiments get a date before all others: these agents play so many matches of
+// experiments that otherwise their lists of newest matches would show nothing else.
 const INSERT_MATCH = `
   WITH hidden AS (SELECT id, slug FROM arena WHERE experiment_id = $2 AND game = $4), made AS (
     INSERT INTO match (id, arena_id, game, language, game_version, judge, config, purpose)

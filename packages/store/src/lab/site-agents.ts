@@ -21,16 +21,16 @@ export interface LabAgent {
 }
 
 /**
- * Number of an agent's newest answers, in matches and outside of them, whose costs are averaged. Only finished matches
- * count, since an average that changed with an answer would reveal the agent's seat.
+ * Only finished matches count for an agent's average cost of an answer, since an average that changed with an answer
+ * would reveal the agent's seat.
  */
 const LATELY = 200
 
 export function labAgents({ pool, prisma }: Database) {
   return {
     /**
-     * Returns agents by the names that manifests (JSON descriptions of experiments) use: `owl` with its current version
-     * or the one fixed for the experiment, and `owl@3` with version 3. Retired agents are not found.
+     * In manifests (JSON descriptions of experiments) `owl` is that agent's current version or the one fixed for the
+     * experiment, and `owl@3` is version 3; retired agents are not found.
      */
     async agents(named: readonly string[], frozen: Readonly<Record<string, string>> = {}): Promise<LabAgent[]> {
       const asked = [...new Set(named)].map((name) => ({
@@ -55,7 +55,6 @@ export function labAgents({ pool, prisma }: Database) {
       return rows.map(({ plays, ...agent }) => ({ ...agent, games: gamesIn(plays) }))
     },
 
-    /** Returns the one agent that stands for all people who play in experiments. */
     async anyPerson(): Promise<{ agentId: string; versionId: string } | undefined> {
       const version = await prisma.agentVersion.findFirst({
         where: { agent: { kind: 'person', retiredAt: null } },
@@ -73,8 +72,8 @@ export function labAgents({ pool, prisma }: Database) {
     },
 
     /**
-     * Returns a stub (a planted player whose true values are known) as an agent that can be seated: on no list, without
-     * an owner, created when it is first seated.
+     * A stub (a planted player whose true values are known) is an agent on no list and without an owner, created when
+     * it is first seated.
      */
     async stub(stub: string, games: readonly string[]): Promise<{ agentId: string; versionId: string }> {
       const id = `lab-${stub}`

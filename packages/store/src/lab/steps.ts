@@ -58,7 +58,6 @@ export function experimentSteps(database: Database) {
       })
     },
 
-    /** Adds matches to a finished experiment: `planned` is the new total number. */
     async extend(
       ownerId: string,
       slug: string,
@@ -77,7 +76,6 @@ export function experimentSteps(database: Database) {
       })
     },
 
-    /** An experiment is published together with its table of results and its matches. */
     async publish(ownerId: string, slug: string, isPublic: boolean): Promise<Result<void, ExperimentError>> {
       return withOwn(ownerId, slug, async (client, row) => {
         if (isPublic && row.state !== 'finished' && row.state !== 'stopped') return refuseExperiment('no-such-step')

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg'
 import type { PlaceInQueue } from '../matches/place-in-queue.ts'
 
-/** The pace of earlier experiments on this site, used to estimate how long another one takes. */
 export interface LabPace {
   /**
    * Seconds that the platform itself needs for a match of an experiment, measured with the site's own agents, which
@@ -24,10 +23,6 @@ interface PaceRow {
 
 export function labWaiting(pool: Pool) {
   return {
-    /**
-     * Returns the position of an experiment among those that wait until a process works on them; undefined while it is
-     * worked on, or needs no work.
-     */
     async placeInQueue(id: string): Promise<PlaceInQueue | undefined> {
       const { rows } = await pool.query<PlaceInQueue>(PLACE, [id])
       return rows[0]

@@ -23,10 +23,6 @@ export interface NewCheck {
   settings: AgentSettings
   language: PlayLanguage
   secret?: { text: string }
-  /**
-   * The agent that this check is to change: when its owner types no new secret, the check uses the agent's stored
-   * secret, if the address is unchanged.
-   */
   agentId?: string
 }
 
@@ -62,8 +58,8 @@ export function checks(database: Database, queue: CheckQueue) {
     ...holds(database),
 
     /**
-     * Stores a check of an agent and queues it at once. The caller gets `signingSecret`, a new key with which the site
-     * signs its requests to a webhook, only once.
+     * The caller gets the new key with which the site signs its requests to an agent's webhook (`signingSecret`) only
+     * once.
      */
     async create(
       userId: string,
@@ -121,7 +117,6 @@ export function checks(database: Database, queue: CheckQueue) {
       return { ...toCheck(row), userId: row.userId, ...(secret && { secret }) }
     },
 
-    /** Returns false when the check of the agent is not running any more. */
     async addStep(id: string, step: AgentCheckStep): Promise<boolean> {
       const { rowCount } = await pool.query(
         `UPDATE agent_check SET steps = steps || $2::jsonb WHERE id = $1 AND status = 'running'`,

@@ -1,17 +1,14 @@
 import type { Database } from '../../database/database.ts'
 import { PLACE_OF, SPACE_OF } from '../place.ts'
 
-/**
- * For how long a check of an agent reserves an address; a process that does not renew the reservation within this time
- * is taken for dead.
- */
+/** A process that does not renew its reservation of an agent's address within this time is taken for dead. */
 const HELD_FOR = '5 seconds'
 
 /**
- * Keeps checks of agents away from matches. A Hugging Face Space has one memory and cannot tell conversations apart:
- * whatever a check asks during a match would influence the match. So a check reserves the Space's address first, and a
- * match waits for the end of the reservation before its agents are woken. Both write to the database before they read:
- * of a check and a match that begin at once at least one sees the other, and the check gives way.
+ * A Hugging Face Space has one memory and cannot tell conversations apart, so whatever a check of an agent asks during
+ * a match would influence the match. A check therefore reserves the Space's address first, and a match waits for the
+ * end of the reservation before its agents are woken. Both write to the database before they read: of a check and a
+ * match that begin at once at least one sees the other, and the check gives way.
  */
 export function holds({ pool, prisma }: Database) {
   async function playing(checkId: string): Promise<boolean> {
@@ -23,9 +20,8 @@ export function holds({ pool, prisma }: Database) {
     playing,
 
     /**
-     * Reserves an address for a few seconds for the check of an agent; another call extends the reservation. False when
-     * a Hugging Face Space plays at that address: then the check must send no more questions, and release the
-     * reservation once no request is under way.
+     * Returns false when an agent plays a match at the address: then the check of the agent must send no more
+     * questions, and release the reservation of the address once no request is under way.
      */
     async hold(checkId: string): Promise<boolean> {
       await pool.query(`UPDATE agent_check SET held_until = now() + interval '${HELD_FOR}' WHERE id = $1`, [checkId])

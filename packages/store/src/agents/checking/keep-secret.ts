@@ -12,10 +12,6 @@ export interface GivenBefore {
   for: AgentSettings
 }
 
-/**
- * Where an agent's secret comes from: typed now, given to an earlier check by the owner, or stored before. A webhook
- * without a secret gets a new one.
- */
 export type SecretOrigin = { text: string } | { check: string } | GivenBefore | 'none'
 
 export interface Kept {

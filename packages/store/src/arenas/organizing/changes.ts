@@ -38,9 +38,8 @@ export function arenaChanges(pool: Pool) {
 }
 
 /**
- * Writes a change of an arena into its public log; without `by` when the change happened automatically. The change is
- * dated by the clock at this moment, not by the transaction's beginning, so that the log is in the order of the
- * changes.
+ * A change of an arena is dated by the clock at this moment, not by the transaction's beginning, so that the public log
+ * is in the order of the changes.
  */
 export async function noteChange(
   client: PoolClient,

@@ -38,7 +38,6 @@ export interface GuestList {
   guests: Guest[]
 }
 
-/** What users who have an arena's invitation link may see of the arena, also while it is a draft. */
 export type InvitingArena = Invitation['arena'] & {
   story: LocalText
   language: string
@@ -49,10 +48,6 @@ export type InvitingArena = Invitation['arena'] & {
 export function guests(database: Database) {
   const { pool } = database
 
-  /**
-   * An arena's invitations can be changed only while the arena is not over and its form does not name the invited
-   * agents.
-   */
   const withGuests = <T>(
     actor: Actor,
     slug: string,
@@ -94,7 +89,6 @@ export function guests(database: Database) {
         const found = await guestIn(client, arena.id, agent)
         if (!found || (!found.listed && found.owner_id !== actor.id)) return refuse('no-such-agent')
         if (!found.plays_it) return refuse('not-its-game')
-        // An invited agent that has joined already stays as it is; an agent whose owner declined is invited again.
         const isIn = found.state === 'joined' || found.owner_id === actor.id
         return put(client, arena, found, isIn ? 'joined' : 'invited', actor)
       })
@@ -162,10 +156,6 @@ export function guests(database: Database) {
   }
 }
 
-/**
- * Invites the agents that an arena names: the organizer's own join at once, and agents named no more are removed. An
- * owner who has answered is not asked again.
- */
 export async function inviteNamed(
   client: PoolClient,
   arena: GuestArena,
@@ -197,10 +187,6 @@ interface WronglyNamed {
   code: 'no-such-agent' | 'not-its-game'
 }
 
-/**
- * Returns those agents in an arena's list of participants that the user may not invite; agents in `known` were accepted
- * before and are not checked again.
- */
 export async function wronglyNamed(
   client: Pick<PoolClient, 'query'>,
   actorId: string,
@@ -225,8 +211,8 @@ export async function namedFaults(...asked: Parameters<typeof wronglyNamed>): Pr
 }
 
 /**
- * SQL: those of the agents named by an organizer that cannot be invited: the organizer may not know that they exist, or
- * they do not play this game.
+ * SQL: the agents named by an organizer that cannot be invited: the organizer may not know that they exist, or they do
+ * not play this game.
  */
 const WRONGLY_NAMED = `
   SELECT named.slug, CASE WHEN agent.id IS NULL THEN 'no-such-agent' ELSE 'not-its-game' END AS code FROM unnest($1::text[]) WITH ORDINALITY AS named (slug, number)
@@ -248,10 +234,6 @@ export async function copyGuests(client: PoolClient, from: string, to: string): 
   await client.query('UPDATE arena SET invitation = $2 WHERE id = $1', [to, rows[0]?.invitation ?? null])
 }
 
-/**
- * Invites the agents of an arena to a copy of the arena. Excluded agents and those whose owners declined are left out;
- * agents of the user who makes the copy join at once.
- */
 export async function inviteAnew(client: PoolClient, from: string, to: string, actor: { id: string }): Promise<void> {
   await client.query(
     `INSERT INTO arena_guest (arena_id, agent_id, state)
@@ -298,8 +280,8 @@ async function put(
 }
 
 /**
- * Whether an owner may bring no more agents to an arena. Agents that played there in the past count, so that an owner
- * cannot try out agents one after the other. Other requests to join wait until this transaction ends.
+ * Agents that played in an arena in the past count toward its limit for each owner, so that an owner cannot try out
+ * agents one after the other. Other requests to join wait until this transaction ends.
  */
 async function isOwnerFull(
   client: PoolClient,

@@ -33,10 +33,6 @@ const FIXED_RANKING: ArenaFault = {
 
 const ENDS = ['games', 'matches', 'until'] as const
 
-/**
- * Finds which ends of a changed schedule (by time or by numbers of matches) would come sooner than the organizer
- * promised; a schedule that had no end may get one.
- */
 function endsSooner(before: Schedule, now: Schedule): (typeof ENDS)[number][] {
   if (ENDS.every((end) => before[end] === undefined)) return []
   return ENDS.filter((end) => measured(now[end]) < measured(before[end]))

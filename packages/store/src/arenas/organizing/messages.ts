@@ -12,7 +12,6 @@ export interface ArenaMessage {
   id: string
   at: string
   by?: string
-  /** The text of the message; missing when an administrator hid it: then a reason is stated. */
   text?: string
   hidden?: string
 }
@@ -48,10 +47,6 @@ export function arenaMessages(database: Database) {
       return rows[0]
     },
 
-    /**
-     * Sends a message once to every owner whose agent plays or has played in the arena, and to the other organizers;
-     * returns the number of recipients.
-     */
     async sendMessage(actor: Actor, slug: string, text: string): Promise<Result<number, MessageError>> {
       return asOrganizer<number, MessageError>(database, actor, slug, async (client, { id: arenaId, state, name }) => {
         const sent = await client.query(SENT, [arenaId])
@@ -74,10 +69,6 @@ export function arenaMessages(database: Database) {
       })
     },
 
-    /**
-     * Removes a message's text from all pages and notices, settles reports about it, and shows the administrator's
-     * reason in its place.
-     */
     async hideMessage(id: string, why: string, byUser: string): Promise<string | undefined> {
       return database.transaction(async (client) => {
         const { rows } = await client.query<Row<'Arena', 'slug'>>(

@@ -146,7 +146,6 @@ export function organizing(database: Database) {
       })
     },
 
-    /** A copy of an arena is a draft with the settings of the original; a secret list of words is not copied. */
     async copy(actor: Actor, slug: string, { guests = false } = {}): Promise<Result<string, ArenaError>> {
       return database.transaction(async (client) => {
         const { rows } = await client.query<OrganizedRow>(ORGANIZED, [slug])
@@ -176,9 +175,6 @@ export function organizing(database: Database) {
       })
     },
 
-    /**
-     * Closes one open arena whose schedule has ended, and makes one closing arena final when its last match is over.
-     */
     async settle(): Promise<{ slug: string; state: 'closing' | 'final' }[]> {
       const closed = await database.pool.query<Row<'Arena', 'slug'>>(CLOSE, [newId()])
       const final = await database.pool.query<Row<'Arena', 'slug'>>(SETTLE, [newId()])
@@ -230,8 +226,8 @@ async function judgeIn(
 }
 
 /**
- * Reports a fault when matches of an arena open to everybody could last too long. An arena that was opened before the
- * site required owners' consent to such matches may still be changed: it seats only agents whose owner agreed.
+ * An arena that was opened before the site required owners' consent to long matches may still be changed: it seats only
+ * agents whose owner agreed.
  */
 function lengthFaults(arena: JudgedArena, before: OrganizedRow | undefined): ArenaFault[] {
   if (!isTooLongForAll(arena)) return []

@@ -35,7 +35,6 @@ export function arenaPictures(database: Database) {
       })
     },
 
-    /** The picture of an arena that is a draft is shown only to its organizers. */
     async picture(slug: string, userId?: string): Promise<(Picture & { public: boolean }) | undefined> {
       const { rows } = await database.pool.query<Picture & { public: boolean }>(
         `SELECT arena.picture AS key, type, data, arena.state <> 'draft' AS public

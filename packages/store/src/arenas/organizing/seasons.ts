@@ -29,7 +29,6 @@ export interface Season {
    */
   slug: string
   beganAt: string
-  /** When the next season of the arena begins; missing where the organizer decides this. */
   endsAt?: string
   endedAt?: string
   /** `ending`: the last matches of the season are being played; `frozen`: the season changes no more. */
@@ -59,10 +58,6 @@ export function seasons(database: Database) {
       return rows[0] && toSeason(rows[0])
     },
 
-    /**
-     * Ends one season whose time is over, and begins the next one under the arena's name in addresses; undefined when
-     * no season is due to end.
-     */
     async turnSeason(): Promise<{ slug: string; ended: number } | undefined> {
       const { rows } = await pool.query<Row<'Arena', 'id'>>(OVER)
       const [over] = rows
@@ -93,7 +88,6 @@ export async function beginFirstSeason(client: PoolClient, arenaId: string, sche
 
 export const END_SEASON = 'UPDATE season SET ended_at = now() WHERE arena_id = $1 AND ended_at IS NULL'
 
-/** SQL: the next midnight (UTC) that begins a Monday, or the first of a month; null where no calendar ends seasons. */
 const endAfter = (at: string, every: string) => `CASE WHEN ${every} IN ('week', 'month') THEN
   (date_trunc(${every}, ${at} AT TIME ZONE 'UTC') + ('1 ' || ${every})::interval) AT TIME ZONE 'UTC' END`
 
@@ -177,10 +171,6 @@ const SEASONS = `
   FROM season JOIN arena ON arena.id = season.arena_id
   WHERE season.series = (SELECT known.series FROM season AS known JOIN arena ON arena.id = known.arena_id WHERE slug = $1)`
 
-/**
- * SQL condition: the arena's season is to be replaced by the next one. A paused season waits instead, and a season at
- * the end of the arena's whole schedule is closed.
- */
 const TURNS = `
   season.ended_at IS NULL AND season.ends_at <= now() AND arena.state = 'open'
   AND ((arena.schedule ->> 'until')::timestamptz <= now()) IS NOT TRUE`
@@ -197,10 +187,6 @@ const turningWhere = (turns: string) => `
 const TURNING = turningWhere(TURNS)
 const TURNING_NOW = turningWhere(`season.ended_at IS NULL AND arena.state = 'open'`)
 
-/**
- * Creates the arena of the next season with the settings of the season before it, and at its place in the list of
- * arenas.
- */
 const NEXT_ARENA = `
   INSERT INTO arena (id, slug, name, story, prizes, owner_id, state, game, config, language, purpose, seats, supply, supply_secret,
     ranking, roster, schedule, fairness, window_days, masked, injections, pace, excluded_matches, position,

@@ -43,8 +43,8 @@ export interface ArenaFault {
     | 'not-its-game'
   message: string
   /**
-   * The fault as a code and values, from which pages make a sentence in another language. If a rule of the game is
-   * broken, the code is the one that the game gives to this rule.
+   * The fault of an arena's settings as a code and values, from which pages make a sentence in another language; a game
+   * gives its own codes to its rules.
    */
   says?: { code: string; values: Readonly<Record<string, string | number>> }
   /**

@@ -12,17 +12,10 @@ import type { ArenaFault } from './arena-error.ts'
 export interface JudgedArena extends Omit<ArenaForm, 'config'> {
   config: Record<string, Json>
   seats: number
-  /**
-   * The form of an entry in the list (like a list of words) from which matches of the game are dealt; undefined for a
-   * game without a list.
-   */
   entry?: z.ZodType
 }
 
-/**
- * Finds every fault of an arena's settings that can be found without the database. Faults are described in the given
- * language; where a rule of the game is broken, the fault also has the rule's code.
- */
+/** Finds every fault of an arena's settings that can be found without the database. */
 export function judgeArena(given: unknown, language: PlayLanguage = 'en'): Result<JudgedArena, ArenaFault[]> {
   const bounded = boundedJson(configIn(given), CONFIG_BOUNDS)
   if (!bounded.ok) return err([{ field: 'config', code: 'invalid', message: `it ${bounded.error}` }])
@@ -130,7 +123,6 @@ export function settingsSchema({ config }: Pick<AnyGame, 'config'>): z.core.JSON
   return z.toJSONSchema(config, { io: 'input', unrepresentable: 'any' })
 }
 
-/** Whether a game has a setting for the language of its words, which is then the arena's language. */
 export const hasLanguage = (game: Pick<AnyGame, 'config'>): boolean =>
   LANGUAGE in (settingsSchema(game).properties ?? {})
 

@@ -15,7 +15,6 @@ export const HAS_FIXTURES = `EXISTS (
 /** How long a contest waits for an agent whose process is gone before it gives up the agent's matches. */
 const GIVEN_UP_AFTER = '1 hour'
 
-/** SQL condition: `arena` has played all matches of its schedule, or as many of them as its agents can play. */
 const SCHEDULE_IS_PLAYED = `(arena.schedule ? 'matches' AND (arena.schedule ->> 'matches')::int <= (
     SELECT count(*) FROM match WHERE match.arena_id = arena.id AND ${IS_PLAYED})
   OR ${HAS_FIXTURES} AND ${IS_WORKED_OFF}
@@ -35,10 +34,6 @@ export const ENDED = `
 export const WAITS_FOR_ORGANIZER = `
   arena.state IN ('open', 'paused') AND NOT arena.schedule ? 'season' AND NOT ${CLOSES_BY_ITSELF} AND ${SCHEDULE_IS_PLAYED}`
 
-/**
- * SQL: the largest number of agents that can sit together in a match of an arena: if an owner's agents must not meet
- * there, one agent of each owner.
- */
 const AT_ONE_TABLE = `(
   SELECT count(DISTINCT CASE WHEN ${APART} THEN coalesce(agent.owner_id, agent.id) ELSE agent.id END)::int
   FROM agent WHERE ${SEEN_TO_SIT})`
@@ -76,10 +71,6 @@ const VERSIONS_PAST: ArenaFault = {
   message: 'the deadline for versions is past: choose a later one, or leave it out',
 }
 
-/**
- * Why an arena with these settings could begin no match now: its end has passed, or no agent could be seated. `arenaId`
- * is stated for an arena that exists; otherwise `ownerId` will be the owner of the new one.
- */
 export async function rosterFaults(
   client: Pick<PoolClient, 'query'>,
   { game, language, roster, fairness, purpose, seats, schedule }: JudgedArena,
@@ -105,6 +96,5 @@ export async function rosterFaults(
     const message = `a table has ${seats} seats, and of the ${players} agents that may sit down now ${atOneTable} may sit together: those of one owner are kept apart`
     return [{ field: 'fairness.owners', code: 'too-few-owners', message, says: { code: 'too-few-owners', values } }]
   }
-  // Counts all members of a contest, available or not, where agents are invited and each must meet every other one.
   return roundRobinFaults(schedule, roster.agents === undefined ? players : members)
 }

@@ -9,10 +9,6 @@ import { judgeArena } from '../rules/judge-arena.ts'
 import { CO_ORGANIZES, formOf, organizedIn } from '../rules/organized.ts'
 import { readSupply, type SupplyFault } from './supply-file.ts'
 
-/**
- * Why an organizer's upload of a list, from which matches are to be dealt, is refused. `supply`: the list has faults.
- * `no-supply`: the arena's game is not dealt from a list.
- */
 export interface SupplyError {
   code: ArenaError['code'] | 'supply' | 'no-supply'
   faults: readonly SupplyFault[]
@@ -26,7 +22,6 @@ export interface OwnSupply {
    * the referee may see the list.
    */
   secret: boolean
-  /** The entries of an organizer's list; missing for users who may not see the list. */
   shown?: Json[]
 }
 

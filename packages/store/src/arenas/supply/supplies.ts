@@ -13,8 +13,8 @@ export interface SupplyList {
 export function supplies(pool: Pool) {
   return {
     /**
-     * Returns a random entry of a list, each valid entry equally likely: an entry that was stored earlier may break
-     * rules that were added later. Undefined when the list is empty, null when no entry is valid.
+     * Each valid entry of a list is drawn equally likely; an entry that was stored earlier may break rules that were
+     * added later. Undefined for an empty list, null where no entry is valid.
      */
     async random(list: string, fits: (entry: Json) => boolean = () => true): Promise<Json | undefined | null> {
       const { rows } = await pool.query<Row<'SupplyEntry', 'entry'>>({

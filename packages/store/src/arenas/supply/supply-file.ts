@@ -35,8 +35,8 @@ interface Line {
 }
 
 /**
- * Reads the entries of an uploaded list in CSV or JSON, or returns every fault with its line. A CSV file has a row for
- * each entry, with the parts of an entry in order; where the parts have names, the first row contains these names.
+ * A CSV file has a row for each entry of a list, with the parts of an entry in order; where the parts have names, the
+ * first row contains these names.
  */
 export function readSupply(bytes: Uint8Array, entry: z.ZodType): Result<Json[], SupplyFault[]> {
   if (bytes.length > MOST_BYTES) return refuse(1, 'too-large', `a list can have at most ${MOST_BYTES} bytes`)

@@ -2,7 +2,6 @@ import type { Json } from '@masquerade/game'
 import type { Row } from '../../database/rows.ts'
 import type { RatingKind } from '../../generated/client.ts'
 
-/** The caller that creates a rating batch (a set of texts that people rate) has checked the form of its items. */
 export interface NewBatch {
   title: string
   kind: RatingKind
@@ -28,10 +27,8 @@ export interface BatchCard {
   experiment?: string
   createdAt: string
   closedAt?: string
-  /** How many people have rated something in the rating batch (a set of texts that people rate). */
   raters: number
   removed: number
-  /** How many people with the same network address may rate the texts of a rating batch. */
   byAddress: number
 }
 
@@ -49,7 +46,6 @@ export const USUAL_BY_ADDRESS = Math.floor(MOST_RATERS / 3)
 export interface OwnBatches {
   own: BatchCard[]
   rated: (BatchCard & { given: number })[]
-  /** The sets of texts that everybody may rate, except those that this person rates already. */
   open: BatchCard[]
 }
 
@@ -58,10 +54,7 @@ export interface BatchRow extends Row<'RatingBatch'> {
   removed: number
 }
 
-/**
- * SQL condition: a rater is counted among the limited number of raters of a set of texts. One who has begun but rated
- * nothing is not counted.
- */
+/** A rater of a set of texts who has begun but rated nothing is not counted among the limited number of raters. */
 export const HAS_PLACE = `rater.removed_at IS NULL AND EXISTS (SELECT FROM rating_mark WHERE rating_mark.rater_id = rater.id)`
 
 export const BATCH_COLUMNS = `

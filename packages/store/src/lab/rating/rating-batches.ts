@@ -32,7 +32,6 @@ export interface Rater {
   /** The rater's number among the raters of a set of texts: the first who began has number 1. */
   number: number
   name: string
-  /** Whether the rater agreed to have their name shown beside their ratings. */
   named: boolean
 }
 
@@ -51,10 +50,7 @@ export interface MarkChange {
 
 const SHOWN = 100
 
-/**
- * Rating batches are sets of texts that people rate. A caller passes all ids of a person, and can reach this person's
- * ratings only. Texts and ratings are stored as JSON, in the forms that the code for experiments defines.
- */
+/** A caller passes all ids of a person who rates texts, and can reach this person's ratings only. */
 export function ratingBatches(database: Database) {
   const { pool, prisma } = database
 
@@ -111,7 +107,6 @@ export function ratingBatches(database: Database) {
       return new Map(rows.map(({ number, item }) => [number, item]))
     },
 
-    /** Closes a set of texts, so that it takes no more ratings. False when the user has no such open set. */
     async close(ownerId: string, id: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         'UPDATE rating_batch SET closed_at = now() WHERE id = $2 AND owner_id = $1 AND closed_at IS NULL',
@@ -120,7 +115,6 @@ export function ratingBatches(database: Database) {
       return rowCount === 1
     },
 
-    /** Returns false when the user has no such set of texts that is still open to ratings. */
     async setByAddress(ownerId: string, id: string, places: number): Promise<boolean> {
       const { count } = await prisma.ratingBatch.updateMany({
         where: { id, ownerId, closedAt: null },
@@ -129,10 +123,6 @@ export function ratingBatches(database: Database) {
       return count === 1
     },
 
-    /**
-     * Removes a rater from a set of texts for good: another person may rate instead, and the removed person's ratings
-     * do not count. False when there is no such rater to remove.
-     */
     async removeRater(ownerId: string, id: string, number: number): Promise<boolean> {
       const { rowCount } = await pool.query(
         `UPDATE rater SET removed_at = now() FROM rating_batch AS batch
@@ -154,9 +144,8 @@ export function ratingBatches(database: Database) {
     },
 
     /**
-     * Lets a person begin to rate a set of texts under a name; one who has begun stays the same rater, with the new
-     * name. A rater counts toward the limit of raters from their first rating on; `sender` is a keyed digest of their
-     * network address.
+     * A rater counts toward the limit of raters of a set of texts from their first rating on; `sender` is a keyed
+     * digest of their network address.
      */
     async join(
       id: string,
@@ -196,10 +185,6 @@ export function ratingBatches(database: Database) {
       return rows[0]
     },
 
-    /**
-     * Returns a rater of a set of texts by the rater's id, as contained in the signed text by which raters continue on
-     * another device.
-     */
     async rater(id: string, raterId: string): Promise<Rater | undefined> {
       const { rows } = await pool.query<Rater>(
         `SELECT ${RATER} FROM rater WHERE batch_id = $1 AND id = $2 AND removed_at IS NULL`,
@@ -209,8 +194,8 @@ export function ratingBatches(database: Database) {
     },
 
     /**
-     * Lets a person continue to rate a set of texts as the same rater on another device. False where there is no such
-     * rater, or where the person is another rater of the same set.
+     * A person cannot continue on another device as a rater of a set of texts where the person is another rater of that
+     * set already.
      */
     async goOnAs(id: string, raterId: string, person: Person): Promise<boolean> {
       return database.transaction(async (client) => {
@@ -247,7 +232,6 @@ export function ratingBatches(database: Database) {
         if (full) return err({ code: full })
         const rater = found.id
         if (changes.some(({ item }) => item < 0 || item >= open.value)) return err({ code: 'no-such-item' })
-        // Keeps only the last of several ratings that a request gives to one text.
         const last = new Map(changes.map((change) => [`${change.item} ${change.again}`, change]))
         await client.query(KEEP_MARKS, [rater, id, JSON.stringify([...last.values()])])
         await client.query(TAKE_BACK, [rater, JSON.stringify([...last.values()])])
