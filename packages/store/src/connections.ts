@@ -34,7 +34,7 @@ export function openConnections(options: ConnectionOptions) {
         listeners.add(listener)
         return listener
       },
-      /** Resolves when the notices of all earlier commits are sent, or given up after failures. */
+      /** The promise resolves when the notices of all earlier commits are sent, or given up after failures. */
       flush: () => notifier.flush(),
     },
     async ping(): Promise<void> {

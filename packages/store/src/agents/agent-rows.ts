@@ -29,7 +29,10 @@ const ABOUT = `
 
 export const AGENT_COLUMNS = `${ABOUT},
   ${SHOWN_ONLINE} AS online, ${SHOWN_PAUSED} AS paused, ${SHOWN_RETIRED_AT} AS retired_at`
-/** SQL columns that select an agent with its true state, which only its owner and administrators may see. */
+/**
+ * SQL columns with an agent's true state, also during a match with secret seating; only the agent's owner and
+ * administrators may see this state.
+ */
 export const OWN_COLUMNS = `${ABOUT}, agent.online, agent.paused, agent.retired_at`
 export const OWNED = 'LEFT JOIN user_account AS owner ON owner.id = agent.owner_id'
 

@@ -16,7 +16,6 @@ export interface OwnTable {
   /** The id of a match is missing while it is secret which agent has which seat. */
   match?: string
   trial?: true
-  /** When the owner took the agent out of this match; the agent's seat then forfeits. */
   takenOutAt?: string
 }
 
@@ -36,10 +35,13 @@ export interface OwnAgent extends Agent {
   /** A match under way counts in an agent's questions and tokens of today with at least what a match usually takes. */
   askedToday: number
   tokensToday: number
-  /** When the agent's daily budget allows it another seat; missing when that is now. */
+  /** When the agent's daily budget allows it another seat in a match; missing when that is now. */
   nextSeatAt?: string
   budgetTooSmall?: true
-  /** True when another agent that uses the same Hugging Face Space plays now, so that this agent gets no seat. */
+  /**
+   * Agents that use the same Hugging Face Space cannot play at once, so this agent gets no seat while another one
+   * plays.
+   */
   twinPlays?: true
   usedShares?: UsedShare[]
 }

@@ -38,7 +38,7 @@ export interface Kept {
   void: number
 }
 
-/** Each seat that an agent was offered or missed counts half as much after two days. */
+/** Seats that an agent was offered or missed in matches count half as much after two days. */
 export interface Attendance {
   offered: number
   missed: number

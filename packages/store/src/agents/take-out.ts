@@ -54,7 +54,9 @@ const SEAT = `
   ) AS there ON true
   WHERE agent.id = $1 AND agent.owner_id = $2`
 
-/** SQL: withdraws questions to a seat that an owner has given up; an answer to one of them counts as late. */
+/**
+ * SQL: withdraws the questions to an agent that its owner took out of a match; an answer to one of them counts as late.
+ */
 const WITHDRAW = `
   UPDATE mailbox_ask SET deadline = least(mailbox_ask.deadline, now()) FROM ask JOIN seat ON seat.match_id = ask.match_id AND seat.seat = ask.seat
   WHERE seat.table_token = ANY ($1) AND mailbox_ask.ask_id = ask.id AND ask.answer IS NULL`

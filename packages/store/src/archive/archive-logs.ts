@@ -24,7 +24,7 @@ async function putAway(pool: Pool, matchIds: readonly string[]): Promise<number>
       return { match, seq: events.at(-1)?.seq ?? 0, count: events.length, log: await packLog(log) }
     }),
   )
-  // Skips a log without events, which another process archived meanwhile.
+  // A log without events is skipped, since another process archived the log meanwhile.
   const short = packed.filter(({ count, log }) => count > 0 && log !== undefined)
   const written = await pool.query(WRITE, [
     short.map(({ match }) => match),

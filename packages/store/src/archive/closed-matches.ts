@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
 export interface ArchiveOptions {
-  /** Matches that closed more recently than this, in milliseconds, are not archived: their pages are read most. */
+  /** Matches that closed only some minutes ago are not archived yet: their pages are read most. */
   closedForMs?: number
   most?: number
 }

@@ -19,7 +19,6 @@ export interface NextGame {
 }
 
 export interface ContestNow {
-  /** All agents of the contest, including those without any finished match yet. */
   members: readonly { agent: ListedAgent; games: number }[]
   next: readonly NextGame[]
 }

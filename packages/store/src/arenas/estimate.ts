@@ -34,7 +34,7 @@ export interface Estimate {
   cost: {
     priced: number
     untold: number
-    /** The cost of the remaining matches, and of an hour, in millionths of a dollar. */
+    /** The estimated cost of an arena's remaining matches, and of its matches in an hour, in millionths of a dollar. */
     leftMicros?: number
     hourMicros?: number
     spentMicros: number
@@ -99,7 +99,7 @@ function costOf(matches: number | undefined, all: boolean, prospect: Prospect): 
   if (priced.length === 0 || matches === undefined || players < seats) return undefined
   if (all && games !== null && prospect.matches === null)
     return sum(priced.map((one) => one.micros * Math.max(0, games - one.games)))
-  // Assumes that seats are shared out equally among the agents.
+  // The estimated cost assumes that seats in matches are shared out equally among the agents.
   return sum(priced.map(({ micros }) => micros)) * ((matches * seats) / players)
 }
 

@@ -21,7 +21,7 @@ export interface AskAnswer {
   reasoning?: string
   error?: string
   prompt?: Json
-  /** The prompt as JSON text, where it was sent as JSON, so that it is not serialized a second time. */
+  /** A prompt that was sent as JSON is kept as JSON text, so that it is not serialized a second time. */
   promptText?: string
   reply?: string
   model?: string
@@ -62,7 +62,7 @@ export function promptText({ prompt, promptText }: Pick<AskAnswer, 'prompt' | 'p
 /** Characters that PostgreSQL cannot store, as JSON escapes them: U+0000 and lone surrogates. */
 const UNKEEPABLE = /\\u(?:0000|d[89a-f])/
 
-/** Makes the texts of an agent's answer storable here; the answer itself is made storable when it is judged. */
+/** The texts of an agent's answer are made storable here; the answer itself is made storable when it is judged. */
 export const answerColumns = (given: AskAnswer) => ({
   answer: asSentJson(given.answer),
   answered_at: given.answeredAt,
@@ -77,7 +77,7 @@ export const answerColumns = (given: AskAnswer) => ({
   unheard: given.unheard ?? [],
 })
 
-/** Token counts and costs come from providers, so a number larger than this is dropped. */
+/** Token counts and costs come from providers, so numbers too large for the database are dropped. */
 const MOST = 2_147_483_647
 const countOf = (count: number | undefined): number | null =>
   count !== undefined && count >= 0 && count <= MOST ? Math.round(count) : null

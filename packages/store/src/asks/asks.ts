@@ -19,7 +19,7 @@ import {
 } from './ask-rows.ts'
 import { ownAsks } from './own-asks.ts'
 
-/** What viewers may know of a question to a seat: the answer is left out. */
+/** Viewers may know that a player is asked a question, but not the player's answer. */
 export type AskedNow = Omit<Extract<Notice, { kind: 'asking' }>, 'kind' | 'match'>
 
 export function asks(pool: Pool, notifier: Notifier) {
@@ -165,7 +165,7 @@ export const ASKED_NOW = `
   SELECT turn, seat, kind, asked_at, deadline FROM asked
   WHERE EXISTS (SELECT FROM asked WHERE open AND deadline > now()) ORDER BY seat`
 
-// SQL: stores an answer, but not its texts where the owner of the agent has had everything erased.
+// SQL: an agent's answer is stored without its texts where the owner of the agent has had everything erased.
 const ANSWER = `
   WITH owner AS (
     SELECT agent.paused IS NOT DISTINCT FROM 'owner-deleted' AS gone

@@ -4,7 +4,6 @@ import type { Row } from '../database/rows.ts'
 export interface LaneNeed {
   host: string
   used: number
-  /** Number of requests of this process that are under way or waiting. */
   need: number
   /**
    * The number of requests to a host that a process wants to be allowed includes a few to spare; 0 gives up the

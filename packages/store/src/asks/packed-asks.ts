@@ -12,7 +12,6 @@ export const TRAFFIC = ['prompt', 'reply', 'error', 'model'] as const
 
 type Traffic = Pick<Ask, (typeof TRAFFIC)[number]>
 
-/** The reasons that an agent chose to give for its answer; anybody may read them once the match is over. */
 export interface Reasoning extends Row<'Ask', 'turn' | 'seat' | 'attempt' | 'kind'> {
   reasoning: string
 }
@@ -62,7 +61,7 @@ export function unpackReasoning(packed: Buffer): Reasoning[] {
   return read.ok ? read.value : []
 }
 
-/** An answer that has a note about an error counts as an answer all the same. */
+/** An agent's answer that has a note about an error counts as an answer all the same. */
 export const isFailed = ({ answer }: Pick<Ask, 'answer'>): boolean => answer !== undefined && 'missing' in answer
 
 function trafficOf({ prompt, reply, error, model }: Ask): Traffic | undefined {

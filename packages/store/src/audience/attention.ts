@@ -3,7 +3,7 @@ import type { Row } from '../database/rows.ts'
 
 export function attention(pool: Pool) {
   return {
-    /** To be called only once in a while for a visitor, to spare the database. */
+    /** A visitor's look at the site is to be recorded only once in a while, to spare the database. */
     async touch(): Promise<number | undefined> {
       const { rows } = await pool.query<{ gone_ms: number | null }>(TOUCH)
       return rows[0]?.gone_ms ?? undefined

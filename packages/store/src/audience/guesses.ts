@@ -13,7 +13,7 @@ export interface NewGuess {
   matchId: string
   round: number
   seat: Seat
-  /** All ids of the viewer who guesses; that of the browser comes first. */
+  /** A viewer who guesses has several ids; that of the viewer's browser comes first. */
   viewers: readonly string[]
   sender: string
 }

@@ -5,7 +5,7 @@ export interface Watched {
   viewers: number
 }
 
-/** A gateway (server of live matches) that has not reported its viewers for this time is taken for dead. */
+/** A gateway (server of live matches) that has not reported its viewers for half a minute is taken for dead. */
 export const FRESH_SECONDS = 30
 
 export function watching(pool: Pool) {

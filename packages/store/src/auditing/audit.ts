@@ -31,7 +31,7 @@ export type CopyChange = (client: PoolClient, arenas: readonly string[] | undefi
 
 export interface AuditOptions {
   arenas?: readonly string[] | undefined
-  /** A change made to a copy of the data before the audit, as a test: the audit has to find this change. */
+  /** A change made to a copy of the data before the audit tests the audit, which has to find this change. */
   change?: CopyChange | undefined
   progress?: RebuildProgress | undefined
   tell: (difference: AuditDifference) => void
@@ -46,7 +46,7 @@ export interface Audited {
   matches: Compared & { from: Record<JudgedFrom, number> }
   standings: Compared & { stale: number }
   boardRows: Compared
-  /** Leaderboards made by an older rule (`stale`) are not compared. */
+  /** Leaderboards made by an older version of the rules (`stale`) are not compared. */
   boards: { compared: number; stale: number }
   /**
    * Guesses of viewers that an older version of the site stored without a digest cannot be checked; their number is

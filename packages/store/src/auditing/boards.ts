@@ -36,7 +36,6 @@ export interface ComparedBoard {
 
 const PAGE = 2_000
 
-/** Leaderboards that an older rule made are not audited but counted, since they will be made anew anyway. */
 export async function boardsToAudit(
   client: PoolClient,
   arenas: readonly string[] | undefined,

@@ -13,7 +13,7 @@ export function standingDifference(stored: Counted | undefined, counted: Counted
   return wrong.length > 0 ? inOneLine(wrong) : undefined
 }
 
-/** Only those columns of a stored row are compared that were computed again from the logs. */
+/** The audit compares only those columns of a stored row that were computed again from the logs. */
 export function columnDifferences(
   stored: Readonly<Record<string, unknown>>,
   made: Readonly<Record<string, unknown>>,
@@ -25,7 +25,7 @@ export function columnDifferences(
   )
 }
 
-/** The tolerance for computed fractions, which differ slightly between machines. */
+/** Fractions computed on different machines differ slightly, so differences below this limit are no fault. */
 const CLOSE = 1e-9
 
 function isSameValue(one: unknown, other: unknown): boolean {
@@ -50,7 +50,7 @@ function shown(value: unknown): string {
 
 const LONGEST = 60
 
-/** Lists the first few faults and the number of further ones, so that the line stays readable. */
+/** Only the first few faults are listed, with the number of further ones, so that the line stays readable. */
 export function inOneLine(wrong: readonly string[]): string {
   const rest = wrong.length - SHOWN
   return wrong.slice(0, SHOWN).join('; ') + (rest > 0 ? `; and ${rest} more` : '')

@@ -33,10 +33,9 @@ export interface FinishedMatch {
   winner: string | null
   seats: readonly FinishedSeat[]
   refusals: RefusalEvidence
-  /** Looks up the original answers of the match that are still kept. */
   answerTo: AnswerTo
   objection?: Objection
-  /** The search index of the match; null for trial matches, and for old matches that were not indexed yet. */
+  /** A match has no search index (null) when it is a trial match, or an old match that was not indexed yet. */
   index: Indexed | null
   log: Result<{ game: AnyGame; config: unknown; events: readonly Logged[] }, string>
 }
@@ -63,7 +62,7 @@ export async function* finishedMatches(
     const last = rows.at(-1)
     if (!last) return
     coming = page(last.id)
-    // Ignores a failure to fetch the next matches when the reader of this list stops early.
+    // A failure to fetch the next matches is ignored when the reader of the list stops early.
     coming.catch(() => {})
     yield rows.map((row) => toFinished(row, answers(row.id)))
   }

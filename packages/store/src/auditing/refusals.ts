@@ -17,9 +17,12 @@ export interface Asked {
 }
 
 export interface RefusalEvidence {
-  /** How many answers had been refused when the match ended; null for older matches, which did not record it. */
+  /** Older matches did not record how many answers had been refused when the match ended (null). */
   refused: number | null
-  /** How often each seat was asked in each turn; null where the questions of the match are archived or deleted. */
+  /**
+   * How often each seat of a match was asked in each turn; null where the questions of the match are archived or
+   * deleted.
+   */
   asked: readonly Asked[] | null
 }
 

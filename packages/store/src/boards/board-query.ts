@@ -6,9 +6,9 @@ import type { Statement, Value } from '../matches/match-query.ts'
 export interface BoardFilter {
   language?: string | undefined
   kind?: string | undefined
-  /** True selects the site's own agents only, false all other agents. */
+  /** `true` selects only those agents of a leaderboard that are the site's own, `false` all other agents. */
   house?: boolean | undefined
-  /** `false` leaves out retired agents, `true` shows only them. */
+  /** `false` leaves out the retired agents of a leaderboard, `true` shows only them. */
   retired?: boolean | undefined
   version?: number | undefined
   agents?: readonly string[] | undefined

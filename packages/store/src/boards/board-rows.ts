@@ -42,7 +42,7 @@ export const BOARD_LOCK = "hashtext('board'), hashtext($1::text || ':' || $2::in
 export interface StoredBoard {
   state: BoardState
   rule: string
-  /** The stored rows of the leaderboard, by agent; each row is a text, for comparison with the new row. */
+  /** Each stored row of the leaderboard is a text, for comparison with the new row. */
   stored: ReadonlyMap<string, string>
 }
 
@@ -76,7 +76,6 @@ export interface Writing {
   kept: StoredBoard | undefined
 }
 
-/** Thrown when the arena's matches were changed while they were counted. */
 export class BoardChanged extends Error {}
 
 export async function writeBoard(

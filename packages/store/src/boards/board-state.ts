@@ -16,7 +16,7 @@ export interface BoardLine {
   games: number
   score: number
   squares: number
-  /** How often each score occurred; missing once there are too many different scores. */
+  /** How often each score occurred among an agent's matches; missing once there are too many different scores. */
   times?: ScoreTimes
   totals?: Record<string, number>
 }

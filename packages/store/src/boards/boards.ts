@@ -20,7 +20,10 @@ export interface RefreshingOptions {
   due?: 'quick' | 'slow' | undefined
 }
 
-/** Leaderboards that take longer than this are made separately, so that the others do not wait for them. */
+/**
+ * Leaderboards that take more than a second to make are made separately, so that other leaderboards do not wait for
+ * them.
+ */
 const QUICK_MS = 1_000
 
 export interface Refreshing {
@@ -58,7 +61,7 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
           done.boards += refreshed ? 1 : 0
           done.matches += refreshed?.matches ?? 0
         } catch (error) {
-          // Continues after a failure in one arena: the leaderboards of the other arenas are still made.
+          // After a failure in one arena the leaderboards of the other arenas are still made.
           failed.push(error)
         }
       }
@@ -75,11 +78,11 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
 
 const ALWAYS = new Date('9999-12-31')
 
-/** Returns false while another process works on one of the arena's leaderboards. */
+/** The result is false while another process works on one of the arena's leaderboards. */
 async function completeBoards(database: Database, arenaSlug: string): Promise<boolean> {
   for (const { key, game: name, final_at: finalAt } of await boardsOf(database.pool, arenaSlug)) {
     const game = gameOf(name)
-    // Counts all matches, without waiting for others to finish: a final arena has no running matches.
+    // A final arena has no running matches, so all of its matches are counted at once.
     if (!game || !(await refreshBoard(database, key, game, { until: ALWAYS, finalAt }))) return false
   }
   return true

@@ -31,7 +31,7 @@ export function censusTaker(pool: Pool, nowMs: () => number = () => performance.
     kept.delete(key)
     kept.set(key, { until: nowMs() + KEPT_MS, everybody })
     for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest)
-    // A failed count is not cached, so that the next request counts again.
+    // A failed count of a leaderboard's agents is not cached, so that the next request counts again.
     everybody.catch(() => kept.delete(key))
     return everybody
   }

@@ -28,7 +28,7 @@ import type { DrawnRow } from './drawn.ts'
 
 export interface LeaderboardAsked {
   ranking?: Ranking | undefined
-  /** Number of days whose matches count, 0 for all matches; the arena's own number when missing. */
+  /** Number of days whose matches count on the leaderboard, 0 for all matches; the arena's own number when missing. */
   windowDays?: number | undefined
   filter?: BoardFilter | undefined
   limit?: number | undefined

@@ -33,7 +33,7 @@ export function stepsReached(
 
 const stepOf = (games: number): number => Math.floor(games / GAMES_A_STEP)
 
-/** The caller that stores agents' ratings holds the lock of the arena's leaderboard over all matches. */
+/** The caller that stores agents' ratings must hold the lock of the arena's leaderboard over all matches. */
 export async function writeSteps(client: PoolClient, arenaId: string, steps: readonly RatingStep[]): Promise<void> {
   if (steps.length > 0) await client.query(WRITE_STEPS, [arenaId, JSON.stringify(steps)])
 }

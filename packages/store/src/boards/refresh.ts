@@ -10,7 +10,7 @@ import { type BoardKey, type BoardSeat, type BoardState, boardRule, countMatch, 
 import { type DrawnRow, drawnRows, openResults, type Results, restingNowAndThen } from './drawn.ts'
 import { dropSteps, writeSteps } from './rating-steps.ts'
 
-/** Number of matches read at a time: small enough that other work of the process runs between two portions. */
+/** Matches are read in portions so small that other work of the process runs between two portions. */
 const PAGE = 200
 const RESULTS_PAGE = 2_000
 const DAY_MS = 24 * 60 * 60_000
@@ -77,7 +77,7 @@ export function countsFrom(windowDays: number, now: Date): Date {
   return new Date((Math.floor(now.getTime() / DAY_MS) - windowDays) * DAY_MS)
 }
 
-/** Holds the lock of a leaderboard without an open transaction, so that no other work has to wait. */
+/** The lock of a leaderboard is held without an open transaction, so that no other work has to wait. */
 async function alone<T>(pool: Pool, { arenaId, windowDays }: BoardKey, work: () => Promise<T>): Promise<T | undefined> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -87,7 +87,7 @@ async function alone<T>(pool: Pool, { arenaId, windowDays }: BoardKey, work: () 
     try {
       return await work()
     } finally {
-      // Ignores an error: it means that the connection is lost, and with it the lock was released already.
+      // An error here is ignored: it means that the connection is lost, and with it the lock was released already.
       await client.query(LET_GO, [arenaId, windowDays]).catch((error: Error) => {
         broken = error
       })

@@ -42,7 +42,7 @@ export async function commitArena(client: PoolClient, arenaId: string): Promise<
   await client.query(PROMISE, [arenaId])
   if (fixtures) await client.query(WRITE_FIXTURES, [arenaId, JSON.stringify(fixtures)])
   const what: ArenaChangeNote = { kind: 'committed', digest, supply, seeds, pairings }
-  // Dates this log entry a moment later than that of the arena's opening, so that the order is certain.
+  // The log entry is dated a moment later than that of the arena's opening, so that the order of both is certain.
   await client.query(
     `INSERT INTO arena_change (id, arena_id, at, what) VALUES ($1, $2, clock_timestamp() + interval '1 ms', $3)`,
     [newId(), arenaId, what],

@@ -20,14 +20,13 @@ export type PublishedCommitment = FromRow<PublishedRow>
 interface PublishedRow extends Row<'Commitment', 'at' | 'digest' | 'supply' | 'seeds' | 'pairings' | 'draws'> {
   fixtures: number
   seats: boolean
-  /** Whether the secret values behind the published digests are published in the dataset. */
   opened: boolean
   withdrawn: number
   leftOut: number
 }
 
 export interface ContestDeal {
-  /** The agents in the order of the seats; null for an agent that only fills an empty seat. */
+  /** The agents of a planned match in the order of the seats; null for an agent that only fills an empty seat. */
   agents: (string | null)[]
   now: boolean
   weights: MatchDraw['weights'] | null

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 export interface Skew {
   /** How far this machine's clock is ahead of the database's, in milliseconds; negative when it is behind. */
   aheadMs: number
-  /** The largest error of the measurement, in milliseconds: half the time that the database took to answer. */
+  /** The largest error of the measured difference of two clocks is half the time that the database took to answer. */
   withinMs: number
 }
 

@@ -21,7 +21,10 @@ export interface Database {
 export interface DatabaseOptions {
   /** The largest number of connections for queries; sending and receiving notices take one more each. */
   connections: number
-  /** Called with background errors, like a lost connection, that the store has handled already. */
+  /**
+   * The function that gets background errors, like a lost connection, need not handle them: the store has done so
+   * already.
+   */
   onError: (error: Error) => void
   /** How long to wait for the answer to a statement before giving up; when missing, until the connection is lost. */
   answerWithinMs?: number | undefined
@@ -51,7 +54,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     application_name: 'masquerade',
     connectionTimeoutMillis: Math.min(CONNECT_WITHIN_MS, answerWithinMs ?? CONNECT_WITHIN_MS),
     ...(answerWithinMs !== undefined && { query_timeout: answerWithinMs }),
-    // Sets a timeout in PostgreSQL as well, since it goes on with a statement whose client gave up.
+    // PostgreSQL needs a timeout of its own, since it goes on with a statement whose client gave up.
     ...(statementWithinMs !== undefined && { statement_timeout: statementWithinMs }),
     keepAlive: true,
     idle_in_transaction_session_timeout: idleInTransactionMs,

@@ -30,7 +30,8 @@ export function lane<Item>(
   function wake(): void {
     if (awake || waiting.length === 0) return
     awake = true
-    // Waits for the end of this turn of the event loop, since the turn may add more items to the queue.
+    // The queue is processed only at the end of this turn of the event loop, since the turn may add more items to the
+    // queue.
     setImmediate(() => {
       awake = false
       while (underWay < atOnce && !waitedFor && waiting.length > 0) begin(take(waiting))

@@ -273,7 +273,7 @@ const LOOK_AGAIN_MS = 200
 /** The start of 2026, in seconds since 1970: priorities are counted from here, because they have only 31 bits. */
 const EPOCH_S = 1_767_225_600
 
-/** In the queue, matches created earlier come first, also when they were given back. */
+/** In the queue, matches that were created earlier come first, also when a process gave them back. */
 const priorityOf = ({ at }: PlayMatchJob): number => (at === undefined ? 0 : EPOCH_S - at)
 
 const within = (client: ClientBase) => ({

@@ -39,7 +39,7 @@ export function isRefusing(error: unknown): boolean {
 
 export function sqlStateOf(error: unknown): string | undefined {
   if (error instanceof pg.DatabaseError) return error.code
-  // Finds the database's error inside an error of Prisma, which contains it as the cause.
+  // An error of Prisma contains the database's own error as its cause.
   const adapters = error instanceof Prisma.PrismaClientKnownRequestError ? error.meta?.driverAdapterError : undefined
   const cause = adapters instanceof Error ? adapters.cause : undefined
   const has = typeof cause === 'object' && cause !== null && 'originalCode' in cause

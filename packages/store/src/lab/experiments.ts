@@ -114,7 +114,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return count === 1 ? ok(undefined) : missingOr(ownerId, slug)
     },
 
-    /** Returns a published experiment or one of the viewer's own; all others look as if they did not exist. */
+    /** Private experiments of other users look as if they did not exist. */
     async get(slug: string, viewer?: string): Promise<StoredExperiment | undefined> {
       const { rows } = await pool.query<ExperimentRow>(`${experimentsAs('$2')} WHERE ${VISIBLE}`, [
         slug,

@@ -132,7 +132,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return { played: row.played, ...(row.match_id !== null && { match: row.match_id }) }
     },
 
-    /** A match that is reused from another experiment is finished at once. */
+    /** A match whose result is reused from another experiment counts as finished at once. */
     async begin(
       id: string,
       { number, block, condition, key, people = [] }: NewCell,

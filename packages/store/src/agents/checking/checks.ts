@@ -28,7 +28,7 @@ export interface NewCheck {
 
 export interface Check {
   id: string
-  /** A new agent gets this id already when its settings are checked, before the agent is created. */
+  /** A new agent's id is fixed when the agent's settings are checked, before the agent itself is created. */
   agentId: string
   settings: AgentSettings
   hasSecret: boolean
@@ -106,7 +106,10 @@ export function checks(database: Database, queue: CheckQueue) {
       return row ? toCheck(row) : undefined
     },
 
-    /** Starts a check of an agent again from its first step; undefined when the check is done or deleted. */
+    /**
+     * A check of an agent is begun again from its first step; the result is undefined when the check is done or
+     * deleted.
+     */
     async begin(id: string): Promise<CheckWork | undefined> {
       const [row] = await prisma.agentCheck.updateManyAndReturn({
         where: { id, status: { not: 'done' } },
@@ -162,7 +165,7 @@ function toCheck({ userId: _, heldUntil: __, secret, settings, ...row }: AgentCh
     ...fromRow(row),
     settings: agentSettings.parse(settings),
     hasSecret: secret !== null,
-    // Casting these types is safe, since only this file writes the two columns that are read here.
+    // Casting the types of these two columns is safe, since only this file writes them.
     language: row.language as PlayLanguage,
     steps: row.steps as unknown as AgentCheckStep[],
   }

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import { PLACE_OF, SPACE_OF } from '../place.ts'
 
-/** A process that does not renew its reservation of an agent's address within this time is taken for dead. */
+/** A process that does not renew its reservation of an agent's address within five seconds is taken for dead. */
 const HELD_FOR = '5 seconds'
 
 /**

@@ -33,7 +33,6 @@ const MESSAGES = {
 }
 
 export interface GuestList {
-  /** The secret in the arena's invitation link; missing when the organizer has withdrawn the link. */
   invitation?: string
   guests: Guest[]
 }
@@ -265,7 +264,7 @@ async function put(
   state: GuestState,
   actor: Actor,
 ): Promise<Result<GuestState, GuestError>> {
-  // Changes nothing when the invitation has the wanted state already; only a repeated invitation asks the agent's owner
+  // An invitation that has the wanted state already stays unchanged; only a repeated invitation asks the agent's owner
   // again.
   if (agent.state === state && state !== 'invited') return ok(state)
   if (state === 'joined' && (await isOwnerFull(client, arena.id, agent))) return refuse('owner-cap')

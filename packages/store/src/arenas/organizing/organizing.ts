@@ -37,7 +37,7 @@ export interface OrganizedArena {
   form: ArenaForm
 }
 
-/** Fields of an arena that decide what a result means: they are fixed from the first match on. */
+/** The settings of an arena that decide what a result means are fixed from the first match on. */
 const FIXED = [
   'game',
   'config',
@@ -165,7 +165,7 @@ export function organizing(database: Database) {
       })
     },
 
-    /** Deletes a draft of an arena; an arena that had matches stays for good. */
+    /** Only a draft of an arena can be deleted; an arena that had matches stays for good. */
     async discard(actor: Actor, slug: string): Promise<Result<void, ArenaError>> {
       return asOrganizer(database, actor, slug, async (client, { id, owner_id, state }) => {
         if (owner_id !== actor.id) return refuseArena('not-yours')
@@ -186,7 +186,7 @@ export function organizing(database: Database) {
   }
 }
 
-/** SQL: closes one arena at a time, since each closing is noted in the log of that arena. */
+/** SQL: arenas are closed one at a time, since each closing is noted in the log of that arena. */
 const CLOSE = `
   WITH ended AS (
     UPDATE arena SET state = 'closing' WHERE id = (

@@ -4,11 +4,11 @@ export interface ArenaFault {
   field: string
   /**
    * Codes of faults in an arena's form. `unfair`: the matches cannot be shared out equally. `no-pairs`: a round-robin
-   * needs matches with two seats. `nothing-waits`: a waiting time is set, but the arena has no planned matches that
-   * could wait. `all-meet`: in a round-robin all agents meet, so none can be kept apart. `roster`: fewer agents are
-   * available than a match has seats. `tables`: more matches at once than an arena may have. `over`: the arena's end is
-   * past. `too-few-owners`: enough agents, but of too few owners. `too-long`: the arena is open to all, and a match
-   * could last for hours. `masked-pace`: the seating is secret, but the timing would reveal who plays. `no-such-agent`,
+   * needs matches of pairs. `nothing-waits`: a waiting time is set, but the arena has no planned matches that could
+   * wait. `all-meet`: in a round-robin all agents meet, so none can be kept apart. `roster`: fewer agents are available
+   * than a match has seats. `tables`: more matches at once than an arena may have. `over`: the arena's end is past.
+   * `too-few-owners`: enough agents, but of too few owners. `too-long`: the arena is open to all, and a match could
+   * last for hours. `masked-pace`: the seating is secret, but the timing would reveal who plays. `no-such-agent`,
    * `not-its-game`: the form names agents that cannot be invited. `invalid` and `settings`: the sentence says what is
    * wrong. `fixed`: the field cannot change while the arena runs, since its results would mean something else.
    * `fixed-ranking`, `sooner`: from the first match on the ranking is fixed, and the end cannot move to an earlier

@@ -15,7 +15,6 @@ export interface JudgedArena extends Omit<ArenaForm, 'config'> {
   entry?: z.ZodType
 }
 
-/** Finds every fault of an arena's settings that can be found without the database. */
 export function judgeArena(given: unknown, language: PlayLanguage = 'en'): Result<JudgedArena, ArenaFault[]> {
   const bounded = boundedJson(configIn(given), CONFIG_BOUNDS)
   if (!bounded.ok) return err([{ field: 'config', code: 'invalid', message: `it ${bounded.error}` }])
@@ -42,7 +41,9 @@ const UNPACED: ArenaFault = {
   message: 'with masks, answer times would reveal who sits where: keep the pace, or play without masks',
 }
 
-/** With more matches of one arena at once, no process would be free for the matches of other arenas. */
+/**
+ * With more matches of one arena running at once than this, no process would be free for the matches of other arenas.
+ */
 const MOST_TABLES = 20
 
 export function scheduleFaults({ purpose, roster, schedule, fairness }: ArenaForm, seats: number): ArenaFault[] {
@@ -112,7 +113,6 @@ function unfairGames(games: number, share: number, how: string): ArenaFault | fa
 
 const fault = (field: string, code: ArenaFault['code'], message: string): ArenaFault => ({ field, code, message })
 
-/** The largest size of settings that are accepted; those of every game are far smaller. */
 const CONFIG_BOUNDS = { characters: 60_000, depth: 20, values: 5_000 }
 
 const configIn = (given: unknown): unknown =>

@@ -95,7 +95,7 @@ export function allow(actor: Actor, row: OrganizedRow | undefined): Result<Organ
 export function formOf(row: OrganizedRow): ArenaForm {
   const { name, story, game, config, language, purpose, supply, ranking, roster, schedule, fairness, masked } = row
   const { window_days, prizes, injections, pace, excluded_matches } = row
-  // The arena's settings stay as the organizer wrote them: they are checked again before they are used.
+  // The arena's settings stay as the organizer wrote them, since they are checked again before they are used.
   return {
     ...{ name, story, game, config, language, purpose, supply, ranking, roster, schedule, fairness, masked },
     windowDays: window_days,

@@ -132,7 +132,7 @@ export function ratingBatches(database: Database) {
       return rowCount === 1
     },
 
-    /** A set of texts that has ratings cannot be deleted, and the result is false. */
+    /** A set of texts that people have rated cannot be deleted. */
     async discard(ownerId: string, id: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         `DELETE FROM rating_batch AS batch
