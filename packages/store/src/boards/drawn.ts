@@ -26,8 +26,8 @@ export interface DrawnRow {
 }
 
 /**
- * The random resamples of a leaderboard's matches depend only on the results and their order, so that the computed
- * strengths and places can be verified.
+ * The random resamples of a leaderboard's matches are drawn from a fixed seed, so that anybody can verify the computed
+ * strengths and places.
  */
 export function* drawnRows(
   results: Results,
