@@ -9,16 +9,12 @@ import { openNotifier } from './notices/notifier.ts'
 export interface ConnectionOptions extends Partial<DatabaseOptions> {
   /** The URL of a PostgreSQL database, version 15 or newer, whose schema is up to date. */
   url: string
-  /** For how many milliseconds a refused write counts as a fault of the database; missing for the default. */
   refusalCountsMs?: number
 }
 
 export type Connections = ReturnType<typeof openConnections>
 
-/**
- * Opens a process's connections to the database, which all modules of the store use. An app uses the result only to
- * open such modules. No connection is made before its first use.
- */
+/** No connection to the database is made before its first use. */
 export function openConnections(options: ConnectionOptions) {
   const { url, connections = 10, onError = report, refusalCountsMs } = options
   const database = openDatabase(url, { ...options, connections, onError })
@@ -38,25 +34,20 @@ export function openConnections(options: ConnectionOptions) {
         listeners.add(listener)
         return listener
       },
-      /** Resolves when the notices of all earlier commits are sent, or given up after failures. */
+      /** The promise resolves when the notices of all earlier commits are sent, or given up after failures. */
       flush: () => notifier.flush(),
     },
-    /** Resolves when the database answers; rejects when it does not. */
     async ping(): Promise<void> {
       await database.pool.query('SELECT 1')
     },
-    /** The database's clock, which dates everything that other processes read. */
+    /** The database's clock dates everything that other processes read, since the clocks of machines differ. */
     clock: database.clock,
-    /** Whether the database can be written to. */
     condition: conditions(database.pool, { refusalCountsMs }),
-    /** How many connections the pool has, and how many queries wait for one. */
     connections: () => {
       const { totalCount, idleCount, waitingCount } = database.pool
       return { open: totalCount, idle: idleCount, waiting: waitingCount }
     },
-    /** Counts the jobs and matches that now wait on the whole site. */
     workload: () => workload(database.pool),
-    /** Whether the database answers within the given time, for a health check. */
     async reachable(withinMs = 2_000): Promise<boolean> {
       const failed = database.pool.query('SELECT 1').then(
         () => undefined,

@@ -136,24 +136,17 @@ export function openStore({ mailboxTimes, ...options }: StoreOptions) {
     operating: operating(database, notifier, wakes),
     standings: counted,
     boards: everyBoard,
-    /** What every agent has achieved in the site's own arenas, for scores across games. */
     across: () => acrossGames(database.pool),
     tidings: { ...tidings(database), ...hooks(database), ...deliveries(database.pool) },
     exclusions: exclusions(database),
     voiding: voiding(database),
     collusion: collusionReports(database.pool),
-    /**
-     * Audits the store: judges all logs again and recounts all data derived from them, as of one moment. Nothing is
-     * written.
-     */
     audit: (options: AuditOptions) => audit(database, options),
-    /** Repairs derived data that an audit of an arena found wrong: stores the values that follow from the logs. */
     repair: (arena: string, differences: readonly AuditDifference[], progress?: RebuildProgress) =>
       repair(database, arena, differences, progress),
     attention: attention(database.pool),
     viewings: viewings(database.pool),
     guesses: guesses(database),
-    /** Brings the database up to date with the agents, lists and arenas that come with the code (prisma/bundled.ts). */
     seed: (bundled: Seed) => seed(database, bundled),
   }
 }

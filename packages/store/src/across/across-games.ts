@@ -9,14 +9,12 @@ export type AgentAcross = AcrossEntry<ShownAgent>
 
 export interface PlayedAcross {
   agents: AgentAcross[]
-  /** For each game: the settings of all arenas in which agents played that game. */
   configs: ReadonlyMap<string, readonly unknown[]>
 }
 
 /**
- * Returns each agent's results in the site's own arenas, by game: the counters from which scores across games are
- * computed. They are read from the stored standings. Arenas of organizers are left out: agents may have been chosen
- * there, so that scores of different agents cannot be compared.
+ * Scores across games are computed from the site's own arenas alone: an organizer may have chosen the agents of another
+ * arena, so that scores there cannot be compared.
  */
 export async function acrossGames(pool: Pool): Promise<PlayedAcross> {
   const [counted, arenas] = await Promise.all([
@@ -64,7 +62,6 @@ interface ArenaRow extends Row<'Arena', 'game'> {
   configs: unknown[]
 }
 
-/** SQL condition: `arena` is one of the arenas that come with the site. */
 const OWN = `arena.owner_id IS NULL AND arena.listed AND arena.purpose = 'ranked'`
 
 export const COUNTED = `

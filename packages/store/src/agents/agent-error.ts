@@ -1,11 +1,11 @@
 import { err } from '@masquerade/game'
 
 /**
- * Why a request about an agent was refused. `no-such-agent`: there is no such agent, or it is another owner's, so that
- * a stranger learns nothing. `secret-needed`: the address changed, and a secret is sent only to the address for which
- * it was given; or the key with which secrets are encrypted is being replaced right now. `no-key`: no runner has
- * published its key yet. `other-address`: the check was of another address. `withheld`: an administrator took the agent
- * that was to be copied out of play.
+ * Why a request about an agent was refused. `no-such-agent`: another owner's agent gets this code too, so that a
+ * stranger learns nothing. `secret-needed`: the agent's address changed, and a secret is sent only to the address for
+ * which it was given; or the key that encrypts secrets is being replaced right now. `no-key`: no runner process has
+ * published its encryption key yet. `other-address`: the ownership check was of another address. `withheld`: an
+ * administrator took the agent that was to be copied out of play.
  */
 export type AgentErrorCode =
   | 'no-such-agent'

@@ -6,27 +6,18 @@ import type { AgentCard } from '../matches/match-cards.ts'
 import { gamesIn } from './plays.ts'
 import { SHOWN_ONLINE, SHOWN_PAUSED, SHOWN_RETIRED_AT } from './shown.ts'
 
-/** The data about an agent that everybody may see. */
 export interface Agent extends AgentCard {
   languages: string[]
-  /** The ids of the games that the agent plays. */
   plays: string[]
-  /** Whether the agent plays only in arenas that invited it. */
   invitedOnly: boolean
   about: LocalText
-  /** Whether the agent's owner has switched it on. */
   online: boolean
   createdAt: string
-  /** Whether the agent is shown in the directory of agents. */
   listed: boolean
-  /** A link to the code of the agent. */
   code?: string
-  /** How the agent's owner proved that its address or model is theirs; missing without a proof. */
   verified?: VerifiedBy
-  /** Why the agent does not play though it is online; missing when it plays. */
   paused?: PauseCode
   retiredAt?: string
-  /** The owner of the agent; missing for the site's own agents, and when the owner's account is gone. */
   owner?: { id: string; name: string; image?: string }
 }
 
@@ -36,13 +27,12 @@ const ABOUT = `
   CASE WHEN owner.id IS NOT NULL THEN json_strip_nulls(
     json_build_object('id', owner.id, 'name', owner.name, 'image', owner.image)) END AS owner`
 
-/**
- * SQL: the columns of an agent's public data, for a query that joins the agent with its owner's row. An agent is
- * selected with the state (online, paused, retired) that is shown to the public.
- */
 export const AGENT_COLUMNS = `${ABOUT},
   ${SHOWN_ONLINE} AS online, ${SHOWN_PAUSED} AS paused, ${SHOWN_RETIRED_AT} AS retired_at`
-/** SQL: the columns of an agent's data with its true state, for its owner and administrators. */
+/**
+ * SQL columns with an agent's true state, also during a match with secret seating; only the agent's owner and
+ * administrators may see this state.
+ */
 export const OWN_COLUMNS = `${ABOUT}, agent.online, agent.paused, agent.retired_at`
 export const OWNED = 'LEFT JOIN user_account AS owner ON owner.id = agent.owner_id'
 
@@ -72,7 +62,7 @@ export interface AgentRow
 export const toAgent = ({ plays, ...row }: AgentRow): Agent => ({ ...fromRow(row), plays: gamesIn(plays) })
 
 /**
- * Reads stored settings without checking them again: they were parsed before they were stored, and a row that does not
+ * Stored settings of an agent are not checked again: they were parsed before they were stored, and a row that does not
  * fit was written by another program.
  */
 export function settingsOf(kind: AgentKind, stored: unknown): AgentSettings {

@@ -12,15 +12,13 @@ import { register } from './register.ts'
 import { switches } from './switches.ts'
 import { takingOut } from './take-out.ts'
 
-/** A version of an agent: the settings with which it answers, which never change. */
 export interface AgentVersion {
   id: string
   number: number
-  /** The stored settings of the agent without the agent's kind, shown to the agent's owner only. */
   settings: Record<string, Json>
   /**
-   * The agent's secret, encrypted with an associated text made from the agent's id, so that only a runner can decrypt
-   * it.
+   * An agent's secret is encrypted together with the agent's id, so that only a runner can decrypt it, and for this
+   * agent alone.
    */
   secret?: SealedSecret
 }
@@ -35,12 +33,7 @@ export function agents(database: Database) {
       ])
       return rows[0] && toAgent(rows[0])
     },
-    /**
-     * Returns the statistics of an agent's games in listed arenas, for each version of the agent and for all versions
-     * together.
-     */
     profile: (slug: string): Promise<AgentProfile | undefined> => profile(pool, slug),
-    /** Returns all listed agents that are not retired, newest first. */
     directory: (filter: DirectoryFilter) => directory(pool, filter),
     ...ownAgents(pool),
     ...register(database),

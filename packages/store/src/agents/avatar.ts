@@ -5,7 +5,6 @@ import { type Picture, storable } from './picture.ts'
 
 export function avatars(database: Database) {
   return {
-    /** Sets the picture of an agent (PNG, JPEG or WebP, recognized by its bytes); undefined removes the picture. */
     async setAvatar(
       ownerId: string,
       agentId: string,

@@ -9,35 +9,27 @@ import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, toAgent } from './agen
 import { SHOWN_RETIRED } from './shown.ts'
 
 export interface DirectoryFilter {
-  /** Text to find in the name or the description of agents. */
   search?: string | undefined
   kind?: AgentKind | undefined
   language?: PlayLanguage | undefined
-  /** The id of a game that the agents must play. */
   game?: string | undefined
   cursor?: string | undefined
   limit: number
 }
 
 export interface DirectoryAgent extends Agent {
-  /** Number of the agent's finished matches in listed arenas, over all versions. */
   games: number
-  /**
-   * The statistics of the agent for each game, in the order of the list of arenas; they are separate because statistics
-   * of different games cannot be added.
-   */
+  /** An agent's statistics are kept separate for each game, because statistics of different games cannot be added. */
   played: PlayedGame[]
 }
 
 export interface PlayedGame {
   game: string
-  /** The settings of the arenas in which the agent played the game. */
   configs: Json[]
   games: number
   totals: Totals
 }
 
-/** All listed agents that are not retired, newest first. */
 export function directory(
   pool: Pool,
   { cursor, limit, ...filter }: DirectoryFilter,

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
 
 /**
- * Erases the recorded prompts and replies of some agents. The agents' moves and reasoning stay, since they belong to
- * the matches.
+ * Erases the recorded prompts and replies of agents; their moves and stated reasoning stay, since these belong to the
+ * matches.
  */
 export async function eraseTraffic(client: PoolClient, agentIds: readonly string[]): Promise<void> {
   await client.query(
@@ -11,8 +11,8 @@ export async function eraseTraffic(client: PoolClient, agentIds: readonly string
        AND (ask.prompt IS NOT NULL OR ask.reply IS NOT NULL OR ask.error IS NOT NULL OR ask.model IS NOT NULL)`,
     [agentIds],
   )
-  // Erases archived questions after erasing those that are not archived yet, so that a question archived in between is
-  // erased, too.
+  // Erases archived questions after those that are not archived yet, so that a question archived in between is erased,
+  // too.
   await client.query(
     `UPDATE past_ask SET traffic = NULL
      FROM agent_version AS version WHERE version.id = past_ask.version_id AND version.agent_id = ANY ($1)

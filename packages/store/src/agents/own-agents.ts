@@ -10,19 +10,15 @@ import { type Agent, type AgentRow, OWN_COLUMNS, OWNED, settingsOf, toAgent } fr
 import { SPACE_OF } from './place.ts'
 import { gamesIn } from './plays.ts'
 
-/** A match in which an agent has a seat, with the data that the agent's owner may know. */
 export interface OwnTable {
-  /** The name that this match has in the questions sent to the agent. */
   table: string
   game: string
-  /** The id of the match; missing while its seating is secret, as in questions to the agent. */
+  /** The id of a match is missing while it is secret which agent has which seat. */
   match?: string
   trial?: true
-  /** When the owner took the agent out of this match; the seat then forfeits. */
   takenOutAt?: string
 }
 
-/** An agent with the data that only its owner sees. */
 export interface OwnAgent extends Agent {
   concurrency: number
   dailyBudget?: number
@@ -30,40 +26,26 @@ export interface OwnAgent extends Agent {
   dailyTokens?: number
   pausedAt?: string
   verifiedAt?: string
-  /** Number of matches in a row that the agent missed, because it did not come or answered nothing. */
   missed: number
-  /** Until when the agent gets no seat because of missed matches; only while that is in the future. */
   waitsUntil?: string
-  /** The agent's current version, which answers questions now. */
   version: OwnVersion
-  /** The agent's number of seats in unfinished matches, including trials. */
   playing: number
-  /** The unfinished matches in which the agent has a seat. */
   tables: OwnTable[]
-  /** The agent's number of games queued or begun since midnight UTC, including trials. */
   begunToday: number
-  /**
-   * Number of questions sent to the agent today, and of tokens as its provider reported them; a game under way counts
-   * at least its usual cost.
-   */
+  /** A match under way counts in an agent's questions and tokens of today with at least what a match usually takes. */
   askedToday: number
   tokensToday: number
-  /** When the agent's budgets allow it another seat in arenas that seat automatically; missing when that is now. */
+  /** When the agent's daily budget allows it another seat in a match; missing when that is now. */
   nextSeatAt?: string
-  /** True when a usual game costs the agent more than its whole daily budget, so that the agent gets no seat. */
   budgetTooSmall?: true
-  /** True when another agent with the same Space has a seat in an unfinished match, so that this agent gets none. */
-  twinPlays?: true
   /**
-   * The arenas where the agent gets no seat, because it costs something and its owner's share of the budget is used up.
+   * Agents that use the same Hugging Face Space cannot play at once, so this agent gets no seat while another one
+   * plays.
    */
+  twinPlays?: true
   usedShares?: UsedShare[]
 }
 
-/**
- * The settings of an agent's version with the agent's kind; a flag says whether there is a secret, which is left out
- * itself.
- */
 export interface OwnVersion {
   id: string
   number: number
@@ -74,7 +56,6 @@ export interface OwnVersion {
 
 export function ownAgents(pool: Pool) {
   return {
-    /** Returns the user's agents, newest first, retired ones last. */
     async mine(ownerId: string): Promise<OwnAgent[]> {
       const { rows } = await pool.query<OwnRow>(
         `${OWN} WHERE agent.owner_id = $1 ORDER BY agent.retired_at DESC NULLS FIRST, agent.created_at DESC, agent.id`,
@@ -83,7 +64,6 @@ export function ownAgents(pool: Pool) {
       return rows.map(toOwn)
     },
 
-    /** Returns an agent of the user's by its id or slug; undefined when it is another user's. */
     async own(ownerId: string, agent: string): Promise<OwnAgent | undefined> {
       const { rows } = await pool.query<OwnRow>(
         `${OWN} WHERE agent.owner_id = $1 AND (agent.id = $2 OR agent.slug = $2)`,
@@ -92,7 +72,10 @@ export function ownAgents(pool: Pool) {
       return rows[0] && toOwn(rows[0])
     },
 
-    /** Returns an agent for an administrator, with its true state even during a match with secret seating. */
+    /**
+     * Returns an agent with its true state, even during a match with secret seating; only administrators may see that
+     * state.
+     */
     async asItIs(agentId: string): Promise<Agent | undefined> {
       const { rows } = await pool.query<AgentRow>(`SELECT ${OWN_COLUMNS} FROM agent ${OWNED} WHERE agent.id = $1`, [
         agentId,
@@ -102,14 +85,12 @@ export function ownAgents(pool: Pool) {
   }
 }
 
-/** Reads an agent as its owner sees it, in the transaction that has just changed it. */
 export async function ownAgent(client: PoolClient, agentId: string): Promise<OwnAgent> {
   const { rows } = await client.query<OwnRow>(`${OWN} WHERE agent.id = $1`, [agentId])
   if (!rows[0]) throw new Error(`there is no agent ${agentId}`)
   return toOwn(rows[0])
 }
 
-/** SQL: the unfinished matches in which `agent` has a seat, as JSON. */
 const OWN_TABLES = `(
   SELECT coalesce(json_agg(json_strip_nulls(json_build_object('table', seat.table_token, 'game', match.game,
     'match', CASE WHEN NOT ${maskedNow('match.id')} THEN match.id END, 'trial', nullif(match.purpose = 'trial', false),

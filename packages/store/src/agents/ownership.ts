@@ -22,10 +22,8 @@ import { retireIn } from './switches.ts'
 export function ownership(database: Database) {
   return {
     /**
-     * Makes a user the owner of an unverified agent: one whose Space or model belongs to the user on Hugging Face, or
-     * whose address returned the challenge of this check of the user's. The agent continues with a new version that has
-     * nothing but the address: everything from the former owner (secret, prompt, tokens, traffic of questions) is
-     * erased.
+     * A user takes over an agent whose ownership nobody has proved with a new version that has nothing but the address:
+     * the former owner's secret, prompt, tokens and recorded questions are erased.
      */
     async claim(userId: string, agentId: string, checkId?: string): Promise<Result<OwnAgent, AgentError>> {
       return database.transaction(async (client) => {
@@ -49,17 +47,13 @@ export function ownership(database: Database) {
              paused = NULL, paused_at = NULL, missed = 0 WHERE id = $1`,
           [agentId, userId, by, hadSecret],
         )
-        // Turns answers to invitations back into open invitations: the former owner's answers do not bind the new
-        // owner.
+        // A former owner's answers to invitations do not bind the new owner of an agent, so the invitations are open
+        // again.
         await client.query(`UPDATE arena_guest SET state = 'invited', at = now() WHERE agent_id = $1`, [agentId])
         return ok(await ownAgent(client, agentId))
       })
     },
 
-    /**
-     * Retires an agent that a stranger registered for the user's address; the user proves the ownership as for taking
-     * over an agent.
-     */
     async takeDown(userId: string, agentId: string, checkId?: string): Promise<Result<void, AgentError>> {
       return database.transaction(async (client) => {
         const proof = await prove(client, userId, agentId, checkId)
@@ -71,7 +65,6 @@ export function ownership(database: Database) {
   }
 }
 
-/** How a user proves to own the address or model of an agent; undefined without a proof. */
 export async function verification(
   client: PoolClient,
   userId: string,
@@ -84,7 +77,10 @@ export async function verification(
   return undefined
 }
 
-/** Marks a user's agents as verified when the user has just signed in as the owner of the agents' Spaces or models. */
+/**
+ * Marks a user's agents as verified when the user has just signed in with the Hugging Face account that owns the
+ * agents' Spaces or models.
+ */
 export async function verifyByHub(client: PoolClient, userId: string): Promise<void> {
   const names = await hubNames(client, userId)
   if (names.size === 0) return
@@ -137,7 +133,7 @@ async function prove(
 type TargetRow = Row<'Agent', 'kind' | 'verified' | 'retired_at'> &
   Row<'AgentVersion', 'settings'> & { had_secret: boolean }
 
-/** Returns the user's names on Hugging Face, in lower case, since Hugging Face does not distinguish letter case. */
+/** Names of Hugging Face accounts are compared in lower case, since Hugging Face does not distinguish letter case. */
 async function hubNames(client: PoolClient, userId: string): Promise<Set<string>> {
   const { rows } = await client.query<Row<'Identity', 'login' | 'orgs'>>(
     `SELECT login, orgs FROM identity WHERE user_id = $1 AND provider = 'huggingface'`,
@@ -169,9 +165,6 @@ function withoutPrompt(settings: AgentSettings): AgentSettings {
   return { ...rest, strategy: rest.strategy === 'custom' ? 'plain' : rest.strategy }
 }
 
-/**
- * Removes a former owner's prompts and secrets from an agent's versions, and unpublishes their recipes; addresses stay.
- */
 async function eraseVersions(client: PoolClient, agentId: string, kind: AgentKind): Promise<void> {
   const { rows } = await client.query<Row<'AgentVersion', 'id' | 'settings'>>(
     'SELECT id, settings FROM agent_version WHERE agent_id = $1',

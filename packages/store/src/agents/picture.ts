@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** A picture of an agent or arena, in the form in which it is stored and served. */
 export interface Picture {
   /** A key that changes with the picture, so that an address containing it can be cached for good. */
   key: string
@@ -10,14 +9,13 @@ export interface Picture {
 
 const MOST_BYTES = 256 * 1024
 
-/** Checks a picture to be stored: PNG, JPEG or WebP, recognized by its bytes, and small enough for pages. */
 export function storable(data: Uint8Array): Picture | undefined {
   const type = typeOf(data)
   if (type === undefined || data.length > MOST_BYTES) return undefined
   return { key: createHash('sha256').update(data).digest('hex').slice(0, 16), type, data }
 }
 
-/** The type of a picture by its first bytes, since the type that a sender states proves nothing. */
+/** The type of a picture is read from its first bytes, since the type that a sender states proves nothing. */
 function typeOf(picture: Uint8Array): string | undefined {
   const head = Buffer.from(picture.subarray(0, 12)).toString('latin1')
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'

@@ -1,23 +1,14 @@
-/**
- * SQL: an expression for the settings of an agent's version or of a check of an agent. The settings are a JSON column,
- * from which queries read values like the address of a Hugging Face Space.
- */
 type Settings = string
 
 /**
- * SQL: the address at which an agent answers, in one normal form: the host, its port unless it is the default one, and
- * the path. OWNER/NAME of a Hugging Face Space becomes its host. NULL for kinds of agents without an address of their
- * own.
+ * SQL: the address at which an agent answers, in one normal form, so that two addresses can be compared; NULL for kinds
+ * of agents without an address of their own.
  */
 export const PLACE_OF = (settings: Settings): string => `coalesce(
   regexp_replace(lower(${settings} ->> 'space'), '[^a-z0-9]', '-', 'g') || '.hf.space',
   ${plain(`coalesce(${settings} ->> 'base', ${settings} ->> 'url')`)}
 )`
 
-/**
- * SQL: an address without scheme, trailing dot, default port and trailing slash; the different names of this machine
- * become one.
- */
 function plain(address: string): string {
   const steps: [pattern: string, by: string][] = [
     ['^https?://', ''],
@@ -30,7 +21,7 @@ function plain(address: string): string {
 }
 
 /**
- * SQL: the Space that a version of an agent uses. Agents with the same Space share one memory, so only one of them
- * plays at a time.
+ * SQL: the Hugging Face Space that a version of an agent uses. Agents in one Space share its memory, so only one of
+ * them plays at a time.
  */
 export const SPACE_OF = (version: string): string => PLACE_OF(`${version}.settings`)

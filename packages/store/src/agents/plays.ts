@@ -3,22 +3,23 @@ import { gameOf, isStaged, STAGED } from '@masquerade/games'
 import { type AgentKind, GAMES_OF_KIND } from '@masquerade/protocol'
 import { type AgentError, refuse } from './agent-error.ts'
 
-/** The games of an agent as the column stores them: null means every game, including those of later releases. */
+/**
+ * The games that an agent plays, as the database stores them: null means every game, including games that later
+ * releases add.
+ */
 export type Plays = readonly string[] | null
 
 /**
- * The game that an agent plays whose owner states none: such agents are from the time when the site had only one game.
+ * An agent whose owner states no game plays the first one: such agents are from the time when the site had only one
+ * game.
  */
 const [FIRST_GAME] = STAGED
 
-/** Returns the games that an agent plays, by its kind and by what its owner states. */
 export function playsOf(kind: AgentKind, said?: readonly string[]): Result<Plays, AgentError> {
   const rule = GAMES_OF_KIND[kind]
   if (rule === 'said') return saidGames(said ?? [FIRST_GAME])
   if (rule === 'unless-said') {
     const some = said && saidGames(said)
-    // Stores null (every game) when an owner has named all games, since such an owner also means games of later
-    // releases.
     return some === undefined || (some.ok && sameGames(some.value ?? STAGED, STAGED)) ? ok(null) : some
   }
   const fixed = rule === 'any' ? null : rule
@@ -27,7 +28,6 @@ export function playsOf(kind: AgentKind, said?: readonly string[]): Result<Plays
   return refuse('not-its-game', `an agent of the kind ${kind} ${what}: leave out which games it plays`)
 }
 
-/** Returns every game by name, for pages and documents. */
 export const gamesIn = (plays: Plays): string[] => [...(plays ?? STAGED)]
 
 function saidGames(said: readonly string[]): Result<Plays, AgentError> {

@@ -9,11 +9,9 @@ import { attendanceOf } from '../seating/missed.ts'
 import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, toAgent } from './agent-rows.ts'
 import { type Original, originalOf } from './recipes.ts'
 
-/** The statistics of an agent in one arena. */
 export interface ArenaFigures {
   arena: { slug: string; name: LocalText; game: string; language: string; config: Json; contest: boolean }
   games: number
-  /** The sum of the agent's scores, in the game's unit. */
   score: number
   /** The agent's points by the 100-start rule (everybody starts with 100). */
   points: number
@@ -24,8 +22,8 @@ export interface ArenaFigures {
    */
   responses: ResponseHistogram
   /**
-   * The cost of the agent's games in millionths of a dollar, as reported by its provider: the sum, and for how many
-   * games a cost was reported.
+   * The cost of the agent's matches in millionths of a dollar, and the number of matches for which its provider
+   * reported a cost.
    */
   cost: Cost
 }
@@ -35,17 +33,12 @@ export interface Cost {
   games: number
 }
 
-/** How an agent's newest finished games ended. */
 export interface Kept {
   games: number
-  /** Number of the agent's games that the platform voided; such games do not count. */
   void: number
 }
 
-/**
- * Number of seats that an agent was offered recently, and of those that it missed, in finished matches; each counts
- * half as much after two days.
- */
+/** Seats that an agent was offered or missed in matches count half as much after two days. */
 export interface Attendance {
   offered: number
   missed: number
@@ -53,24 +46,17 @@ export interface Attendance {
 
 export interface AgentProfile {
   agent: Agent
-  /** The agent from which this one was copied. */
   copyOf?: Original
-  /** The statistics of the agent over all its versions, one entry for each arena, in the order of arenas. */
   together: ArenaFigures[]
   newest: Kept
   /**
-   * The share of the offered seats that the agent missed; missing for house agents and people, where this is not
-   * counted.
+   * The share of offered seats that the agent missed; missing for the site's own agents and for people, where missed
+   * seats are not counted.
    */
   attendance?: Attendance
-  /**
-   * The agent's versions, newest first; `published`: since when the recipe (settings and strategy text) of a version
-   * may be copied.
-   */
   versions: { number: number; createdAt: string; published?: string; figures: ArenaFigures[] }[]
 }
 
-/** An agent with the statistics of its games, for each version and for all versions together. */
 export async function profile(pool: Pool, slug: string): Promise<AgentProfile | undefined> {
   const agents = await pool.query<AgentRow>(`SELECT ${AGENT_COLUMNS} FROM agent ${OWNED} WHERE agent.slug = $1`, [slug])
   const [agent] = agents.rows
@@ -128,8 +114,8 @@ const FIGURES = `
   WHERE version.agent_id = $1 ORDER BY version.number DESC, arena.position, arena.id`
 
 /**
- * Number of an agent's newest games that its page looks at, so that the page costs the same however many games there
- * are.
+ * An agent's page looks only at this number of its newest matches, so that the page costs the same however many matches
+ * there are.
  */
 const LOOKED_AT = 1_000
 

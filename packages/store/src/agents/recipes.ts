@@ -7,7 +7,6 @@ import type { AgentKind } from '../generated/client.ts'
 import { type AgentError, refuse } from './agent-error.ts'
 import { settingsOf } from './agent-rows.ts'
 
-/** The agent from which a copy was made, under its current name. */
 export interface Original {
   agent: { slug: string; name: string }
   version: number
@@ -17,10 +16,6 @@ export function recipes(database: Database) {
   const { pool, prisma } = database
 
   return {
-    /**
-     * Publishes the recipe (settings and strategy text) of a version of the owner's agent, by default of the current
-     * version: everybody may copy this recipe until the owner withdraws it.
-     */
     async publish(ownerId: string, agentId: string, version?: number): Promise<Result<PublishedRecipe, AgentError>> {
       return database.transaction(async (client) => {
         const { rows } = await client.query<VersionRow>(
@@ -44,8 +39,8 @@ export function recipes(database: Database) {
     },
 
     /**
-     * Withdraws the recipe (settings and strategy text) of one version of the owner's agent, or without `version` of
-     * every version: no more copies of it can be made; existing copies stay.
+     * Withdraws the published settings of one version of an agent, or without `version` of every version; copies that
+     * other owners made before stay.
      */
     async unpublish(ownerId: string, agentId: string, version?: number): Promise<Result<undefined, AgentError>> {
       const { count } = await prisma.agentVersion.updateMany({
@@ -55,10 +50,6 @@ export function recipes(database: Database) {
       return count > 0 ? ok(undefined) : refuse(version === undefined ? 'no-such-agent' : 'no-such-version')
     },
 
-    /**
-     * Returns the published recipe (settings and strategy text) of an agent: that of a given version, or else of the
-     * newest published version.
-     */
     async recipe(slug: string, version?: number): Promise<Result<PublishedRecipe, AgentError>> {
       const { rows } = await pool.query<VersionRow>(
         `${VERSIONS} WHERE agent.slug = $1 AND ($2::int IS NULL OR version.number = $2::int)
@@ -71,9 +62,6 @@ export function recipes(database: Database) {
   }
 }
 
-/**
- * Returns the agent of which another agent was made as a copy, even if the original has been retired or changed since.
- */
 export async function originalOf(pool: Pool, agentId: string): Promise<Original | undefined> {
   const { rows } = await pool.query<Row<'Agent', 'slug' | 'name'> & Row<'AgentVersion', 'number'>>(
     `SELECT original.slug, original.name, version.number FROM agent
@@ -86,7 +74,8 @@ export async function originalOf(pool: Pool, agentId: string): Promise<Original 
 }
 
 /**
- * Returns the version from which a new agent may be copied, if its kind allows it; locked until the transaction ends.
+ * Returns the version of an agent that may be copied; its row is locked until the transaction ends, so that the owner
+ * cannot withdraw it in between.
  */
 export async function copied(
   client: PoolClient,
@@ -111,12 +100,11 @@ type VersionRow = Row<'AgentVersion', 'id' | 'number' | 'settings' | 'published_
   Row<'Agent', 'kind' | 'slug' | 'name' | 'languages' | 'paused' | 'retired_at'>
 
 /**
- * Kinds of agents whose answers come from a program that the agent's author wrote: for these there is no strategy text
- * to publish.
+ * Kinds of agents whose answers come from a program that the agent's author wrote: such agents have no strategy text to
+ * publish.
  */
 const PROGRAMS: readonly AgentKind[] = ['webhook', 'mailbox', 'house', 'person']
 
-/** Refuses to copy an agent that an administrator took out of play. */
 function readable(row: VersionRow | undefined): Result<{ id: string; published: PublishedRecipe }, AgentError> {
   if (!row?.published_at) return refuse(row && PROGRAMS.includes(row.kind) ? 'no-recipe' : 'not-published')
   if (row.paused === 'admin') return refuse('withheld')

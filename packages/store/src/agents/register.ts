@@ -23,22 +23,16 @@ import { type Plays, playsOf } from './plays.ts'
 import { copied } from './recipes.ts'
 import { anotherSlug, slugOf } from './slug.ts'
 
-/**
- * Where an agent's secret comes from: typed now, perhaps with the id of a check that proves who owns the agent; or
- * given to an earlier check by the same user.
- */
 export type SecretSource = { text: string; check?: string } | { check: string }
 
 export interface AgentChanges {
   fields?: Partial<AgentFields>
   settings?: AgentSettings
-  /** The agent's new secret; when missing, the secret stays as it is. */
   secret?: SecretSource | 'none'
 }
 
 export interface Registered {
   agent: OwnAgent
-  /** True when the change made a new version of the agent, because its settings or secret changed. */
   newVersion: boolean
   /** The key with which the site signs its requests to the agent's webhook; the key is returned only here, once. */
   signingSecret?: string
@@ -47,9 +41,8 @@ export interface Registered {
 export function register(database: Database) {
   return {
     /**
-     * Creates an agent with its first version. With an earlier check (`secret.check`) the agent gets the id and the
-     * secret of that check, and is verified when the address returned the check's challenge. A copy refers for good to
-     * a version that is published at that moment.
+     * An agent that was checked before its creation gets the id and the secret of that check, and is verified when its
+     * address returned the text of the check.
      */
     async create(
       ownerId: string,
@@ -78,7 +71,7 @@ export function register(database: Database) {
       })
     },
 
-    /** Changes an agent; makes a new version when the settings or the secret changed. */
+    /** Changing an agent makes a new version only when its settings or its secret changed. */
     async update(ownerId: string, agentId: string, changes: AgentChanges): Promise<Result<Registered, AgentError>> {
       return database.transaction(async (client) => {
         const now = await answering(client, ownerId, agentId)
@@ -126,7 +119,6 @@ interface AnsweringRow extends Row<'Agent', 'kind' | 'retired_at'>, Row<'AgentVe
   secret: SealedSecret | null
 }
 
-/** Returns the current version of the owner's agent, and locks it. */
 async function answering(client: PoolClient, ownerId: string, agentId: string): Promise<AnsweringRow | undefined> {
   const { rows } = await client.query<AnsweringRow>(
     `SELECT agent.kind, agent.retired_at, version.settings, version.secret FROM agent JOIN LATERAL (
@@ -138,10 +130,6 @@ async function answering(client: PoolClient, ownerId: string, agentId: string): 
   return rows[0]
 }
 
-/**
- * The owner's description of an agent, with its games in the form in which they are stored; missing fields stay as they
- * are.
- */
 type KeptFields = Omit<Partial<AgentFields>, 'plays'> & { plays?: Plays | undefined }
 
 async function insertAgent(
@@ -182,7 +170,7 @@ async function updateFields(client: PoolClient, id: string, kind: AgentKind, fie
   put('code', code)
   put('listed', listed)
   put('online', online)
-  // Allows an agent in a Space one game at a time, since a Space has one memory for all its games.
+  // An agent in a Hugging Face Space plays one match at a time, since a Space has one memory for all its matches.
   put('concurrency', kind === 'space' ? 1 : concurrency)
   put('daily_budget', dailyBudget)
   put('daily_asks', dailyAsks)
@@ -203,7 +191,6 @@ async function insertVersion(
   )
 }
 
-/** Checks the ownership again when the address changed; an earlier check of the same address is proof enough. */
 async function verifyAgain(
   client: PoolClient,
   ownerId: string,

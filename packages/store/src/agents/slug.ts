@@ -2,15 +2,11 @@ import { randomBytes } from 'node:crypto'
 
 const LONGEST = 40
 /**
- * Names that pages of the site use in addresses below /agents and /arenas, so that no agent or arena may be called by
- * one of these names.
+ * No agent or arena may be called by one of these names, which pages of the site use in addresses below /agents and
+ * /arenas.
  */
 const TAKEN = ['new', 'mine', 'search']
 
-/**
- * Makes the slug of an agent or arena, which stands in addresses, from its name; a name without Latin letters gets
- * random ones.
- */
 export function slugOf(name: string, otherwise = 'agent'): string {
   const plain = name
     .normalize('NFKD')
@@ -22,5 +18,4 @@ export function slugOf(name: string, otherwise = 'agent'): string {
   return plain === '' || TAKEN.includes(plain) ? anotherSlug(plain || otherwise) : plain
 }
 
-/** Makes a slug unique by a random ending. */
 export const anotherSlug = (slug: string): string => `${slug}-${randomBytes(4).toString('hex')}`

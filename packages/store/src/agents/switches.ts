@@ -10,7 +10,6 @@ import { type OwnAgent, ownAgent } from './own-agents.ts'
 export function switches(database: Database) {
   const { pool } = database
 
-  /** Locks an agent and returns it if the user may switch it on and off. */
   async function theirs(client: PoolClient, { id, role }: Actor, agentId: string) {
     const { rows } = await client.query<Row<'Agent', 'paused' | 'retired_at'>>(
       `SELECT paused, retired_at FROM agent WHERE id = $1 AND (owner_id = $2 OR $3) FOR NO KEY UPDATE`,
@@ -20,10 +19,7 @@ export function switches(database: Database) {
   }
 
   return {
-    /**
-     * Retires an agent for good, for its owner or an administrator: it plays no more, its tokens and secrets are
-     * erased, its games stay.
-     */
+    /** Retires an agent for good: it plays no more, its tokens and secrets are erased, its matches stay. */
     async retire(actor: Actor, agentId: string): Promise<Result<OwnAgent, AgentError>> {
       return database.transaction(async (client) => {
         const agent = await theirs(client, actor, agentId)
@@ -33,7 +29,6 @@ export function switches(database: Database) {
       })
     },
 
-    /** Pauses an agent; false when there is no such agent, or it is retired. */
     async pause(agentId: string, why: PauseCode): Promise<boolean> {
       const { rowCount } = await pool.query(
         'UPDATE agent SET paused = $2, paused_at = now() WHERE id = $1 AND retired_at IS NULL',
@@ -42,10 +37,7 @@ export function switches(database: Database) {
       return rowCount === 1
     },
 
-    /**
-     * Resumes a paused agent, for its owner or an administrator; only an administrator can resume an agent that an
-     * administrator paused.
-     */
+    /** Only an administrator can resume an agent that an administrator paused. */
     async resume(actor: Actor, agentId: string): Promise<Result<OwnAgent, AgentError>> {
       return database.transaction(async (client) => {
         const agent = await theirs(client, actor, agentId)
@@ -60,7 +52,6 @@ export function switches(database: Database) {
   }
 }
 
-/** Retires an agent: deletes everything that could be used to reach it; the agent's matches stay. */
 export async function retireIn(client: PoolClient, agentId: string): Promise<void> {
   await client.query('UPDATE agent SET retired_at = now(), online = false WHERE id = $1', [agentId])
   await client.query('UPDATE agent_version SET secret = NULL WHERE agent_id = $1 AND secret IS NOT NULL', [agentId])

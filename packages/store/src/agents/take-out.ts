@@ -9,9 +9,8 @@ import { type OwnAgent, ownAgent } from './own-agents.ts'
 export function takingOut(database: Database) {
   return {
     /**
-     * Takes an agent out of an unfinished match, at once and for good: the agent gets no more questions there, and its
-     * seat forfeits by the rules. Only its owner can do this, and the agent does not thereby become free for other
-     * matches: it is switched offline, except after a trial. A second call changes nothing.
+     * An agent that its owner takes out of a match does not become free for other matches: it is switched off, except
+     * after a trial match.
      */
     async takeOut(ownerId: string, agentId: string, table: string): Promise<Result<OwnAgent, AgentError>> {
       return database.transaction(async (client) => {
@@ -25,10 +24,6 @@ export function takingOut(database: Database) {
       })
     },
 
-    /**
-     * Withdraws the questions that reached a seat's mailbox in the meantime; called by the runner that has withdrawn
-     * the other questions to this seat.
-     */
     withdraw: (tables: readonly string[]): Promise<void> => withdraw(database.pool, tables),
   }
 }
@@ -60,8 +55,7 @@ const SEAT = `
   WHERE agent.id = $1 AND agent.owner_id = $2`
 
 /**
- * SQL: withdraws questions to a seat that gets no more questions: those in the mailbox are not delivered any more, and
- * an answer to one of them counts as late.
+ * SQL: withdraws the questions to an agent that its owner took out of a match; an answer to one of them counts as late.
  */
 const WITHDRAW = `
   UPDATE mailbox_ask SET deadline = least(mailbox_ask.deadline, now()) FROM ask JOIN seat ON seat.match_id = ask.match_id AND seat.seat = ask.seat

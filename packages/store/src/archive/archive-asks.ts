@@ -4,9 +4,9 @@ import { isFailed, packAsks, packReasoning, reasoningOf, TRAFFIC } from '../asks
 import { type Archived, type ArchiveOptions, archiveStep, closedWithRows } from './closed-matches.ts'
 
 /**
- * Packs the questions and answers of a few closed matches into one row for each seat, and deletes the single rows in
- * the same statement. Questions to house agents and people are not kept: they have no owner who could read them, and
- * their answers are in the log.
+ * The single rows of a match's questions are deleted in the statement that packs them. Questions to the site's own
+ * agents and to people are not kept: nobody owns them who could read the questions, and the answers are in the match's
+ * log.
  */
 export const archiveAsks = (pool: Pool, after: string, options: ArchiveOptions): Promise<Archived> =>
   archiveStep(pool, WITH_ASKS, (matches) => putAway(pool, matches), after, options)
@@ -31,8 +31,8 @@ async function putAway(pool: Pool, matchIds: readonly string[]): Promise<number>
 }
 
 /**
- * Packs the questions and answers of a match for the archive, with their numbers, which later show whether a question
- * was added or erased since; undefined when the packed data would be too long.
+ * The packed questions of a match keep their numbers, which later show whether a question was added or erased since;
+ * undefined when the packed data would be too long.
  */
 async function packMatch(rows: readonly OwnedRow[]) {
   const [first] = rows
@@ -82,9 +82,9 @@ const ASKS = `
   FROM ask JOIN agent_version AS version ON version.id = ask.version_id JOIN agent ON agent.id = version.agent_id
   WHERE ask.match_id = ANY ($1) ORDER BY ask.match_id, ask.seat, ask.turn, ask.attempt`
 
-// SQL: stores packed questions of a match, unless some were erased or answered since they were read; such a match is
-// left for the next pass. The statement locks with SKIP LOCKED and waits for no other transaction: an owner who deletes
-// their account waits for this statement, then erases what was stored.
+// The statement that stores packed questions locks with SKIP LOCKED and waits for no other transaction: an owner who
+// deletes their account waits for this statement, then erases what was stored. A match whose questions were erased or
+// answered since they were read is left for the next pass.
 const WRITE = `
   WITH locked AS MATERIALIZED (
     SELECT match_id, seat, coalesce(tokens_in, 0)::bigint + coalesce(tokens_out, 0) AS tokens, answer IS NOT NULL AS answered, num_nonnulls(${TRAFFIC.join(', ')}) > 0 AS passed

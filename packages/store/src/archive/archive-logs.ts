@@ -4,8 +4,8 @@ import { packLog } from '../log/packed-log.ts'
 import { type Archived, type ArchiveOptions, archiveStep, closedWithRows } from './closed-matches.ts'
 
 /**
- * Packs each log of a few closed matches into one row and deletes its events in the same statement, so that a reader
- * always finds either the row or the events.
+ * The single events of a match's log are deleted in the statement that packs them, so that a reader always finds either
+ * the packed log or the events.
  */
 export const archiveLogs = (pool: Pool, after: string, options: ArchiveOptions): Promise<Archived> =>
   archiveStep(pool, WITH_EVENTS, (matches) => putAway(pool, matches), after, options)
@@ -14,10 +14,7 @@ interface EventRow extends Row<'MatchEvent', 'match_id' | 'seq' | 'type' | 'v' |
   data: object
 }
 
-/**
- * Archives logs of closed matches. Such logs do not change any more, so they can be read before the statement that
- * stores them.
- */
+/** The log of a closed match does not change any more, so it can be read before the statement that archives it. */
 async function putAway(pool: Pool, matchIds: readonly string[]): Promise<number> {
   const { rows } = await pool.query<EventRow>(EVENTS, [matchIds])
   const packed = await Promise.all(
@@ -27,7 +24,7 @@ async function putAway(pool: Pool, matchIds: readonly string[]): Promise<number>
       return { match, seq: events.at(-1)?.seq ?? 0, count: events.length, log: await packLog(log) }
     }),
   )
-  // Skips a log without events, which another process archived meanwhile.
+  // A log without events is skipped, since another process archived the log meanwhile.
   const short = packed.filter(({ count, log }) => count > 0 && log !== undefined)
   const written = await pool.query(WRITE, [
     short.map(({ match }) => match),

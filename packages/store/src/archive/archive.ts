@@ -4,19 +4,11 @@ import { archiveLogs } from './archive-logs.ts'
 import type { Archived, ArchiveOptions } from './closed-matches.ts'
 import { type Months, turnMonths } from './months.ts'
 
-/**
- * Archives matches some minutes after their end: the log becomes one row, and the questions to each seat become one
- * row.
- */
 export function archive(pool: Pool) {
   return {
     logs: (after = '', options: ArchiveOptions = {}): Promise<Archived> => archiveLogs(pool, after, options),
     asks: (after = '', options: ArchiveOptions = {}): Promise<Archived> => archiveAsks(pool, after, options),
 
-    /**
-     * Creates the monthly partitions for questions of the next weeks, and drops months that are older than questions
-     * are kept.
-     */
     turnMonths: (now: number, keepMonths?: number): Promise<Months> => turnMonths(pool, now, keepMonths),
   }
 }

@@ -1,26 +1,20 @@
 import type { Pool } from 'pg'
 
 export interface ArchiveOptions {
-  /** Matches that closed more recently than this, in milliseconds, are not archived: their pages are read most. */
+  /** Matches that closed only some minutes ago are not archived yet: their pages are read most. */
   closedForMs?: number
-  /** The largest number of closed matches that one call moves to the archive. */
   most?: number
 }
 
 export interface Archived {
   matches: number
-  /** Where the next step of archiving continues; missing when all matches are done. */
   next?: string
 }
 
 const CLOSED_FOR_MS = 10 * 60_000
 const MOST = 50
-/** Number of matches that one step of archiving looks at. */
 const STRIDE = 2_000
 
-/**
- * Archives a few closed matches that still have database rows outside the archive, in the order of the matches' ids.
- */
 export async function archiveStep(
   pool: Pool,
   held: string,
@@ -41,9 +35,8 @@ export interface HeldRow {
 }
 
 /**
- * SQL: finds closed matches that have rows in a given database table. The query goes through the table's key from one
- * match to the next, so that its cost does not depend on how many rows each match has. It also returns the match with
- * which this step ends.
+ * SQL: finds closed matches that have rows in a database table, through the table's key from one match to the next, so
+ * that the cost does not depend on how many rows each match has.
  */
 export const closedWithRows = (table: string, besides: string): string => `
   WITH RECURSIVE held (match_id, place) AS (

@@ -2,17 +2,15 @@ import type { Pool } from 'pg'
 
 export interface Months {
   made: number
-  /** The dropped monthly partitions, by their names in the database. */
   dropped: string[]
 }
 
-/** How many months in advance partitions of the database table are made. */
 const AHEAD = 2
 
 /**
- * Maintains the monthly partitions of archived questions: rows of a month without a partition go to the default one
- * until its partition is made. Drops whole months that ended `keepMonths` months ago; without a number none. Each step
- * is one statement that waits for a lock at most a second; a step that could not get it is tried again the next time.
+ * Archived questions of a month without a database partition go to the default one until their partition is made. Each
+ * step is one statement that waits for a lock at most a second; a step that could not get the lock is tried again the
+ * next time.
  */
 export async function turnMonths(pool: Pool, now: number, keepMonths?: number): Promise<Months> {
   const at = new Date(now)
@@ -34,15 +32,11 @@ const DROP = `
   SELECT coalesce(month, '') AS month
   FROM past_asks.drop_before(($1::timestamptz AT TIME ZONE 'UTC' - $2::int * interval '1 month') AT TIME ZONE 'UTC') AS month`
 
-// SQL: drops questions that experiments put to agents outside of any match, together with the questions of their
-// matches; the answers remain among the results of the experiments.
 const DROP_OUTSIDE = `
   DELETE FROM experiment_ask AS ask USING experiment
   WHERE experiment.id = ask.experiment_id AND experiment.state IN ('finished', 'stopped')
     AND experiment.finished_at < $1::timestamptz - $2::int * interval '1 month'`
 
-// SQL: the months that still need a partition of the database table: the next few months, and those whose questions are
-// in the default partition.
 const MISSING = `
   SELECT coalesce(month AT TIME ZONE 'UTC', now()) AS day FROM (
     SELECT date_trunc('month', $1::timestamptz AT TIME ZONE 'UTC') + n * interval '1 month' AS month

@@ -12,7 +12,6 @@ import {
 } from '@masquerade/protocol'
 import { z } from 'zod'
 
-/** The columns of an arena's stored settings, which may be faulty, so that no match can be played with them. */
 export interface StoredSettings {
   game: string
   config: unknown
@@ -28,15 +27,13 @@ export interface ArenaSettings {
   roster: Roster
   schedule: Schedule
   fairness: Fairness
-  /** Why the arena cannot be played with its stored settings: a sentence with the path of the wrong setting. */
   damaged?: string
 }
 
-/** SQL: the columns of an arena's settings, for queries whose callers check for faulty settings themselves. */
 export const SETTINGS_COLUMNS =
   'arena.game, arena.config, arena.seats, arena.ranking, arena.roster, arena.schedule, arena.fairness'
 
-/** Reads an arena's stored settings; an arena whose settings cannot be read begins no matches. */
+/** An arena whose stored settings cannot be read begins no matches. */
 export function settingsOf(stored: StoredSettings): ArenaSettings {
   const read = SETTINGS.safeParse(stored)
   if (!read.success) return { ...NOTHING, damaged: inOneLine(read.error) }
@@ -44,7 +41,6 @@ export function settingsOf(stored: StoredSettings): ArenaSettings {
   return { ...read.data, ...(damaged !== undefined && { damaged }) }
 }
 
-/** Why an arena cannot be played with its stored settings; undefined when it can. */
 export const damageOf = (stored: StoredSettings): string | undefined => settingsOf(stored).damaged
 
 const SETTINGS = z.object({ ranking: statedRanking, roster, schedule, fairness })
@@ -64,7 +60,6 @@ function gameDamage({ game: id, config, seats }: StoredSettings): string | undef
   return count === seats ? undefined : `seats: ${seats} sit down, and with these settings ${id} is played by ${count}`
 }
 
-/** Describes wrong settings in one line, like `config.limits.speakMs: Too small`. */
 function inOneLine({ issues }: z.ZodError, ...above: string[]): string {
   return issues.map(({ path, message }) => `${z.core.toDotPath([...above, ...path])}: ${message}`).join('; ')
 }

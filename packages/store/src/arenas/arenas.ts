@@ -24,7 +24,6 @@ import { ON_ROSTER, PLAYS } from '../seating/seating.ts'
 import { settingsOf } from './arena-settings.ts'
 import { arenaLongestMs, isTooLongForAll } from './longest.ts'
 
-/** A text in each language in which the site's pages exist. */
 export interface LocalText {
   en: string
   zh: string
@@ -34,30 +33,22 @@ export interface Arena {
   id: string
   slug: string
   name: LocalText
-  /** What the arena is for, in its organizer's words; empty when not stated. */
   story: LocalText
-  /** What there is to win in the arena, in its organizer's words; missing when not stated. */
   prizes?: LocalText
   state: ArenaState
-  /** The key of the arena's picture; without a picture a mask is drawn. */
   picture?: string
-  /** The arena's organizer, if it has one whose account still exists. */
   ownerId?: string
   /**
-   * Whether an organizer made the arena (whose account may be gone), so that its name was not chosen by the site. All
-   * other arenas are the site's own.
+   * Whether an organizer made the arena (whose account may be gone), so that the site did not choose the arena's name.
    */
   contest: boolean
   createdAt: string
   openedAt?: string
   finalAt?: string
-  /** The id of the arena's game in the registry of games. */
   game: string
-  /** The public settings of the arena's game. */
   config: Record<string, Json>
   language: string
   purpose: Purpose
-  /** Number of seats of a match. */
   seats: number
   /** The name of the list (like a list of words) from which the arena's matches are dealt. */
   supply?: string
@@ -65,46 +56,38 @@ export interface Arena {
   roster: Roster
   schedule: Schedule
   fairness: Fairness
-  /** Since when the arena's budget is used up. */
   spentAt?: string
-  /** Number of the last days whose matches count; all matches count when missing. */
   windowDays?: number
   /**
-   * Number of games that an agent must have played to be ranked with the others; in a contest the number of games
-   * promised to each agent; the site's default when missing.
+   * Number of matches that an agent must have played to be ranked with the others; in a contest the number of matches
+   * promised to each agent.
    */
   provisionalBelow?: number
-  /** Whether the seating is secret while a match runs, if the match has enough seats (matches/masks.ts). */
+  /**
+   * Whether the seating of a match is secret while it runs; a match with too few seats is shown openly all the same.
+   */
   masked: boolean
-  /** The arena's rule for speeches that try to instruct the other players. */
+  /** The arena's rule for speeches that try to instruct the other players' language models. */
   injections: InjectionPolicy
-  /** When the turns of the arena's matches are shown to viewers. */
   pace: Pace
-  /** The arena's rule on whether matches of an agent still count after the agent was excluded. */
   excludedMatches: ExcludedMatches
   /**
    * Whether the organizer chose to show a seating that would otherwise be secret: the results cannot be compared with
    * those of other arenas.
    */
   openFaces: boolean
-  /** How long a match of the arena lasts at most, in milliseconds. */
   longestMs: number
   /**
-   * Whether the arena is open to everybody but its matches last too long for automatic seating: users' agents are then
-   * seated only if they are the organizer's own or accepted an invitation.
+   * Users' agents are seated in an open arena whose matches last too long only if they are the organizer's own or
+   * accepted an invitation.
    */
   tooLong: boolean
-  /** Whether pages show the arena; false hides the arena from all pages. */
   listed: boolean
-  /** Why the arena cannot be played, for administrators. */
   damaged?: string
 }
 
-/** An arena that has too few agents for a match now. */
 export interface WaitingArena extends Arena {
-  /** Number of available agents that play the arena's game in its language. */
   players: number
-  /** Number of agents that a match needs at least, beside people. */
   needed: number
 }
 
@@ -118,31 +101,23 @@ export function arenas({ pool, prisma }: Database) {
   const isPlayable = ({ damaged }: Arena) => damaged === undefined
 
   return {
-    /**
-     * Returns the listed, playable arenas that were opened, in their order; the first is on the home page. Of arenas
-     * with seasons only the newest season is included.
-     */
+    /** An arena that begins again each week or month appears in the list of arenas once, as its newest season. */
     async list(): Promise<Arena[]> {
       return (await arenasWhere({ listed: true, state: OPENED, ...NEWEST_SEASON })).filter(isPlayable)
     },
-    /** Returns the listed arenas in which matches may begin. */
     async open(): Promise<Arena[]> {
       return (await arenasWhere({ listed: true, state: 'open' })).filter(isPlayable)
     },
-    /** Returns the arenas that a user organizes, including drafts, newest first. */
     async mine(ownerId: string): Promise<Arena[]> {
       return arenasWhere({ AND: [organizedBy(ownerId), NEWEST_SEASON] }, BY_AGE)
     },
-    /** Returns the arenas that cannot be played, listed or not. */
     async damaged(): Promise<Arena[]> {
       return (await arenasWhere({})).filter((arena) => !isPlayable(arena))
     },
-    /** Returns the names of all arenas, listed or not. */
     async slugs(): Promise<string[]> {
       const rows = await prisma.arena.findMany({ select: { slug: true }, orderBy: IN_ORDER })
       return rows.map(({ slug }) => slug)
     },
-    /** Returns the open arenas without enough agents that play their game in their language. */
     async waiting(): Promise<WaitingArena[]> {
       const [open, counted] = await Promise.all([arenasWhere({ state: 'open' }), pool.query<PlayersRow>(PLAYERS)])
       const known = new Map(counted.rows.map((row) => [row.id, row]))
@@ -176,9 +151,7 @@ const PLAYERS = `
     AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${ON_ROSTER}
   GROUP BY arena.id`
 
-/** Selects only the newest season of each arena, since earlier seasons have a list of their own. */
 const NEWEST_SEASON = { OR: [{ season: null }, { season: { newest: true } }] }
-/** Selects the arenas that a user organizes: as the owner, or as a co-organizer who has accepted. */
 const organizedBy = (userId: string): Prisma.ArenaWhereInput => ({
   OR: [{ ownerId: userId }, { organizers: { some: { userId, state: 'joined' } } }],
 })
@@ -186,17 +159,14 @@ const BY_AGE: Prisma.ArenaOrderByWithRelationInput[] = [{ createdAt: 'desc' }, {
 const OPENED = { not: 'draft' } as const
 const IN_ORDER: Prisma.ArenaOrderByWithRelationInput[] = [{ position: 'asc' }, { id: 'asc' }]
 
-/**
- * The database rows related to an arena that decide, together with its own columns, whether it is a contest: its
- * season, and the change that opened a draft.
- */
 const RELATIONS = {
   season: { select: { arenaId: true } },
   changes: { where: { what: { path: ['from'], equals: 'draft' } }, select: { id: true }, take: 1 },
 } as const
 
 /**
- * SQL condition: `arena` is a contest. A contest has an organizer, is a season, or was a draft before it was opened.
+ * An arena whose organizer's account is gone has no owner any more, and is still a contest: it is a season, or its log
+ * says that it was a draft once.
  */
 export const isContest = (arena: string): string => `(
   ${arena}.owner_id IS NOT NULL OR EXISTS (SELECT FROM season WHERE season.arena_id = ${arena}.id)
@@ -238,8 +208,4 @@ function toArena(row: ArenaRow): Arena {
   }
 }
 
-/**
- * Parses an arena's rule for speeches that try to instruct other players; an unknown rule, which a later release has
- * written, is replaced by the default.
- */
 export const policyIn = (stored: string): InjectionPolicy => injectionPolicy.catch(USUAL_INJECTIONS).parse(stored)

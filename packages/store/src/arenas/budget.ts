@@ -4,10 +4,7 @@ import type { Row } from '../database/rows.ts'
 
 export function budgets({ pool }: Database) {
   return {
-    /**
-     * Marks one arena whose budget has just been spent: from then on the arena seats no agent whose games cost
-     * something.
-     */
+    /** An arena whose budget has been spent seats no more agents whose matches cost something. */
     async spend(): Promise<{ slug: string } | undefined> {
       const { rows } = await pool.query<Row<'Arena', 'slug'>>(SPEND, [newId()])
       return rows[0]
@@ -19,10 +16,7 @@ const UNDER_WAY = `UNION ALL
   SELECT ask.version_id, ask.cost_micros FROM match JOIN ask ON ask.match_id = match.id
   WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running') AND ask.cost_micros > 0`
 
-/**
- * SQL: the costs of each owner's agents in finished matches of an arena, in millionths of a dollar as their providers
- * reported them; the argument `too` adds running matches. A void match costs its agents nothing.
- */
+/** A void match costs its agents nothing; `too` adds the costs of running matches, in millionths of a dollar. */
 const costs = (underWay: 'too' | 'not'): string => `(
   SELECT coalesce(player.owner_id, player.id) AS owner, sum(spent.micros) AS micros FROM (
     SELECT version_id, cost_micros AS micros FROM response_times WHERE arena_id = arena.id AND cost_micros > 0
@@ -35,45 +29,35 @@ const COSTS_HERE = costs('too')
 const FEWEST_SHARES = 4
 
 /**
- * SQL: the part of the budget of `arena` that the agents of one owner may use, so that no owner's reported costs reduce
- * another's share. Null without a budget. The organizer, whose budget it is, may use all of it.
+ * SQL: the part of an arena's budget that the agents of one owner may use, so that no owner's reported costs reduce
+ * another's share; the organizer, whose budget it is, may use all of it.
  */
 const SHARE = `ceil((arena.fairness ->> 'budgetMicros')::numeric / greatest(arena.seats, ${FEWEST_SHARES}))`
 
 /**
- * SQL: the cost that counts against the budget of `arena`, of each owner at most their share: overspending stops only
- * the owner's own agents.
+ * SQL: the cost that counts against an arena's budget, of each owner at most their share: overspending stops only the
+ * owner's own agents.
  */
 const spent = (underWay: 'too' | 'not'): string => `(
   SELECT coalesce(sum(CASE WHEN cost.owner = arena.owner_id THEN cost.micros ELSE least(cost.micros, ${SHARE}) END), 0)
   FROM ${costs(underWay)} AS cost)`
 
 /**
- * SQL: the part of an arena's cost that is shown in public: that of finished matches only. If the shown cost grew
- * during a match, viewers would learn that an answer came before they see the turn, and which seat's agent costs how
- * much.
+ * The shown cost of an arena is that of finished matches only: if it grew during a match, viewers would learn that an
+ * answer came before they see the turn, and which seat's agent costs how much.
  */
 export const SPENT_SHOWN = spent('not')
 
-/** SQL condition: the owner of `agent` has used up their share of the budget of `arena`, if it has a budget. */
 export const OVERSPENT = `CASE WHEN arena.fairness ? 'budgetMicros' AND (agent.owner_id = arena.owner_id) IS NOT TRUE THEN EXISTS (
   SELECT FROM ${COSTS_HERE} AS cost
   WHERE cost.owner = coalesce(agent.owner_id, agent.id) AND cost.micros >= ${SHARE}) ELSE false END`
 
-/**
- * An owner's share of an open arena's budget that is used up: the owner's agents that cost something are not seated
- * there.
- */
 export interface UsedShare {
   arena: { slug: string; name: { en: string; zh: string } }
-  /** The cost of the owner's agents in the arena as reported by their providers, in millionths of a dollar. */
   costMicros: number
   shareMicros: number
 }
 
-/**
- * SQL: the used-up budget shares of the owner of `agent`, in arenas of games that the agent plays; null without any.
- */
 export const USED_SHARES = `(
   SELECT json_agg(json_build_object(
     'arena', json_build_object('slug', arena.slug, 'name', arena.name), 'costMicros', cost.micros, 'shareMicros', ${SHARE}
@@ -84,8 +68,7 @@ export const USED_SHARES = `(
     AND (agent.plays IS NULL OR arena.game = ANY (agent.plays)))`
 
 /**
- * SQL: marks the budget of one arena as spent. Arenas are marked one at a time, since each mark is noted in the arena's
- * own log.
+ * SQL: arenas are marked one at a time as having spent their budget, since each mark is noted in the arena's own log.
  */
 const SPEND = `
   WITH spent AS (

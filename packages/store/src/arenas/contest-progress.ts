@@ -6,10 +6,6 @@ import { goneFrom, matchOf } from '../seating/fixtures.ts'
 
 export type ContestAgent = ContestProgress['agents'][number]
 
-/**
- * Returns the progress of a contest; undefined for an arena without planned games. `newcomerMs`: for how long a user's
- * new agent is not seated.
- */
 export async function contestProgress(
   pool: Pool,
   arenaId: string,
@@ -49,24 +45,23 @@ interface AgentRow extends Row<'Agent', 'slug' | 'name'> {
   until: string | null
 }
 
-/** SQL: how long matches in the arena of `match` usually last, averaged over the newest ones. */
 const USUALLY_LASTS = `(
   SELECT avg(finished_at - started_at) FROM (
     SELECT started_at, finished_at FROM match AS over WHERE over.arena_id = match.arena_id AND over.status = 'finished'
     ORDER BY created_at DESC, id DESC LIMIT 20
   ) AS newest)`
 
-/** SQL: the expected end of the game that an agent now plays in another arena, at least a minute from now. */
+/** SQL: the expected end of the match that an agent now plays in another arena, at least a minute from now. */
 const BACK_AT = `(
   SELECT min(greatest(now() + interval '1 minute', match.started_at + ${USUALLY_LASTS}))
   FROM match JOIN seat ON seat.match_id = match.id
   WHERE match.status = 'running' AND match.purpose <> 'trial' AND match.arena_id <> $1 AND seat.agent_id = agent.id)`
 
-/** SQL: the end of the time for which a new agent is not seated, so that its owner can try it. */
+/** SQL: a new agent is not seated until this time, so that its owner can try the agent first. */
 const FREE_UNTIL = `(agent.created_at + $2::float8 * interval '1 millisecond')`
 
-// SQL: the progress of a contest. The statement uses the public state of agents: the progress must not reveal that an
-// agent with a secret seat elsewhere was switched off.
+// The progress of a contest must not reveal that an agent with a secret seat elsewhere was switched off, so the
+// statement uses the public state of agents.
 export const CONTEST = `
   WITH gone AS MATERIALIZED (SELECT ${goneFrom('$1')} AS agents), fixture AS MATERIALIZED (
     SELECT one.number, one.agents, one.fills, one.missing, one.waited, one.ended,

@@ -6,22 +6,19 @@ import { dueFixturesOf } from '../seating/fixtures.ts'
 import { GAMES_IN, SEEN_TO_SIT } from '../seating/may-sit.ts'
 import type { Arena } from './arenas.ts'
 
-/** An agent of a contest, as shown in public. */
 export interface ListedAgent {
   slug: string
   name: string
   kind: AgentKind
 }
 
-/** A planned game of a contest that has not begun. The order of its agents reveals no seats. */
+/** A planned match of a contest that has not begun; the order of its agents reveals no seats. */
 export interface NextGame {
   number: number
   agents: ListedAgent[]
 }
 
-/** The public state of a contest beside its leaderboard. It reveals no agent's seat where the seating is secret. */
 export interface ContestNow {
-  /** All agents of the contest with their numbers of finished games, including agents without any yet. */
   members: readonly { agent: ListedAgent; games: number }[]
   next: readonly NextGame[]
 }
@@ -31,7 +28,6 @@ const MOST_NEXT = 12
 
 export function contests(pool: Pool) {
   return {
-    /** Returns the state of a contest; undefined for an arena open to all, whose players are unknown in advance. */
     async contest(arena: ContestArena): Promise<ContestNow | undefined> {
       if (arena.roster.agents === undefined) return undefined
       const [members, next] = await Promise.all([
@@ -50,15 +46,15 @@ export function contests(pool: Pool) {
 export type ContestArena = Pick<Arena, 'id' | 'state' | 'roster' | 'schedule' | 'masked' | 'seats'>
 
 /**
- * Whether upcoming games may be shown at all: only in an open or paused arena, and not where the seating is secret,
- * since there even the list of a match's agents is secret before its first event.
+ * Upcoming matches are not shown where the seating is secret: there even the list of a match's agents is secret before
+ * its first event.
  */
 const isShownAhead = ({ state, masked, seats }: ContestArena): boolean =>
   (state === 'open' || state === 'paused') && !isTableMasked(masked, seats)
 
 /**
- * Whether an upcoming game may be shown. An owner who knows the next opponent could switch the agent off for that game,
- * so such games are shown only where staying away loses the game, or where no agent has an owner who could do so.
+ * An owner who knows the next opponent could switch the agent off for that match, so upcoming matches are shown only
+ * where staying away loses the match, or where no agent has an owner who could do so.
  */
 function maySeeAhead({ schedule }: ContestArena, agents: readonly ListedAgent[]): boolean {
   return schedule.waiting?.after === 'forfeit' || agents.every(({ kind }) => kind === 'house')

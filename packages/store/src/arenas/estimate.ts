@@ -1,58 +1,40 @@
-/** The known facts from which an arena's future games are estimated. */
 export interface Prospect {
   seats: number
   tables: number
-  /**
-   * The end of the arena's schedule: after a number of matches, a number of games of each agent, or a time in
-   * milliseconds.
-   */
   matches: number | null
   games: number | null
   untilMs: number | null
   finished: number
-  /** Number of finished matches that were declared not to count and will not be played again. */
   voided: number
-  /**
-   * Number of planned games that are still to be played or under way, whether or not their agents are available now;
-   * missing in an arena without planned games.
-   */
   due?: number
   /**
-   * How many agents are available, how many of these are house agents, and how many games the remaining ones play at
-   * once.
+   * How many agents are available, how many of them are the site's own, and how many matches all other agents together
+   * play at once.
    */
   players: number
   house: number
   atOnce: number
-  /** How long a match lasts, in milliseconds; null where no match of this game has been finished. */
   lasted: number | null
   /**
-   * For each agent whose provider reports costs: the cost of a game of this kind in millionths of a dollar, and the
-   * number of games that the agent has played in this arena.
+   * For each agent whose provider reports costs: the cost of a match of this kind in millionths of a dollar, and the
+   * number of matches that the agent has played in this arena.
    */
   priced: readonly { games: number; micros: number }[]
-  /** Number of agents that ask paid models whose providers reported no cost. */
   untold: number
   budget: number | null
   spent: number
 }
 
-/** The estimate of an arena's remaining games. Unknown values are missing; numbers are finite. */
 export interface Estimate {
-  /** True when no match begins, because the arena runs no matches at all. */
   idle?: true
-  /** Number of matches that the arena will have in all, and how many of these are left. */
   total?: number
   left?: number
-  /** How many milliseconds the remaining matches will take. */
   leftMs?: number
-  /** Number of matches that end in an hour. */
   perHour?: number
   cost: {
-    /** Number of agents with a known price, and of agents that ask paid models without one. */
     priced: number
     untold: number
-    /** The cost of the remaining matches, and of an hour, in millionths of a dollar. */
+    /** The estimated cost of an arena's remaining matches, and of its matches in an hour, in millionths of a dollar. */
     leftMicros?: number
     hourMicros?: number
     spentMicros: number
@@ -62,7 +44,6 @@ export interface Estimate {
 
 const HOUR_MS = 3_600_000
 
-/** Estimates the games, the time and the money that an arena still needs, from known facts alone (a pure function). */
 export function estimate(prospect: Prospect): Estimate {
   const { finished, voided, priced, untold, budget, spent, untilMs } = prospect
   const perHour = paceOf(prospect)
@@ -94,7 +75,7 @@ function totalOf({ matches, games, players, seats, due, finished, voided }: Pros
   return least(matches ?? undefined, games === null ? undefined : Math.ceil((players * games) / seats))
 }
 
-/** Returns how many matches can run at once: house agents play in any number of them, with one seat in each. */
+/** Each of the site's own agents plays in any number of matches at once, with one seat in each. */
 function tablesOf({ tables, players, house, atOnce, seats }: Prospect): number {
   if (players < seats) return 0
   const others = seats - Math.min(house, seats)
@@ -113,16 +94,12 @@ function timeOf(left: number, prospect: Prospect): number | undefined {
   return lasted !== null && tables > 0 ? Math.ceil(left / tables) * lasted : undefined
 }
 
-/**
- * Returns the cost of a number of matches. Where the schedule promises each agent a number of games, only the games
- * left to each agent are counted. Undefined without a known price.
- */
 function costOf(matches: number | undefined, all: boolean, prospect: Prospect): number | undefined {
   const { priced, games, seats, players } = prospect
   if (priced.length === 0 || matches === undefined || players < seats) return undefined
   if (all && games !== null && prospect.matches === null)
     return sum(priced.map((one) => one.micros * Math.max(0, games - one.games)))
-  // Assumes that seats are shared out equally among the agents.
+  // The estimated cost assumes that seats in matches are shared out equally among the agents.
   return sum(priced.map(({ micros }) => micros)) * ((matches * seats) / players)
 }
 

@@ -3,8 +3,8 @@ import { gameOf, LONGEST_SCHEDULE } from '@masquerade/games'
 import { GAMES_OF_KIND, type Purpose, type Roster } from '@masquerade/protocol'
 
 /**
- * How long matches may last, in milliseconds, in arenas open to all: in longer ones agents are seated only with their
- * owner's explicit consent.
+ * In an arena open to all whose matches can last longer than this, agents are seated only with their owner's explicit
+ * consent.
  */
 export const MOST_OPEN_MS = 3 * 60 * 60_000
 
@@ -16,34 +16,28 @@ const GATHERING_MS = 90_000 + 5 * 15_000 + 6 * 10_000
 /** The longest time that a turn waits until agents with a memory have received what was said. */
 const HEARING_MS = 30_000
 
-/** The columns of an arena that decide how long one of its matches can last. */
 export interface Lasting {
   game: string
   config: unknown
   purpose: Purpose
-  /** The pace at which turns are shown; that of the stage, where matches are watched live, when missing. */
   pace?: string
 }
 
 export const LASTING_COLUMNS = 'arena.game, arena.config, arena.purpose, arena.pace'
 
-/**
- * The longest duration of an arena's match from its seating on, apart from faults of the site; 0 for an arena that
- * cannot be played.
- */
+/** The longest duration does not include faults of the site; the duration of an arena that cannot be played is 0. */
 export function arenaLongestMs({ game: id, config, purpose, pace }: Lasting): number {
   const game = gameOf(id)
   const settings = game?.config.safeParse(config)
   if (!game || !settings?.success) return 0
   const spans = game.spans(settings.data)
-  // Includes the wait for receipts only where agents in Hugging Face Spaces may play: these have a memory of their own,
-  // so they must receive what was said.
+  // Only agents in Hugging Face Spaces have a memory of their own, so a match waits only for them until they have
+  // received what was said.
   const hearing = GAMES_OF_KIND.space.some((one) => one === id) ? turnsIn(spans) * HEARING_MS : 0
   const isPaced = pace !== 'none' && (purpose === 'ranked' || purpose === 'casual')
   return GATHERING_MS + hearing + longestMs(spans, isPaced ? LONGEST_SCHEDULE : undefined)
 }
 
-/** Whether an arena is open to everybody although its matches can last too long for automatic seating. */
 export function isTooLongForAll(arena: Lasting & { roster: Roster }): boolean {
   const { who, agents } = arena.roster
   return who === 'agents' && agents === undefined && arenaLongestMs(arena) > MOST_OPEN_MS

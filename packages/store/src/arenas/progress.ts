@@ -7,30 +7,20 @@ import { type Estimate, estimate, type Prospect } from './estimate.ts'
 import { judgeArena } from './rules/judge-arena.ts'
 import { WAITS_FOR_ORGANIZER } from './rules/roster.ts'
 
-/** The progress of an arena, counted in matches, with an estimate of how much is left. */
 export interface ArenaProgress extends Estimate {
   running: number
-  /** Number of finished matches that count. */
   finished: number
-  /** Number of finished matches that were declared not to count and will not be played again. */
   voided: number
-  /** Whether the arena has more finished matches than were counted, since counting stops at a limit. */
   more: boolean
-  /**
-   * The number of planned games that are still to be played, and the agents for which these games wait; missing in an
-   * arena without planned games.
-   */
   contest?: ContestProgress
 }
 
-/** The largest number of matches that are counted, so that a page costs the same however many matches there are. */
+/** An arena's page counts at most this number of matches, so that it costs the same however many matches there are. */
 const COUNTED = 10_000
-/** Number of the newest matches whose durations are averaged to estimate how long the remaining matches will last. */
 const NEWEST = 50
 
 export function arenaProgress(pool: Pool) {
   return {
-    /** Returns the progress of an arena. `newcomerMs`: for how long the site's runners do not seat a new agent. */
     async progress(arenaId: string, newcomerMs = 0): Promise<ArenaProgress> {
       const [{ rows }, contest] = await Promise.all([
         pool.query<ProgressRow>(PROGRESS, [COUNTED + 1, NEWEST, arenaId]),
@@ -40,16 +30,11 @@ export function arenaProgress(pool: Pool) {
       return { ...(rows[0] ? progressOf(rows[0], contest.due) : NOTHING), contest }
     },
 
-    /** Whether nothing is left to play and the arena stays open until its organizer closes it. */
     async waitsForOrganizer(arenaId: string): Promise<boolean> {
       const { rowCount } = await pool.query(`SELECT FROM arena WHERE id = $1 AND (${WAITS_FOR_ORGANIZER})`, [arenaId])
       return rowCount === 1
     },
 
-    /**
-     * Returns the progress that a new or changed arena with these settings would have; undefined for unplayable
-     * settings.
-     */
     async forecast(userId: string, given: unknown, slug?: string): Promise<ArenaProgress | undefined> {
       const judged = judgeArena(given)
       if (!judged.ok) return undefined
@@ -63,10 +48,6 @@ export function arenaProgress(pool: Pool) {
   }
 }
 
-/**
- * The numbers in the database from which an arena's progress is computed; numbers that are missing for this arena are
- * null.
- */
 export interface ProgressRow extends Omit<Prospect, 'priced' | 'due'> {
   running: number
   priced: { games: number; micros: number }[] | null
@@ -77,7 +58,6 @@ const NOTHING: ArenaProgress = {
   cost: { priced: 0, untold: 0, spentMicros: 0 },
 }
 
-/** Returns the progress of an arena, computed from numbers that were counted in the database. */
 export function progressOf(
   { running, finished, voided, priced, ...prospect }: ProgressRow,
   due?: number,
@@ -88,15 +68,12 @@ export function progressOf(
   }
 }
 
-/** SQL: how many milliseconds the newest of the selected matches lasted. */
 const LASTED = (which: string) => `(
   SELECT (1000 * avg(extract(epoch FROM finished_at - started_at)))::float8 FROM (
     SELECT started_at, finished_at FROM match WHERE ${which} AND status = 'finished'
     ORDER BY created_at DESC, id DESC LIMIT $2::int
   ) AS newest)`
 
-// SQL: the numbers from which an arena's progress is computed; `arena` names the database table, or a row with the
-// settings of an arena that does not exist yet.
 const progressIn = (arena: string) => `
   WITH played AS (
     SELECT id, game FROM arena

@@ -12,36 +12,24 @@ export interface SeedAgent {
   name: string
   about: LocalText
   languages: readonly string[]
-  /** The games for which the site has a player of this agent's kind; every game when missing. */
   plays?: readonly string[]
   settings: Record<string, Json>
-  /**
-   * The kind of the agent, `house` by default. All people are represented by one agent, which no list of agents shows.
-   */
+  /** All people who play are represented by one agent of the kind `person`, which no list of agents shows. */
   kind?: 'house' | 'person'
 }
 
-/**
- * Settings of an arena that comes with the site. By default it is ranked by the 100-start rule (everybody starts with
- * 100 points), for agents, with secret seating, and listed; the number of seats follows from the game.
- */
 export type SeedArena = Pick<
   Arena,
   'id' | 'slug' | 'name' | 'game' | 'config' | 'language' | 'purpose' | 'supply' | 'windowDays'
 > &
   Partial<Pick<Arena, 'ranking' | 'roster' | 'schedule' | 'fairness' | 'masked' | 'injections' | 'pace' | 'listed'>>
 
-/** The agents, lists and arenas that come with the code. */
 export interface Seed {
-  /** The agents to add: the house agents, and one agent that stands for all people who play. */
   agents: readonly SeedAgent[]
-  /** The lists (like lists of words) that come with the code, from which matches are dealt. */
   supplies: readonly { list: string; entries: readonly Json[] }[]
-  /** The arenas that come with the code, in their order; listed by default. */
   arenas: readonly SeedArena[]
 }
 
-/** The names of the agents, lists and arenas that were added or changed, for the seed command to print. */
 export interface Seeded {
   agents: string[]
   versions: string[]
@@ -50,9 +38,8 @@ export interface Seeded {
 }
 
 /**
- * Adds the agents, lists and arenas that come with the code to a database, or updates them; may be repeated. House
- * agents' descriptions and games, and the lists, follow the code. An organizer's changes stay: whether an agent is
- * online, and everything about an existing arena. An agent gets a new version only when its settings changed.
+ * Adding the site's own agents, lists and arenas to a database may be repeated: lists and agents' descriptions follow
+ * the code, while changes that were made on the site stay, like everything about an existing arena.
  */
 export async function seed({ prisma }: Database, bundled: Seed): Promise<Seeded> {
   return prisma.$transaction(
@@ -77,7 +64,7 @@ export async function seed({ prisma }: Database, bundled: Seed): Promise<Seeded>
   )
 }
 
-/** Number of the advisory lock for seeding the database; no other lock has it. */
+/** Number of PostgreSQL's advisory lock for seeding the database; no other lock of the site may have this number. */
 const SEEDING = 5_930_117
 
 type Transaction = Prisma.TransactionClient
@@ -92,7 +79,6 @@ async function databaseTime(tx: Transaction): Promise<Date> {
   return row.at
 }
 
-/** Adds an agent with its first version, or updates it; returns true when the agent is new. */
 async function putAgent(tx: Transaction, agent: SeedAgent, createdAt: Date): Promise<boolean> {
   const { id, slug, name, about, languages, plays, settings, kind = 'house' } = agent
   const ours = {
@@ -164,5 +150,5 @@ async function putArena(tx: Transaction, { arena, position, at }: NewArena): Pro
   return true
 }
 
-/** Converts the type of a JSON value for Prisma, whose own type for JSON does not accept read-only arrays. */
+/** Casts the type of a JSON value, since Prisma's own type for JSON does not accept read-only arrays. */
 const asInput = (json: object): Prisma.InputJsonObject => json as Prisma.InputJsonObject

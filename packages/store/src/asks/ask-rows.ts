@@ -1,10 +1,7 @@
 import { type Answer, asSent, asSentJson, type Json, type Missing, type Seat, storable } from '@masquerade/game'
 import { fromRow, type Row } from '../database/rows.ts'
 
-/**
- * A question to one seat that is about to be sent. The match, the turn, the seat and the number of the attempt identify
- * the question for good.
- */
+/** The match, the turn, the seat and the number of the attempt identify a question to an agent for good. */
 export interface NewAsk {
   matchId: string
   turn: number
@@ -16,37 +13,31 @@ export interface NewAsk {
   deadline: string
 }
 
-/** An agent's answer as it came, before the referee judged it. */
+/** An agent's answer is stored as it came, before the referee judges it. */
 export interface AskAnswer {
   answer: Answer | { missing: Exclude<Missing, 'attempts'> }
   answeredAt: string
   latencyMs: number
   reasoning?: string
-  /** The problem with the answer, described for the agent's owner. */
   error?: string
-  /** The prompt, as it was sent to the agent. */
   prompt?: Json
-  /** The prompt as JSON text, where it was sent as JSON, so that it is not serialized a second time. */
+  /** A prompt that was sent as JSON is kept as JSON text, so that it is not serialized a second time. */
   promptText?: string
-  /** The agent's reply as raw text. */
   reply?: string
-  /** The model that answered, as the provider named it. */
   model?: string
   tokensIn?: number
   tokensOut?: number
-  /** The cost of the answer in millionths of a US dollar, where the provider states one. */
+  /** The cost of the answer in millionths of a US dollar; missing where the provider states none. */
   costMicros?: number
   /** The players whose words or votes had not reached the agent when it was asked; only for agents with a memory. */
   unheard?: string[]
 }
 
-/** A question with its answer, as both are stored. */
 export interface Ask extends NewAsk, Partial<Omit<AskAnswer, 'promptText'>> {
   id: string
 }
 
 export interface AskRecord extends Ask {
-  /** Whether this runner was the first to record the question; false when an earlier runner had recorded it. */
   fresh: boolean
 }
 
@@ -62,10 +53,6 @@ export function toAsk({ unheard, ...row }: AskRow): Ask {
   return { ...fromRow(row), ...(unheard.length > 0 && { unheard }) }
 }
 
-/**
- * The prompt as JSON text in the form in which it is stored: serialized once, since nearly all prompts can be stored
- * unchanged.
- */
 export function promptText({ prompt, promptText }: Pick<AskAnswer, 'prompt' | 'promptText'>): string | null {
   if (prompt === undefined) return null
   const text = promptText ?? JSON.stringify(prompt)
@@ -75,10 +62,7 @@ export function promptText({ prompt, promptText }: Pick<AskAnswer, 'prompt' | 'p
 /** Characters that PostgreSQL cannot store, as JSON escapes them: U+0000 and lone surrogates. */
 const UNKEEPABLE = /\\u(?:0000|d[89a-f])/
 
-/**
- * Converts an answer into the columns in which it is stored, without the prompt. Texts are made storable here; the
- * answer itself is made storable when it is judged.
- */
+/** The texts of an agent's answer are made storable here; the answer itself is made storable when it is judged. */
 export const answerColumns = (given: AskAnswer) => ({
   answer: asSentJson(given.answer),
   answered_at: given.answeredAt,
@@ -93,7 +77,7 @@ export const answerColumns = (given: AskAnswer) => ({
   unheard: given.unheard ?? [],
 })
 
-/** The largest token count or cost that is stored. These numbers come from providers, so anything else is dropped. */
+/** Token counts and costs come from providers, so numbers too large for the database are dropped. */
 const MOST = 2_147_483_647
 const countOf = (count: number | undefined): number | null =>
   count !== undefined && count >= 0 && count <= MOST ? Math.round(count) : null

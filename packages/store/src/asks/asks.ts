@@ -19,7 +19,7 @@ import {
 } from './ask-rows.ts'
 import { ownAsks } from './own-asks.ts'
 
-/** A question that a seat has been asked, with the facts that viewers may know: the answer is left out. */
+/** Viewers may know that a player is asked a question, but not the player's answer. */
 export type AskedNow = Omit<Extract<Notice, { kind: 'asking' }>, 'kind' | 'match'>
 
 export function asks(pool: Pool, notifier: Notifier) {
@@ -28,11 +28,9 @@ export function asks(pool: Pool, notifier: Notifier) {
   return {
     ...ownAsks(pool),
     /**
-     * Records a question before it is put. A question that was recorded and answered before is returned with its
-     * answer, so that a runner that takes over a match neither asks again nor charges twice. A question without an
-     * answer is put again, with the new deadline: the missing answer was not the agent's fault, since no runner was
-     * there to receive it. Where the seats of a turn share one clock, viewers also see the new deadline for seats that
-     * had answered.
+     * A process that takes over a match asks no answered question again. A question without an answer is sent again,
+     * with a new deadline: the missing answer was not the agent's fault, since no process was there to receive it.
+     * Where the seats of a turn share one clock, viewers also see the new deadline for seats that had answered.
      */
     async record(ask: NewAsk, { oneClock = false } = {}): Promise<AskRecord> {
       const key = [ask.matchId, ask.turn, ask.seat, ask.attempt]
@@ -58,20 +56,12 @@ export function asks(pool: Pool, notifier: Notifier) {
       return toRecord(only(standing.rows), false)
     },
 
-    /**
-     * Starts the time for answering a question now, earlier or later than first recorded; viewers get a notice with the
-     * new deadline.
-     */
     async begin(id: string, { askedAt, deadline }: Pick<NewAsk, 'askedAt' | 'deadline'>): Promise<void> {
       const row = await beginnings.commit({ id, asked_at: askedAt, deadline })
       if (row && isShownToViewers(row)) notifier.send({ kind: 'asking', match: row.match_id, ...toAskedNow(row) })
     },
 
-    /**
-     * Records an answer as the agent sent it, before it is judged. Only the first answer counts: the returned one is to
-     * be judged, whichever runner recorded it. Texts are made storable here; the answer itself is made storable when it
-     * is judged.
-     */
+    /** Only the first answer to a question counts: the returned one is to be judged, whichever process recorded it. */
     async answer(id: string, given: AskAnswer): Promise<AskRecord> {
       const { answer, ...columns } = answerColumns(given)
       const { rows } = await pool.query<AskRow>({
@@ -88,7 +78,6 @@ export function asks(pool: Pool, notifier: Notifier) {
       return toRecord(only(standing.rows), false)
     },
 
-    /** Returns the questions of a match that have no answer yet. */
     async open(matchId: string): Promise<AskRecord[]> {
       const { rows } = await pool.query<AskRow>(
         `SELECT ${ASK_COLUMNS} FROM ask WHERE match_id = $1 AND answer IS NULL ORDER BY turn, seat, attempt`,
@@ -98,9 +87,8 @@ export function asks(pool: Pool, notifier: Notifier) {
     },
 
     /**
-     * Returns which seats the newest turn of a running match asks, with each seat's newest attempt, while at least one
-     * still has time to answer; in a match whose turns share one deadline, until that has passed. Seats that have
-     * answered are included: only the players may know which have. Secret questions are left out.
+     * Seats that have answered are shown as asked all the same, since only the players may know which have; secret
+     * questions are left out.
      */
     async askedNow(matchId: string): Promise<AskedNow[]> {
       const { rows } = await pool.query<AskedRow>({ name: 'asked-now', text: ASKED_NOW, values: [matchId] })
@@ -117,10 +105,6 @@ interface Beginning {
 
 const BEGINNINGS = { atOnce: 1, heaviest: 200, weigh: () => 1, aloneAtOnce: 1 }
 
-/**
- * Records that questions are being sent; returns the public facts about each question, and null for a question that was
- * answered before.
- */
 function beginning(pool: Pool): Writing<Beginning, BegunRow | null> {
   async function together(begun: readonly Beginning[]): Promise<(BegunRow | null)[]> {
     const { rows } = await pool.query<BegunRow>({ name: 'ask-begin', text: BEGIN, values: [JSON.stringify(begun)] })
@@ -151,7 +135,6 @@ const PROBE = 'probe:'
 
 const COVERT = new Set(Object.values<AnyGame>(games).flatMap(({ covert = [] }) => covert))
 
-/** Whether viewers may know that a seat is asked a question of this kind. */
 export const isShownToViewers = ({ kind }: { kind: string }): boolean => !COVERT.has(kind) && !kind.startsWith(PROBE)
 
 export const toAskedNow = ({ turn, seat, kind, asked_at, deadline }: AskedRow): AskedNow => ({
@@ -162,15 +145,14 @@ export const toAskedNow = ({ turn, seat, kind, asked_at, deadline }: AskedRow): 
   deadline: deadline.toISOString(),
 })
 
-/** A question that is about to be recorded, with its times as dates, like in database rows. */
 export const timesOf = (ask: Omit<NewAsk, 'matchId'>): AskedRow => ({
   ...ask,
   asked_at: new Date(ask.askedAt),
   deadline: new Date(ask.deadline),
 })
 
-// SQL: the questions of the newest turn. Where turns are released on a schedule, questions answered before a change of
-// runners have older times: the latest times apply to all seats.
+// SQL: where turns are released on a schedule, questions that were answered before another process took over the match
+// have older times, so the latest times apply to all seats.
 export const ASKED_NOW = `
   WITH newest AS (SELECT max(turn) AS turn FROM ask WHERE match_id = $1), asked AS (
     SELECT DISTINCT ON (ask.seat) ask.turn, ask.seat, ask.kind,
@@ -183,7 +165,7 @@ export const ASKED_NOW = `
   SELECT turn, seat, kind, asked_at, deadline FROM asked
   WHERE EXISTS (SELECT FROM asked WHERE open AND deadline > now()) ORDER BY seat`
 
-// SQL: stores an answer; without its texts where the owner of the agent has had everything erased.
+// SQL: an agent's answer is stored without its texts where the owner of the agent has had everything erased.
 const ANSWER = `
   WITH owner AS (
     SELECT agent.paused IS NOT DISTINCT FROM 'owner-deleted' AS gone

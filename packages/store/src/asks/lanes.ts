@@ -1,19 +1,13 @@
 import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
 
-/**
- * A runner's report on the requests to agents or models at one host: how many it is sending, and how many more it wants
- * to send.
- */
 export interface LaneNeed {
   host: string
-  /** Number of requests of this runner that are under way. */
   used: number
-  /** Number of requests of this runner that are under way or waiting. */
   need: number
   /**
-   * Number of requests to a host that this runner wants to be allowed: those under way, those waiting, and a few to
-   * spare. 0 gives up the runner's share.
+   * The number of requests to a host that a process wants to be allowed includes a few to spare; 0 gives up the
+   * process's share.
    */
   want: number
 }
@@ -21,40 +15,33 @@ export interface LaneNeed {
 export interface LaneShare {
   host: string
   /**
-   * Number of requests to one host that this runner may have under way at once until its permission ends: no other
-   * runner gets this part of the host's limit.
+   * The number of requests to one host that this process may have under way: no other process gets this part of the
+   * host's limit before the permission ends.
    */
   granted: number
   /**
-   * A runner begins another request to the host only while fewer than this many are under way: the number is smaller
-   * than that granted while the runner gives some up to others.
+   * A process begins another request to the host only while fewer than this many are under way: the number is smaller
+   * than that granted while the process gives some up to others.
    */
   open: number
 }
 
 export interface LaneTerms {
-  /** The largest number of requests to the host that all runners together may have under way. */
   limit: number
-  /** For how many milliseconds a runner's share of a host's limit is granted; then the share ends by itself. */
   leaseMs: number
   /**
-   * When a host allows fewer requests at once than there are runners: for how many milliseconds a runner may send
-   * requests before it is the next runner's turn; missing for the default.
+   * When a host allows fewer requests at once than there are processes: for how many milliseconds a process may send
+   * requests before it is another one's turn.
    */
   roundMs?: number
 }
 
-/**
- * Limits the requests of all runners to one host (like a model provider), and keeps the pauses that providers asked
- * for.
- */
 export function lanes(pool: Pool) {
   return {
     /**
-     * Grants runners shares of each host's limit on requests. Places that other runners hold are never granted, so that
-     * no limit is exceeded; when the runners want more than the limit, each runner gets an equal part, and what remains
-     * goes to each runner in turn. This is one statement, which locks a row of each host only while it runs: no lock
-     * waits for a provider, and a runner that dies keeps no lock.
+     * Places that other processes hold are never granted, so that no host's limit on requests is exceeded. This is one
+     * statement, which locks a row of each host only while it runs: no lock waits for a provider, and a process that
+     * dies keeps no lock.
      */
     async share(runner: string, needs: readonly LaneNeed[], terms: LaneTerms): Promise<LaneShare[]> {
       const { limit, leaseMs, roundMs = ROUND_MS } = terms
@@ -63,24 +50,16 @@ export function lanes(pool: Pool) {
       return rows
     },
 
-    /**
-     * Keeps all runners from sending requests to one provider or host for a time; a longer pause that was set before
-     * remains.
-     */
+    /** Keeps all processes from sending requests to one host for a time; a longer pause that was set before remains. */
     async pause(lane: string, ms: number): Promise<void> {
       await pool.query({ name: 'lane-pause', text: PAUSE, values: [lane, Math.round(ms)] })
     },
 
-    /**
-     * Returns the providers and hosts to which no requests are sent for now, and how long each of these pauses still
-     * lasts.
-     */
     async pauses(): Promise<{ lane: string; ms: number }[]> {
       const { rows } = await pool.query<Row<'AskPause', 'lane'> & { ms: number }>({ name: 'lane-pauses', text: PAUSES })
       return rows
     },
 
-    /** Deletes limits and pauses of hosts that are over. */
     async sweep(): Promise<void> {
       await pool.query(`DELETE FROM ask_pause WHERE until < now() - interval '1 minute'`)
       await pool.query(`DELETE FROM ask_lane WHERE touched_at < now() - interval '10 minutes'`)
@@ -93,12 +72,10 @@ const NOW_MS = '(extract(epoch FROM now()) * 1000)::bigint'
 const ROUND_MS = 2_000
 
 /**
- * SQL: divides a host's limit on requests among runners. A runner's share is stored as { granted, need, want, used,
- * open, until }. The division starts from the row as it is when it is locked, since an INSERT that meets an existing
- * row uses the newest version of that row. `now()` is when the statement began, before it waited for the lock, so
- * leases end a little early and never late. When there is enough for all, each runner gets what it wants of the free
- * places. Otherwise `fair` is a runner's part: the runner begins no request beyond that number, and its requests under
- * way beyond that number stay granted until they are over.
+ * SQL: divides a host's limit on requests among processes. The division starts from the row as it is when it is locked,
+ * since an INSERT that meets an existing row uses the newest version of that row. `now()` is when the statement began,
+ * before it waited for the lock, so permissions end a little early and never late. A process begins no request beyond
+ * `fair`, its equal part; its requests under way beyond that number stay granted until they are over.
  */
 const SHARE = `
   WITH asked AS (

@@ -4,19 +4,13 @@ import type { Ask, AskAnswer } from './ask-rows.ts'
 
 export interface OutsideQuery {
   ownerId: string
-  /** The agent whose questions are wanted; when missing, all agents of the owner. */
   agentId?: string
-  /** The last question on the previous page, after which the next page begins. */
   after: { askedAt: string; id: string } | undefined
   failed: boolean | undefined
 }
 
 export type AskedOutside = Omit<Ask, 'matchId'> & { agentId: string; version: number }
 
-/**
- * Returns the questions that experiments put to an owner's agents outside of any seat, newest first. They belong to no
- * match and have the turn 0.
- */
 export async function outsideOf(
   pool: Pool,
   { ownerId, agentId, after, failed = false }: OutsideQuery,

@@ -7,30 +7,23 @@ import { type AskedOutside, outsideOf } from './own-asks-outside.ts'
 import type { Reasoning } from './packed-asks.ts'
 import { inOrder, newestFirst, type PastAsk, pastAsksIn, pastAsksOf, pastReasoningOf, SHOWN } from './past-asks.ts'
 
-/** A question to an agent with its answer, as the agent's owner may see it. */
 export interface OwnAsk extends Omit<Ask, 'matchId'> {
   /**
-   * The id of the match; missing while the match has secret seating, since together with the seat it would reveal which
-   * agent sits where. In a trial the id is always there.
+   * The id of the match is missing while its seating is secret, since together with the seat it would reveal which
+   * agent sits where. In a trial match the id is always there.
    */
   matchId?: string
-  /** The number of the agent's version that was asked. */
   version: number
-  /** Why the answer was refused, in the words that were sent to the agent; missing when the answer was accepted. */
   refused?: string
 }
 
 /**
- * Owners see all questions to their own agents, also while the match runs; at a table with secret seating they learn
- * the match only when it is over. Other users see no questions. Live rows are searched before the archive, so that a
- * question that is archived between the two searches is found twice and never missed.
+ * Live rows of questions are searched before the archive, so that a question that is archived between the two searches
+ * is found twice and never missed.
  */
 export function ownAsks(pool: Pool) {
   return {
-    /**
-     * Returns an agent's questions, newest first; `failed`: only those without an answer, or whose answer was refused.
-     * For anybody but the agent's owner the list is empty.
-     */
+    /** For anybody but the agent's owner the list of an agent's questions is empty. */
     ofAgent(
       agentId: string,
       ownerId: string,
@@ -55,7 +48,6 @@ export function ownAsks(pool: Pool) {
       )
     },
 
-    /** Returns the questions to an agent in one match, in order. */
     async ofMatchSeat(matchId: string, agentId: string, ownerId: string): Promise<OwnAsk[]> {
       const { rows } = await pool.query<OwnAskRow>(
         `SELECT ${OWN_COLUMNS} FROM ask
@@ -67,18 +59,14 @@ export function ownAsks(pool: Pool) {
       return once(rows.map(toOwnAsk), past.map(withoutAgent)).sort(inOrder)
     },
 
-    /**
-     * Returns the day before which an agent's questions have been deleted; undefined when there were none before that
-     * day. The operator decides for how many months questions are kept.
-     */
     async goneBefore(agentId: string, ownerId: string): Promise<string | undefined> {
       const { rows } = await pool.query<{ since: Date }>(GONE_BEFORE, [agentId, ownerId])
       return rows[0]?.since.toISOString()
     },
 
     /**
-     * Returns the reasoning that agents gave in a finished match, in order; nothing for other matches, and nothing
-     * where a text of the match is hidden.
+     * The reasoning that agents gave is shown only after a match has finished, and not where a text of the match is
+     * hidden.
      */
     async reasoningOf(matchId: string): Promise<Reasoning[]> {
       const { rows } = await pool.query<Reasoning>(
@@ -93,8 +81,7 @@ export function ownAsks(pool: Pool) {
 }
 
 /**
- * Joins the lists of live and archived questions: a question that was archived between the two queries is in both
- * lists, and is taken once.
+ * A question that was archived between the two queries is in both the live and the archived list, and is taken once.
  */
 function once(live: readonly OwnAsk[], past: readonly OwnAsk[]): OwnAsk[] {
   const seen = new Set(past.map(({ id }) => id))

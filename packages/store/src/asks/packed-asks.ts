@@ -12,17 +12,15 @@ export const TRAFFIC = ['prompt', 'reply', 'error', 'model'] as const
 
 type Traffic = Pick<Ask, (typeof TRAFFIC)[number]>
 
-/** The reasons that an agent chose to give for its answer; anybody may read them once the match is over. */
 export interface Reasoning extends Row<'Ask', 'turn' | 'seat' | 'attempt' | 'kind'> {
   reasoning: string
 }
 
-/** The archived questions of a match to one seat, as the columns of a database row. */
 export type PackedAsks = Row<'PastAsk', 'match_id' | 'seat' | 'version_id' | 'asks' | 'traffic'>
 
 /**
- * Packs questions for the archive. Prompts and replies are packed separately, and reasoning not at all here, since it
- * is archived for the whole match. Undefined when the result would be too long.
+ * Prompts and replies are packed separately from the rest of a question, so that they can be erased alone; the stated
+ * reasoning is archived for the whole match.
  */
 export async function packAsks(asks: readonly Ask[]): Promise<Pick<PackedAsks, 'asks' | 'traffic'> | undefined> {
   const passed = Object.fromEntries(asks.map((ask) => [ask.id, trafficOf(ask)] as const).filter(([, one]) => one))
@@ -36,7 +34,6 @@ export const packReasoning = (asks: readonly Ask[]): Promise<Buffer | undefined>
 export const reasoningOf = ({ turn, seat, attempt, kind, reasoning }: Ask): Reasoning[] =>
   reasoning === undefined ? [] : [{ turn, seat, attempt, kind, reasoning }]
 
-/** Unpacks archived questions. Where the prompts and replies of an agent are damaged, a note in their place says so. */
 export function unpackAsks(packed: PackedAsks, reasoning: Buffer | null): Result<Ask[], string> {
   const asks = readPacked(packedAsks, packed.asks)
   if (!asks.ok) return err(`its asks are damaged: ${asks.error}`)
@@ -59,16 +56,12 @@ export function unpackAsks(packed: PackedAsks, reasoning: Buffer | null): Result
   )
 }
 
-/** Unpacks the reasoning that agents gave in an archived match; empty when the data is damaged. */
 export function unpackReasoning(packed: Buffer): Reasoning[] {
   const read = readPacked(packedReasoning, packed)
   return read.ok ? read.value : []
 }
 
-/**
- * Whether an agent gave no answer to a question. An answer that has a note about an error counts as an answer all the
- * same.
- */
+/** An agent's answer that has a note about an error counts as an answer all the same. */
 export const isFailed = ({ answer }: Pick<Ask, 'answer'>): boolean => answer !== undefined && 'missing' in answer
 
 function trafficOf({ prompt, reply, error, model }: Ask): Traffic | undefined {

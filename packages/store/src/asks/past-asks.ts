@@ -3,16 +3,12 @@ import type { Row } from '../database/rows.ts'
 import type { Ask } from './ask-rows.ts'
 import { isFailed, type PackedAsks, type Reasoning, unpackAsks, unpackReasoning } from './packed-asks.ts'
 
-/** A question of an archived match, with its answer. */
 export interface PastAsk extends Ask {
-  /** The number of the agent's version that was asked. */
   version: number
   agentId: string
-  /** Why the answer was refused; missing when it was not refused. */
   refused?: string
 }
 
-/** The place of a question in the list of an owner's questions, which shows the newest first. */
 export interface AskPlace {
   askedAt: string
   id: string
@@ -21,11 +17,9 @@ export interface AskPlace {
 export interface PastRow extends PackedAsks, Row<'PastAsk', 'asked_at'>, Row<'AgentVersion', 'agent_id'> {
   version: number
   reasoning: Buffer | null
-  /** The refused answers of a seat; null where no answer was refused. */
   refusals: { turn: number; attempt: number; why: string }[] | null
 }
 
-/** Unpacks the archived questions of a seat; returns an empty list when the data cannot be read. */
 export function toPastAsks(row: PastRow): PastAsk[] {
   const asks = unpackAsks(row, row.reasoning)
   if (!asks.ok) return []
@@ -44,7 +38,6 @@ export function toPastAsks(row: PastRow): PastAsk[] {
   })
 }
 
-/** Compares two questions for a list with the newest first; equally old ones are ordered by their ids. */
 export const newestFirst = (one: AskPlace, other: AskPlace): number =>
   order(other.askedAt, one.askedAt) || order(other.id, one.id)
 
@@ -66,7 +59,6 @@ export async function pastReasoningOf(pool: Pool, matchId: string): Promise<Reas
   return rows.flatMap(({ packed }) => unpackReasoning(packed))
 }
 
-/** Returns the archived questions to an agent in one match, in order. */
 export async function pastAsksIn(pool: Pool, matchId: string, agentId: string, ownerId: string): Promise<PastAsk[]> {
   const { rows } = await pool.query<PastRow>(OF_MATCH, [ownerId, agentId, matchId])
   return rows.flatMap(toPastAsks).sort(inOrder)
@@ -78,19 +70,15 @@ export const inOrder = (one: Asked, other: Asked): number =>
 type Asked = Pick<Ask, 'turn' | 'seat' | 'attempt'>
 
 export interface PastQuery {
-  /** The owner whose agents' questions are wanted. */
   ownerId: string
-  /** The agent whose questions are wanted; all agents of the owner when missing. */
   agentId?: string | undefined
-  /** The place after which the wanted questions begin. */
   after?: AskPlace | undefined
   failed?: boolean | undefined
 }
 
 /**
- * Returns at least `least` archived questions of an owner's agents, newest first, if there are so many. The questions
- * of one seat after the other are read, in the order of each seat's newest question, so that every question newer than
- * that of the last seat has been read.
+ * Archived questions of an owner's agents are read seat by seat, in the order of each seat's newest question, so that
+ * every question newer than that of the last seat has been read.
  */
 export async function pastAsksOf(pool: Pool, query: PastQuery, least: number): Promise<PastAsk[]> {
   const { after, failed = false } = query

@@ -1,5 +1,5 @@
 /**
- * The id under which all visitors without cookies from one network address are counted; `sender` is a keyed digest of
- * the address.
+ * All visitors without cookies from one network address are counted under one id; `sender` is a keyed digest of the
+ * address.
  */
 export const asSender = (sender: string): string => `a:${sender}`

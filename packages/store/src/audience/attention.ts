@@ -1,18 +1,13 @@
 import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
 
-/** Remembers when a visitor last looked at the site. */
 export function attention(pool: Pool) {
   return {
-    /**
-     * Records that a visitor looks at the site now; returns how many milliseconds have passed since the last visit, or
-     * undefined for the first ever. To be called only once in a while, to spare the database.
-     */
+    /** A visitor's look at the site is to be recorded only once in a while, to spare the database. */
     async touch(): Promise<number | undefined> {
       const { rows } = await pool.query<{ gone_ms: number | null }>(TOUCH)
       return rows[0]?.gone_ms ?? undefined
     },
-    /** Whether a public match that has begun exists, so that visitors have something to watch. */
     async isOneOn(): Promise<boolean> {
       const { rows } = await pool.query<{ on: boolean }>(ONE_ON)
       return rows[0]?.on ?? false

@@ -13,16 +13,14 @@ export interface NewGuess {
   matchId: string
   round: number
   seat: Seat
-  /** All ids of the viewer who guesses; that of the browser comes first. */
+  /** A viewer who guesses has several ids; that of the viewer's browser comes first. */
   viewers: readonly string[]
-  /** A keyed digest of the address from which the guess came. */
   sender: string
 }
 
 export interface SealedGuess {
   round: number
   seat: Seat
-  /** Whether the guess is counted in the score of human guessers. */
   counts: boolean
   at: string
 }
@@ -32,7 +30,6 @@ export interface GuessError {
   message: string
 }
 
-/** How well human viewers guess: the share of their first guesses that are right, in matches of one arena. */
 export interface Baseline {
   /**
    * The share of right guesses with its interval, which is clustered by match and by viewer: with fewer than two of
@@ -51,17 +48,17 @@ export interface Baseline {
 export const COUNTED_BY_SENDER = 3
 
 /**
- * Number of an advisory lock that nothing else in the store uses: guesses at one match are sealed one after another.
+ * Number of a PostgreSQL advisory lock that nothing else in the store uses: guesses at one match are stored one after
+ * another.
  */
 const SEALING = 5_318_204
 
 export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transaction'>) {
   return {
     /**
-     * Stores a viewer's guess (which seat they suspect) for good, one guess a round. The guess counts in the score of
-     * human guessers when it is the viewer's first in this match, when it was made before later rounds were public or
-     * by a viewer who was not shown them, when the viewer has no part in the match, and when it is among the first from
-     * the viewer's network address. Pages sent to an address without a cookie count as shown to the viewer.
+     * A viewer's guess counts in the score of human guessers when it is the viewer's first in this match, was made by a
+     * viewer who was not shown later rounds and has no part in the match, and is among the first from the viewer's
+     * network address. Pages sent to an address without a cookie count as shown to the viewer.
      */
     async seal(guess: NewGuess): Promise<Result<SealedGuess, GuessError>> {
       const wrong = await refusal(pool, guess)
@@ -84,13 +81,8 @@ export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transact
       return ok({ ...fromRow(first), counts: sealed.some(({ counts }) => counts) })
     },
 
-    /** Returns a viewer's own guesses at a match, made under any of the viewer's ids. */
     of: (matchId: string, viewers: readonly string[]): Promise<SealedGuess[]> => of(pool, matchId, viewers),
 
-    /**
-     * The score of human guessers over the ranked, finished matches of an arena; undefined before the first guess that
-     * counts.
-     */
     async baseline(arenaSlug: string): Promise<Baseline | undefined> {
       const { rows } = await pool.query<BaselineRow>({
         name: 'guess-baseline',
@@ -107,12 +99,11 @@ export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transact
   }
 }
 
-/** Returns why a viewer's guess is refused, given the state of the match's log. */
 async function refusal(pool: Pool, { matchId, round, seat }: NewGuess): Promise<GuessError | undefined> {
   const stored = await readStored(pool, matchId)
   if (!stored.ok) return stored.error
   const { game, status, purpose, events } = stored.value
-  // Nobody but the owner may know that a trial or a private experiment exists, so a guess at one is refused.
+  // Nobody but the owner may know that a trial match or a private experiment exists, so a guess at one is refused.
   if (purpose === 'trial' || (purpose === 'experiment' && (await isInLab(pool, matchId))))
     return { code: 'no-such-match', message: `there is no match ${matchId}` }
   if (!game.guess) return { code: 'no-guessing', message: `there is nothing to guess in ${game.title}` }
@@ -153,18 +144,14 @@ interface BaselineRow {
   byBoth: ClusterSums
 }
 
-/**
- * SQL: the digest with which a viewer's guess is sealed against changes. Whether the guess counts is a separate
- * argument, so that both possibilities can be compared.
- */
 export function guessDigest(counts: string): string {
   const at = '(extract(epoch FROM guess.at) * 1000)::bigint'
   const parts = `guess.match_id, guess.viewer, guess.round, guess.seat, ${at}, (${counts})::int, guess.sender`
   return `encode(sha256(convert_to(concat_ws(' ', ${parts}), 'UTF8')), 'hex')`
 }
 
-// SQL: stores a guess with a row for each id of the viewer, so that signing in or out keeps their guesses; only the row
-// of the browser's id may count.
+// SQL: stores a guess with a row for each id of the viewer, so that viewers who sign in or out keep their guesses; only
+// the row of the browser's id may count.
 const SEAL = `
   INSERT INTO guess (match_id, viewer, round, seat, at, counts, sender, digest)
   SELECT guess.*, ${guessDigest('guess.counts')} FROM (
@@ -191,7 +178,6 @@ const OF = `
   SELECT round, min(seat) AS seat, bool_or(counts) AS counts, min(at) AS at
   FROM guess WHERE match_id = $1 AND viewer = ANY ($2) GROUP BY round ORDER BY round`
 
-/** SQL: for each game in which viewers guess, the team whose players the viewers try to find, as JSON. */
 const SOUGHT = JSON.stringify(
   Object.fromEntries(Object.values<AnyGame>(games).map(({ id, guess }) => [id, guess?.side])),
 )
@@ -206,7 +192,6 @@ const COUNTED = `
 const SUMS = `json_build_object('clusters', count(*), 'n', coalesce(sum(n), 0), 'hits', coalesce(sum(hits), 0),
     'nSquares', coalesce(sum(n * n), 0), 'hitSquares', coalesce(sum(hits * hits), 0), 'nHits', coalesce(sum(n * hits), 0))`
 
-/** SQL: the numbers of viewers' guesses that count, and of right ones, grouped by the given columns. */
 const sumsBy = (...columns: string[]): string => `(
     SELECT ${SUMS} FROM (
       SELECT count(*) AS n, count(*) FILTER (WHERE hit) AS hits FROM counted GROUP BY ${columns.join(', ')}

@@ -1,32 +1,31 @@
 import type { Pool } from 'pg'
 
-/** Records which viewers opened which match, and which were sent the roles. A viewer has several ids. */
 export function viewings(pool: Pool) {
   const note = (matchIds: readonly string[], viewers: readonly string[], what: { opened: boolean; sent: boolean }) =>
     pool.query({ name: 'viewing-noted', text: NOTED, values: [matchIds, viewers, what.opened, what.sent] })
 
   return {
     /**
-     * Records that viewers opened a match. `live`: while it is played, so these viewers see its end as it happens, and
-     * count as having been sent the roles.
+     * Viewers who open a match while it is played (`live`) see its end as it happens, so they count as having been sent
+     * the roles.
      */
     async opened(matchId: string, viewers: readonly string[], { live }: { live: boolean }): Promise<void> {
       await note([matchId], viewers, { opened: true, sent: live })
     },
 
-    /** Records that the roles of matches were sent to viewers; only the first time counts. Unknown ids are ignored. */
+    /**
+     * Only the first time counts that the roles of a match were sent to a viewer; unknown ids of matches are ignored.
+     */
     async answerSent(matchIds: readonly string[], viewers: readonly string[]): Promise<void> {
       if (matchIds.length === 0 || viewers.length === 0) return
       await note(matchIds, viewers, { opened: false, sent: true })
     },
 
-    /** Records up to which round viewers saw the answers of the players of a match; the furthest round counts. */
     async shown(matchId: string, viewers: readonly string[], round: number): Promise<void> {
       if (round < 1 || viewers.length === 0) return
       await pool.query({ name: 'viewing-shown', text: SHOWN, values: [matchId, viewers, round] })
     },
 
-    /** Whether the roles of a match were sent to any of these viewers; false until the match is over. */
     async wasSent(matchId: string, viewers: readonly string[]): Promise<boolean> {
       const { rows } = await pool.query<{ sent: boolean }>({
         name: 'viewing-was-sent',
@@ -38,16 +37,13 @@ export function viewings(pool: Pool) {
   }
 }
 
-/**
- * SQL condition: the roles in match `$1` were sent to one of the viewers; `viewers` is the placeholder of their ids.
- */
 export const wasSent = (viewers: string): string => `EXISTS (
   SELECT FROM viewing JOIN match ON match.id = viewing.match_id
   WHERE viewing.match_id = $1 AND viewing.viewer = ANY (${viewers}) AND viewing.answer_sent_at IS NOT NULL
     AND match.status IN ('finished', 'void'))`
 
-// SQL: records viewings, sorted so that two parallel requests of one viewer cannot deadlock. Only the first viewing of
-// each match counts.
+// SQL: records who opened a match, sorted so that two parallel requests of one viewer cannot deadlock. Only the first
+// time counts.
 const NOTED = `
   INSERT INTO viewing AS old (match_id, viewer, opened_at, answer_sent_at)
   SELECT DISTINCT match.id, viewer.id, CASE WHEN $3 THEN now() END, CASE WHEN $4 THEN now() END

@@ -1,21 +1,16 @@
 import type { Pool } from 'pg'
 
-/** A match and how many browsers watch it, at one gateway or at all of them. */
 export interface Watched {
   match: string
   viewers: number
 }
 
-/** Number of seconds after which a gateway that has not reported its viewers is taken for dead. */
+/** A gateway (server of live matches) that has not reported its viewers for half a minute is taken for dead. */
 export const FRESH_SECONDS = 30
 
-/** Counts the viewers of each match, which the gateways report every few seconds. */
 export function watching(pool: Pool) {
   return {
-    /**
-     * Records how many viewers each match has at this gateway (server of live matches) now; other matches have none
-     * here. Returns how many viewers the same matches have at other gateways.
-     */
+    /** Matches that a gateway (server of live matches) does not name in its report have no viewers there. */
     async note(gateway: string, here: readonly Watched[]): Promise<Watched[]> {
       const { rows } = await pool.query<Watched>({
         name: 'watching-note',
@@ -25,24 +20,20 @@ export function watching(pool: Pool) {
       return rows
     },
 
-    /** How many viewers these matches have at all gateways together; a match without viewers is left out. */
     async of(matches: readonly string[]): Promise<Watched[]> {
       const { rows } = await pool.query<Watched>({ name: 'watching-of', text: OF, values: [matches] })
       return rows
     },
 
-    /** Removes the viewers of a gateway that closes. */
     async leave(gateway: string): Promise<void> {
       await pool.query('DELETE FROM watching WHERE gateway = $1', [gateway])
     },
   }
 }
 
-/** SQL condition: the gateway that wrote this row of `watching` is alive. */
 export const FRESH = `watching.at > now() - interval '${FRESH_SECONDS} seconds'`
 
-// SQL: stores the viewers of a gateway; also deletes rows of dead gateways, skipping those that another process deletes
-// right now.
+// SQL: deletes rows of dead gateways (servers of live matches), skipping those that another process deletes right now.
 const NOTE = `
   WITH here AS (
     SELECT * FROM unnest($2::text[], $3::int[]) AS here (match_id, viewers)

@@ -13,83 +13,52 @@ import { type JudgedFrom, judgedAgain } from './judged-again.ts'
 import { type Counted, keyOf, recounting } from './recounted.ts'
 import { refusalFaults } from './refusals.ts'
 
-/** A difference between stored data and the logs. */
 export interface AuditDifference {
-  /** The arena's slug. */
   arena: string
-  /** The match whose stored rows, log or guesses differ from the recount. */
   match?: string
-  /**
-   * The version (the agent's name and a number) whose stored results in an arena differ from the recount; missing where
-   * the difference concerns the whole arena.
-   */
   standing?: string
-  /**
-   * The leaderboard that differs from the recount: the number of days that it covers (0 for all matches), and the slug
-   * of the agent whose row differs.
-   */
   board?: { days: number; agent?: string }
-  /** True when the difference is about a viewer's guess at the match. */
   guess?: true
-  /** The difference, described in a few words. */
   says: string
   /**
-   * True when the fault is in the log or in a stored refused answer, and cannot be repaired: the record is unreadable,
-   * or cannot be what was recorded.
+   * True when a match's log or a stored refused answer is unreadable, or cannot be what was recorded: such a fault
+   * cannot be repaired.
    */
   spoilt?: true
 }
 
-/**
- * A test of the audit: a function that changes the stored results of some arenas, named by slug, inside a transaction
- * that is never committed, and returns a sentence about the change.
- */
 export type CopyChange = (client: PoolClient, arenas: readonly string[] | undefined) => Promise<string>
 
 export interface AuditOptions {
-  /** The arenas to audit, by slug; all arenas when missing. */
   arenas?: readonly string[] | undefined
-  /** A change made to a copy of the data before the audit, as a test: the audit has to find this change. */
+  /** A change made to a copy of the data before the audit tests the audit, which has to find this change. */
   change?: CopyChange | undefined
   progress?: RebuildProgress | undefined
   tell: (difference: AuditDifference) => void
 }
 
-/**
- * The result of comparing stored records with the same records computed again from the logs: how many are right, and
- * how many are wrong.
- */
 export interface Compared {
   equal: number
   different: number
 }
 
 export interface Audited {
-  /** How many finished matches are right or wrong, and from which data their logs were judged again. */
   matches: Compared & { from: Record<JudgedFrom, number> }
-  /**
-   * How many standings (sums of an agent's results in an arena) are right or wrong; `stale`: how many were counted by
-   * an older rule, so that runners will recount them; these are not compared.
-   */
   standings: Compared & { stale: number }
-  /** How many rows of leaderboards, over all matches and over the last days, are right or wrong. */
   boardRows: Compared
-  /** Numbers of leaderboards that were compared, and of stale ones, made by an older rule, which were not. */
+  /** Leaderboards made by an older version of the rules (`stale`) are not compared. */
   boards: { compared: number; stale: number }
   /**
-   * How many viewers' guesses are right or wrong; `unknown`: how many were stored by an older version without a digest,
-   * so that they cannot be checked.
+   * Guesses of viewers that an older version of the site stored without a digest cannot be checked; their number is
+   * `unknown`.
    */
   guesses: Compared & { unknown: number }
-  /** A sentence about the change that was made to the copy of the data before the audit. */
   changed?: string
 }
 
 /**
- * Audit of stored data: judges the logs of all finished matches again as of one moment, recounts everything derived
- * from them (results in rows, standings, leaderboards over all matches and over the last days, with ratings, strengths
- * and places), compares guesses with what was sealed, and checks that matches and standings add up to what their games
- * promise. Reports all differences. Writes nothing and holds no locks, so matches may finish meanwhile.
+ * The audit compares everything that is derived from the logs of finished matches with the logs, as of one moment. It
+ * writes nothing and holds no locks, so matches may finish meanwhile.
  */
 export function audit(database: Database, options: AuditOptions): Promise<Audited> {
   const { arenas, change } = options
@@ -105,7 +74,8 @@ async function auditOn(client: PoolClient, { arenas, progress = () => {}, tell }
   const promised = promises()
   const { boards, stale } = await boardsToAudit(client, arenas)
   const windows = windowTotals(boards)
-  // Reads the matches a second time, without their logs: ratings depend on the order of the matches, unlike standings.
+  // Reads the matches a second time, without their logs: ratings depend on the order of the matches, unlike sums of
+  // results.
   const finished = await countFinished(client, arenas)
   const again = boards.reduce((sum, board) => sum + board.matches, 0)
   const matches = { equal: 0, different: 0, from: { answers: 0, some: 0, log: 0 } }
@@ -196,7 +166,6 @@ function compare(
 }
 
 interface StoredStanding extends Counted {
-  /** The name of the agent with the number of its version. */
   name: string
 }
 
@@ -218,8 +187,6 @@ async function storedStandings(client: PoolClient, arenas: readonly string[] | u
   )
 }
 
-// SQL: the stored standings (sums of an agent's results in an arena) to compare, also those of agents that do not count
-// in the arena: such a standing is reported as one for which there is no log.
 export const STANDINGS = `
   SELECT arena.slug AS arena, standing.version_id AS version, agent.slug AS agent, version.number,
     standing.games, standing.score::float8 AS score, standing.totals, standing.counted_as

@@ -11,15 +11,12 @@ import type { Row } from '../database/rows.ts'
 import type { VersionTotals } from '../standings/version-totals.ts'
 import { columnDifferences, inOneLine } from './differences.ts'
 
-/** A stored leaderboard, over all matches or over the last days, up to its last counted match. */
 export interface AuditedBoard {
   arenaId: string
-  /** The arena's slug. */
   arena: string
   game: AnyGame
   /** Number of days that the leaderboard covers; 0 for all matches. */
   windowDays: number
-  /** Number of games that an agent must have played to be ranked with the others; the site's default when missing. */
   provisionalBelow?: number | undefined
   countsFrom: Date
   through: MatchPlace
@@ -27,29 +24,18 @@ export interface AuditedBoard {
   handicaps: unknown
 }
 
-/** A fault in an agent's row on a leaderboard, or in the whole leaderboard. */
 export interface BoardFault {
-  /** The agent's slug. */
   agent?: string
   says: string
 }
 
 export interface ComparedBoard {
-  /** How many rows of a leaderboard are equal to those recounted from its matches. */
   equal: number
-  /**
-   * The faults found in a leaderboard: wrong rows, wrong steps in the development of a rating, and wrong numbers of the
-   * leaderboard itself.
-   */
   faults: BoardFault[]
 }
 
 const PAGE = 2_000
 
-/**
- * Returns the leaderboards to audit, and the number of those left out because an older rule made them: a runner will
- * remake these.
- */
 export async function boardsToAudit(
   client: PoolClient,
   arenas: readonly string[] | undefined,
@@ -70,7 +56,6 @@ export async function boardsToAudit(
   return { boards, stale: rows.length - boards.length }
 }
 
-/** Adds up the agents' counters in the matches of each leaderboard's days while logs are read, in any order. */
 export function windowTotals(boards: readonly AuditedBoard[]) {
   const windows = boards.filter(({ windowDays }) => windowDays > 0)
   const sums = new Map(windows.map((board) => [board, new Map<string, Record<string, number>>()]))
@@ -101,9 +86,8 @@ const isAfter = (one: MatchPlace, other: MatchPlace): boolean =>
   one.at > other.at || (one.at.getTime() === other.at.getTime() && one.id > other.id)
 
 /**
- * Recounts the matches of a leaderboard in the order in which they finished, with the functions that made the
- * leaderboard: sums, ratings and their courses, strengths, places. The results of matches come from their database
- * rows, which were compared with the logs before.
+ * A leaderboard is recounted by the functions that made it, from the results in the database rows of its matches; these
+ * rows were compared with the logs before.
  */
 export async function auditBoard(
   client: PoolClient,
@@ -136,7 +120,6 @@ export async function auditBoard(
   return compareRows(client, board, state, rowsOf(state, drawn, game.scores.unit, provisionalBelow), way)
 }
 
-/** The first fault in the stored development of each agent's rating, and how many values are stored of each rating. */
 interface Way {
   faults: Map<string, string>
   steps: Map<string, number>
@@ -224,9 +207,7 @@ interface StepRow extends Row<'RatingStep', 'step' | 'games' | 'at' | 'mu' | 'si
 
 interface BoardRowRow extends Row<'Agent', 'slug'> {
   agent: string
-  /** By its columns. */
   row: Record<string, unknown>
-  /** Number of values that are stored to show how an agent's rating developed over all its matches. */
   steps: number
 }
 

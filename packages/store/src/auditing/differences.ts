@@ -1,9 +1,5 @@
 import type { Counted } from './recounted.ts'
 
-/**
- * Describes how the stored sums of an agent's results in an arena differ from those computed again from the logs, in a
- * few words; undefined when both are equal.
- */
 export function standingDifference(stored: Counted | undefined, counted: Counted | undefined): string | undefined {
   if (!stored) return counted && `it has no standing, and the logs count ${counted.games} games`
   if (!counted) return `its standing has ${stored.games} games, and the logs count none`
@@ -17,7 +13,7 @@ export function standingDifference(stored: Counted | undefined, counted: Counted
   return wrong.length > 0 ? inOneLine(wrong) : undefined
 }
 
-/** Returns the columns of a row that differ from the recount; only columns that the recount has are compared. */
+/** The audit compares only those columns of a stored row that were computed again from the logs. */
 export function columnDifferences(
   stored: Readonly<Record<string, unknown>>,
   made: Readonly<Record<string, unknown>>,
@@ -29,7 +25,7 @@ export function columnDifferences(
   )
 }
 
-/** The tolerance for computed fractions, which differ slightly between machines. */
+/** Fractions computed on different machines differ slightly, so differences below this limit are no fault. */
 const CLOSE = 1e-9
 
 function isSameValue(one: unknown, other: unknown): boolean {
@@ -54,9 +50,7 @@ function shown(value: unknown): string {
 
 const LONGEST = 60
 
-/**
- * Describes several faults in one line: the first few, and the number of further ones, so that the line stays readable.
- */
+/** Only the first few faults are listed, with the number of further ones, so that the line stays readable. */
 export function inOneLine(wrong: readonly string[]): string {
   const rest = wrong.length - SHOWN
   return wrong.slice(0, SHOWN).join('; ') + (rest > 0 ? `; and ${rest} more` : '')
@@ -64,10 +58,6 @@ export function inOneLine(wrong: readonly string[]): string {
 
 const SHOWN = 4
 
-/**
- * Returns the names of the counters to compare. Products of counters, which are needed for intervals, come after their
- * factors.
- */
 function counterNames(stored: Counted, counted: Counted): string[] {
   const names = new Set([...Object.keys(stored.totals), ...Object.keys(counted.totals)])
   return [...names].filter((name) => name !== 'games' && name !== 'score').sort()

@@ -7,54 +7,41 @@ import { COUNTS, HAS_STANDINGS } from '../standings/version-totals.ts'
 import { type AnswerTo, keptAnswers } from './kept-answers.ts'
 import type { Asked, RefusalEvidence } from './refusals.ts'
 
-/** A seat of a finished match, with the result that its database row states. */
 export interface FinishedSeat {
   seat: number
   agent_id: string
   version_id: string
-  /** Whether the arena stores the sums of this agent's results, which are its standing there. */
   counts: boolean
   side: string | null
   won: boolean | null
   score: number | null
 }
 
-/** The search index of a finished match. */
 export interface Indexed {
   marks: readonly string[]
   grams: readonly string[]
-  /** The events of a match whose texts moderators hid: these texts are neither shown nor found by search. */
   hidden: readonly number[]
 }
 
-/** A finished match as it is stored, with its log, or with the reason why the log cannot be read. */
 export interface FinishedMatch {
   id: string
   arenaId: string
-  /** The arena's slug. */
   arena: string
   finishedAt: Date
-  /** Whether the match counts for standings at all. */
   counts: boolean
-  /** Whether the arena is ranked, so that all of its players have a standing there. */
   ranked: boolean
   winner: string | null
   seats: readonly FinishedSeat[]
-  /** The stored numbers that say how many answers of the match were refused. */
   refusals: RefusalEvidence
-  /** Looks up the original answers of the match that are still kept. */
   answerTo: AnswerTo
-  /** The rule by which speeches were refused in this match, if there was one. */
   objection?: Objection
-  /** The search index of the match; null for trials, and for old matches that were not indexed yet. */
+  /** A match has no search index (null) when it is a trial match, or an old match that was not indexed yet. */
   index: Indexed | null
   log: Result<{ game: AnyGame; config: unknown; events: readonly Logged[] }, string>
 }
 
-/** How many matches are read at a time; while one portion is counted, the next is fetched. */
 const PAGE = 100
 
-/** Reads all finished matches of some arenas, or of all, in portions and in the order of their ids. */
 export async function* finishedMatches(
   client: PoolClient,
   arenas: readonly string[] | undefined,
@@ -75,13 +62,12 @@ export async function* finishedMatches(
     const last = rows.at(-1)
     if (!last) return
     coming = page(last.id)
-    // Ignores a failure to fetch the next matches when the reader of this list stops early.
+    // A failure to fetch the next matches is ignored when the reader of the list stops early.
     coming.catch(() => {})
     yield rows.map((row) => toFinished(row, answers(row.id)))
   }
 }
 
-/** Counts the finished matches of some arenas, or of all. */
 export async function countFinished(client: PoolClient, arenas: readonly string[] | undefined): Promise<number> {
   const { rows } = await client.query<{ n: number }>(COUNT, [arenas ?? null])
   return rows[0]?.n ?? 0

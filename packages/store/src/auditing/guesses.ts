@@ -3,14 +3,12 @@ import { guessDigest } from '../audience/guesses.ts'
 import type { Row } from '../database/rows.ts'
 
 export interface GuessFault {
-  /** The arena's slug. */
   arena: string
   match: string
   says: string
 }
 
 export interface ComparedGuesses {
-  /** How many viewers' guesses equal what was stored when they were made, as the stored digests show. */
   equal: number
   /**
    * Number of viewers' guesses that an older version of the site stored without a digest, so that they cannot be
@@ -20,7 +18,6 @@ export interface ComparedGuesses {
   faults: GuessFault[]
 }
 
-/** Compares the guesses of viewers with their digests, in arenas by their slugs or in all. */
 export async function auditGuesses(
   client: PoolClient,
   arenas: readonly string[] | undefined,
@@ -38,10 +35,6 @@ export async function auditGuesses(
 interface ChangedRow extends Row<'Guess', 'round' | 'seat' | 'counts'> {
   arena: string
   match: string
-  /**
-   * Whether the viewer's guess was changed only in the flag that says whether it counts, since it was stored with its
-   * digest.
-   */
   otherwise: boolean
 }
 
@@ -59,10 +52,6 @@ const CHANGED = `
   SELECT arena.slug AS arena, guess.match_id AS match, guess.round, guess.seat, guess.counts, ${OTHERWISE} AS otherwise
   ${FROM} AND guess.digest <> ${guessDigest('guess.counts')} ORDER BY arena.slug, guess.match_id, guess.round, guess.viewer`
 
-/**
- * SQL: restores, for the guesses of viewers in an arena, the flag that says whether a guess counts, as it was when the
- * guess was sealed.
- */
 export const REPAIR_GUESSES = `
   UPDATE guess SET counts = NOT guess.counts FROM match JOIN arena ON arena.id = match.arena_id
   WHERE match.id = guess.match_id AND arena.slug = $1 AND ${OTHERWISE}`

@@ -4,10 +4,8 @@ import type { VersionTotals } from '../standings/version-totals.ts'
 import type { FinishedMatch } from './finished-matches.ts'
 import type { Counted } from './recounted.ts'
 
-/** The final result of a match according to its log, with the sum of scores that its game promises. */
 export interface Ending {
   outcome: Outcome
-  /** The sum of the scores that the game promises; undefined where it promises none. */
   promised: number | undefined
 }
 
@@ -17,10 +15,6 @@ export function promiseOf(game: AnyGame, config: unknown): number | undefined {
   return parsed.success ? game.scores.sum(parsed.data) : undefined
 }
 
-/**
- * Checks a finished match: compares its scores with the promised sum, and its rows with its log. Returns a sentence for
- * each fault.
- */
 export function matchFaults(
   { winner, seats }: Pick<FinishedMatch, 'winner' | 'seats'>,
   { outcome, promised }: Ending,
@@ -49,13 +43,8 @@ export function matchFaults(
 
 const named = (side: string | null): string => side ?? 'no one side'
 
-/** The sum that all standings of an arena together must have, for each counter by name. */
 export type Promised = ReadonlyMap<string, number>
 
-/**
- * Adds up the totals that the standings of each arena must show after its matches: how many agents sat, won and had
- * each role, and the points that were shared.
- */
 export function promises() {
   const arenas = new Map<string, Map<string, number>>()
   return {
@@ -73,7 +62,6 @@ export function promises() {
   }
 }
 
-/** Compares the standings of an arena with what its matches promise. Returns a sentence for each fault. */
 export function sumFaults(standings: readonly Counted[], promised: Promised): string[] {
   return [...promised].flatMap(([name, expected]) => {
     const found = sumOf(standings.map((standing) => counterOf(standing, name)))

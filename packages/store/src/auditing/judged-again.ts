@@ -6,21 +6,17 @@ import type { FinishedMatch } from './finished-matches.ts'
 /** The data from which a log was judged again: all original answers, some of them, or only the log itself. */
 export type JudgedFrom = 'answers' | 'some' | 'log'
 
-/** The result of judging a log again: whether the log is right, and how its match ended. */
 export interface JudgedAgain {
   outcome: Outcome
-  /** The data from which the log was judged again; undefined where the log is wrong. */
   from?: JudgedFrom
-  /** Why the log cannot be what was recorded, one sentence for each fault. */
   faults: string[]
 }
 
 type Log = Extract<FinishedMatch['log'], { ok: true }>['value']
 
 /**
- * Lets the referee judge every answer of a match again, by the version of the referee with which the match began.
- * Original answers are used where they are still kept, otherwise the log. Returns a sentence where the outcome cannot
- * be determined.
+ * The referee judges every answer of a match again, in the referee's version with which the match began: original
+ * answers where they are still kept, otherwise the log.
  */
 export function judgedAgain({ answerTo, objection, index }: FinishedMatch, log: Log): JudgedAgain | string {
   const { game, config, events } = log

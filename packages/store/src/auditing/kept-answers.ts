@@ -4,13 +4,11 @@ import type { AskAnswer } from '../asks/ask-rows.ts'
 import { unpackAsks } from '../asks/packed-asks.ts'
 import type { Row } from '../database/rows.ts'
 
-/** Returns the original answer to a question of a match; undefined where it is not kept. */
 export type AnswerTo = (ask: Pick<Ask, 'turn' | 'seat' | 'attempt' | 'kind'>) => Given | undefined
 
 /**
- * Reads the original answers of some matches, as far as they are still kept, in rows or archived. Answers of house
- * agents and people are kept for some minutes only; answers of other agents as long as their owners and the site keep
- * them.
+ * Original answers are found only as far as they are kept: those of the site's own agents and of people for some
+ * minutes, those of other agents as long as their owners and the site keep them.
  */
 export async function keptAnswers(
   client: PoolClient,

@@ -2,7 +2,6 @@ import type { Totals } from '@masquerade/game'
 import { addTo } from '@masquerade/metrics'
 import type { VersionTotals } from '../standings/version-totals.ts'
 
-/** The sums of the results of an agent's version in an arena, as stored or as counted from the logs. */
 export interface Counted {
   arena: string
   version: string

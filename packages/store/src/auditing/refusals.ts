@@ -10,25 +10,25 @@ import {
   UNTOLD,
 } from '@masquerade/game'
 
-/** How often a seat was asked in one turn, as counted from the stored questions. */
 export interface Asked {
   turn: number
   seat: number
   tries: number
 }
 
-/** The stored numbers with which the refused answers of a match are compared. */
 export interface RefusalEvidence {
-  /** How many answers had been refused when the match ended; null for older matches, which did not record it. */
+  /** Older matches did not record how many answers had been refused when the match ended (null). */
   refused: number | null
-  /** How often each seat was asked in each turn; null where the questions of the match are archived or deleted. */
+  /**
+   * How often each seat of a match was asked in each turn; null where the questions of the match are archived or
+   * deleted.
+   */
   asked: readonly Asked[] | null
 }
 
 /**
- * Checks the stored refused answers of a match. Returns a sentence for each fault: a refusal without a cause, a missing
- * one before a later one, or a number that differs from the count at the end of the match or from the number of
- * questions.
+ * A fault in the stored refused answers of a match is a refusal without a cause, a missing one before a later one, or a
+ * number that differs from the count at the end of the match or from the number of questions.
  */
 export function refusalFaults(game: AnyGame, record: readonly Logged[], { refused, asked }: RefusalEvidence): string[] {
   const walked = walk(game, record)
@@ -49,9 +49,7 @@ export function refusalFaults(game: AnyGame, record: readonly Logged[], { refuse
 }
 
 interface Walked {
-  /** How many answers of each seat were refused in each turn. */
   refusals: ReadonlyMap<string, number>
-  /** The seats and turns in which every allowed try was refused. */
   usedUp: ReadonlySet<string>
   beside: number
 }

@@ -9,21 +9,16 @@ import type { AuditDifference } from './audit.ts'
 import { REPAIR_GUESSES } from './guesses.ts'
 
 export interface Repaired {
-  /** How many matches had their result rows written again. */
   results: number
   /** The sums of agents' results computed again from the logs; undefined where a damaged log would be among them. */
   standings?: Recounted
-  /** Whether the arena's leaderboards were remade. */
   boards: boolean
-  /** How many guesses were set to count, or not to count, as they did when they were sealed. */
   guesses: number
 }
 
 /**
- * Repairs derived data in which an audit of an arena found differences, from the logs: the results in the rows of
- * matches, standings, leaderboards, and which guesses count. A log is never written. A match with a damaged log is left
- * alone, and so are the standings of its arena, since no agent should win or lose by such a log without an operator's
- * decision.
+ * A repair never writes a log. A match with a damaged log is left alone, and so are the sums of results of its arena,
+ * since no agent should win or lose by such a log without an operator's decision.
  */
 export async function repair(
   database: Database,

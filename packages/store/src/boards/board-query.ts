@@ -2,20 +2,16 @@ import type { Ranking } from '@masquerade/protocol'
 import { SHOWN_AGENT, SHOWN_RETIRED } from '../agents/shown.ts'
 import type { Statement, Value } from '../matches/match-query.ts'
 
-/** The filter for the rows of a leaderboard; the selected rows keep their ranks among all rows. */
+/** The rows of a leaderboard that a filter selects keep their ranks among all rows. */
 export interface BoardFilter {
-  /** A language in which the agents must play. */
   language?: string | undefined
   kind?: string | undefined
-  /** True selects house agents only, false all other agents. */
+  /** `true` selects only those agents of a leaderboard that are the site's own, `false` all other agents. */
   house?: boolean | undefined
-  /** `false` leaves out retired agents, `true` shows only them. */
+  /** `false` leaves out the retired agents of a leaderboard, `true` shows only them. */
   retired?: boolean | undefined
-  /** The number of the current version that agents must have; 1 for agents that were never changed. */
   version?: number | undefined
-  /** The ids of the agents to select; all agents when missing. */
   agents?: readonly string[] | undefined
-  /** The agents to select, by slug; all when missing. */
   slugs?: readonly string[] | undefined
 }
 
@@ -26,7 +22,6 @@ export interface BoardAsked {
   filter: BoardFilter
   limit: number
   offset: number
-  /** Whether the agents with the last ranks come first. */
   descending?: boolean | undefined
 }
 
@@ -37,7 +32,6 @@ export const RANK_COLUMNS = {
   strength: 'strength_rank',
 } as const satisfies Record<Ranking, string>
 
-/** SQL: selects rows of a leaderboard, best first (or last first), along the index of its ranking. */
 export function boardQuery({ arena, ranking, windowDays, filter, limit, offset, descending }: BoardAsked): Statement {
   const values: unknown[] = [arena, windowDays, limit, offset]
   const value: Value = (given) => `$${values.push(given)}`
@@ -60,7 +54,6 @@ export function boardQuery({ arena, ranking, windowDays, filter, limit, offset, 
   return { text, values }
 }
 
-/** SQL: counts the rows of a leaderboard that fit a filter. */
 export function countQuery({
   arena,
   windowDays,
@@ -84,8 +77,8 @@ function conditions({ language, kind, house, retired, version, agents, slugs }: 
   if (house !== undefined) where.push(`agent.kind ${house ? '=' : '<>'} 'house'`)
   if (retired !== undefined) where.push(`${retired ? '' : 'NOT '}${SHOWN_RETIRED}`)
   if (version !== undefined) {
-    // SQL condition: the agent's version has the given number. It is written so that PostgreSQL can start from the few
-    // versions with that number instead of looking at each agent.
+    // The condition lets PostgreSQL start from the few agents' versions with the wanted number instead of looking at
+    // each agent.
     const number = value(version)
     where.push(`EXISTS (
       SELECT FROM agent_version AS now WHERE now.agent_id = agent.id AND now.number = ${number}

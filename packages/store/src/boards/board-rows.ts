@@ -7,7 +7,6 @@ import type { Row } from '../database/rows.ts'
 import { type BoardKey, type BoardState, emptyBoard, type ScoreTimes } from './board-state.ts'
 import type { DrawnRow } from './drawn.ts'
 
-/** A stored row of a leaderboard, written only where it has changed. */
 export interface StoredRow
   extends Row<
     'BoardRow',
@@ -36,19 +35,17 @@ interface BoardHead extends Row<'Board', 'rule' | 'counts_from' | 'through_at' |
 }
 
 /**
- * SQL: the key of the lock held while a leaderboard is made, by arena and number of days. Without the lock two writers
- * would deadlock, because rows are written in no fixed order.
+ * Without this lock two processes that write a leaderboard would deadlock, because rows are written in no fixed order.
  */
 export const BOARD_LOCK = "hashtext('board'), hashtext($1::text || ':' || $2::int)"
 
 export interface StoredBoard {
   state: BoardState
   rule: string
-  /** The stored rows of the leaderboard, by agent; each row is a text, for comparison with the new row. */
+  /** Each stored row of the leaderboard is a text, for comparison with the new row. */
   stored: ReadonlyMap<string, string>
 }
 
-/** Reads a stored leaderboard; undefined where there is none. */
 export async function readBoard(
   client: PoolClient,
   { arenaId, windowDays }: BoardKey,
@@ -74,18 +71,13 @@ export async function readBoard(
 export interface Writing {
   /** The unit of the game's scores, by which sums of scores become points. */
   unit: number
-  /** How strong each agent is and which places it may have, computed from the same matches as the leaderboard. */
   drawn: ReadonlyMap<string, DrawnRow>
-  /** How many milliseconds it took to compute the strengths of the agents and the places that they may have. */
   drawnMs: number
-  /** The stored leaderboard as it was when counting began. */
   kept: StoredBoard | undefined
 }
 
-/** Thrown when the arena's matches were changed while they were counted. */
 export class BoardChanged extends Error {}
 
-/** Writes a leaderboard to the database: only those rows that have changed. */
 export async function writeBoard(
   client: PoolClient,
   { arenaId, windowDays, provisionalBelow }: BoardKey,
@@ -105,7 +97,6 @@ export async function writeBoard(
   if (rowCount !== 1) throw new BoardChanged()
 }
 
-/** Returns the rows of a leaderboard, computed from its sums and from random resamples of its matches. */
 export function rowsOf(
   state: BoardState,
   drawn: ReadonlyMap<string, DrawnRow>,
@@ -132,7 +123,6 @@ export function rowsOf(
 const skillOf = (skill: AgentSkill | undefined): Partial<AgentSkill> => skill ?? {}
 const strengthOf = (row: DrawnRow | undefined): { strength?: number } => (row ? { strength: row.strength } : {})
 
-/** Returns the rank columns of an agent's row; every agent has a rank in every ranking. */
 function rankColumns(ranks: Record<Ranking, number> | undefined) {
   return {
     points_rank: ranks?.['hundred-start'] ?? 0,
@@ -142,11 +132,9 @@ function rankColumns(ranks: Record<Ranking, number> | undefined) {
   }
 }
 
-/** The values of an agent (like points and skill) by which the different rankings order the agents. */
 export interface Ranked {
   agent: string
   games: number
-  /** An agent's sum of scores, in the game's unit. */
   score: number
   mu?: number
   /** The agent's strength, in logits. */
@@ -156,8 +144,8 @@ export interface Ranked {
 type Order = (one: Ranked, other: Ranked) => number
 
 /**
- * Ranks agents by every ranking; equal agents share the better rank. Agents with too few games come last, except in the
- * ranking by points, which are exact.
+ * Agents with equal values share the better rank. Agents with too few matches come last, except in the ranking by
+ * points, which are exact.
  */
 export function allRanks(
   lines: readonly Ranked[],
@@ -200,8 +188,8 @@ const toItsDigits = (strength = Number.NEGATIVE_INFINITY): number => Math.round(
 const down = (one: number, other: number): number => Number(other > one) - Number(other < one)
 
 /**
- * Makes a text from a row of a leaderboard, the same for equal rows. The names in JSON columns are sorted, because
- * PostgreSQL returns them in an order of its own.
+ * Equal rows of a leaderboard must give equal texts, so the names in JSON columns are sorted: PostgreSQL returns them
+ * in an order of its own.
  */
 function textOf({ skills, totals, score_times, record, ranks, ...row }: StoredRow): string {
   const { agent_id, games, score, squares, mu, sigma, points_rank, mean_rank, skill_rank, strength_rank } = row

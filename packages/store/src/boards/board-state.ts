@@ -5,35 +5,25 @@ import { emptySkillBook, rateMatch, SKILL_RULE, type SkillBook } from '@masquera
 import { countedAs } from '../standings/version-totals.ts'
 import { type RatingStep, stepsReached } from './rating-steps.ts'
 
-/** Identifies a leaderboard of an arena. */
 export interface BoardKey {
   arenaId: string
   /** Number of days that the leaderboard covers; 0 for all matches. */
   windowDays: number
-  /** Number of games that an agent must have played to be ranked with the others; the site's default when missing. */
   provisionalBelow?: number | undefined
 }
 
-/** The sums of an agent's results on a leaderboard; the agent's skill rating is kept elsewhere. */
 export interface BoardLine {
   games: number
   score: number
   squares: number
-  /** How often each score occurred, as long as there are only few different scores. */
+  /** How often each score occurred among an agent's matches; missing once there are too many different scores. */
   times?: ScoreTimes
-  /**
-   * The sums of the agent's game statistics, on a leaderboard over the last days; the numbers of a new match are added
-   * to the existing object.
-   */
   totals?: Record<string, number>
 }
 
-/** How often each score occurred, by the score in the game's unit. */
 export type ScoreTimes = Record<string, number>
 
-/** The state of a leaderboard after a match, counting matches in the order in which they finished. */
 export interface BoardState {
-  /** Number of days whose matches count; 0 for all matches. */
   windowDays: number
   rule: string
   countsFrom: Date
@@ -52,7 +42,6 @@ export interface BoardSeat {
   agent: string
   side: string
   won: boolean
-  /** The agent's score in this match, in the game's unit. */
   score: number
 }
 
@@ -62,10 +51,6 @@ export interface BoardSeat {
  */
 const RULE = 3
 
-/**
- * Names the version of the rules by which a game's leaderboards are made; leaderboards made by another version are made
- * anew.
- */
 export const boardRule = (game: AnyGame): string => [RULE, SKILL_RULE, countedAs(game)].join(':')
 
 export function emptyBoard(windowDays: number, rule: string, countsFrom: Date): BoardState {
@@ -73,10 +58,7 @@ export function emptyBoard(windowDays: number, rule: string, countsFrom: Date): 
   return { windowDays, rule, countsFrom, through, matches: 0, lines: new Map(), skills: emptySkillBook(), steps: [] }
 }
 
-/**
- * Adds a match, which finished after all matches counted so far, to a leaderboard. A leaderboard over the last days
- * also needs the agents' counters in the match.
- */
+/** A match is added to a leaderboard only after all matches that finished before it. */
 export function countMatch(
   board: BoardState,
   game: AnyGame,
@@ -102,7 +84,6 @@ export function countMatch(
   board.steps.push(...stepsReached(board, match))
 }
 
-/** Counts how often a score occurred; once there are too many different scores they are counted no more. */
 function countScore(line: BoardLine, score: number): void {
   if (!line.times) return
   line.times[score] = (line.times[score] ?? 0) + 1
@@ -110,8 +91,7 @@ function countScore(line: BoardLine, score: number): void {
 }
 
 /**
- * The sides (teams, like wolves) for which the game has separate statistics: an agent has a rating of its own on each
- * of these sides.
+ * The sides (teams) for which a game has separate statistics: an agent has a rating of its own on each of these sides.
  */
 export function namedSides({ measure }: Pick<AnyGame, 'measure'>): ReadonlySet<string> {
   return new Set(measure.figures.flatMap(({ group }) => (group === undefined ? [] : [group])))

@@ -11,7 +11,6 @@ import { type RatedAt, ratingCourses } from './rating-steps.ts'
 import { countsFrom, type RefreshOptions, refreshBoard, settledUntil } from './refresh.ts'
 
 export interface RefreshingOptions {
-  /** A signal that stops the work; the leaderboard that is being made stays as it was. */
   signal?: AbortSignal | undefined
   rest?: RefreshOptions['rest']
   /**
@@ -21,34 +20,27 @@ export interface RefreshingOptions {
   due?: 'quick' | 'slow' | undefined
 }
 
-/** Leaderboards that take longer than this are made separately, so that the others do not wait for them. */
+/**
+ * Leaderboards that take more than a second to make are made separately, so that other leaderboards do not wait for
+ * them.
+ */
 const QUICK_MS = 1_000
 
 export interface Refreshing {
-  /** Number of leaderboards that were made or brought up to date. */
   boards: number
   matches: number
 }
 
-/**
- * Keeps the leaderboards of all ranked arenas up to date: in every ranking, over all matches and over the last days.
- */
 export function boards(database: Database, ofStandings: (slug: string) => Promise<LeaderboardRow[]>) {
   const { pool } = database
   const takeCensus = censusTaker(pool)
   return {
-    /** Returns the leaderboard of an arena; undefined for an unknown arena. */
     leaderboard: (arenaSlug: string, asked: LeaderboardAsked = {}): Promise<Leaderboard | undefined> =>
       leaderboard(pool, arenaSlug, asked, ofStandings, takeCensus),
 
-    /** Returns how the skill ratings of some agents developed over all their games in an arena, by agent. */
     ratings: (arenaSlug: string, agentIds: readonly string[]): Promise<Map<string, RatedAt[]>> =>
       ratingCourses(pool, arenaSlug, agentIds),
 
-    /**
-     * Counts newly finished matches into every leaderboard, and remakes leaderboards that are stale because a day is
-     * over or the rule has changed.
-     */
     async refresh({ signal, rest, due }: RefreshingOptions = {}): Promise<Refreshing> {
       const until = await settledUntil(pool)
       const done = { boards: 0, matches: 0 }
@@ -69,7 +61,7 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
           done.boards += refreshed ? 1 : 0
           done.matches += refreshed?.matches ?? 0
         } catch (error) {
-          // Continues after a failure in one arena: the leaderboards of the other arenas are still made.
+          // After a failure in one arena the leaderboards of the other arenas are still made.
           failed.push(error)
         }
       }
@@ -77,35 +69,25 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
       return done
     },
 
-    /**
-     * Updates the leaderboards of a final arena until they include all of its matches; false while another process
-     * works on one of them.
-     */
     complete: (arenaSlug: string): Promise<boolean> => completeBoards(database, arenaSlug),
 
-    /** Remakes an arena's leaderboards from its matches. */
     rebuild: (arenaSlug: string, progress?: RebuildProgress): Promise<{ matches: number }> =>
       rebuildBoards(database, arenaSlug, progress),
   }
 }
 
-/** After every match. */
 const ALWAYS = new Date('9999-12-31')
 
-/**
- * Updates the leaderboards of a final arena until they include all of its matches. False while another process works on
- * one of them.
- */
+/** The result is false while another process works on one of the arena's leaderboards. */
 async function completeBoards(database: Database, arenaSlug: string): Promise<boolean> {
   for (const { key, game: name, final_at: finalAt } of await boardsOf(database.pool, arenaSlug)) {
     const game = gameOf(name)
-    // Counts all matches, without waiting for others to finish: a final arena has no running matches.
+    // A final arena has no running matches, so all of its matches are counted at once.
     if (!game || !(await refreshBoard(database, key, game, { until: ALWAYS, finalAt }))) return false
   }
   return true
 }
 
-/** Remakes an arena's leaderboards from its matches: ranks, ratings and their courses, strengths, rank intervals. */
 export async function rebuildBoards(
   database: Database,
   arenaSlug: string,
@@ -127,31 +109,23 @@ export async function rebuildBoards(
   return { matches }
 }
 
-/** A leaderboard that the site should have, with its stored state. */
 interface KnownBoard extends Row<'Arena', 'slug' | 'game' | 'final_at'> {
   key: BoardKey
   rule: string | null
   counts_from: Date | null
-  /** Whether a match has finished since the leaderboard was last counted. */
   behind: boolean
-  /**
-   * How many milliseconds the last computation of the leaderboard's strengths and possible places took, and whether
-   * enough time has passed since then to repeat the computation.
-   */
   drawn_ms: number
   rested: boolean
-  /** How many matches had finished when the leaderboard was last counted. */
   finished: number
 }
 
 /**
- * The pause after a leaderboard was made, as a multiple of the time that making it took: the leaderboard is remade only
- * after this pause, though at least once a minute.
+ * The pause before a leaderboard is made again, as a multiple of the time that making it took; the pause lasts at most
+ * a minute.
  */
 const REST = 20
 const LONGEST_REST_MS = 60_000
 
-/** Returns all leaderboards that should exist, counting the matches that finished until the given moment. */
 async function knownBoards(pool: Pool, until: Date): Promise<KnownBoard[]> {
   const { rows } = await pool.query<KnownBoard>(KNOWN, [until, USUAL_WINDOW_DAYS, REST, LONGEST_REST_MS])
   return rows

@@ -14,8 +14,8 @@ export type TakeCensus = (counting: Counting) => Promise<Census>
 type Everybody = Pick<Census, 'groups' | 'severalVersions'>
 
 /**
- * For how many milliseconds the numbers of agents on a leaderboard are cached, for all filters and pages: counting
- * reads all rows.
+ * The numbers of agents on a leaderboard are cached for a moment, for all filters and pages, since counting reads all
+ * rows.
  */
 const KEPT_MS = 1_000
 const MOST_KEPT = 200
@@ -31,14 +31,12 @@ export function censusTaker(pool: Pool, nowMs: () => number = () => performance.
     kept.delete(key)
     kept.set(key, { until: nowMs() + KEPT_MS, everybody })
     for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest)
-    // Who asks next asks anew.
+    // A failed count of a leaderboard's agents is not cached, so that the next request counts again.
     everybody.catch(() => kept.delete(key))
     return everybody
   }
 
   return async ({ arena, windowDays, filter }) => {
-    // Counts the rows of the leaderboard for other filters: those by kind, language and retirement are answered from
-    // the counts of groups.
     const isInGroups = filter.version === undefined && filter.agents === undefined && filter.slugs === undefined
     const count = countQuery({ arena, windowDays, filter })
     const [{ groups, severalVersions }, counted] = await Promise.all([
@@ -60,7 +58,6 @@ async function countEverybody(pool: Pool, arena: string, windowDays: number): Pr
   return { groups, severalVersions: versions[0]?.several ?? false }
 }
 
-/** Whether a filter of a leaderboard selects the agents of a group, by their kind, languages and retirement. */
 export function isLeft({ kind, languages, retired }: Omit<CensusGroup, 'agents'>, filter: BoardFilter): boolean {
   return (
     (filter.kind === undefined || filter.kind === kind) &&

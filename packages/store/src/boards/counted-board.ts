@@ -9,8 +9,8 @@ import { placesBy, valueBy } from './leaderboard.ts'
 import { countsFrom } from './refresh.ts'
 
 /**
- * Computes a leaderboard from some matches, in memory and by the rules of the site: for datasets and those who verify
- * them. The memory used grows with the agents, and by a few bytes for each seat. Undefined for an unknown ranking.
+ * Computes a leaderboard in memory and by the rules of the site, for datasets and those who verify them; the memory
+ * used grows with the agents, and by a few bytes for each seat.
  */
 export function countedBoard({ game, config, ranking: name, ...rules }: BoardRules): OfficialBoard | undefined {
   const ranking = statedRanking.safeParse(name).data
@@ -47,5 +47,4 @@ export function countedBoard({ game, config, ranking: name, ...rules }: BoardRul
   }
 }
 
-/** Lets other work of the process go on between two portions of matches. */
 const others = (): Promise<void> => new Promise((done) => setImmediate(done))

@@ -13,25 +13,21 @@ import {
 } from '@masquerade/rating'
 import type { BoardKey, BoardSeat } from './board-state.ts'
 
-/** How many times the matches are resampled to compute the intervals of ranks. */
 export const RESAMPLES = 1_000
-/** Number of matches that are compared before the computation pauses for other work. */
 const SLICE = 2_000
 
 /** Values of an agent on a leaderboard that can only be computed from all matches of the leaderboard at once. */
 export interface DrawnRow {
   strength: number
-  /** Half the width of the strength's 95 % interval; null where the width is unknown. */
+  /** Half the width of the 95 % interval of an agent's strength; null where the width is unknown. */
   strengthHalf: number | null
   record: PlainRecord & { matches: number }
-  /** For each ranking: the best and worst place that the agent may have, according to the interval of its value. */
   ranks: Partial<Record<'points' | 'mean' | 'strength', [from: number, to: number]>>
 }
 
 /**
- * Computes strengths, and the possible places in each ranking, from the results of a leaderboard's matches: by agent,
- * always the same for the same results in the same order. Pauses now and then so that other work of the process goes
- * on.
+ * The random resamples of a leaderboard's matches are drawn from a fixed seed, so that anybody can verify the computed
+ * strengths and places.
  */
 export function* drawnRows(
   results: Results,
@@ -82,16 +78,13 @@ function strengthRow({ theta, half, best, worst, matches, records }: Strengths, 
   }
 }
 
-/** Returns the best and worst place that an agent may have in a ranking, according to the interval of its value. */
 function openPlaces(ranking: 'points' | 'mean', { ranks }: RankIntervals, agent: number): DrawnRow['ranks'] {
   const interval: RankInterval | undefined = ranks[agent]
   return interval ? { [ranking]: [interval.low, interval.high] } : {}
 }
 
-/** For how many milliseconds the computation goes on before it lets other work of the process run. */
 const SLICE_MS = 10
 
-/** Runs a generator function to its end, letting other work of the process run each time the generator yields. */
 export async function restingNowAndThen<Result>(
   steps: Generator<undefined, Result>,
   rest: (workedMs: number) => Promise<void>,
@@ -107,7 +100,6 @@ export async function restingNowAndThen<Result>(
   }
 }
 
-/** The results of many matches, stored in a few bytes for each seat. */
 export interface Results {
   agents: readonly string[]
   games: readonly number[]

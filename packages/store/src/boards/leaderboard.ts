@@ -27,71 +27,48 @@ import { isLeft, type TakeCensus } from './census.ts'
 import type { DrawnRow } from './drawn.ts'
 
 export interface LeaderboardAsked {
-  /** The ranking that orders the leaderboard; the arena's own ranking when missing. */
   ranking?: Ranking | undefined
-  /** Number of days whose matches count, 0 for all matches; the arena's own number when missing. */
+  /** Number of days whose matches count on the leaderboard, 0 for all matches; the arena's own number when missing. */
   windowDays?: number | undefined
   filter?: BoardFilter | undefined
   limit?: number | undefined
   offset?: number | undefined
-  /** Whether the agents with the last ranks come first. */
   descending?: boolean | undefined
-  /**
-   * Whether to return also how many agents of each group (by kind, language and retirement) there are, and how many the
-   * filter selects.
-   */
   census?: boolean | undefined
 }
 
-/**
- * An agent's value in one ranking, with the value's uncertainty. The rank is the agent's place among all agents,
- * whatever filter the reader chose.
- */
+/** An agent's rank is its place among all agents, whatever filter the reader chose. */
 export interface LeaderboardLine extends Omit<LeaderboardRow, 'version'> {
-  /**
-   * True when the agent has played too few games to be ranked by anything but points: it is listed after all agents
-   * with enough games.
-   */
   provisional?: true
   /**
-   * The value by which the agent is ranked, with its 95 % interval where there is one: points, points a game, skill or
+   * The value by which the agent is ranked, with its 95 % interval where there is one: points, points a match, skill or
    * strength.
    */
   value?: number
   interval?: Pick<Interval, 'low' | 'high'>
-  /** The uncertainty (standard deviation) of the agent's skill rating. */
   sigma?: number
-  /** How often the agent finished before, level with and behind other agents; only in the ranking by strength. */
   record?: PlainRecord
-  /** The best and worst place that the agent may have, according to the interval of its value. */
   places?: { from: number; to: number }
-  /** The agent's skill rating on each side (team) for which the game has separate statistics. */
   skills: Readonly<Record<string, Skill>>
 }
 
 export interface Leaderboard {
   ranking: Ranking
-  /** The arena's official ranking, and the number of days that it covers. */
   official: { ranking: Ranking; windowDays: number }
-  /** The rankings that readers of this leaderboard can choose. */
   rankings: readonly Ranking[]
   windowDays: number
   windows: readonly number[]
-  /** Number of games that an agent must have played to be ranked with the others. */
   provisionalBelow: number
-  /** The last counted match, in the order of finishedAt and id; missing while the first matches are counted. */
   through?: { finishedAt: string; id: string; matches: number }
   rows: LeaderboardLine[]
-  /** The numbers of agents in each group, where the reader requested these. */
   census?: Census
 }
 
-/** The numbers of days from which readers of a leaderboard can choose, beside the number that the arena itself uses. */
 export const USUAL_WINDOW_DAYS = 30
 
 /**
- * Reads a leaderboard as runners prepared it. Until a runner has counted a match, the leaderboard is made from the sums
- * of agents' results alone, with points and means. Undefined for an unknown arena.
+ * Before the first match of an arena was counted, its leaderboard is made from the sums of agents' results alone, with
+ * points and means.
  */
 export async function leaderboard(
   pool: Pool,
@@ -156,7 +133,6 @@ interface BoardLineRow
 export interface Valuing {
   game: AnyGame
   ranking: Ranking
-  /** The range of possible scores, where the game bounds them. */
   range: Required<Range> | undefined
 }
 
@@ -236,7 +212,6 @@ export function valueBy(
   }
 }
 
-/** The two ends of an interval; none where the uncertainty is unknown. */
 function ends(interval: Interval | undefined, of: (end: number) => number): Pick<LeaderboardLine, 'interval'> {
   if (!interval || !Number.isFinite(interval.low) || !Number.isFinite(interval.high)) return {}
   return { interval: { low: of(interval.low), high: of(interval.high) } }
@@ -255,10 +230,6 @@ export function placesBy(ranking: Ranking, ranks: BoardLineRow['ranks']): [numbe
   }
 }
 
-/**
- * Lines of a leaderboard that are made from the sums of agents' results alone: with points and means, without
- * intervals, skill, strength and places.
- */
 function linesOf(
   rows: readonly LeaderboardRow[],
   game: AnyGame,
@@ -288,8 +259,8 @@ function linesOf(
 }
 
 /**
- * Whether a line of a leaderboard matches the reader's filter. Lines made from sums of results have no version numbers,
- * so a filter by version finds nothing until a runner has made the leaderboard.
+ * Lines of a leaderboard that are made from sums of results have no version numbers, so a filter by version finds
+ * nothing until the leaderboard was computed from the matches.
  */
 function fits({ id, slug, kind, retired, languages }: LeaderboardLine['agent'], filter: BoardFilter): boolean {
   return (

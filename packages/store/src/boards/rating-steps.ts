@@ -1,19 +1,13 @@
 import type { Skill, SkillBook } from '@masquerade/rating/skill'
 import type { Pool, PoolClient } from 'pg'
 
-/** Number of games after which an agent's rating is stored again, so that the course of a rating takes few rows. */
+/** An agent's rating is stored only once in this number of matches, so that the course of a rating takes few rows. */
 const GAMES_A_STEP = 10
 
-/** An agent's skill rating at one of the stored steps. */
 export interface RatingStep extends Skill {
   agent: string
-  /**
-   * The position of this step: the number of games that the agent had played by then, divided by the number of games
-   * between two stored ratings.
-   */
   step: number
   games: number
-  /** When the last game before this stored rating finished. */
   at: Date
 }
 
@@ -22,10 +16,6 @@ interface CountedMatch {
   seats: readonly { agent: string }[]
 }
 
-/**
- * Returns the values to store in the development of agents' ratings: those of agents that, with a match just counted,
- * have played a multiple of a fixed number of games.
- */
 export function stepsReached(
   { lines, skills }: { lines: ReadonlyMap<string, { games: number }>; skills: SkillBook },
   { finishedAt, seats }: CountedMatch,
@@ -43,10 +33,7 @@ export function stepsReached(
 
 const stepOf = (games: number): number => Math.floor(games / GAMES_A_STEP)
 
-/**
- * Stores values in the development of agents' ratings; the caller holds the lock of the arena's leaderboard over all
- * matches.
- */
+/** The caller that stores agents' ratings must hold the lock of the arena's leaderboard over all matches. */
 export async function writeSteps(client: PoolClient, arenaId: string, steps: readonly RatingStep[]): Promise<void> {
   if (steps.length > 0) await client.query(WRITE_STEPS, [arenaId, JSON.stringify(steps)])
 }
@@ -55,7 +42,6 @@ export async function dropSteps(client: PoolClient, arenaId: string): Promise<vo
   await client.query('DELETE FROM rating_step WHERE arena_id = $1', [arenaId])
 }
 
-/** An agent's rating after a number of games, with the time; the current rating has no time. */
 export interface RatedAt extends Skill {
   games: number
   at?: string
@@ -65,8 +51,8 @@ export interface RatedAt extends Skill {
 const MOST_POINTS = 100
 
 /**
- * Returns how the ratings of some agents developed, oldest first, up to now: about a hundred values for each agent,
- * looked up one by one, so that the cost is the same after a hundred games and after a million.
+ * About a hundred ratings of each agent are looked up one by one, so that the cost is the same after a hundred matches
+ * and after a million.
  */
 export async function ratingCourses(
   pool: Pool,
@@ -98,8 +84,6 @@ const WRITE_STEPS = `
   ON CONFLICT (arena_id, agent_id, step) DO UPDATE SET
     games = excluded.games, at = excluded.at, mu = excluded.mu, sigma = excluded.sigma`
 
-// SQL: the courses of ratings, going back from the newest stored step in equal strides; the current rating comes after
-// the last step.
 export const COURSES = `
   WITH rated AS (
     SELECT arena_id, agent_id, games, mu, sigma, games / $4::int AS newest,

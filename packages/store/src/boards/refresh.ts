@@ -10,21 +10,15 @@ import { type BoardKey, type BoardSeat, type BoardState, boardRule, countMatch, 
 import { type DrawnRow, drawnRows, openResults, type Results, restingNowAndThen } from './drawn.ts'
 import { dropSteps, writeSteps } from './rating-steps.ts'
 
-/** Number of matches read at a time: small enough that other work of the process runs between two portions. */
+/** Matches are read in portions so small that other work of the process runs between two portions. */
 const PAGE = 200
-/** Number of matches read at a time where only their results are read. */
 const RESULTS_PAGE = 2_000
 const DAY_MS = 24 * 60 * 60_000
 
 export interface RefreshOptions {
-  /** Whether to remake the leaderboard from all its matches. */
   anew?: boolean | undefined
-  /**
-   * Called after each portion of matches, with the number of matches in the portion. When this function throws, the
-   * leaderboard stays as it is.
-   */
+  /** When the function that reports progress throws, the leaderboard stays as it was. */
   progress?: ((matches: number) => void | Promise<void>) | undefined
-  /** The moment up to which finished matches are counted; by default as late as is safe. */
   until?: Date | undefined
   /**
    * When the arena of the leaderboard became final: a leaderboard over the last days then covers the days before this
@@ -32,18 +26,15 @@ export interface RefreshOptions {
    */
   finalAt?: Date | null | undefined
   /**
-   * Called again and again during the computation of a leaderboard, with the milliseconds worked since the last call:
-   * it may wait, so that other work gets the processor.
+   * A function called again and again during the computation of a leaderboard, with the milliseconds worked since the
+   * last call: it may wait, so that other work gets the processor.
    */
   rest?: ((workedMs: number) => Promise<void>) | undefined
 }
 
 /**
- * Brings a leaderboard up to date: one over all matches, or one over the last days, which is remade when a day is over.
- * Sums are continued where possible; strengths and possible places are computed from random resamples of all matches,
- * and everything is written together. One process at a time does this; undefined when another is doing it already, or
- * when matches were taken out of the count meanwhile: then the next call remakes the leaderboard. The memory used is
- * that for the agents, a few bytes for each seat, and one portion of matches.
+ * One process at a time brings a leaderboard up to date; the result is undefined when another does it already, or when
+ * matches were taken out of the count meanwhile: then the next call remakes the leaderboard.
  */
 export async function refreshBoard(
   { pool, transaction }: Database,
@@ -78,18 +69,15 @@ export async function refreshBoard(
 }
 
 /**
- * The time from which matches count on a leaderboard over the last days: a midnight (UTC), the given number of days
- * before the last midnight, so that the leaderboard covers the same days until the day is over.
+ * The time from which matches count on a leaderboard over the last days is a midnight (UTC), so that the leaderboard
+ * covers the same days until the day is over.
  */
 export function countsFrom(windowDays: number, now: Date): Date {
   if (windowDays === 0) return new Date(0)
   return new Date((Math.floor(now.getTime() / DAY_MS) - windowDays) * DAY_MS)
 }
 
-/**
- * Runs a function while holding the lock of a leaderboard, without an open transaction, so that no other work has to
- * wait.
- */
+/** The lock of a leaderboard is held without an open transaction, so that no other work has to wait. */
 async function alone<T>(pool: Pool, { arenaId, windowDays }: BoardKey, work: () => Promise<T>): Promise<T | undefined> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -99,7 +87,7 @@ async function alone<T>(pool: Pool, { arenaId, windowDays }: BoardKey, work: () 
     try {
       return await work()
     } finally {
-      // Ignores an error: it means that the connection is lost, and with it the lock was released already.
+      // An error here is ignored: it means that the connection is lost, and with it the lock was released already.
       await client.query(LET_GO, [arenaId, windowDays]).catch((error: Error) => {
         broken = error
       })
@@ -120,7 +108,6 @@ interface Drawing {
 interface Drawn {
   results: Results
   drawn: Map<string, DrawnRow>
-  /** The duration of the computation in milliseconds, without its pauses. */
   tookMs: number
 }
 
@@ -175,8 +162,8 @@ async function count(
         ...(totals && { totals }),
       })
     }
-    // Rating steps are stored only for the leaderboard over all matches; ratings over the last days begin anew each
-    // day.
+    // The development of ratings is stored only for the leaderboard over all matches; ratings over the last days begin
+    // anew each day.
     const steps = state.steps.splice(0)
     if (key.windowDays === 0) await writeSteps(client, key.arenaId, steps)
     if (matches.length > 0) await progress(matches.length)
@@ -184,10 +171,6 @@ async function count(
   }
 }
 
-/**
- * Returns the counters that a match adds for each agent on a leaderboard over the last days; empty where the match's
- * log is unreadable.
- */
 async function totalsOf(client: PoolClient, { id, seats }: BoardMatch): Promise<Map<string, Totals>> {
   const stored = await readStored(client, id)
   const totals = new Map<string, Totals>()
@@ -200,16 +183,11 @@ async function totalsOf(client: PoolClient, { id, seats }: BoardMatch): Promise<
   return totals
 }
 
-/**
- * The longest time that a process may take to read a portion of logs on a slow machine; other leaderboards do not wait
- * for it.
- */
 const FOLDING = '5min'
 
 const TAKE = `SELECT pg_try_advisory_lock(${BOARD_LOCK}) AS mine`
 const LET_GO = `SELECT pg_advisory_unlock(${BOARD_LOCK})`
 
-/** The data about a finished match that leaderboards need. */
 interface BoardMatch extends Row<'Match', 'id'> {
   finished_at: Date
   seats: (BoardSeat & { seat: number; version: string })[]
@@ -220,10 +198,6 @@ export interface MatchPlace {
   id: string
 }
 
-/**
- * Returns the matches of an arena that finished after a given match and before a moment, in the order of their ends,
- * then of their ids.
- */
 export async function finishedAfter(
   db: Pool | PoolClient,
   arenaId: string,
@@ -240,9 +214,9 @@ export async function finishedAfter(
 }
 
 /**
- * Returns the moment before which all finished matches are visible: a match is dated by the beginning of the
- * transaction that finishes it, and visible when that transaction commits. A transaction that has not written yet, and
- * waits for no lock, commits within a second; the wait is bounded.
+ * The moment before which all finished matches are visible: a match is dated by the beginning of the transaction that
+ * finishes it, and visible when that transaction commits. A transaction that has not written yet, and waits for no
+ * lock, commits within a second.
  */
 export async function settledUntil(db: Pool | PoolClient): Promise<Date> {
   const { rows } = await db.query<{ until: Date }>(SETTLED_UNTIL)

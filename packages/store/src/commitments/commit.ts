@@ -11,16 +11,13 @@ import { isTableMasked } from '../matches/masks.ts'
 import { IS_MEMBER } from '../seating/may-sit.ts'
 import { APART, INVITES, ON_ROSTER, PLAYS, WHO_ARE } from '../seating/seating.ts'
 
-/** The published rule of seating of an arena in which people play: the players are not drawn at random. */
 const OF_PEOPLE = 'people sit down as they come, and house agents beside them'
 
-/** The length in bytes of random secrets (nonces and seeds), long enough that they cannot be guessed. */
 const SECRET_BYTES = 32
 
 /**
- * Fixes everything that decides the matches of an arena except its agents, and publishes the digest of this data in the
- * arena's log. To be called when the arena opens, before any agent is seated. An arena without a leaderboard publishes
- * no digest.
+ * Publishes a digest of everything that decides the matches of an arena except its agents; to be called when the arena
+ * opens, before any agent is seated.
  */
 export async function commitArena(client: PoolClient, arenaId: string): Promise<void> {
   const { rows } = await client.query<CommittingRow>(COMMITTING, [arenaId, SEATING_RULE, OF_PEOPLE])
@@ -45,17 +42,13 @@ export async function commitArena(client: PoolClient, arenaId: string): Promise<
   await client.query(PROMISE, [arenaId])
   if (fixtures) await client.query(WRITE_FIXTURES, [arenaId, JSON.stringify(fixtures)])
   const what: ArenaChangeNote = { kind: 'committed', digest, supply, seeds, pairings }
-  // Dates this log entry a moment later than that of the arena's opening, so that the order is certain.
+  // The log entry is dated a moment later than that of the arena's opening, so that the order of both is certain.
   await client.query(
     `INSERT INTO arena_change (id, arena_id, at, what) VALUES ($1, $2, clock_timestamp() + interval '1 ms', $3)`,
     [newId(), arenaId, what],
   )
 }
 
-/**
- * The published rule by which it is drawn which agents of a contest meet in a match, also agents that join later: a
- * number of games for each agent, or a number of meetings in both orders for each pair of agents.
- */
 function contestRules({ rules }: CommittingRow, members: number): { rule: string; meetings?: number } {
   const { games, pairing } = contestSchedule.parse(rules.schedule)
   if (pairing !== 'round-robin') return { rule: CONTEST_RULE }
@@ -64,7 +57,10 @@ function contestRules({ rules }: CommittingRow, members: number): { rule: string
 
 const contestSchedule = z.object({ games: z.int(), pairing: z.string().exactOptional() })
 
-/** The planned matches of a contest, where the list of agents is fixed and no two agents on it must be kept apart. */
+/**
+ * The matches of a contest are planned ahead only where the list of agents is fixed and no two agents on it must be
+ * kept apart.
+ */
 function fixturesOf(
   { rules, apart }: CommittingRow,
   players: NonNullable<CommittingRow['players']>,
@@ -80,18 +76,11 @@ interface CommittingRow extends Row<'Arena', 'masked' | 'seats'> {
   entries: Json[]
   rules: { [name: string]: Json }
   apart: boolean
-  /** Whether the arena is a contest: agents of users are seated by invitation, each for a number of games. */
   contest: boolean
-  /** How many agents are members of the contest by now, available or not. */
   members: number
-  /**
-   * The listed guests and the named house agents; null where others may come, or where a named agent's owner has not
-   * accepted.
-   */
   players: { slug: string; owner: string | null }[] | null
 }
 
-/** SQL condition: the entry of the list from which matches are dealt was withdrawn in an earlier season of `arena`. */
 const WITHDRAWN_BEFORE = `EXISTS (
   SELECT FROM season AS own JOIN season AS before ON before.series = own.series AND before.number < own.number
     JOIN withdrawn_entry AS gone ON gone.arena_id = before.arena_id
@@ -124,12 +113,11 @@ export const COMMITTING = `
     AND NOT EXISTS (SELECT FROM arena_commitment WHERE arena_id = arena.id)`
 
 /**
- * SQL: agents are not ranked with the others until they have played the number of games that the arena promises to each
- * agent.
+ * SQL: agents are not ranked with the others until they have played the number of matches that the arena promises to
+ * each agent.
  */
 const PROMISE = `UPDATE arena SET provisional_below = (schedule ->> 'games')::int WHERE id = $1`
 
-/** SQL: stores the planned games of a contest with the ids of their agents, which never change. */
 const WRITE_FIXTURES = `
   INSERT INTO arena_fixture (arena_id, number, agents)
   SELECT $1, drawn.number, (

@@ -9,43 +9,26 @@ import { totalsOf } from '../standings/standings.ts'
 import { IS_OPENED } from './open-commitment.ts'
 import { withdrawalsIn } from './withdrawals.ts'
 
-/**
- * The random draw that decides how the roles of a match are dealt, in an arena that published the digest of its random
- * seed beforehand.
- */
 export interface SettledDraw {
   random: Random
   wish: Wish<unknown>
 }
 
-/** The commitment (digests of everything that decides its matches) that an arena published before its first match. */
+/** The digests, published by an arena before its first match, of everything that decides its matches. */
 export type PublishedCommitment = FromRow<PublishedRow>
 
 interface PublishedRow extends Row<'Commitment', 'at' | 'digest' | 'supply' | 'seeds' | 'pairings' | 'draws'> {
-  /**
-   * Number of games of the arena whose agents were drawn before the first one; 0 where agents are seated by the rules
-   * alone.
-   */
   fixtures: number
-  /** Whether the arena's random seed decides which of the available agents sit at a table. */
   seats: boolean
-  /** Whether the secret values behind the published digests are published in the dataset. */
   opened: boolean
-  /**
-   * How many entries of the list, from which matches are dealt, were withdrawn since the arena published its digests,
-   * and how many finished matches do not count.
-   */
   withdrawn: number
   leftOut: number
 }
 
-/** A game of a contest whose roles are dealt, or are still to be dealt. */
 export interface ContestDeal {
-  /** The agents in the order of the seats; null for an agent that only fills up the table. */
+  /** The agents of a planned match in the order of the seats; null for an agent that only fills an empty seat. */
   agents: (string | null)[]
-  /** True for the game that is being dealt. */
   now: boolean
-  /** How likely each seat was to get each role; null before the game is dealt. */
   weights: MatchDraw['weights'] | null
 }
 
@@ -59,10 +42,8 @@ type TotalsOf = (
 export function commitments({ pool, transaction }: Pick<Database, 'pool' | 'transaction'>) {
   return {
     /**
-     * Fixes how the roles of a match are dealt, before they are dealt: another runner that deals the same match then
-     * deals it in the same way. In a contest with planned games the function `share` computes the chances of each role
-     * from the unfinished games, for one match of an arena at a time. Undefined where the arena has published no
-     * commitment about its draws.
+     * Fixes how the roles of a match are dealt, before they are dealt: another process that deals the match again then
+     * deals it in the same way.
      */
     async settleDraw(
       matchId: string,
@@ -90,10 +71,6 @@ export function commitments({ pool, transaction }: Pick<Database, 'pool' | 'tran
       return { random, wish: wishOf(entry, settled) }
     },
 
-    /**
-     * Returns the commitment (digests of everything that decides its matches) that an arena published before its first
-     * match.
-     */
     async of(arenaId: string): Promise<PublishedCommitment | undefined> {
       const { rows } = await pool.query<PublishedRow>(
         `SELECT made.at, made.digest, made.supply, made.seeds, made.pairings, made.draws,
@@ -113,7 +90,6 @@ export function commitments({ pool, transaction }: Pick<Database, 'pool' | 'tran
 interface DrawRow extends Row<'Draw', 'number'>, Row<'Commitment', 'seed'> {
   arena: string
   weights: MatchDraw['weights']
-  /** The number of entries in the list from which the match is dealt. */
   count: number
 }
 
@@ -123,8 +99,8 @@ async function settledDraw(pool: Pool, matchId: string): Promise<DrawRow | undef
 }
 
 /**
- * Stores a new draw for a match. When two runners draw for one match at once, the second fails on the match's key,
- * tries again and finds the first runner's draw.
+ * When two processes draw the roles of one match at once, the second fails on the match's key, tries again and finds
+ * the first one's draw.
  */
 async function newDraw(client: PoolClient, matchId: string, weights: Weights): Promise<DrawRow | undefined> {
   const { rows } = await client.query<DrawRow>({ name: 'draw-settle', text: SETTLE, values: [matchId, weights] })
@@ -144,10 +120,6 @@ export const SETTLED = `
   SELECT draw.arena_id AS arena, draw.number, draw.weights, made.seed, jsonb_array_length(made.entries) AS count
   FROM match_draw AS draw JOIN arena_commitment AS made ON made.arena_id = draw.arena_id WHERE draw.match_id = $1`
 
-/**
- * SQL: the unfinished games of the contest to which a match belongs, this match first; empty where games are not
- * planned.
- */
 export const DEALS = `
   WITH settling AS MATERIALIZED (
     SELECT made.arena_id, mine.number FROM match_fixture AS mine JOIN arena_commitment AS made ON made.arena_id = mine.arena_id

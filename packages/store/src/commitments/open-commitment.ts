@@ -5,9 +5,8 @@ import { isoTime, type Row } from '../database/rows.ts'
 import { LIST_IS_SECRET } from './secret-list.ts'
 
 /**
- * Returns an arena's commitment (digests published before its first match) for its dataset, with the draws that have no
- * finished match. Only a final arena's secret values are published: before that, the random seed would reveal the next
- * deals.
+ * An arena's dataset contains the secret values behind its published digests only once the arena is final: before that,
+ * the random seed would reveal how the next matches are dealt.
  */
 export async function commitmentToTake(
   client: Pool | PoolClient,
@@ -62,20 +61,14 @@ interface TakenRow extends Row<'Commitment', 'at' | 'digest' | 'supply' | 'seeds
   rules: Json | null
 }
 
-/**
- * SQL condition: the secret values behind the digests that an arena published before its first match may be revealed:
- * the arena is final and, where later seasons are dealt from the same secret list, these have ended, too.
- */
 export const IS_OPENED = `(arena.state = 'final' AND NOT ${LIST_IS_SECRET})`
 
-/** SQL: why the dataset of an arena contains no match for a random draw by which roles were dealt. */
 const WHY = `CASE WHEN match.left_out THEN 'left out: ' || coalesce((
     SELECT coalesce('the organizer withdrew entry ' || voided.entry || ', which it was dealt from: ', 'the organizer voided it: ') || voided.note
     FROM voided_match AS voided WHERE voided.match_id = match.id
   ), 'an agent that the organizer excluded sat there')
   WHEN match.status = 'void' THEN 'void: ' || coalesce(match.void_reason, '') ELSE 'not over' END`
 
-/** SQL: why the dataset of an arena contains no match for a planned game. */
 const NOT_PLAYED = `CASE fixture.ended WHEN 'dropped' THEN 'dropped: an agent was away for longer than the arena waits'
   WHEN 'redrawn' THEN 'drawn anew: other agents were owed games by then'
   ELSE 'not begun: somebody of it was not there until the arena closed' END`

@@ -1,7 +1,6 @@
 import type { Withdrawal } from '@masquerade/datasets'
 import type { Pool, PoolClient } from 'pg'
 
-/** Returns the withdrawn entries of the list from which an arena deals its matches, and whose digest it published. */
 export async function withdrawalsIn(client: Pool | PoolClient, arenaId: string): Promise<Withdrawal[]> {
   const { rows } = await client.query<Withdrawal>({
     name: 'draw-withdrawn',

@@ -1,10 +1,9 @@
 import type { Pool } from 'pg'
 
-/** The measured difference between this machine's clock and the database's. */
 export interface Skew {
-  /** How far this machine's clock is ahead, in milliseconds; negative when it is behind. */
+  /** How far this machine's clock is ahead of the database's, in milliseconds; negative when it is behind. */
   aheadMs: number
-  /** The largest error of the measurement, in milliseconds: half the time that the database took to answer. */
+  /** The largest error of the measured difference of two clocks is half the time that the database took to answer. */
   withinMs: number
 }
 
@@ -14,37 +13,30 @@ export interface Skew {
  */
 export interface DatabaseClock {
   /**
-   * The database's time in milliseconds since 1970. Until the first measurement, which the first call begins, this
-   * machine's clock is used.
+   * Until the database's clock is measured for the first time, which the first call begins, this machine's clock is
+   * used.
    */
   now(): number
-  /** The last measured difference of the clocks; undefined when no measurement succeeded recently. */
   skew(): Skew | undefined
-  /** Measures the difference of the clocks anew. Throws when the database does not answer. */
   measure(): Promise<void>
   close(): void
 }
 
 interface Sample {
-  /** Number of milliseconds to add to the monotonic clock to get the database's time. */
   offset: number
   withinMs: number
-  /** When the difference was measured, in time of the monotonic clock. */
   at: number
 }
 
 const SAMPLES = 3
 const EVERY_MS = 5_000
-/**
- * For how many milliseconds a measured difference of the clocks is used; later, this machine's clock may have been set.
- */
+/** A measured difference of the clocks is used only for this time, since this machine's clock may be set later. */
 const GOOD_FOR_MS = 60_000
 /** The largest drift of two clocks, in milliseconds a second. */
 const DRIFT = 1
 
 const ASK = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms'
 
-/** Makes a clock that follows the database's; `system` is this machine's clock. */
 export function databaseClock(pool: Pool, system: () => number): DatabaseClock {
   let best: Sample | undefined
   let measuredAt = Number.NEGATIVE_INFINITY
@@ -70,7 +62,6 @@ export function databaseClock(pool: Pool, system: () => number): DatabaseClock {
     measuredAt = performance.now()
   }
 
-  /** Whether a fresh measurement replaces the known one, whose error grows with time until it is worthless. */
   function isBetter(fresh: Sample, known: Sample): boolean {
     const knownWithin = known.withinMs + ((fresh.at - known.at) / 1000) * DRIFT
     return fresh.withinMs <= knownWithin || Math.abs(fresh.offset - known.offset) > fresh.withinMs + knownWithin

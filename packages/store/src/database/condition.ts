@@ -2,31 +2,25 @@ import type { Pool } from 'pg'
 import { isPlatformFault, reasonOf } from './platform-fault.ts'
 import { isRefusing } from './unreachable.ts'
 
-/** Whether the database can be read and written; otherwise its error, and since when. */
 export type Condition = { database: 'ok' } | { database: 'cannot-write' | 'unreachable'; reason: string; forMs: number }
 
 export interface Conditions {
-  /** Tests the database with a small write, and takes recent refusals of other writes into account. Never throws. */
   now(withinMs?: number): Promise<Condition>
-  /** Records an error of some other operation; returns whether the platform was at fault. */
   note(error: unknown): boolean
-  /** Whether this process met a fault of the database or the machine within the given time. */
   faultWithin(ms: number): boolean
 }
 
 /**
- * For how many milliseconds a recorded refusal counts: a full disk may accept the small test row and still refuse
- * larger data.
+ * For how long a refused write counts as a fault of the database: a full disk may accept the small test row and still
+ * refuse larger data.
  */
 const REFUSAL_COUNTS_MS = 15_000
-/** For how many milliseconds the result of a test is used before the database is tested again. */
 const FRESH_MS = 1_000
 const ANSWER_WITHIN_MS = 2_000
 
 const PROBE = `
   INSERT INTO write_probe (id, at) VALUES (1, now()) ON CONFLICT (id) DO UPDATE SET at = excluded.at`
 
-/** Tracks whether the database can be read and written, as far as this process has noticed. */
 export function conditions(
   pool: Pool,
   { refusalCountsMs = REFUSAL_COUNTS_MS }: { refusalCountsMs?: number | undefined } = {},
@@ -63,7 +57,6 @@ export function conditions(
   }
 }
 
-/** Shares one test among callers: calls while it runs, or shortly after it, get the error of that same test, if any. */
 function shared(ask: () => Promise<unknown>, clock: () => number): () => Promise<unknown> {
   let error: Promise<unknown> = Promise.resolve()
   let staleAt = Number.NEGATIVE_INFINITY
@@ -81,7 +74,6 @@ function shared(ask: () => Promise<unknown>, clock: () => number): () => Promise
   }
 }
 
-/** Returns the error of an operation, or of waiting for it longer than `ms`; undefined when it succeeded. */
 export async function soon(answer: Promise<unknown>, ms: number): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Error>((resolve) => {

@@ -7,17 +7,13 @@ import { type QueryEar, timeQueries } from './time-queries.ts'
 export interface Database {
   pool: Pool
   /**
-   * Prisma's client for the models of prisma/schema.prisma, meant for rows that are seldom read and written. Use SQL
-   * instead for everything read on every page, for hundreds of rows (Prisma's client takes twice the processor time),
-   * for locks, and for writing dates: Prisma's `now()` is this machine's clock. Comparisons of Prisma's that ignore
-   * letter case use ILIKE, in which `_` matches every letter.
+   * Prisma's client, meant for rows that are seldom read and written. Use SQL instead for everything read on every
+   * page, for hundreds of rows (Prisma's client takes twice the processor time), for locks, and for writing dates:
+   * Prisma's `now()` is this machine's clock. Comparisons of Prisma's that ignore letter case use ILIKE, in which `_`
+   * matches every letter.
    */
   prisma: PrismaClient
   clock: DatabaseClock
-  /**
-   * Runs `work` in a transaction: everything that it does on its connection is committed when it resolves, and undone
-   * when it throws.
-   */
   transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -25,23 +21,22 @@ export interface Database {
 export interface DatabaseOptions {
   /** The largest number of connections for queries; sending and receiving notices take one more each. */
   connections: number
-  /** Called with background errors, like a lost connection, that the store has handled already. */
+  /**
+   * The function that gets background errors, like a lost connection, need not handle them: the store has done so
+   * already.
+   */
   onError: (error: Error) => void
   /** How long to wait for the answer to a statement before giving up; when missing, until the connection is lost. */
   answerWithinMs?: number | undefined
-  /** The longest that a statement may run. */
   statementWithinMs?: number | undefined
-  /** How long a transaction may be idle before PostgreSQL rolls it back and releases its locks. */
   idleInTransactionMs?: number | undefined
-  /** This machine's clock, which may be wrong. */
   systemClock?: (() => number) | undefined
-  /** Called for each query with its duration and whether it failed; without it nothing is measured. */
   onQuery?: QueryEar | undefined
 }
 
 const CONNECT_WITHIN_MS = 10_000
 /**
- * How long a process that freezes in the middle of a transaction may hold its locks before PostgreSQL ends the
+ * A process that freezes in the middle of a transaction holds its locks for this time before PostgreSQL ends the
  * transaction.
  */
 const IDLE_IN_TRANSACTION_MS = 10_000
@@ -50,7 +45,6 @@ const IDLE_IN_TRANSACTION_MS = 10_000
  */
 const LOCK_WITHIN_MS = 30_000
 
-/** Opens one pool of connections for hand-written SQL and for Prisma; the first query connects. */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
   const { connections, onError, answerWithinMs, idleInTransactionMs = IDLE_IN_TRANSACTION_MS } = options
   const { systemClock = Date.now, statementWithinMs = answerWithinMs } = options
@@ -60,7 +54,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     application_name: 'masquerade',
     connectionTimeoutMillis: Math.min(CONNECT_WITHIN_MS, answerWithinMs ?? CONNECT_WITHIN_MS),
     ...(answerWithinMs !== undefined && { query_timeout: answerWithinMs }),
-    // Sets a timeout in PostgreSQL as well, since it goes on with a statement whose client gave up.
+    // PostgreSQL needs a timeout of its own, since it goes on with a statement whose client gave up.
     ...(statementWithinMs !== undefined && { statement_timeout: statementWithinMs }),
     keepAlive: true,
     idle_in_transaction_session_timeout: idleInTransactionMs,
@@ -72,8 +66,6 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   pool.on('connect', (client) => client.on('error', () => {}))
   const { onQuery } = options
   if (onQuery) pool.on('connect', (client) => timeQueries(client, onQuery))
-  // The time limits of Prisma's transactions, the same as for transactions in SQL: how long to wait for a connection
-  // and for locks.
   const transactionOptions = { maxWait: CONNECT_WITHIN_MS, timeout: LOCK_WITHIN_MS }
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions })
   const clock = databaseClock(pool, systemClock)

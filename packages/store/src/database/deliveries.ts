@@ -1,20 +1,17 @@
 import type { Job } from 'pg-boss'
 import { lane } from './lane.ts'
 
-/** A job of the queue with the number of its delivery: reports about the job count for this delivery only. */
+/** A job with the number of its delivery: a process's report about the job counts for this delivery only. */
 type Attempt = Pick<Job, 'id' | 'retryCount'>
 
-/** The functions of the job queue pg-boss that are needed to deliver the jobs of one queue. */
 export interface JobSource<Data> {
   fetch(most: number): Promise<Job<Data>[]>
-  /** Sends a heartbeat for jobs; returns the ids of those that still belong to this process. */
   touch(jobs: Attempt[]): Promise<readonly string[]>
   complete(jobs: Attempt[]): Promise<unknown>
   fail(job: Attempt, error: Error): Promise<unknown>
 }
 
 export interface DeliveryOptions<Data> {
-  /** How many jobs this process works on at once. */
   places: number
   /** How many more jobs may be started now; for job queues that share a limit with another queue. */
   room?(): number
@@ -28,34 +25,26 @@ export interface DeliveryOptions<Data> {
 }
 
 export interface DeliveryTimes {
-  /** How often, in milliseconds, the queue is asked for jobs while the process could do more jobs and none came. */
   lookMs: number
   /**
    * For how many milliseconds a process that can do more jobs waits, so that one query takes several jobs from the
    * queue.
    */
   gatherMs: number
-  /** How often a heartbeat is sent for the jobs on which this process works, in milliseconds. */
   touchMs: number
 }
 
 export interface Deliveries {
-  /** The number of jobs on which this process works. */
   taken(): number
-  /** Whether the queue had no job when this process last asked for jobs. */
   foundNoneLately(): boolean
-  /**
-   * Takes no more jobs, waits for so many milliseconds until this process has finished its jobs, and gives unfinished
-   * jobs back.
-   */
   stop(withinMs: number): Promise<void>
 }
 
 const TIMES: DeliveryTimes = { lookMs: 500, gatherMs: 20, touchMs: 3_000 }
 
 /**
- * Takes jobs from the queue while this process can do more: one query takes as many as it can do, one heartbeat covers
- * all jobs under work, and one statement completes all that end at the same time.
+ * Few queries serve many jobs: one takes as many jobs from the queue as the process can do, one heartbeat covers all
+ * jobs under work, and one statement completes all that end together.
  */
 export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptions<Data>): Deliveries {
   const { places, handle, onError, room = () => places } = options
@@ -117,18 +106,15 @@ export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptio
     lookIn(gatherMs)
   }
 
-  /**
-   * Reports finished jobs. A job that could not be marked as done is delivered again when its heartbeats stop, and then
-   * found to be over.
-   */
+  /** A job that could not be marked as done is delivered again when its heartbeats stop, and then found to be over. */
   async function completed(completions: readonly Completion[]): Promise<void> {
     await source.complete(completions.map(({ job }) => job)).catch(onError)
     for (const { resolve } of completions) resolve()
   }
 
   /**
-   * Sends heartbeats and stops the jobs that no longer belong to this process; a heartbeat that failed says nothing
-   * about them.
+   * Stops the jobs that no longer belong to this process, as the answer to a heartbeat says; a heartbeat that failed
+   * says nothing about them.
    */
   async function touch(): Promise<void> {
     if (touching || held.size === 0) return

@@ -1,3 +1,3 @@
-/** SQL condition: an arena, given by its id, belongs to an experiment, so that no list, count or guess includes it. */
+/** No public list and no count may include the matches of an experiment. */
 export const IN_LAB = (arenaId: string): string =>
   `EXISTS (SELECT FROM arena AS hidden WHERE hidden.id = ${arenaId} AND hidden.experiment_id IS NOT NULL)`

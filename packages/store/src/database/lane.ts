@@ -1,23 +1,21 @@
 export interface LaneOptions {
-  /** How many calls of the function that processes queued items, several in each call, may be under way at once. */
   atOnce: number
   /**
-   * The number of items from which on a run counts as full: while a full run is under way no other run begins for a
-   * while, since under load fewer, larger runs cost less. When no full run is under way no item waits.
+   * While a call that processes at least this many queued items is under way no other call begins for a while, since
+   * under load fewer, larger calls cost less.
    */
   full?: number
 }
 
 /**
- * The longest time in milliseconds that other calls of the function that processes queued items wait for one that has
- * many items; a call that takes longer is stuck.
+ * The longest time in milliseconds that queued items wait for a call that processes many items; a call that takes
+ * longer is stuck.
  */
 const PATIENCE_MS = 25
 
 /**
- * Queues items and processes several of them in one call: `take` removes from the front of the queue the items of one
- * call, and `run`, which never rejects, processes them. Items that become ready while the largest number of calls is
- * under way are processed in the next call.
+ * Items of a queue that become ready while the largest number of calls is under way are processed together in the next
+ * call.
  */
 export function lane<Item>(
   { atOnce, full = Number.POSITIVE_INFINITY }: LaneOptions,
@@ -25,7 +23,6 @@ export function lane<Item>(
   run: (items: Item[]) => Promise<void>,
 ): (item: Item) => void {
   const waiting: Item[] = []
-  /** The timer while a call that processes many items is under way and other items wait for it. */
   let waitedFor: NodeJS.Timeout | undefined
   let underWay = 0
   let awake = false
@@ -33,7 +30,8 @@ export function lane<Item>(
   function wake(): void {
     if (awake || waiting.length === 0) return
     awake = true
-    // Waits for the end of this turn of the event loop, since the turn may add more items to the queue.
+    // The queue is processed only at the end of this turn of the event loop, since the turn may add more items to the
+    // queue.
     setImmediate(() => {
       awake = false
       while (underWay < atOnce && !waitedFor && waiting.length > 0) begin(take(waiting))

@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto'
 
-/** A short unguessable id for a new row: 96 random bits, safe in an address. */
+/** Ids of new rows cannot be guessed: they consist of 96 random bits, in letters that are safe in an address. */
 export const newId = (): string => randomBytes(12).toString('base64url')

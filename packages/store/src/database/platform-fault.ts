@@ -1,7 +1,7 @@
 import { causesOf, isUnreachable, sqlStateOf } from './unreachable.ts'
 
 /**
- * Matches PostgreSQL's error codes that blame the values in a statement: these do not fit the columns (22), contradict
+ * PostgreSQL's error codes that blame the values in a statement: the values do not fit the columns (22), contradict
  * other rows (23), or exceed the size of a row (54).
  */
 const OF_WHAT_WAS_GIVEN = /^(22|23|54)/
@@ -9,8 +9,8 @@ const OF_WHAT_WAS_GIVEN = /^(22|23|54)/
 const MACHINE = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN'])
 
 /**
- * Whether an error was caused by the platform rather than by the input: a database that is away, full, read-only, too
- * busy or not yet migrated, or a machine without space or files. The same work succeeds later.
+ * Work that failed by a fault of the platform (a database that is away, full, read-only, too busy or not yet migrated,
+ * or a machine without space or files) can succeed at a later attempt.
  */
 export function isPlatformFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -21,7 +21,6 @@ export function isPlatformFault(error: unknown): boolean {
   return causesOf(error).some(isPlatformFault)
 }
 
-/** Describes a failure in a line for operators: PostgreSQL's code with its message. */
 export function reasonOf(error: unknown): string {
   const state = sqlStateOf(error)
   const message = error instanceof Error ? error.message : String(error)

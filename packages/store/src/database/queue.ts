@@ -18,75 +18,57 @@ import type { Row } from './rows.ts'
 
 export interface QueueOptions {
   /**
-   * How many matches this process plays at once. A quarter of the places, and at least one, is kept for matches that a
-   * person waits for, which may also take all others that are free; with a single place such a match is played beside
-   * it.
+   * How many matches this process plays at once. A quarter of this number, and at least one, is kept for matches that a
+   * person waits for, which may also take the rest that is free; where the number is 1, a match for a person is played
+   * in addition.
    */
   concurrency: number
-  /** Whether this process takes new matches now; matches that it plays already go on. */
+  /** While this function returns false, the process takes no new matches; matches that it plays already go on. */
   takes?(): boolean
-  /** How often the queue of matches is polled, where that differs from the defaults. */
   times?: Partial<DeliveryTimes> | undefined
   /**
-   * Plays a match to its end, or until `signal` aborts because this process has lost the job. `vanished`: how many
-   * runners, one after the other, had the match before and disappeared without giving it back or finishing it.
+   * `vanished` is the number of processes that had the match before and disappeared without giving it back or finishing
+   * it.
    */
   play(matchId: string, signal: AbortSignal, vanished: number): Promise<Again | undefined>
 }
 
-/**
- * Gives a match back to the queue, which delivers the match again after the given time, to whichever runner is free.
- */
 export interface Again {
   afterMs: number
 }
 
 export interface CheckQueueOptions {
-  /** How many checks this process performs at once. */
   concurrency: number
-  /** Whether this process takes new checks now. */
   takes?(): boolean
-  /** How often the queue of checks is polled, where that differs from the defaults. */
   times?: Partial<DeliveryTimes> | undefined
   /**
-   * Performs a check of an agent to its end; when the function throws, the check is given back to the queue, to be
-   * tried again a few times. `attempt` counts from 1, so that the runner can end a check that never ends by itself.
+   * A check of an agent that throws an error is given back to the queue, to be tried again a few times; `attempt`
+   * counts from 1.
    */
   check(checkId: string, signal: AbortSignal, attempt: number): Promise<void>
 }
 
-/** The number of jobs in one of the queues. */
 export interface QueueState {
   name: string
   waiting: number
-  /** Number of jobs that were given back and wait for their next delivery. */
   later: number
-  /** Number of jobs on which a runner works now. */
   taken: number
 }
 
-/** The functions of the queue that are needed to create a check of an agent. */
 export interface CheckQueue {
   /**
-   * Queues a check in the transaction that creates it. Does nothing while the queue is closed in this process:
-   * `requeue` queues the check later.
+   * While the queue is closed in this process, a new check of an agent is not queued; `requeue` queues the check later.
    */
   enqueueCheckIn(client: ClientBase, checkId: string): Promise<void>
 }
 
-/** The functions of the queue that are needed to create a match. */
 export interface PlayQueue {
-  /**
-   * Queues a match in the transaction that creates it. Does nothing while the queue is closed in this process:
-   * `requeue` queues the match later.
-   */
+  /** While the queue is closed in this process, a new match is not queued; `requeue` queues the match later. */
   enqueueIn(client: ClientBase, matchId: string, isAwaited: boolean): Promise<void>
 }
 
 /**
- * Opens the queues that deliver matches and checks of agents to runners; they are stored by pg-boss in a database
- * schema of its own. A queue alone does not guarantee that only one runner plays a match: the unique key of the match's
- * log does.
+ * The job queue alone does not guarantee that only one process plays a match: the unique key of the match's log does.
  */
 export function queue({ pool, transaction, clock }: Database, onError: (error: Error) => void) {
   let boss: PgBoss | undefined
@@ -125,8 +107,8 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
   }
 
   /**
-   * Replaces this job by a new one for the next runner, so that pg-boss's retry count on a job counts vanished runners
-   * only, and not those that gave it back.
+   * A job that a process gives back is replaced by a new one, so that pg-boss's retry count on a job counts only
+   * processes that disappeared, and not those that gave it back.
    */
   async function giveBack(to: PgBoss, name: string, job: Job<PlayMatchJob>, { afterMs }: Again): Promise<void> {
     await transaction(async (client) => {
@@ -143,8 +125,8 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
 
   return {
     /**
-     * Creates or upgrades pg-boss's schema, as the owner of the database; afterwards the processes of the site need
-     * rights on its rows only. Resolves when the indexes of an upgrade are built, which pg-boss does in the background.
+     * Needs the rights of the database's owner; afterwards the processes of the site need rights on the rows of
+     * pg-boss's schema only. Resolves when the indexes of an upgrade are built, which pg-boss does in the background.
      */
     async prepare(): Promise<void> {
       const fresh = await started({ supervise: false, bamIntervalSeconds: 10 })
@@ -161,17 +143,11 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       }
     },
 
-    /**
-     * Opens the queue once in a process; runners and processes that create matches or checks need it, readers do not.
-     * `sendOnly`: for a process that takes no jobs and leaves maintenance to the runners. `lostSeconds`: how often one
-     * of all runners looks for jobs whose runner has disappeared, at least a second; missing for the default.
-     */
     async open({ sendOnly = false, ...times }: { sendOnly?: boolean; lostSeconds?: number } = {}): Promise<void> {
       if (boss) return
       boss = await started({ supervise: !sendOnly, ...times })
     },
 
-    /** Starts playing the matches that the queue delivers. */
     async work({ concurrency, play, takes = () => true, times }: QueueOptions): Promise<void> {
       const from = opened()
       const places = Math.max(concurrency, 2)
@@ -205,7 +181,6 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       working.push(...lanes)
     },
 
-    /** Starts performing the checks that the queue delivers. */
     async workChecks({ concurrency, check, takes = () => true, times }: CheckQueueOptions): Promise<void> {
       const room = () => (takes() ? concurrency : 0)
       const handle = (job: Job<CheckAgentJob>, signal: AbortSignal) =>
@@ -231,7 +206,6 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       })
     },
 
-    /** Gives every unfinished match and check without a job a new one; returns how many matches there were. */
     async requeue(): Promise<number> {
       const sending = opened()
       const { rows } = await pool.query<Row<'Match', 'id'> & { awaited: boolean; at: number }>(
@@ -253,7 +227,6 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       return added
     },
 
-    /** The numbers of waiting and active jobs, as counted some seconds ago; empty while the queue is closed here. */
     async states(): Promise<QueueState[]> {
       const queues = (await boss?.getQueues([PLAY_MATCH, PLAY_AWAITED, CHECK_AGENT])) ?? []
       return queues
@@ -263,7 +236,6 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
         .sort((one, other) => (one.name < other.name ? -1 : 1))
     },
 
-    /** Takes no more jobs, and waits until this process has finished or given back those that it has. */
     async close(timeoutMs = 10_000): Promise<void> {
       await Promise.all(working.splice(0).map((one) => one.stop(timeoutMs)))
       const open = boss
@@ -273,7 +245,6 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
   }
 }
 
-/** How often one of all runners looks for jobs whose runner has disappeared. */
 export const LOOK_FOR_LOST_SECONDS = 2
 
 interface BossOptions {
@@ -282,8 +253,8 @@ interface BossOptions {
   lostSeconds?: number
 }
 
-// Settings of the queue of matches: a killed runner's match gets another runner within 15 s, since a heartbeat is
-// missed after 10 s and looked for every 2 s.
+// A killed process's match gets another process within 15 s, since a heartbeat is missed after 10 s and looked for
+// every 2 s.
 const QUEUE = {
   policy: 'exclusive',
   heartbeatSeconds: 10,
@@ -293,8 +264,8 @@ const QUEUE = {
   deleteAfterSeconds: 60 * 60,
 }
 
-// Settings of the queue of checks: an owner waits for a check, so it ends in minutes or is given up. A check that was
-// given back pauses, longer each time.
+// An owner waits for the check of an agent, so a check ends in minutes or is given up. A check that was given back
+// pauses, longer each time.
 const CHECKS = { ...QUEUE, expireInSeconds: 10 * 60, retryDelay: 1, retryBackoff: true, retryDelayMax: 15 }
 
 const LOOK_AGAIN_MS = 200
@@ -302,10 +273,9 @@ const LOOK_AGAIN_MS = 200
 /** The start of 2026, in seconds since 1970: priorities are counted from here, because they have only 31 bits. */
 const EPOCH_S = 1_767_225_600
 
-/** The priority of a match in the queue: matches created earlier come first, also when they were given back. */
+/** In the queue, matches that were created earlier come first, also when a process gave them back. */
 const priorityOf = ({ at }: PlayMatchJob): number => (at === undefined ? 0 : EPOCH_S - at)
 
-/** Makes pg-boss write on the connection of the store's own transaction. */
 const within = (client: ClientBase) => ({
   executeSql: (text: string, values?: unknown[]) => client.query(text, values),
 })
@@ -319,7 +289,7 @@ const jobsOf = <Data>(boss: PgBoss, name: string): JobSource<Data> => ({
   fail: (job, { message, stack }) => boss.fail(name, job, { message, stack }),
 })
 
-/** Returns the ids of the jobs that a statement changed, which the types of pg-boss do not declare. */
+/** The types of pg-boss do not declare the ids of the jobs that a statement changed. */
 function idsOf(response: CommandResponse): string[] {
   if ('settled' in response && Array.isArray(response.settled)) return response.settled.map(String)
   throw new TypeError('pg-boss does not say which jobs are still being done')

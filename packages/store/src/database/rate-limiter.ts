@@ -8,27 +8,23 @@ export interface Limit {
   durationSeconds: number
 }
 
-/** The values that are sent in the RateLimit headers of HTTP. */
 export type RateVerdict = RateLeft
 
 export interface RateLimiter {
-  /** Limits requests: counts points for a key, like a user's id or an address, over all processes. */
   take(key: string, points?: number): Promise<RateVerdict>
 }
 
-/** The largest length of a key: the length of the database column, less that of the limit's name. */
+/** The largest length of a rate limit's key: the length of the database column, less that of the limit's name. */
 const LONGEST_KEY = 150
 const SWEEP_EVERY_MS = 5 * 60_000
 
 /**
- * Makes rate limits by name: all processes count together under one name, by the database's clock.
  * `RateLimiterPostgres` of rate-limiter-flexible compares with the clock of each process, so that a process whose clock
- * is ahead would end the counts of all others.
+ * is ahead would end the counts of all others; here the database's clock counts.
  */
 export function rateLimiters(pool: Pool): (name: string, limit: Limit) => RateLimiter {
   let sweptAt = performance.now()
 
-  /** Deletes ended counts of requests now and then; when a deletion fails, the next deletion removes the same rows. */
   function sweep(): void {
     if (performance.now() - sweptAt < SWEEP_EVERY_MS) return
     sweptAt = performance.now()
@@ -60,8 +56,6 @@ interface TakenRow extends Row<'RateLimit', 'points'> {
 
 const NOW_MS = '(extract(epoch FROM now()) * 1000)::bigint'
 
-// SQL: takes points from a rate limit. A period begins with the first point and ends after a fixed time; the first
-// point after that begins the next period.
 const TAKE = `
   INSERT INTO rate_limit AS counted (key, points, expire) VALUES ($1, $2, ${NOW_MS} + $3::bigint)
   ON CONFLICT (key) DO UPDATE SET

@@ -2,8 +2,8 @@ import type { Json } from '@masquerade/game'
 import type { Prisma } from '../generated/client.ts'
 
 /**
- * A row of a database table, or some of its columns, typed by the model in prisma/schema.prisma, as `pg` returns it:
- * with the columns named as in SQL. The content of a JSON column is typed, and checked, where it is read.
+ * A database row as the driver `pg` returns it, with the columns named as in SQL, and typed by Prisma's model. The
+ * content of a JSON column is typed, and checked, where it is read.
  */
 export type Row<Table extends Prisma.ModelName, Column extends keyof Columns<Table> = keyof Columns<Table>> = Pick<
   Columns<Table>,
@@ -28,7 +28,6 @@ type NullableList =
   | 'MatchText.grams'
   | 'Rater.persons'
 
-/** The type with which the driver `pg` returns a database column that Prisma declares with the type `Value`. */
 type Read<Value> = [Prisma.JsonValue] extends [Value] ? Json : ReadScalar<Value>
 
 type ReadScalar<Value> = Value extends bigint ? string : Value extends Uint8Array ? Buffer : Value
@@ -46,7 +45,6 @@ export type FromRow<Columns> = Simplified<
   }
 >
 
-/** Converts every column of a row to camelCase; to leave out or rename a column, change the row before. */
 export function fromRow<Columns extends object>(row: Columns): FromRow<Columns> {
   const converted: Record<string, unknown> = {}
   for (const [column, value] of Object.entries(row)) {

@@ -1,36 +1,20 @@
 import { type LaneOptions, lane } from './lane.ts'
 
 export interface SharedCommits<Work, Outcome> {
-  /** Resolves with the outcome when the work is committed; rejects when it could not be committed. */
   commit(work: Work): Promise<Outcome>
 }
 
-/**
- * The two functions that write pieces of work to the database: several pieces together, or one alone. Each of them
- * commits all pieces that it gets, or none when it throws.
- */
+/** A function that writes pieces of work to the database commits all pieces that it gets, or none when it throws. */
 export interface Writing<Work, Outcome> {
-  /**
-   * Writes several pieces of work without waiting for locks. A missing outcome means that a lock was in the way, and
-   * that the piece was not written.
-   */
+  /** A missing outcome means that a lock was in the way, and that the piece of work was not written. */
   together(works: readonly Work[]): Promise<readonly (Outcome | undefined)[]>
-  /** Writes one piece of work, waiting for locks. */
   alone(work: Work): Promise<Outcome>
 }
 
-/**
- * How many commits, in which several pieces of work are written together, may be under way at once, and when such a
- * commit counts as full.
- */
 export interface SharedCommitsOptions<Work> extends LaneOptions {
   /** The largest total weight of the work in one commit; a piece of work that is heavier gets a commit of its own. */
   heaviest: number
   weigh(work: Work): number
-  /**
-   * How many pieces of work may be written at the same time in commits of their own, beside the commits that several
-   * pieces share.
-   */
   aloneAtOnce: number
 }
 
@@ -41,9 +25,8 @@ interface Waiting<Work, Outcome> {
 }
 
 /**
- * Lets pieces of work share commits: pieces that become ready while others are written go with the next commit. A piece
- * that was not written with the others, because of a lock or because they failed together, is written again alone,
- * beside the shared commits: it neither delays other pieces nor fails them.
+ * A piece of work that was not written together with other pieces, because of a lock or because they failed together,
+ * is written again alone: it neither delays other pieces nor fails them.
  */
 export function sharedCommits<Work, Outcome>(
   writing: Writing<Work, Outcome>,

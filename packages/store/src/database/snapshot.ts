@@ -1,11 +1,10 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** How long a frozen process may hold a snapshot of the database before PostgreSQL ends its transaction. */
 const STILL_READING = '5min'
 
 /**
- * Runs `work` on a snapshot of the database: it reads all data as of one moment, however long that takes and whatever
- * is written meanwhile, without holding up writers. Changes that `work` makes are undone.
+ * A snapshot of the database shows all data as of one moment, however long the reading takes and whatever is written
+ * meanwhile, without holding up writers; changes made on the snapshot are undone.
  */
 export async function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()

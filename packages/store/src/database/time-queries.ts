@@ -1,9 +1,8 @@
 import type { ClientBase } from 'pg'
 
-/** A function that gets the duration of each query, and whether it failed, but never its text. */
+/** The function that gets the duration of each database query never gets the query's text. */
 export type QueryEar = (ms: number, failed: boolean) => void
 
-/** Measures every query of a database connection, whether the caller uses promises or callbacks. */
 export function timeQueries(client: ClientBase, ear: QueryEar): void {
   const ask = client.query
   const timed = (...given: unknown[]): unknown => {

@@ -1,23 +1,21 @@
 import pg from 'pg'
 import { Prisma } from '../generated/client.ts'
 
-/** Node's error codes for network failures. */
 const NETWORK = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN'],
 ])
 /**
- * Matches PostgreSQL's error codes for failing connections (08), and for a server that stops, starts or has no free
+ * PostgreSQL's error codes for failing connections (08), and for a server that stops, starts or has no free
  * connections.
  */
 const SQLSTATE = /^(08...|57P0[1-3]|53300)$/
 /** Prisma's error codes for an unreachable database: no server there, too slow, connection closed. */
 const PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1017'])
-/** Matches messages of the database driver about lost connections, for which it has no error codes. */
+/** Messages of the database driver `pg` about lost connections, for which it has no error codes. */
 const DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/
 
-/** Whether an error means that the database could not be reached, whatever the request was. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const state = sqlStateOf(error)
@@ -39,10 +37,9 @@ export function isRefusing(error: unknown): boolean {
   return REFUSED.test(sqlStateOf(error) ?? '') || causesOf(error).some(isRefusing)
 }
 
-/** PostgreSQL's code of an error, whichever library passed it on. */
 export function sqlStateOf(error: unknown): string | undefined {
   if (error instanceof pg.DatabaseError) return error.code
-  // Finds the database's error inside an error of Prisma, which contains it as the cause.
+  // An error of Prisma contains the database's own error as its cause.
   const adapters = error instanceof Prisma.PrismaClientKnownRequestError ? error.meta?.driverAdapterError : undefined
   const cause = adapters instanceof Error ? adapters.cause : undefined
   const has = typeof cause === 'object' && cause !== null && 'originalCode' in cause

@@ -1,14 +1,12 @@
 import { CHECK_AGENT, PLAY_AWAITED, PLAY_MATCH } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 
-/** The numbers of matches and jobs that wait on the whole site, at one moment. */
 export interface Workload {
   matches: { game: string; purpose: string; status: 'queued' | 'running'; count: number; oldestSeconds: number }[]
-  /** Number of jobs by queue and state; `active`: a runner has the job, and sends heartbeats. */
   jobs: { queue: string; state: 'waiting' | 'active'; count: number }[]
 }
 
-/** Counts unfinished jobs and matches; its cost does not grow with finished ones. */
+/** The cost of counting unfinished jobs and matches does not grow with finished ones. */
 export async function workload(pool: Pool): Promise<Workload> {
   const [matches, jobs] = await Promise.all([
     pool.query<Workload['matches'][number]>({ name: 'workload-matches', text: OPEN_MATCHES }),

@@ -18,37 +18,25 @@ import type { Row } from '../database/rows.ts'
 import { publishedEvents } from '../log/log.ts'
 import { eventsInRows, storedEvents } from '../log/stored-events.ts'
 
-/**
- * The data for the dataset of an arena, as of one moment: the leaderboard, and all matches from which it was computed.
- */
 export interface ArenaDataset extends DatasetSource {
-  /** The number of matches in the dataset. */
   count: number
-  /** The moment at which the dataset was read from the database. */
   readAt: string
 }
 
-/** A match for a dataset, with its log and the refused answers beside it, in the form that its game defines. */
 export interface PublishedMatch {
   match: DatasetMatch
   game: AnyGame
   record: readonly Logged[]
 }
 
-/** How many matches are read at a time. */
 const PAGE = 20
 
 interface Reading {
-  /** The names that agents had earlier, by slug, for agents that have another name now. */
   names?: ReadonlyMap<string, string>
   /** Whether to include texts that moderators have hidden: for computing digests only, never to be published. */
   unhidden?: boolean
 }
 
-/**
- * Reads finished matches in public form, in the order of the given ids; a match that cannot be read is replaced by the
- * reason.
- */
 export async function* datasetMatches(
   pool: Pool,
   ids: readonly string[],
@@ -122,7 +110,6 @@ interface MatchRow
   seating: DatasetMatch['seating'] | null
 }
 
-/** SQL: the agents that did not come and were replaced, by seat. */
 const INSTEAD = `(
   SELECT coalesce(json_agg(json_build_object('seat', seat.seat, 'of', missing.slug) ORDER BY seat.seat), '[]')
   FROM seat JOIN agent AS missing ON missing.id = seat.replaced_agent_id WHERE seat.match_id = match.id)`
@@ -130,7 +117,6 @@ const INSTEAD = `(
 const SEAT = `'seat', seat.seat, 'agent', agent.slug, 'name', agent.name, 'kind', agent.kind, 'version', version.number,
         'side', seat.side, 'won', seat.won, 'score', seat.score`
 
-// SQL: the matches for a dataset, without running, void and trial matches, even when their ids are given.
 export const MATCHES = `
   SELECT match.id, arena.slug AS arena, match.game, match.game_version, match.judge, match.config, match.language,
     match.started_at, match.finished_at, match.winner, packed.packed, ${eventsInRows('0')} AS events, (

@@ -15,16 +15,19 @@ import { idsOfMonth, type Month, monthsOf } from './months.ts'
 import { nightsOf, nightsToTake } from './nights.ts'
 import { originOf, publicationOf } from './publications.ts'
 
-/** Lock numbers for jobs that only one process may do at a time; nothing else uses them. */
+/**
+ * Numbers of PostgreSQL advisory locks for jobs that only one process may do at a time; nothing else uses these
+ * numbers.
+ */
 const ALONE = { dump: 1_836_283, nights: 1_836_284 } as const
 
 export function datasets(database: Database, arenas: { get(slug: string): Promise<Arena | undefined> }) {
   const { pool } = database
   return {
     /**
-     * Reads all finished matches of a listed, ranked arena, and the standings of the same moment. Finished matches do
-     * not change, so they are read afterwards, a few at a time, and hold up no writer. The dataset of a final arena
-     * stays the same for good: agents keep the names that they had at its end.
+     * Finished matches do not change, so the matches of a dataset are read after its leaderboard, a few at a time, and
+     * hold up no writer. The dataset of a final arena stays the same for good: agents keep the names that they had at
+     * its end.
      */
     async ofArena(slug: string): Promise<ArenaDataset | undefined> {
       const arena = await arenas.get(slug)
@@ -50,7 +53,6 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       })
       const format = frozen?.format ?? 2
       const ranking = format === 1 ? arena.ranking : officialRanking(arena)
-      // Gives the dataset of a final arena the date on which the arena ended.
       const takenAt = arena.finalAt ?? now.toISOString()
       const board = countedBoard({
         ...{ game, config, ranking, arenaId: id, windowDays, provisionalBelow, at: new Date(takenAt) },
@@ -74,10 +76,8 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       }
     },
 
-    /** Returns the months in which public matches ended, each with the number of matches. */
     months: (): Promise<Month[]> => monthsOf(pool),
 
-    /** Runs a job that only one process may do at a time; undefined while another process does it. */
     async alone<T>(what: keyof typeof ALONE, work: () => Promise<T>): Promise<T | undefined> {
       const client = await pool.connect()
       try {
@@ -93,10 +93,6 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       }
     },
 
-    /**
-     * Reads the public matches of a month, of all listed arenas, in the order of their ends; a match that cannot be
-     * read is replaced by the reason.
-     */
     async *ofMonth(month: string): AsyncGenerator<Result<PublishedMatch, string>> {
       yield* datasetMatches(pool, await idsOfMonth(pool, month))
     },
@@ -104,8 +100,8 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
 }
 
 /**
- * Passes matches on to the caller, and throws for an unreadable match, without which the leaderboard could not be
- * recomputed from the dataset.
+ * An unreadable match makes the dataset fail, since without the match the leaderboard could not be recomputed from the
+ * dataset.
  */
 async function* readable(matches: ReturnType<typeof datasetMatches>): DatasetSource['matches'] & AsyncGenerator {
   for await (const match of matches) {

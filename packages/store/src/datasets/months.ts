@@ -1,25 +1,21 @@
 import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
 
-/** A month in which public matches ended. */
 export interface Month {
-  /** The month in UTC, like 2026-05. */
   month: string
   matches: number
   /**
-   * A version text that changes whenever the published file of the month would change: by more matches, a hidden text,
-   * a renamed agent.
+   * A text that changes whenever the published file of the month would change: by more matches, a hidden text, a
+   * renamed agent.
    */
   state: string
 }
 
-/** Returns the months in which public matches ended, in order. */
 export async function monthsOf(pool: Pool): Promise<Month[]> {
   const { rows } = await pool.query<Month>(MONTHS)
   return rows
 }
 
-/** Returns the matches that ended in a month, in the order of their ends. */
 export async function idsOfMonth(pool: Pool, month: string): Promise<string[]> {
   const { rows } = await pool.query<Row<'Match', 'id'>>(OF_MONTH, [month])
   return rows.map(({ id }) => id)

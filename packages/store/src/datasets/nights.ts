@@ -6,7 +6,6 @@ import { datasetMatches } from './dataset-matches.ts'
 
 /** The digest that an arena published at the end of a day: the number of matches so far, and the hash of their logs. */
 export interface Night {
-  /** The day in UTC, like 2026-05-31. */
   day: string
   at: string
   matches: number
@@ -16,24 +15,17 @@ export interface Night {
 export interface NightsPublished {
   arenas: number
   days: number
-  /** Arenas whose daily digests are delayed because a match is unreadable, with the reason. */
   faults: { slug: string; why: string }[]
 }
 
 const DAY_MS = 24 * 60 * 60_000
-/** How many matches are read for a daily digest between two pauses. */
 const PAGE = 100
 
 export function nights({ pool }: Database) {
   return {
-    /** Returns the days before a given one for which an arena published digests, newest first. */
     nights: (arenaId: string, { before, limit }: { before?: string | undefined; limit: number }): Promise<Night[]> =>
       pool.query<Night>(NIGHTS, [arenaId, before ?? null, limit]).then(({ rows }) => rows),
 
-    /**
-     * Publishes the daily digests of all listed, ranked arenas for the days that ended before a moment and have none
-     * yet. Only the logs of these days are read.
-     */
     async publishNights(
       now: number,
       {
@@ -76,10 +68,7 @@ interface DueRow extends Row<'Arena', 'id' | 'slug'> {
 
 const dayAfter = (day: string): string => dayOf(new Date(Date.parse(day) + DAY_MS).toISOString())
 
-/**
- * Returns the matches as lines of text for daily digests: original logs, and only facts about the players that never
- * change.
- */
+/** A daily digest is made from original logs, and from facts about the players that never change. */
 async function linesOf(
   pool: Pool,
   ids: readonly string[],
@@ -101,14 +90,12 @@ async function linesOf(
 
 type AgentRow = Row<'Agent', 'slug' | 'id'>
 
-/** The digests that an arena published day by day, in the form in which its dataset contains them. */
 export interface NightsToTake {
   days: Nights['days']
   agents: Nights['agents']
   apart: { id: string; finished_at: Date; left_out: boolean }[]
 }
 
-/** Reads the daily digests that an arena published until a moment; undefined before the first digest. */
 export async function nightsToTake(
   client: PoolClient,
   arenaId: string,
@@ -121,10 +108,6 @@ export async function nightsToTake(
   return { days, agents: Object.fromEntries(agents.map(({ slug, id }) => [slug, id])), apart }
 }
 
-/**
- * Prepares an arena's daily digests for its dataset, with the digests of those logs that the dataset contains in
- * changed form.
- */
 export async function nightsOf(pool: Pool, { days, agents, apart }: NightsToTake): Promise<Nights> {
   const lines = await linesOf(
     pool,

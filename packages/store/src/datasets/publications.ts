@@ -11,24 +11,20 @@ import { type FromRow, fromRow, type Row } from '../database/rows.ts'
 import type { ArenaDataset } from './dataset-matches.ts'
 
 /**
- * A database row about the published dataset of a final arena: `logs` is the digest of all logs of the arena, `digest`
- * that of the whole dataset, and `source` the stated origin (missing in format 1).
+ * In the row of a published dataset, `logs` is the digest of all logs of the arena, `digest` that of the whole dataset,
+ * and `source` the stated origin (missing in format 1).
  */
 interface PublicationRow extends Row<'Publication', 'at' | 'matches' | 'logs' | 'digest' | 'source'> {
   rows: TableRow[]
-  /** The format of the dataset: in format 1 the leaderboard was frozen by points, whatever the arena ranked by. */
+  /** In format 1 of a dataset the leaderboard was frozen by points, whatever the arena ranked by. */
   format: Manifest['format']
 }
 
-/** The frozen leaderboard of a final arena, with the digests of the data behind it. */
 export type Publication = FromRow<PublicationRow>
 
 type Renamed = Record<string, { slug: string; name: string }>
 
-/**
- * A final arena that could not be published, with the reason: an unreadable match, or a leaderboard that differs from
- * the matches.
- */
+/** A final arena is not published while a match is unreadable, or while the leaderboard differs from the matches. */
 export interface Unpublished {
   slug: string
   why: string
@@ -43,17 +39,10 @@ export function publications(
 ) {
   const { pool } = database
   return {
-    /**
-     * Returns the published dataset of a final arena; undefined before the arena is final, and for some seconds
-     * afterwards.
-     */
+    /** An arena has no published dataset before it is final, and for some seconds afterwards. */
     published: (arenaId: string): Promise<Publication | undefined> => publicationOf(pool, arenaId),
 
-    /**
-     * Freezes the leaderboards of arenas that have become final, once all matches are counted. Each arena is read from
-     * beginning to end, without holding up other work. When several processes do this the first one counts. `site` is
-     * the address that datasets state as their origin. Returns which arenas were published, and which could not be.
-     */
+    /** When several processes freeze the leaderboard of a final arena at once, the first one counts. */
     async publish(site: string, signal?: AbortSignal): Promise<{ published: string[]; faults: Unpublished[] }> {
       const [published, faults]: [string[], Unpublished[]] = [[], []]
       const { rows } = await pool.query<DueRow>(UNPUBLISHED)
@@ -94,7 +83,7 @@ export function publications(
   }
 
   /**
-   * Publishes a dataset again, with a new digest, once it may contain the secret values of which the arena had
+   * A dataset is published again, with a new digest, once it may contain the secret values of which the arena had
    * published only digests.
    */
   async function renew({ id, slug }: DueRow, site: string, signal?: AbortSignal): Promise<boolean> {
@@ -124,7 +113,6 @@ type DueRow = Row<'Arena', 'id' | 'slug'>
 /** The licence of all texts that are said and dealt on this site: it requires naming the source. */
 const LICENSE = 'cc-by-4.0'
 
-/** The origin that the dataset of a final arena states for good. */
 export const originOf = (source: string): Origin => ({ source, license: LICENSE })
 
 async function sumsOf(dataset: ArenaDataset, source: string, signal: AbortSignal | undefined) {
@@ -139,7 +127,6 @@ async function sumsOf(dataset: ArenaDataset, source: string, signal: AbortSignal
   return { logs, matches, rows, digest: digestOf(manifest) }
 }
 
-/** Describes how the site's leaderboard differs from the one recomputed from the matches. */
 function differenceOf(rows: readonly TableRow[], lines: readonly LeaderboardLine[]): string | undefined {
   const shown = new Map(lines.map((line) => [line.agent.slug, line]))
   for (const { agent, rank, games, value, low, high, places } of rows) {
@@ -176,7 +163,10 @@ export async function publicationOf(pool: Pool, arenaId: string): Promise<Public
   return { ...fromRow(publication), rows: withNames(rows, renamed ?? {}) }
 }
 
-/** Applies changed names of agents: an owner who deleted their account also removed the agent's name. */
+/**
+ * An owner who deleted their account also removed the agent's name, so the frozen leaderboard gets agents' changed
+ * names.
+ */
 function withNames(rows: readonly TableRow[], renamed: Renamed): TableRow[] {
   const named = rows.map((row) => {
     const now = renamed[row.agent]

@@ -18,26 +18,21 @@ import { z } from 'zod'
 interface Month {
   month: string
   matches: number
-  /** A version text that changes when the file of the month must be written again. */
   state: string
 }
 
 export interface DumpOptions {
   to: string
-  /** When the matches of the months were counted. */
   at: string
   source: string
   license: string
   read(month: string): AsyncIterable<Result<{ match: DatasetMatch }, string>>
-  /** Called with a line about each unreadable match. */
   tell: (line: string) => void
   progress: (matches: number) => void
 }
 
-/** The names of those files of a dump that do not contain the matches of a month. */
 export const DUMP_FILES = { card: 'README.md', list: 'index.json' } as const
 
-/** The form of the file that lists the contents of a dump for programs, with the licence. */
 export const dumpList = z.strictObject({
   at: z.iso.datetime(),
   source: z.string(),
@@ -48,13 +43,13 @@ export const dumpList = z.strictObject({
 })
 export type DumpList = z.infer<typeof dumpList>
 
-/** Reads the list of contents of a dump's folder; undefined without a dump, or when a crash left an incomplete one. */
+/** The result is undefined for a folder without a dump, or where a crash left an incomplete one. */
 export async function dumpIn(folder: string): Promise<DumpList | undefined> {
   const text = await readFile(path.join(folder, DUMP_FILES.list), 'utf8').catch(() => undefined)
   return text === undefined ? undefined : parsed(dumpList, text)
 }
 
-/** Parses a file of a dump; a damaged one is treated as missing, since the whole dump can be made again. */
+/** A damaged file of a dump is treated as missing, since the whole dump can be made again. */
 function parsed<T>(schema: z.ZodType<T>, text: string): T | undefined {
   try {
     return schema.safeParse(JSON.parse(text)).data
@@ -67,10 +62,7 @@ const NOTHING_WRITTEN = {}
 const written = z.record(z.string(), z.object({ state: z.string(), composition }))
 type Written = z.infer<typeof written>
 
-/**
- * Brings a dump's folder up to date: writes missing and changed months, each under a temporary name until it is
- * complete, and removes those that must not be read any more.
- */
+/** Each month of a dump is written under a temporary name until the file is complete. */
 export async function dumpMonths(
   months: readonly Month[],
   options: DumpOptions,
@@ -99,7 +91,7 @@ export async function dumpMonths(
     matches += now.matches
   }
   await replaced(path.join(to, DUMP_FILES.card), cardOf(options, known))
-  // Writes the list of contents last, since it states that all other files are complete.
+  // The list of a dump's contents is written last, since it states that all other files are complete.
   await replaced(path.join(to, DUMP_FILES.list), await listOf(options, known))
   return { months: count, matches }
 }
@@ -122,7 +114,6 @@ async function replaced(file: string, text: string): Promise<void> {
   await rename(`${file}.part`, file)
 }
 
-/** Removes files that belong to no current month, like those of an interrupted run. */
 async function removeOthers(to: string, months: ReadonlySet<string>): Promise<void> {
   for (const [folder, end] of [
     ['data', '.jsonl'],
@@ -134,7 +125,7 @@ async function removeOthers(to: string, months: ReadonlySet<string>): Promise<vo
   }
 }
 
-/** Writes the file of a month match by match, so that memory does not grow with their number. */
+/** Writes the file of a month match by match, so that memory does not grow with the number of matches. */
 async function writeMonth(month: string, { to, read, tell, progress }: DumpOptions): Promise<Composition> {
   const [data, digests] = [dataFile(to, month), digestFile(to, month)]
   const files = await Promise.all([open(`${data}.part`, 'w'), open(`${digests}.part`, 'w')])

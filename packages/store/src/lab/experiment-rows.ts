@@ -3,13 +3,8 @@ import type { Row } from '../database/rows.ts'
 
 export type ExperimentState = 'draft' | 'dry' | 'running' | 'paused' | 'stopped' | 'finished'
 
-/**
- * Why an experiment has stopped. `refused`: the experiment that its manifest (a JSON description) defines cannot be
- * played; `fault`: a fault of the platform.
- */
 export type StandstillReason = 'owner' | 'budget' | 'refused' | 'fault'
 
-/** A fault of an experiment's manifest (its JSON description), with the path of the wrong field. */
 export interface StoredRefusal {
   path: string
   code: string
@@ -22,25 +17,19 @@ export interface Spend {
   costMicros: number
 }
 
-/** The short form of an experiment for lists and for the head of its page. */
 export interface ExperimentCard {
   id: string
   slug: string
-  /**
-   * The name in the experiment's manifest (its JSON description); all random choices of the experiment are derived from
-   * this name.
-   */
+  /** All random choices of an experiment are derived from this name, which its manifest (a JSON description) states. */
   name: string
   design: string
   question: string
   seed: number
-  /** How many matches of the experiment are planned, played and failed. */
   planned: number
   played: number
   missing: number
   state: ExperimentState
   reason?: StandstillReason
-  /** The user who runs the experiment; missing when the account is gone. */
   owner?: { id: string; name: string }
   publishedAt?: string
   createdAt: string
@@ -52,30 +41,24 @@ export interface StoredExperiment extends ExperimentCard {
   /** The experiment's manifest (its JSON description) with all defaults filled in, as JSON text. */
   manifest: string
   digest: string
-  /** Whether the experiment asks agents of the site, which may cost something. */
   asksAgents: boolean
   refusals: StoredRefusal[]
-  /** Whether a dry run (a test of the experiment before it starts) is requested or under way. */
   dryWanted: boolean
-  /** The result of the dry run, and the table of results so far: JSON texts. */
   dry?: string
   document?: string
   /** Identifies the state of the experiment from which the table of results was made. */
   documentOf?: string
-  /** How many groups of matches were added each time that the experiment was extended after it had finished. */
   added: number[]
-  /** The result of trying out the judge (a model that rates texts of the experiment), as JSON text. */
   trial?: string
   spend: Spend
   cap: Partial<Spend>
-  /** The version with which each agent of the site plays in the experiment. */
   versions: Record<string, string>
   /**
    * The names under which the agents of the site play in the experiment's matches; later changes of an agent's name do
    * not change them.
    */
   names: Record<string, string>
-  /** The experiment of which this one is a changed copy, where the reader may see it. */
+  /** The experiment of which this one is a changed copy; missing where the reader may not see the original. */
   forkedFrom?: { slug: string; name: string }
 }
 
@@ -102,7 +85,7 @@ export type CardRow = Row<
     owner_name: string | null
   }
 
-/** SQL: the columns of an experiment without the long texts, which have hundreds of kilobytes. */
+/** The columns for a list of experiments leave out the long texts, which have hundreds of kilobytes. */
 export const CARD_COLUMNS = `experiment.id, experiment.slug, experiment.name, experiment.design, experiment.question,
   experiment.seed, experiment.planned, experiment.played, experiment.missing, experiment.state, experiment.reason,
   experiment.owner_id, owner.name AS owner_name, experiment.published_at, experiment.created_at, experiment.started_at,
@@ -119,10 +102,6 @@ export interface ExperimentRow extends Omit<Row<'Experiment'>, 'refusals' | 'ver
   original_name: string | null
 }
 
-/**
- * SQL: selects experiments, each with the experiment of which it is a copy. `viewer` is the parameter with the reader's
- * id, which decides whether the original is shown.
- */
 export const experimentsAs = (viewer: string): string => `
   SELECT experiment.*, owner.name AS owner_name, original.slug AS original_slug, original.name AS original_name
   FROM ${WITH_OWNER} LEFT JOIN experiment AS original ON original.id = experiment.forked_from

@@ -28,44 +28,35 @@ export interface FrozenExperiment {
   name: string
   design: string
   question: string
-  /** The experiment's manifest (its JSON description) with all defaults filled in, as JSON text. */
   manifest: string
   digest: string
   seed: number
   planned: number
   asksAgents: boolean
   cap: Partial<Spend>
-  /** The people who play in the experiment, each with the number of matches to play. */
   people?: readonly { name: string; games: number }[]
 }
 
-/**
- * The experiment from which a draft was copied, if its owner may see it, and the agents in it that must be replaced.
- */
 export interface Copied {
   of?: string
   refusals?: readonly StoredRefusal[]
 }
 
-/** A match of an experiment, for readers who want to see from which matches a result was computed. */
 export interface CellCard {
   number: number
   block: number
   condition: string
   agents: string[]
-  /** The id of the match; missing where agents were asked without a game. */
   match?: string
   missing: boolean
   reused: boolean
 }
 
-/** The largest number of drafts of experiments that a user may have. */
 const MOST_DRAFTS = 100
 const MOST_LISTED = 200
 
 export function experiments({ pool, prisma, transaction }: Database) {
   return {
-    /** Creates a draft of an experiment, which only its owner sees. */
     async create(
       ownerId: string,
       frozen: FrozenExperiment,
@@ -87,10 +78,6 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return ok({ slug })
     },
 
-    /**
-     * Imports an experiment that was begun outside of this site, for its new owner: a runner makes the table of
-     * results, and plays the missing matches. With `waits` the experiment stops until its owner resumes it.
-     */
     async takeOver(ownerId: string, frozen: FrozenExperiment, run: RunElsewhere): Promise<{ slug: string }> {
       const id = newId()
       const slug = await freeSlug(frozen.name)
@@ -106,8 +93,8 @@ export function experiments({ pool, prisma, transaction }: Database) {
     },
 
     /**
-     * Replaces the manifest (the JSON description) of a draft of an experiment, and deletes the result of the draft's
-     * dry run.
+     * A changed manifest (the JSON description of an experiment) makes the result of the earlier dry run invalid, so
+     * that result is deleted.
      */
     async restate(ownerId: string, slug: string, frozen: FrozenExperiment): Promise<Result<void, ExperimentError>> {
       const restated = await transaction(async (client) => {
@@ -119,7 +106,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return restated ? ok(undefined) : missingOr(ownerId, slug)
     },
 
-    /** Deletes a draft of an experiment; a played experiment stays. */
+    /** Deletes a draft of an experiment; an experiment that was played cannot be deleted. */
     async discard(ownerId: string, slug: string): Promise<Result<void, ExperimentError>> {
       const { count } = await prisma.experiment.deleteMany({
         where: { ownerId, slug, state: { in: ['draft', 'dry'] } },
@@ -127,7 +114,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return count === 1 ? ok(undefined) : missingOr(ownerId, slug)
     },
 
-    /** Returns a published experiment or one of the viewer's own; all others look as if they did not exist. */
+    /** Private experiments of other users look as if they did not exist. */
     async get(slug: string, viewer?: string): Promise<StoredExperiment | undefined> {
       const { rows } = await pool.query<ExperimentRow>(`${experimentsAs('$2')} WHERE ${VISIBLE}`, [
         slug,
@@ -136,7 +123,6 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return rows[0] && toExperiment(rows[0])
     },
 
-    /** Whether a viewer may see the experiment with this slug (its name in addresses). */
     async isSeen(slug: string, viewer?: string): Promise<boolean> {
       const { rows } = await pool.query<{ seen: boolean }>(
         `SELECT EXISTS (SELECT FROM experiment WHERE ${VISIBLE}) AS seen`,
@@ -145,7 +131,6 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return rows[0]?.seen ?? false
     },
 
-    /** Returns the published experiments, newest first. */
     async published(): Promise<ExperimentCard[]> {
       const { rows } = await pool.query<CardRow>(
         `SELECT ${CARD_COLUMNS} FROM ${WITH_OWNER} WHERE experiment.published_at IS NOT NULL
@@ -155,7 +140,6 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return rows.map(toCard)
     },
 
-    /** Returns a user's own experiments, newest first. */
     async mine(ownerId: string): Promise<ExperimentCard[]> {
       const { rows } = await pool.query<CardRow>(
         `SELECT ${CARD_COLUMNS} FROM ${WITH_OWNER} WHERE experiment.owner_id = $1
@@ -165,7 +149,6 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return rows.map(toCard)
     },
 
-    /** Returns the matches from which a result was computed: those of one agent, those under one condition, or all. */
     async cells(
       slug: string,
       viewer: string | undefined,
@@ -181,23 +164,18 @@ export function experiments({ pool, prisma, transaction }: Database) {
       }))
     },
 
-    /** A page of the experiment's finished matches as lines of a run file, in the order of the plan. */
     async lines(slug: string, viewer: string | undefined, after: number, limit: number): Promise<RunLine[]> {
       const { rows } = await pool.query<RunLine>(LINES, [slug, viewer ?? null, after, limit])
       return rows
     },
   }
 
-  /** Refuses a request about an experiment; users other than its owner do not learn that the experiment exists. */
+  /** Users other than its owner do not learn from a refusal that a private experiment exists. */
   async function missingOr(ownerId: string, slug: string) {
     const there = await prisma.experiment.count({ where: { ownerId, slug } })
     return refuseExperiment(there > 0 ? 'no-such-step' : 'no-such-experiment')
   }
 
-  /**
-   * Finds a free slug for an experiment, made from the name in its manifest (its JSON description), with a short ending
-   * when that slug is taken.
-   */
   async function freeSlug(name: string): Promise<string> {
     for (;;) {
       const slug = `${name.slice(0, 40)}-${newId()
@@ -209,23 +187,10 @@ export function experiments({ pool, prisma, transaction }: Database) {
   }
 }
 
-/** An experiment run that was played outside of this site and is imported. */
 export interface RunElsewhere {
-  /**
-   * The matches of the imported run as lines of text, by their numbers in the experiment's plan; `missing`: there is no
-   * valid match with this number.
-   */
   cells: readonly (NewCell & { played: string; missing: boolean })[]
-  /**
-   * How many groups of matches were added each time that the imported experiment was extended after it had finished.
-   */
   added: readonly number[]
-  /**
-   * The names that the site's agents had in the matches of the imported run, by the names that the experiment's
-   * manifest (its JSON description) gives them.
-   */
   names: Readonly<Record<string, string>>
-  /** The cost of the experiment so far. */
   spend: Spend
   waits: boolean
 }
@@ -233,7 +198,6 @@ export interface RunElsewhere {
 interface CellFilter {
   agent?: string | undefined
   condition?: string | undefined
-  /** The number of the last match on the page before. */
   after?: number | undefined
   limit: number
 }
@@ -245,7 +209,6 @@ interface CellRow extends Row<'ExperimentMatch', 'number' | 'block' | 'condition
 export interface RunLine {
   number: number
   played: string
-  /** The id of the match; null where there was no match. */
   match: string | null
 }
 

@@ -1,19 +1,14 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Spend } from './experiment-rows.ts'
 
-/** A finished match (or other unit of work) of an experiment, by its number in the experiment's plan. */
 export interface FinishedCell {
-  /** The experiment's id. */
   experiment: string
   number: number
-  /** The match with this number, as a line of a run file (the file with all matches of an experiment). */
   played: string
   spent: Spend
 }
 
-/**
- * Stores the result of one numbered match in an experiment's plan; a second result for the same number changes nothing.
- */
+/** A second result for a match of an experiment's plan changes nothing. */
 export async function keepCell(
   client: Pool | PoolClient,
   { experiment, number, played, spent }: FinishedCell,

@@ -9,10 +9,6 @@ import { labAgents } from './site-agents.ts'
 import { experimentSteps } from './steps.ts'
 import { labWaiting } from './waiting.ts'
 
-/**
- * The experiments of researchers: their manifests (JSON descriptions) and states, the work of runners on them, and the
- * people who take part.
- */
 export const lab = (database: Database, notifier: Notifier) => ({
   ...experiments(database),
   ...experimentSteps(database),

@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg'
 import { newId } from '../database/new-id.ts'
 
 /**
- * Stores the people whom an experiment's manifest (its JSON description) names, and how many matches each plays; people
- * who were named before stay participants as they were.
+ * Participants whom a changed manifest (an experiment's JSON description) still names stay as they were; those whom it
+ * no longer names are deleted.
  */
 export async function namePeople(
   client: PoolClient,

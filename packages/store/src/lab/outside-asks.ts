@@ -9,21 +9,15 @@ import type { Spend } from './experiment-rows.ts'
  */
 export const OF_DRY_RUN = -2
 
-/** A question that an experiment is about to send to an agent of the site, outside of any match. */
 export interface NewOutsideAsk {
   /**
    * The id of the question, computed from the experiment and everything that distinguishes this question from others.
    */
   id: string
   experimentId: string
-  /**
-   * The number of the match, in the experiment's plan, to which the question belongs, or one of the special numbers for
-   * questions without a match.
-   */
   number: number
   agentId: string
   versionId: string
-  /** The agent's name in the experiment's table of results. */
   agent: string
   seat: number
   kind: string
@@ -31,34 +25,27 @@ export interface NewOutsideAsk {
   deadline: string
 }
 
-/** An agent's answer to a question of an experiment outside of any match, as the answer is stored. */
 export interface OutsideAnswer extends Omit<AskAnswer, 'answer'> {
   /**
    * The agent's answer; null when it is invalid or missing: then the question is sent again when the experiment next
    * needs the answer.
    */
   answer: AskAnswer['answer'] | null
-  /** The code of the failure, where the agent gave no answer. */
   fault?: string
   sampling?: Readonly<Record<string, number>>
   /**
-   * The SHA-256 digests of the prompt, and of the prompt without the parts that are specific to this question, which is
-   * equal for all questions of one kind.
+   * The second digest is that of the prompt without the parts that are specific to this question, which is equal for
+   * all questions of one kind.
    */
   digest?: string
   form?: string
 }
 
-/** The stored result of a question that was answered, whichever runner sent the question. */
 export type OutsideAsk = Pick<
   OutsideAnswer,
   'reasoning' | 'error' | 'fault' | 'prompt' | 'reply' | 'model' | 'tokensIn' | 'tokensOut' | 'costMicros'
 > & { answer: AskAnswer['answer'] }
 
-/**
- * Questions of an experiment that are alike in everything that the table of results reports: their number, and the
- * first match that has one.
- */
 export interface OutsideStory {
   agent: string
   condition: string
@@ -72,14 +59,14 @@ export interface OutsideStory {
 }
 
 /**
- * Questions that experiments put to agents outside of any match. Each question is charged to its experiment in the
- * statement that stores the answer, so that an answered question is neither asked nor charged again.
+ * Each question that an experiment puts to an agent outside of any match is charged to its experiment in the statement
+ * that stores the answer, so that an answered question is neither asked nor charged again.
  */
 export function outsideAsks({ pool, prisma, transaction }: Database) {
   return {
     /**
-     * Records a question before it is asked, or returns the stored answer. `full`: the agent has as many questions at
-     * once as its owner allows, counting its games; one question at a time is always allowed.
+     * `full` means that the agent has as many questions at once as its owner allows, counting its matches; one question
+     * at a time is always allowed.
      */
     async begin(ask: NewOutsideAsk): Promise<OutsideAsk | 'full' | undefined> {
       const known = await answered(prisma, ask.id)
@@ -99,15 +86,11 @@ export function outsideAsks({ pool, prisma, transaction }: Database) {
       })
     },
 
-    /** Sets the start and the deadline of a question later than they were recorded. */
     async beginLater(id: string, { askedAt, deadline }: Pick<NewOutsideAsk, 'askedAt' | 'deadline'>): Promise<void> {
       await prisma.experimentAsk.updateMany({ where: { id, answeredAt: null }, data: { askedAt, deadline } })
     },
 
-    /**
-     * Stores the answer to a question and charges its cost. The first valid answer counts and is returned, whichever
-     * runner stored it; undefined while no answer is valid.
-     */
+    /** Only the first valid answer to a question counts and is returned, whichever process stored it. */
     async answer(id: string, given: OutsideAnswer): Promise<OutsideAsk | undefined> {
       const { answer, fault, sampling, digest, form, ...traffic } = given
       const columns = answerColumns({ ...traffic, answer: answer ?? { missing: 'error' } })
@@ -120,19 +103,16 @@ export function outsideAsks({ pool, prisma, transaction }: Database) {
       return answered(prisma, id)
     },
 
-    /** Returns the cost so far of the questions that belong to one match of the experiment's plan. */
     async spentOn(experimentId: string, number: number): Promise<Spend> {
       const { rows } = await pool.query<{ tokens: number; cost_micros: number }>(SPENT, [experimentId, number])
       return { tokens: rows[0]?.tokens ?? 0, costMicros: rows[0]?.cost_micros ?? 0 }
     },
 
-    /** A summary of the questions that were really asked, for the experiment's table of results. */
     async stories(experimentId: string): Promise<OutsideStory[]> {
       const { rows } = await pool.query<OutsideStory>(STORIES, [experimentId])
       return rows
     },
 
-    /** Stores the result of trying out the experiment's judge, as JSON text. */
     async writeTrial(experimentId: string, trial: string): Promise<void> {
       await prisma.experiment.updateMany({ where: { id: experimentId }, data: { trial } })
     },
@@ -161,7 +141,7 @@ async function answered(prisma: Database['prisma'], id: string): Promise<Outside
   }
 }
 
-// SQL condition: an agent may get one more question. Matches of experiments are not counted among the agent's games,
+// SQL condition: an agent may get one more question. Matches of experiments are not counted among the agent's matches,
 // since two matches that each ask an agent in the other would wait for each other.
 const ROOM = `
   SELECT (
@@ -180,7 +160,7 @@ const BEGIN = `
   ON CONFLICT (id) DO UPDATE SET asked_at = excluded.asked_at, deadline = excluded.deadline, answered_at = NULL
     WHERE experiment_ask.answer IS NULL`
 
-// SQL: stores an answer; without its texts where the owner of the agent has had everything erased.
+// SQL: stores an answer, but not its texts where the owner of the agent has had everything erased.
 const ANSWER = `
   WITH owner AS (
     SELECT agent.paused IS NOT DISTINCT FROM 'owner-deleted' AS gone

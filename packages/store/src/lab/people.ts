@@ -4,37 +4,26 @@ import type { Row } from '../database/rows.ts'
 import type { ExperimentState } from './experiment-rows.ts'
 
 /**
- * A person who takes part in an experiment, as the experiment's owner sees them: by the name in the experiment's
- * manifest (its JSON description), without their identity.
+ * An experiment's owner sees the people who take part only by the names in its manifest (a JSON description), without
+ * their identity.
  */
 export interface LabPerson {
   id: string
   name: string
-  /** How many matches the person is to play, has played, and has still to play. */
   games: number
   played: number
   missing: number
-  /** The number of the person's invitation link that is valid now. */
   link: number
   withdrawn: boolean
-  /** Whether the person needs no invitation link: they agreed already, or were named as a user. */
   known: boolean
-  /** Whether the person takes no part in the experiment any more. */
   left: boolean
   agreed: boolean
-  /** Whether the person is playing, or waiting for the next match. */
   here: boolean
 }
 
-/** An experiment as a person who takes part sees it: without agents and conditions. */
 export interface LabPart {
   id: string
-  /** The user who runs the experiment; missing when the account is gone. */
   owner?: string
-  /**
-   * The experiment's manifest (its JSON description) with all defaults filled in, as JSON text; pages choose which
-   * parts are shown.
-   */
   manifest: string
   state: ExperimentState
   name: string
@@ -43,11 +32,8 @@ export interface LabPart {
   missing: number
   agreed: boolean
   left: boolean
-  /** Whether the person waits for their next match. */
   ready: boolean
-  /** Whether a match of the person is being made or played. */
   playing: boolean
-  /** The id of the person's seat in an unfinished match. */
   sitting?: string
 }
 
@@ -61,29 +47,24 @@ export interface PartError {
   code: 'no-such-person' | 'no-such-user' | 'ended' | 'full' | 'early'
 }
 
-/**
- * For how long a person in an experiment counts as present after the last call of their open page, between two matches.
- */
 export const LOOKS_WITHIN = '15 seconds'
-/** The largest number of browsers in which one person can take part. */
 const MOST_BROWSERS = 20
 
 /**
- * The people who play in experiments. Until a person agrees in a browser, their invitation link identifies them; from
- * then on that browser or user does. `ids`: all ids of the person who calls.
+ * Until a person agrees in a browser to take part in an experiment, their invitation link identifies them; from then on
+ * that browser or user does. `ids`: all ids of the person who calls.
  */
 export function labPeople({ pool, prisma }: Database) {
   return {
-    /** Returns all people of an experiment, for its owner alone. */
     async people(ownerId: string, slug: string): Promise<LabPerson[]> {
       const { rows } = await pool.query<LabPerson>(PEOPLE, [ownerId, slug])
       return rows
     },
 
     /**
-     * Changes a person's invitation link, for the experiment's owner. A new link replaces those before it; a withdrawn
-     * one admits no visitor; both also end the access of people who came by the old link. `end`: the person takes no
-     * part any more. Returns the number of the link that is valid now.
+     * A new invitation link of a person replaces those before it; a withdrawn link admits no visitor; both also end the
+     * access of people who came by the old link. `end`: the person takes no part any more. Returns the number of the
+     * link that is valid now.
      */
     async stepPerson(ownerId: string, slug: string, id: string, step: PartStep): Promise<Result<number, PartError>> {
       const { rows } = await pool.query<Row<'ExperimentPerson', 'link'>>(
@@ -96,10 +77,6 @@ export function labPeople({ pool, prisma }: Database) {
       return err({ code: person.leftAt ? 'ended' : 'early' })
     },
 
-    /**
-     * Lets a signed-in user take part in an experiment that names them as a participant, by their name at the sign-in
-     * provider.
-     */
     async nameUser(ownerId: string, slug: string, id: string, login: string): Promise<Result<number, PartError>> {
       const person = await ownPerson(ownerId, slug, id)
       if (!person) return err({ code: 'no-such-person' })
@@ -115,17 +92,14 @@ export function labPeople({ pool, prisma }: Database) {
       return rows[0] ? ok(rows[0].link) : err({ code: 'full' })
     },
 
-    /** Whether an experiment has a participant with this id; the answer does not depend on who requests it. */
     async partExists(id: string): Promise<boolean> {
       return (await prisma.experimentPerson.count({ where: { id } })) > 0
     },
 
-    /** Whether the person's invitation link with this number is the valid one. */
     async linkHolds(id: string, link: number): Promise<boolean> {
       return (await prisma.experimentPerson.count({ where: { id, link, withdrawnAt: null } })) > 0
     },
 
-    /** Returns an experiment as one of its people sees it; `link`: the number of a verified invitation link. */
     async part(id: string, ids: readonly string[], link?: number): Promise<LabPart | undefined> {
       const { rows } = await pool.query<PartRow>(PART, [id, ids, link ?? null])
       const [row] = rows
@@ -134,7 +108,6 @@ export function labPeople({ pool, prisma }: Database) {
       return { ...part, ...(owner !== null && { owner }), ...(sitting !== null && { sitting }) }
     },
 
-    /** Returns the experiments in which a user takes part or is invited to take part, newest first. */
     async parts(ids: readonly string[]): Promise<{ id: string; agreed: boolean; games: number }[]> {
       const { rows } = await pool.query<Row<'ExperimentPerson', 'id' | 'games'> & { agreed: boolean }>(PARTS, [ids])
       return rows
@@ -155,13 +128,11 @@ export function labPeople({ pool, prisma }: Database) {
       return row.full ? err({ code: 'full' }) : ok(undefined)
     },
 
-    /** Stores whether the person wants their next match as soon as possible, or not now. */
     async want(id: string, ids: readonly string[], wants: boolean): Promise<boolean> {
       const { rowCount } = await pool.query(WANT, [id, ids, wants])
       return (rowCount ?? 0) > 0
     },
 
-    /** Records that the person's page is open between two matches. */
     async lookIn(id: string, ids: readonly string[]): Promise<void> {
       await pool.query('UPDATE experiment_person SET seen_at = now() WHERE id = $1 AND persons && $2::text[]', [
         id,
@@ -169,7 +140,6 @@ export function labPeople({ pool, prisma }: Database) {
       ])
     },
 
-    /** Stores that the person leaves the experiment of their own accord. */
     async leavePart(id: string, ids: readonly string[]): Promise<boolean> {
       const { rowCount } = await pool.query(
         `UPDATE experiment_person SET left_at = coalesce(left_at, now()), ready_at = NULL
@@ -179,7 +149,6 @@ export function labPeople({ pool, prisma }: Database) {
       return (rowCount ?? 0) > 0
     },
 
-    /** Returns the person in a seat of an experiment, with the number of the person's other finished matches. */
     async partOfSitting(sitting: string): Promise<{ id: string; games: number; over: number } | undefined> {
       const { rows } = await pool.query<Row<'ExperimentPerson', 'id' | 'games'> & { over: number }>(OF_SITTING, [
         sitting,
@@ -188,7 +157,6 @@ export function labPeople({ pool, prisma }: Database) {
     },
   }
 
-  /** Finds a person in an experiment, which must be the owner's. */
   function ownPerson(ownerId: string, slug: string, id: string) {
     return prisma.experimentPerson.findUnique({ where: { id, experiment: { ownerId, slug } } })
   }

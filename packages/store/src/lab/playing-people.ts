@@ -2,22 +2,19 @@ import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 import { LOOKS_WITHIN } from './people.ts'
 
-/** A match in an experiment's plan that a runner plays with people. */
 export interface PeoplesCell {
   experiment: string
   number: number
 }
 
-/** Number of an advisory lock under which one runner at a time chooses the next match for people. */
+/** Number of a PostgreSQL advisory lock under which one process at a time chooses the next match for people. */
 const NEXT_FOR_PEOPLE = 1_836_283
 
-/** The work of runners on matches of experiments with people. */
 export function playingPeople({ pool, prisma, transaction }: Database) {
   return {
     /**
-     * Claims a match with people for a runner: one that another runner had claimed, or the next one whose people are
-     * all ready and present. A person is in one match at a time: a new one is claimed only after the person's last one
-     * was released.
+     * A person in an experiment is in one match at a time: a new one is claimed only after the person's last match was
+     * released.
      */
     async claimForPeople(runner: string, forMs: number): Promise<PeoplesCell | undefined> {
       return transaction(async (client) => {
@@ -33,7 +30,6 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
       })
     },
 
-    /** Extends the runner's claim to a match with people; false where another runner has the match by now. */
     async renewForPeople({ experiment, number }: PeoplesCell, runner: string, forMs: number): Promise<boolean> {
       const { rowCount } = await pool.query(
         `UPDATE experiment_person SET held_until = now() + $4::int * interval '1 millisecond'
@@ -43,7 +39,6 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
       return (rowCount ?? 0) > 0
     },
 
-    /** Whether all people of a match have their pages open. */
     async peopleThere({ experiment, number }: PeoplesCell): Promise<boolean> {
       const { rows } = await pool.query<{ there: boolean }>(
         `SELECT coalesce(bool_and(coalesce(seen_at > now() - interval '${LOOKS_WITHIN}', false)), false) AS there
@@ -53,7 +48,6 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
       return rows[0]?.there ?? false
     },
 
-    /** Ends a runner's claim to a match: its people may want their next one. `again`: they still want this match. */
     async doneForPeople({ experiment, number }: PeoplesCell, runner: string, again = false): Promise<void> {
       await pool.query(
         `UPDATE experiment_person SET cell = NULL, held_by = NULL, held_until = NULL,
@@ -61,12 +55,11 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
          WHERE experiment_id = $1 AND cell = $2 AND held_by = $3`,
         [experiment, number, runner, again],
       )
-      // Wakes the runner that works on the experiment at once, instead of in some seconds: this runner writes the table
-      // of results and decides whether the experiment is over.
+      // Wakes the process that works on the experiment at once, instead of in some seconds: that process writes the
+      // table of results and decides whether the experiment is over.
       await pool.query('UPDATE experiment SET held_until = now() WHERE id = $1 AND held_by IS NULL', [experiment])
     },
 
-    /** Hands a match with people over to the next runner, when the current runner ends. */
     async letGoOfPeople({ experiment, number }: PeoplesCell, runner: string): Promise<void> {
       await pool.query(
         'UPDATE experiment_person SET held_until = now() WHERE experiment_id = $1 AND cell = $2 AND held_by = $3',
@@ -85,7 +78,6 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
       })
     },
 
-    /** Returns the matches in the experiment's plan that wait for people who have left. */
     async waitingInVain(id: string): Promise<number[]> {
       const { rows } = await pool.query<Row<'ExperimentMatch', 'number'>>(IN_VAIN, [id])
       return rows.map(({ number }) => number)

@@ -19,10 +19,8 @@ import {
 import { type FinishedCell, keepCell } from './keep-cell.ts'
 import type { LabAgent } from './site-agents.ts'
 
-/** A match in an experiment's plan that was begun and is not finished. */
 export interface OpenCell {
   number: number
-  /** The id of the match; missing when the match became void. */
   match?: string
 }
 
@@ -31,33 +29,23 @@ export interface NewCell {
   block: number
   condition: string
   key: string
-  /** The people who play in this match. */
   people?: readonly string[]
 }
 
-/**
- * A match that was already played in the experiment of which this one is a copy, so that this experiment uses the
- * stored match.
- */
 export interface PlayedByParent {
   match?: string
   played: string
 }
 
-/** The settings of a match of an experiment before it is played. */
 export interface CellMatch {
   game: string
   gameVersion: number
   config: object
   language: string
   seats: readonly NewSeat[]
-  /**
-   * The people in the match by seat, under the names that the experiment's manifest (its JSON description) gives them.
-   */
   people?: readonly { seat: number; name: string }[]
 }
 
-/** How many times a void match of an experiment is played again. */
 export const MOST_VOIDS = 2
 
 export interface ProbeAsk {
@@ -66,29 +54,21 @@ export interface ProbeAsk {
   probe: string
   task: string
   reply: string | null
-  /** The position of the question among the questions of the same turn. */
   place: number
   round?: string
-  /** The number of the try; missing for the first. */
   attempt?: number
   by?: number
   /** The agent's reply after parsing, kept where a later question to the agent repeats what it replied. */
   kept?: Json
 }
 
-/** The work of runners on experiments: claiming them and playing their matches. */
 export function labPlaying({ pool, prisma, transaction }: Database, notifier: Notifier) {
   return {
-    /** Claims, for a limited time, the experiment that has waited longest among those that have work and no runner. */
     async claim(runner: string, forMs: number): Promise<StoredExperiment | undefined> {
       const { rows } = await pool.query<Row<'Experiment', 'id'>>(CLAIM, [runner, forMs])
       return rows[0] && byId(rows[0].id)
     },
 
-    /**
-     * Extends the claim to an experiment and returns its current state, or undefined where another runner has it by
-     * now.
-     */
     async renew(id: string, runner: string, forMs: number): Promise<StoredExperiment | undefined> {
       const { rowCount } = await pool.query(
         `UPDATE experiment SET held_until = now() + $3::int * interval '1 millisecond' WHERE id = $1 AND held_by = $2`,
@@ -97,12 +77,11 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return (rowCount ?? 0) > 0 ? byId(id) : undefined
     },
 
-    /** Returns an experiment's current state, by its id. */
     byId,
 
     /**
-     * Ends this runner's claim to an experiment so that other experiments have their turn; when this one has no work
-     * now, it is not claimed again for the given time.
+     * When an experiment has no work now, no process claims it again for the given time, so that other experiments have
+     * their turn.
      */
     async release(id: string, runner: string, restMs = 0): Promise<void> {
       await pool.query(
@@ -113,15 +92,17 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     },
 
     /**
-     * Whether a ranked or casual match waits until a runner can play it: experiments then use only their share of what
-     * a runner can play at once.
+     * While a ranked or casual match waits to be played, experiments use only their share of what a process can play at
+     * once.
      */
     async othersWait(): Promise<boolean> {
       const { rows } = await pool.query<{ waits: boolean }>(OTHERS_WAIT)
       return rows[0]?.waits ?? false
     },
 
-    /** Fixes the version and the name of each agent of an experiment, when it plays for the first time. */
+    /**
+     * The version and the name of each agent of an experiment are fixed when the agent plays there for the first time.
+     */
     async freezeAgents(id: string, agents: readonly Pick<LabAgent, 'named' | 'name' | 'version'>[]): Promise<void> {
       const versions = Object.fromEntries(agents.map(({ named, version }) => [named, version.id]))
       const names = Object.fromEntries(agents.map(({ named, name }) => [named, name]))
@@ -131,9 +112,8 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     },
 
     /**
-     * Returns the unfinished matches of an experiment's plan, except those that wait for people, and how many matches
-     * were ever begun. Older runners could die between ending a match and storing its result: such a match counts as
-     * unfinished, too.
+     * A match of an experiment's plan counts as unfinished until its result is stored: in older releases a process
+     * could die between ending the match and storing the result.
      */
     async standing(id: string): Promise<{ open: OpenCell[]; begun: number }> {
       const { rows } = await pool.query<Row<'ExperimentMatch', 'number' | 'match_id'>>(STANDING, [id])
@@ -145,7 +125,6 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return { open, begun: counted.rows[0]?.begun ?? 0 }
     },
 
-    /** Finds the same match in the experiment of which this one is a copy, if it was played there. */
     async playedByParent(id: string, key: string): Promise<PlayedByParent | undefined> {
       const { rows } = await pool.query<Row<'ExperimentMatch', 'match_id' | 'played'>>(SAME, [id, key])
       const [row] = rows
@@ -153,10 +132,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return { played: row.played, ...(row.match_id !== null && { match: row.match_id }) }
     },
 
-    /**
-     * Marks a match in the experiment's plan as begun; when the match is reused from another experiment, it is finished
-     * at once.
-     */
+    /** A match whose result is reused from another experiment counts as finished at once. */
     async begin(
       id: string,
       { number, block, condition, key, people = [] }: NewCell,
@@ -165,10 +141,6 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       await pool.query(BEGIN, [id, number, block, condition, key, same?.match ?? null, same?.played ?? null, people])
     },
 
-    /**
-     * Returns a match of the experiment's plan that was begun, with its id if there is one; undefined where it is
-     * finished.
-     */
     async openCell(id: string, number: number): Promise<OpenCell | undefined> {
       const { rows } = await pool.query<Row<'ExperimentMatch', 'match_id'>>(
         `SELECT match_id FROM experiment_match
@@ -179,10 +151,6 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return row && { number, ...(row.match_id !== null && { match: row.match_id }) }
     },
 
-    /**
-     * Creates the match that stands at a position of the experiment's plan. Refused where an agent already plays as
-     * much as its owner allows.
-     */
     async createMatch(id: string, number: number, match: CellMatch): Promise<Result<string, Refusal>> {
       const created = await transaction(async (client) => {
         await lockSeating(client)
@@ -196,7 +164,6 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return ok(created.value.id)
     },
 
-    /** Returns the status of a match and, if it is void, the reason. */
     async statusOf(matchId: string): Promise<{ status?: MatchStatus; voidReason?: string }> {
       const { rows } = await pool.query<Row<'Match', 'status' | 'void_reason'>>(
         'SELECT status, void_reason FROM match WHERE id = $1',
@@ -206,7 +173,6 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return row ? { status: row.status, ...(row.void_reason !== null && { voidReason: row.void_reason }) } : {}
     },
 
-    /** Returns what a match has cost so far. */
     async spentOn(matchId: string): Promise<Spend> {
       const { rows } = await pool.query<{ tokens: number; cost_micros: number }>(
         `SELECT coalesce(sum(coalesce(tokens_in, 0) + coalesce(tokens_out, 0)), 0)::float8 AS tokens,
@@ -217,14 +183,14 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     },
 
     /**
-     * Stores, once, the result of a unit of the experiment's plan that is no game. (The result of a match is stored
-     * when the match finishes.)
+     * The result of a unit of the experiment's plan that is no match is stored here; the result of a match is stored
+     * when the match finishes.
      */
     keep: (cell: FinishedCell): Promise<void> => keepCell(pool, cell),
 
     /**
-     * Handles a void match of an experiment: the match is played again, up to `most` times; afterwards it counts as
-     * missing, and the text `gone` is stored in place of its result. The cost of each try counts all the same.
+     * A void match of an experiment is played again; after the last try the match counts as missing. The cost of each
+     * try counts all the same.
      */
     async voided(
       id: string,
@@ -239,7 +205,6 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return { isOver: rows[0]?.missing ?? true }
     },
 
-    /** Returns a page of the experiment's finished matches, in the order of the plan. */
     async playedLines(id: string, after: number, limit: number): Promise<{ number: number; played: string }[]> {
       const { rows } = await pool.query<Row<'ExperimentMatch', 'number'> & { played: string }>(PLAYED_LINES, [
         id,
@@ -249,10 +214,6 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return rows
     },
 
-    /**
-     * Returns the current state of the experiment of which this one is a copy, and how many matches were taken over
-     * from it.
-     */
     async parentOf(id: string): Promise<{ digest: string; manifest: string; reused: number } | undefined> {
       const experiment = await prisma.experiment.findUnique({
         where: { id },
@@ -264,10 +225,6 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return experiment?.original ? { ...experiment.original, reused: experiment._count.cells } : undefined
     },
 
-    /**
-     * Returns the answers so far to the questions that the experiment puts beside the game of a match, in the order of
-     * asking.
-     */
     async probesOf(matchId: string): Promise<ProbeAsk[]> {
       const { rows } = await pool.query<ProbeRow>(PROBES, [matchId])
       return rows.map(({ turn, seat, kind, place, prompt, answer }) => {
@@ -283,12 +240,10 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       })
     },
 
-    /** Stores the current table of results, with the state of the experiment from which it was made. */
     async writeDocument(id: string, document: string, of: string): Promise<void> {
       await prisma.experiment.updateMany({ where: { id }, data: { document, documentOf: of } })
     },
 
-    /** Stores the result of an experiment's dry run. */
     async writeDry(id: string, dry: string): Promise<void> {
       await prisma.experiment.updateMany({
         where: { id, state: { in: ['draft', 'dry'] }, dryWantedAt: { not: null } },
@@ -296,7 +251,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       })
     },
 
-    /** Refuses an experiment that cannot be played: nothing was spent, and its owner sees why. */
+    /** An experiment that cannot be played is refused before anything was spent, and its owner sees why. */
     async refuse(id: string, refused: readonly StoredRefusal[]): Promise<void> {
       await pool.query(
         `UPDATE experiment SET refusals = $2, reason = 'refused', dry_wanted_at = NULL,
@@ -306,7 +261,6 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       )
     },
 
-    /** Ends or pauses a running experiment without its owner's doing. */
     async settle(id: string, to: 'finished' | 'paused' | 'stopped', reason?: StandstillReason): Promise<void> {
       await pool.query(
         `UPDATE experiment SET state = $2::"ExperimentState", reason = $3,
@@ -329,9 +283,7 @@ interface ProbeRow extends Row<'Ask', 'turn' | 'seat' | 'kind'> {
   answer: { text: string } | { missing: string } | null
 }
 
-/**
- * Creates a hidden arena for each game of an experiment: a draft without an owner, on no page and in no list or count.
- */
+/** Each game of an experiment has a hidden arena: a draft without an owner, on no page and in no list or count. */
 async function insert(
   client: PoolClient,
   id: string,
@@ -353,9 +305,8 @@ async function insert(
   return { id: matchId, slug: rows[0].slug }
 }
 
-// SQL: claims an experiment for a runner. Matches left behind by a killed runner are played to their end, also after
-// the owner stopped the experiment. Short dry runs come first; among the others the experiment that was worked on
-// longest ago.
+// SQL: matches of an experiment that a killed process left behind are played to their end, also after the owner stopped
+// the experiment.
 const CLAIM = `
   UPDATE experiment SET held_by = $1, held_until = now() + $2::int * interval '1 millisecond'
   WHERE id = (
@@ -401,8 +352,8 @@ const MAKE_ARENA = `
   FROM experiment WHERE experiment.id = $2
   ON CONFLICT (experiment_id, game) DO NOTHING`
 
-// SQL: inserts a match of an experiment. The seats of house agents get a date before all others, because house agents
-// play so many matches of experiments that otherwise their lists of newest games would show nothing else.
+// The seats of the site's own agents in experiments get a date before all others: these agents play so many matches of
+// experiments that otherwise their lists of newest matches would show nothing else.
 const INSERT_MATCH = `
   WITH hidden AS (SELECT id, slug FROM arena WHERE experiment_id = $2 AND game = $4), made AS (
     INSERT INTO match (id, arena_id, game, language, game_version, judge, config, purpose)
@@ -419,8 +370,8 @@ const INSERT_MATCH = `
   SELECT slug FROM hidden, cell`
 
 /**
- * SQL: creates a play table with a seat for each person in a match of an experiment: the page of the seat belongs to
- * the person, and questions to the person are stored under the name of the seat.
+ * SQL: gives each person in a match of an experiment a seat of their own: the page of the seat belongs to the person,
+ * and questions to the person are stored under the name of the seat.
  */
 const SEAT_PEOPLE = `
   WITH made AS (

@@ -5,7 +5,6 @@ import type { Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 
-/** The data about an agent of this site that an experiment needs before it sends any question. */
 export interface LabAgent {
   /** The agent's name in the experiment's manifest (its JSON description): `owl`, or `owl@3` for version 3. */
   named: string
@@ -16,24 +15,22 @@ export interface LabAgent {
   ownerId?: string
   games: string[]
   languages: string[]
-  /** How many games the agent plays at once, as its owner allows. */
   concurrency: number
   version: { id: string; number: number; settings: Json; secret?: SealedSecret }
-  /** The average cost of the agent's recent answers. */
   cost: { tokens: number; costMicros: number }
 }
 
 /**
- * Number of an agent's newest answers, in games and outside of them, whose costs are averaged. Only finished matches
- * count, since an average that changed with an answer would reveal the agent's seat.
+ * Only finished matches count for an agent's average cost of an answer, since an average that changed with an answer
+ * would reveal the agent's seat.
  */
 const LATELY = 200
 
 export function labAgents({ pool, prisma }: Database) {
   return {
     /**
-     * Returns agents by the names that manifests (JSON descriptions of experiments) use: `owl` with its current version
-     * or the one fixed for the experiment, and `owl@3` with version 3. Retired agents are not found.
+     * In manifests (JSON descriptions of experiments) `owl` is that agent's current version or the one fixed for the
+     * experiment, and `owl@3` is version 3; retired agents are not found.
      */
     async agents(named: readonly string[], frozen: Readonly<Record<string, string>> = {}): Promise<LabAgent[]> {
       const asked = [...new Set(named)].map((name) => ({
@@ -53,13 +50,11 @@ export function labAgents({ pool, prisma }: Database) {
       }))
     },
 
-    /** Returns the house agents, by the names that manifests (JSON descriptions of experiments) use for them. */
     async house(): Promise<LabHouseAgent[]> {
       const { rows } = await pool.query<HouseRow>(HOUSE)
       return rows.map(({ plays, ...agent }) => ({ ...agent, games: gamesIn(plays) }))
     },
 
-    /** Returns the one agent that stands for all people who play in experiments. */
     async anyPerson(): Promise<{ agentId: string; versionId: string } | undefined> {
       const version = await prisma.agentVersion.findFirst({
         where: { agent: { kind: 'person', retiredAt: null } },
@@ -68,7 +63,6 @@ export function labAgents({ pool, prisma }: Database) {
       return version ? { agentId: version.agentId, versionId: version.id } : undefined
     },
 
-    /** Returns the entries of a list (like a list of words) that comes with the site, from which matches are dealt. */
     async entries(list: string): Promise<Json[]> {
       const { rows } = await pool.query<Row<'SupplyEntry', 'entry'>>(
         'SELECT entry FROM supply_entry WHERE list = $1 AND arena_id IS NULL ORDER BY number',
@@ -78,8 +72,8 @@ export function labAgents({ pool, prisma }: Database) {
     },
 
     /**
-     * Returns a stub (a planted player whose true values are known) as an agent that can be seated: on no list, without
-     * an owner, created when it is first seated.
+     * A stub (a planted player whose true values are known) is an agent on no list and without an owner, created when
+     * it is first seated.
      */
     async stub(stub: string, games: readonly string[]): Promise<{ agentId: string; versionId: string }> {
       const id = `lab-${stub}`
@@ -90,7 +84,6 @@ export function labAgents({ pool, prisma }: Database) {
 }
 
 export interface LabHouseAgent {
-  /** The name by which manifests (JSON descriptions of experiments) call this house agent. */
   house: string
   agentId: string
   versionId: string

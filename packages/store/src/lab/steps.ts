@@ -5,10 +5,8 @@ import type { Row } from '../database/rows.ts'
 import { type ExperimentError, type ExperimentState, refuseExperiment } from './experiment-rows.ts'
 import { namePeople } from './name-people.ts'
 
-/** An action of an owner on an experiment, like starting or stopping. */
 export type ExperimentStep = 'dry' | 'start' | 'pause' | 'resume' | 'stop'
 
-/** The largest number of a user's experiments that may run at once. */
 export const MOST_RUNNING = 2
 
 const FROM: Readonly<Record<ExperimentStep, readonly ExperimentState[]>> = {
@@ -19,7 +17,6 @@ const FROM: Readonly<Record<ExperimentStep, readonly ExperimentState[]>> = {
   stop: ['running', 'paused'],
 }
 
-/** The new size of an experiment to which matches are added. */
 interface MoreBlocks {
   planned: number
   digest: string
@@ -32,7 +29,6 @@ type StepRow = Row<'Experiment', 'id' | 'state' | 'asks_agents' | 'planned'>
 
 export function experimentSteps(database: Database) {
   return {
-    /** Performs a step (like starting or stopping) on an experiment of the owner's; returns the new state. */
     async step(ownerId: string, slug: string, step: ExperimentStep): Promise<Result<ExperimentState, ExperimentError>> {
       return withOwn(ownerId, slug, async (client, row) => {
         if (!FROM[step].includes(row.state)) return refuseExperiment('no-such-step')
@@ -62,7 +58,6 @@ export function experimentSteps(database: Database) {
       })
     },
 
-    /** Adds matches to a finished experiment: `planned` is the new total number. */
     async extend(
       ownerId: string,
       slug: string,
@@ -81,7 +76,6 @@ export function experimentSteps(database: Database) {
       })
     },
 
-    /** Publishes an experiment with its table of results and its matches, or makes it private again. */
     async publish(ownerId: string, slug: string, isPublic: boolean): Promise<Result<void, ExperimentError>> {
       return withOwn(ownerId, slug, async (client, row) => {
         if (isPublic && row.state !== 'finished' && row.state !== 'stopped') return refuseExperiment('no-such-step')
@@ -94,7 +88,6 @@ export function experimentSteps(database: Database) {
     },
   }
 
-  /** Locks an experiment of the owner's, and changes it in one transaction. */
   function withOwn<T>(ownerId: string, slug: string, work: Work<T>): ReturnType<Work<T>> {
     return database.transaction(async (client) => {
       const { rows } = await client.query<StepRow>(ITS_ROW, [ownerId, slug])
@@ -109,8 +102,8 @@ const ITS_ROW = `
   SELECT id, state, asks_agents, planned FROM experiment WHERE owner_id = $1 AND slug = $2 FOR UPDATE`
 
 /**
- * Whether a user already runs as many experiments as allowed. The user's row is locked by a separate statement, so that
- * the count includes the experiments of transactions that had to be waited for.
+ * The user's row is locked by a separate statement, so that the count of a user's running experiments includes those of
+ * transactions that had to be waited for.
  */
 async function runsEnough(client: PoolClient, ownerId: string): Promise<boolean> {
   await client.query('SELECT FROM user_account WHERE id = $1 FOR UPDATE', [ownerId])

@@ -1,11 +1,10 @@
 import type { Pool } from 'pg'
 import type { PlaceInQueue } from '../matches/place-in-queue.ts'
 
-/** The pace of earlier experiments on this site, used to estimate how long another one takes. */
 export interface LabPace {
   /**
-   * Seconds that the platform itself needs for a match of an experiment, measured with house agents, which answer at
-   * once.
+   * Seconds that the platform itself needs for a match of an experiment, measured with the site's own agents, which
+   * answer at once.
    */
   atTable?: number
   /**
@@ -13,7 +12,6 @@ export interface LabPace {
    * the slower ones.
    */
   lately?: number
-  /** How many other experiments are running. */
   running: number
 }
 
@@ -23,21 +21,13 @@ interface PaceRow {
   running: number
 }
 
-/** Experiments that wait for their turn at a runner. */
 export function labWaiting(pool: Pool) {
   return {
-    /**
-     * Returns the position of an experiment in the queue for a runner's turn; undefined while it has its turn, or wants
-     * none.
-     */
     async placeInQueue(id: string): Promise<PlaceInQueue | undefined> {
       const { rows } = await pool.query<PlaceInQueue>(PLACE, [id])
       return rows[0]
     },
 
-    /**
-     * Returns how fast experiments have lately been played on this site. `id`: the experiment whose time is estimated.
-     */
     async pace(id: string): Promise<LabPace> {
       const { rows } = await pool.query<PaceRow>(PACE, [id])
       const { at_table = null, lately = null, running = 0 } = rows[0] ?? {}
@@ -52,7 +42,10 @@ export function labWaiting(pool: Pool) {
 
 const WANTS = `(state = 'running' OR (dry_wanted_at IS NOT NULL AND state IN ('draft', 'dry')))`
 
-/** SQL: the order in which runners take experiments: dry runs first, then the one that has waited longest. */
+/**
+ * SQL: the order in which processes take experiments: dry runs (tests before an experiment starts) first, then the one
+ * that has waited longest.
+ */
 const PLACE = `
   WITH waiting AS (
     SELECT id, (row_number() OVER (ORDER BY dry_wanted_at IS NULL, held_until NULLS FIRST, id))::int AS place,

@@ -23,23 +23,19 @@ export interface NewCheck {
   settings: AgentSettings
   language: PlayLanguage
   secret?: { text: string }
-  /**
-   * The user's existing agent that this check is to change. When the user gives no new secret, the check uses the
-   * agent's stored secret, if the address is the same.
-   */
   agentId?: string
 }
 
 export interface Check {
   id: string
-  /** The id that a new agent will get from this check, or the id of the agent that is checked again. */
+  /** A new agent's id is fixed when the agent's settings are checked, before the agent itself is created. */
   agentId: string
   settings: AgentSettings
   hasSecret: boolean
   language: PlayLanguage
   /**
-   * The text that the agent's address must return to prove its ownership: it is the same in all checks of a user within
-   * a day, so that the user can place the text there and check again.
+   * The text that an agent's address must return to prove who owns it: the text stays unchanged in all checks of a user
+   * within a day, so that the user can place it there and check again.
    */
   challenge: string
   status: 'queued' | 'running' | 'done'
@@ -48,14 +44,11 @@ export interface Check {
   finishedAt?: string
 }
 
-/** A check of an agent, with the data that only the runner performing it needs. */
 export interface CheckWork extends Check {
   userId: string
-  /** The secret to check, encrypted so that only a runner can decrypt it, and only for this agent. */
   secret?: SealedSecret
 }
 
-/** For how long the secret of an unfinished check of an agent is kept. */
 const KEPT = '1 day'
 
 export function checks(database: Database, queue: CheckQueue) {
@@ -65,8 +58,8 @@ export function checks(database: Database, queue: CheckQueue) {
     ...holds(database),
 
     /**
-     * Stores a check of an agent and queues the check at once. `signingSecret`: a new key with which the site signs its
-     * requests to a webhook; the caller gets this key once, when the webhook had none.
+     * The caller gets the new key with which the site signs its requests to an agent's webhook (`signingSecret`) only
+     * once.
      */
     async create(
       userId: string,
@@ -108,15 +101,14 @@ export function checks(database: Database, queue: CheckQueue) {
       })
     },
 
-    /** Returns a check of the user's; undefined when it is another user's. */
     async get(userId: string, id: string): Promise<Check | undefined> {
       const row = await prisma.agentCheck.findUnique({ where: { id, userId } })
       return row ? toCheck(row) : undefined
     },
 
     /**
-     * Starts or restarts a check of an agent, without the steps performed before, for the runner. Undefined when the
-     * check is done or deleted.
+     * A check of an agent is begun again from its first step; the result is undefined when the check is done or
+     * deleted.
      */
     async begin(id: string): Promise<CheckWork | undefined> {
       const [row] = await prisma.agentCheck.updateManyAndReturn({
@@ -128,7 +120,6 @@ export function checks(database: Database, queue: CheckQueue) {
       return { ...toCheck(row), userId: row.userId, ...(secret && { secret }) }
     },
 
-    /** Adds the result of a step to a check. False when the check is not running any more. */
     async addStep(id: string, step: AgentCheckStep): Promise<boolean> {
       const { rowCount } = await pool.query(
         `UPDATE agent_check SET steps = steps || $2::jsonb WHERE id = $1 AND status = 'running'`,
@@ -162,8 +153,8 @@ async function ofAgent(client: PoolClient, userId: string, agentId: string): Pro
 }
 
 /**
- * Returns the secret that was given to an earlier check of the user's, if it may be used for this address: an address
- * that wants no secret is checked without one.
+ * A secret that a user gave in an earlier check is sent only to the address for which it was given; any other address
+ * is checked without a secret.
  */
 function usable(before: GivenBefore | undefined, settings: AgentSettings): GivenBefore | 'none' {
   return before && secretGoesTo(before.for) === secretGoesTo(settings) ? before : 'none'
@@ -174,7 +165,7 @@ function toCheck({ userId: _, heldUntil: __, secret, settings, ...row }: AgentCh
     ...fromRow(row),
     settings: agentSettings.parse(settings),
     hasSecret: secret !== null,
-    // Casting these types is safe, since only this file writes the two columns of a check that are read here.
+    // Casting the types of these two columns is safe, since only this file writes them.
     language: row.language as PlayLanguage,
     steps: row.steps as unknown as AgentCheckStep[],
   }

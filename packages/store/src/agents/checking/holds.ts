@@ -1,18 +1,14 @@
 import type { Database } from '../../database/database.ts'
 import { PLACE_OF, SPACE_OF } from '../place.ts'
 
-/**
- * For how long a check of an agent reserves an address; a runner that does not renew the reservation within this time
- * is taken for dead.
- */
+/** A process that does not renew its reservation of an agent's address within five seconds is taken for dead. */
 const HELD_FOR = '5 seconds'
 
 /**
- * Keeps checks of agents away from games. A Hugging Face Space has one memory and cannot tell games apart: whatever it
- * is asked while it plays would influence the game. So a check reserves the Space's address before it sends such a
- * question, and a match waits for the end of the reservation before its agents are woken. Both write to the database
- * before they read: of a check and a match that begin at the same time at least one sees the other, and the check gives
- * way.
+ * A Hugging Face Space has one memory and cannot tell conversations apart, so whatever a check of an agent asks during
+ * a match would influence the match. A check therefore reserves the Space's address first, and a match waits for the
+ * end of the reservation before its agents are woken. Both write to the database before they read: of a check and a
+ * match that begin at once at least one sees the other, and the check gives way.
  */
 export function holds({ pool, prisma }: Database) {
   async function playing(checkId: string): Promise<boolean> {
@@ -21,15 +17,11 @@ export function holds({ pool, prisma }: Database) {
   }
 
   return {
-    /**
-     * Whether the Hugging Face Space that is being checked has a seat in an unfinished match, as an agent of any owner.
-     */
     playing,
 
     /**
-     * Reserves an address for a check of an agent for a few seconds; another call extends the reservation. False when a
-     * Hugging Face Space is playing at that address: then the check must send no more questions, and release the
-     * reservation once no request is under way.
+     * Returns false when an agent plays a match at the address: then the check of the agent must send no more
+     * questions, and release the reservation of the address once no request is under way.
      */
     async hold(checkId: string): Promise<boolean> {
       await pool.query(`UPDATE agent_check SET held_until = now() + interval '${HELD_FOR}' WHERE id = $1`, [checkId])
@@ -42,7 +34,6 @@ export function holds({ pool, prisma }: Database) {
       await prisma.agentCheck.updateMany({ where: { id: checkId }, data: { heldUntil: null } })
     },
 
-    /** Whether a check has reserved the address of the Hugging Face Space that this version of an agent uses. */
     async held(versionId: string): Promise<boolean> {
       const { rows } = await pool.query<{ held: boolean }>(HELD, [versionId])
       return rows[0]?.held ?? false
@@ -51,7 +42,7 @@ export function holds({ pool, prisma }: Database) {
 }
 
 /**
- * SQL condition: the address of a check lies in a Hugging Face Space. This includes addresses below that of the Space,
+ * SQL condition: the address of a check lies in a Hugging Face Space. An address below that of the Space counts too,
  * like a route that was registered as a webhook.
  */
 const CLASH = `starts_with(held.place || '/', space.place || '/')`

@@ -7,28 +7,19 @@ import { keyInUse, sealFor } from '../../secrets/keys.ts'
 import type { SealedSecret } from '../../secrets/sealing.ts'
 import { type AgentError, refuse } from '../agent-error.ts'
 
-/** A sealed secret with the settings of an agent for which it was given. */
 export interface GivenBefore {
   sealed?: SealedSecret | undefined
   for: AgentSettings
 }
 
-/**
- * Where a secret comes from: typed now, given to an earlier check of the owner, or stored before. A webhook without a
- * secret gets a new one.
- */
 export type SecretOrigin = { text: string } | { check: string } | GivenBefore | 'none'
 
 export interface Kept {
   sealed?: SealedSecret
-  /** The new key for signing requests to a webhook that had none. */
   signingSecret?: string
 }
 
-/**
- * Returns the secret to store with an agent's settings; an earlier secret is kept only for the address for which it was
- * given.
- */
+/** An earlier secret of an agent is kept only for the address for which it was given. */
 export async function keepSecret(
   client: PoolClient,
   ownerId: string,
@@ -56,7 +47,7 @@ async function sealed(client: PoolClient, agentId: string, secret: string): Prom
   return box ? ok({ sealed: box }) : refuse('no-key')
 }
 
-/** Locks the row of the secret, so that a parallel request cannot seal it again for another key. */
+/** Locks the row of the secret, so that a parallel request cannot encrypt the secret again for another key. */
 async function givenToCheck(
   client: PoolClient,
   userId: string,

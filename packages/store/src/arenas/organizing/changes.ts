@@ -3,25 +3,18 @@ import type { Pool, PoolClient } from 'pg'
 import { newId } from '../../database/new-id.ts'
 import type { Row } from '../../database/rows.ts'
 
-/**
- * A change of an arena that is no draft any more, and the user who made it; no user when it happened automatically, or
- * when the account was deleted.
- */
 export interface ArenaChange {
   id: string
   at: string
   by?: string
-  /** The name of the user to whom the change applies, if the account still exists. */
   about?: string
   what: ArenaChangeNote
 }
 
-/** How many changes of an arena pages show; the stored log has all of them. */
 const NEWEST = 100
 
 export function arenaChanges(pool: Pool) {
   return {
-    /** Returns the public log of an arena's changes, newest first. */
     async changes(slug: string): Promise<ArenaChange[]> {
       const { rows } = await pool.query<
         Row<'ArenaChange', 'id' | 'at' | 'what'> & { name: string | null; about: string | null }
@@ -45,8 +38,8 @@ export function arenaChanges(pool: Pool) {
 }
 
 /**
- * Writes a change of an arena into its public log; without `by` when the change happened automatically. It is dated by
- * the clock at this moment, not by the transaction's beginning, so that the log is in the order of the changes.
+ * A change of an arena is dated by the clock at this moment, not by the transaction's beginning, so that the public log
+ * is in the order of the changes.
  */
 export async function noteChange(
   client: PoolClient,

@@ -25,13 +25,12 @@ const refuse = refusing({
 const MOST = 20
 
 /**
- * Organizers of an arena beside its owner. Once they have accepted they may do what the owner does, except delete a
- * draft; the owner cannot be removed.
+ * Co-organizers of an arena, once they have accepted, may do what its owner does, except delete a draft; the owner
+ * cannot be removed.
  */
 export function coOrganizers(database: Database) {
   const { pool } = database
   return {
-    /** Returns the co-organizers who have accepted; everybody may see them. */
     async coOrganizers(arenaId: string): Promise<{ id: string; name: string }[]> {
       const { rows } = await pool.query<Row<'User', 'id' | 'name'>>(
         `SELECT user_account.id, user_account.name FROM arena_organizer AS one
@@ -42,12 +41,10 @@ export function coOrganizers(database: Database) {
       return rows
     },
 
-    /** Returns all invited co-organizers with their answers, for the organizers of the arena. */
     async organizers(actor: Actor, slug: string): Promise<Result<CoOrganizer[], CoOrganizerError>> {
       return asOrganizer(database, actor, slug, async (client, { id }) => ok(await organizersOf(client, id)))
     },
 
-    /** Invites a user, by sign-in name, to organize an arena as well. */
     async inviteOrganizer(actor: Actor, slug: string, login: string): Promise<Result<CoOrganizer, CoOrganizerError>> {
       return asOrganizer<CoOrganizer, CoOrganizerError>(database, actor, slug, async (client, arena) => {
         const { id, owner_id, state, name } = arena
@@ -61,7 +58,7 @@ export function coOrganizers(database: Database) {
         await client.query(INVITE, [id, user.id])
         const by = await client.query<Row<'User', 'name'>>('SELECT name FROM user_account WHERE id = $1', [actor.id])
         const what = { arena: slug, arenaName: name, by: by.rows[0]?.name ?? '', what: 'invited' } as const
-        // Gives the notice of an invitation a key, so that the notice is sent only once however often the invitation is
+        // The notice of an invitation has a key, so that the notice is sent only once however often the invitation is
         // repeated.
         await tellUsers(client, [user.id], `organize ${id}`, { kind: 'organizer', ...what })
         const invited = (await organizersOf(client, id)).find((one) => one.id === user.id)
@@ -69,10 +66,7 @@ export function coOrganizers(database: Database) {
       })
     },
 
-    /**
-     * Withdraws an invitation to organize an arena, or removes a co-organizer, who can then change nothing any more,
-     * even in pages that are still open.
-     */
+    /** A removed co-organizer of an arena can change nothing any more, even in pages that are still open. */
     async removeOrganizer(actor: Actor, slug: string, userId: string): Promise<Result<void, CoOrganizerError>> {
       return asOrganizer<void, CoOrganizerError>(database, actor, slug, async (client, { id, state }) => {
         const { rows } = await client.query<Pick<CoOrganizer, 'state'>>(
@@ -87,7 +81,6 @@ export function coOrganizers(database: Database) {
       })
     },
 
-    /** Returns the arenas that a user is invited to organize, or organizes beside the owner; newest first. */
     async organizerInvitations(userId: string): Promise<OrganizerInvitation[]> {
       const { rows } = await pool.query<Omit<OrganizerInvitation, 'owner'> & { owner: string | null }>(INVITATIONS, [
         userId,
@@ -95,7 +88,6 @@ export function coOrganizers(database: Database) {
       return rows.map(({ owner, ...invitation }) => ({ ...invitation, ...(owner !== null && { owner }) }))
     },
 
-    /** Stores a user's answer to an invitation to organize an arena: they accept, decline, or stop. */
     async answerOrganizing(
       actor: Actor,
       slug: string,
@@ -118,7 +110,6 @@ export function coOrganizers(database: Database) {
   }
 }
 
-/** Copies the organizers of an arena to its next season. */
 export async function copyOrganizers(client: PoolClient, from: string, to: string): Promise<void> {
   await client.query(
     `INSERT INTO arena_organizer (arena_id, user_id, state, at)

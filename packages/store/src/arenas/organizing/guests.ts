@@ -16,8 +16,8 @@ import { noteChange } from './changes.ts'
 
 /**
  * Why a request about invited agents was refused. `no-such-agent`: there is none, or its owner keeps it off all lists.
- * `not-invited`: the agent has no invitation, or the organizer has withdrawn the link. `named`: the arena's form names
- * the agents that it invites.
+ * `not-invited`: the agent has no invitation, or the organizer has withdrawn the invitation link. `named`: the arena's
+ * form already names the agents that it invites.
  */
 export interface GuestError {
   code: ArenaError['code'] | keyof typeof MESSAGES
@@ -32,29 +32,21 @@ const MESSAGES = {
   named: 'this arena invites by a list of names: change the list in its roster',
 }
 
-/** The invited agents of an arena, as its organizers see them. */
 export interface GuestList {
-  /** The secret in the arena's invitation link, while there is one. */
   invitation?: string
   guests: Guest[]
 }
 
-/** The data about an arena that is shown to users who have its invitation link, also while the arena is a draft. */
 export type InvitingArena = Invitation['arena'] & {
   story: LocalText
   language: string
   organizer?: string
-  /** How many agents each owner may bring to the arena. */
   perOwner?: number
 }
 
 export function guests(database: Database) {
   const { pool } = database
 
-  /**
-   * Runs an organizer's change of an arena's invitations, if the arena is not over and does not name its agents in its
-   * form.
-   */
   const withGuests = <T>(
     actor: Actor,
     slug: string,
@@ -74,7 +66,7 @@ export function guests(database: Database) {
       })
     },
 
-    /** Replaces the invitation link of an arena: the old one stops working, and agents that joined by it stay. */
+    /** Replaces the invitation link of an arena: the old link stops working, and agents that joined by it stay. */
     async renewInvitation(actor: Actor, slug: string): Promise<Result<string, GuestError>> {
       return withGuests(actor, slug, async (client, { id }) => {
         const invitation = randomBytes(18).toString('base64url')
@@ -90,22 +82,18 @@ export function guests(database: Database) {
       })
     },
 
-    /** Invites an agent by its slug; one of the organizer's own agents joins at once. */
+    /** One of the organizer's own agents joins an arena at once, without an invitation that somebody must accept. */
     async invite(actor: Actor, slug: string, agent: string): Promise<Result<GuestState, GuestError>> {
       return withGuests(actor, slug, async (client, arena) => {
         const found = await guestIn(client, arena.id, agent)
         if (!found || (!found.listed && found.owner_id !== actor.id)) return refuse('no-such-agent')
         if (!found.plays_it) return refuse('not-its-game')
-        // Leaves an invited agent that has joined already as it is; an agent whose owner declined is invited again.
         const isIn = found.state === 'joined' || found.owner_id === actor.id
         return put(client, arena, found, isIn ? 'joined' : 'invited', actor)
       })
     },
 
-    /**
-     * Withdraws the invitation of an agent, or removes an agent from an arena: the agent still finishes the matches in
-     * which it is seated.
-     */
+    /** An agent that is removed from an arena still finishes the matches in which it is seated. */
     async removeGuest(actor: Actor, slug: string, agent: string): Promise<Result<void, GuestError>> {
       return withGuests(actor, slug, async (client, arena) => {
         const found = await guestIn(client, arena.id, agent)
@@ -116,7 +104,6 @@ export function guests(database: Database) {
       })
     },
 
-    /** Returns the invitations of a user's agents to arenas where they may still play, newest first. */
     async invitations(userId: string): Promise<Invitation[]> {
       const { rows } = await pool.query<Invitation & { lasting: Lasting }>(INVITATIONS, [userId])
       return rows.map(({ lasting, arena, agent, state }) => ({
@@ -126,7 +113,6 @@ export function guests(database: Database) {
       }))
     },
 
-    /** Stores an owner's answer to an invitation: their agent plays in the arena, or no more. */
     async answerInvitation(
       actor: Actor,
       slug: string,
@@ -142,7 +128,6 @@ export function guests(database: Database) {
       })
     },
 
-    /** Returns the arena to which an invitation link leads, unless the organizer has withdrawn the link. */
     async invitingArena(slug: string, invitation: string): Promise<InvitingArena | undefined> {
       const { rows } = await pool.query<InvitingRow>(INVITING, [slug, invitation])
       const [row] = rows
@@ -156,7 +141,6 @@ export function guests(database: Database) {
       }
     },
 
-    /** Lets a user's agent join an arena by the invitation link: from now on it plays there. */
     async join(actor: Actor, slug: string, invitation: string, agent: string): Promise<Result<GuestState, GuestError>> {
       return database.transaction(async (client) => {
         const arena = await arenaIn(client, slug)
@@ -171,10 +155,6 @@ export function guests(database: Database) {
   }
 }
 
-/**
- * Invites the agents that an arena names: the organizer's own join at once, and agents named no more are removed. An
- * owner who has answered is not asked again.
- */
 export async function inviteNamed(
   client: PoolClient,
   arena: GuestArena,
@@ -206,10 +186,6 @@ interface WronglyNamed {
   code: 'no-such-agent' | 'not-its-game'
 }
 
-/**
- * Returns those agents in an arena's list of participants that the user may not invite; agents in `known` were accepted
- * before and are not checked again.
- */
 export async function wronglyNamed(
   client: Pick<PoolClient, 'query'>,
   actorId: string,
@@ -223,7 +199,6 @@ export async function wronglyNamed(
   return rows
 }
 
-/** Returns the named agents that the user may not invite, as faults of the arena's form. */
 export async function namedFaults(...asked: Parameters<typeof wronglyNamed>): Promise<ArenaFault[]> {
   const all = await wronglyNamed(...asked)
   return (['no-such-agent', 'not-its-game'] as const).flatMap((code) => {
@@ -235,8 +210,8 @@ export async function namedFaults(...asked: Parameters<typeof wronglyNamed>): Pr
 }
 
 /**
- * SQL: those of the agents named by an organizer that cannot be invited: the organizer may not know that they exist, or
- * they do not play this game.
+ * SQL: the agents named by an organizer that cannot be invited: the organizer may not know that they exist, or they do
+ * not play this game.
  */
 const WRONGLY_NAMED = `
   SELECT named.slug, CASE WHEN agent.id IS NULL THEN 'no-such-agent' ELSE 'not-its-game' END AS code FROM unnest($1::text[]) WITH ORDINALITY AS named (slug, number)
@@ -244,7 +219,6 @@ const WRONGLY_NAMED = `
     AND (agent.listed OR agent.owner_id = $2)
   WHERE (${PLAYS('$3')} AND $4 = ANY (agent.languages)) IS NOT TRUE OR agent.id IS NULL ORDER BY named.number`
 
-/** Copies the invited agents and the invitation link of an arena to its next season. */
 export async function copyGuests(client: PoolClient, from: string, to: string): Promise<void> {
   await client.query(
     `INSERT INTO arena_guest (arena_id, agent_id, state, at)
@@ -259,10 +233,6 @@ export async function copyGuests(client: PoolClient, from: string, to: string): 
   await client.query('UPDATE arena SET invitation = $2 WHERE id = $1', [to, rows[0]?.invitation ?? null])
 }
 
-/**
- * Invites the agents of an arena to another one, which is a draft. Agents whose owners declined and excluded ones are
- * left out; agents of the user who requests this join at once.
- */
 export async function inviteAnew(client: PoolClient, from: string, to: string, actor: { id: string }): Promise<void> {
   await client.query(
     `INSERT INTO arena_guest (arena_id, agent_id, state)
@@ -280,7 +250,6 @@ type GuestArena = Row<'Arena', 'id' | 'state'>
 
 interface GuestRow extends Row<'Agent', 'id' | 'slug' | 'owner_id' | 'listed'> {
   plays_it: boolean
-  /** The state of the agent's invitation (like invited or joined); null before its first invitation. */
   state: GuestState | null
 }
 
@@ -288,10 +257,6 @@ const refuse = refusing(MESSAGES)
 
 const isOver = (state: ArenaState): boolean => state === 'closing' || state === 'final'
 
-/**
- * Sets the state of an agent's invitation to an arena (like invited or joined); an owner may bring only as many agents
- * as the arena allows.
- */
 async function put(
   client: PoolClient,
   arena: GuestArena,
@@ -299,7 +264,7 @@ async function put(
   state: GuestState,
   actor: Actor,
 ): Promise<Result<GuestState, GuestError>> {
-  // Changes nothing when the invitation has the wanted state already; only a repeated invitation asks the agent's owner
+  // An invitation that has the wanted state already stays unchanged; only a repeated invitation asks the agent's owner
   // again.
   if (agent.state === state && state !== 'invited') return ok(state)
   if (state === 'joined' && (await isOwnerFull(client, arena.id, agent))) return refuse('owner-cap')
@@ -314,9 +279,8 @@ async function put(
 }
 
 /**
- * Whether an owner may bring no more agents to an arena, because as many as the roster allows play or have played there
- * (past ones count, so that an owner cannot try out agents one after the other). Other requests to join wait until this
- * transaction ends.
+ * Agents that played in an arena in the past count toward its limit for each owner, so that an owner cannot try out
+ * agents one after the other. Other requests to join wait until this transaction ends.
  */
 async function isOwnerFull(
   client: PoolClient,
@@ -339,7 +303,7 @@ const OTHERS = `
     SELECT FROM match JOIN seat ON seat.match_id = match.id
     WHERE match.arena_id = $1 AND match.status <> 'void' AND seat.agent_id = agent.id))`
 
-/** Writes into the public log of an opened arena that an agent joined or left; invitations and refusals stay secret. */
+/** The public log of an opened arena says that an agent joined or left; invitations and refusals stay secret. */
 async function tell(
   client: PoolClient,
   { id, state }: GuestArena,
@@ -350,7 +314,6 @@ async function tell(
   if (what && state !== 'draft') await noteChange(client, id, { kind: 'guest', agent: slug, what }, actor)
 }
 
-/** SQL condition: agents may join `arena` by an invitation link; not where the arena names its agents. */
 const BY_LINK = `(arena.roster ->> 'agents' = 'invited') IS TRUE`
 
 async function arenaIn(client: PoolClient, slug: string) {

@@ -3,8 +3,8 @@ import type { PoolClient } from 'pg'
 import type { ArenaFault } from '../rules/arena-error.ts'
 
 /**
- * Finds changes of an arena that would break a promise made before the first match: the official ranking, the deadline
- * for versions, and the earliest end.
+ * Finds changes of an arena that would break a promise made before its first match: the official ranking, the deadline
+ * for agents' versions, and the earliest end.
  */
 export function keptWordFaults(before: ArenaForm, now: ArenaForm): ArenaFault[] {
   const sooner = endsSooner(before.schedule, now.schedule).map((field) => ({
@@ -33,10 +33,6 @@ const FIXED_RANKING: ArenaFault = {
 
 const ENDS = ['games', 'matches', 'until'] as const
 
-/**
- * Returns which ends of a changed schedule (by time, matches or games) would come sooner than the organizer promised. A
- * schedule that had no end may get one.
- */
 function endsSooner(before: Schedule, now: Schedule): (typeof ENDS)[number][] {
   if (ENDS.every((end) => before[end] === undefined)) return []
   return ENDS.filter((end) => measured(now[end]) < measured(before[end]))
@@ -45,7 +41,6 @@ function endsSooner(before: Schedule, now: Schedule): (typeof ENDS)[number][] {
 const measured = (end: string | number | undefined): number =>
   end === undefined ? Number.POSITIVE_INFINITY : typeof end === 'number' ? end : Date.parse(end)
 
-/** Whether the arena has had a match that was not void. */
 export async function hasMatches(client: Pick<PoolClient, 'query'>, arenaId: string): Promise<boolean> {
   const { rows } = await client.query<{ begun: boolean }>(
     `SELECT EXISTS (SELECT FROM match WHERE arena_id = $1 AND status <> 'void') AS begun`,

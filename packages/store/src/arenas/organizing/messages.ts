@@ -8,13 +8,10 @@ import type { ArenaError } from '../rules/arena-error.ts'
 import { asOrganizer } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
 
-/** A message of an organizer to the owners of the agents in an arena. */
 export interface ArenaMessage {
   id: string
   at: string
-  /** The author of the message, if the account still exists. */
   by?: string
-  /** The text of the message; missing when an administrator hid it: then there is a reason. */
   text?: string
   hidden?: string
 }
@@ -24,16 +21,13 @@ export interface MessageError {
   message: string
 }
 
-/** The largest number of messages that all organizers of an arena together may send to its participants in a period. */
 const MOST = 3
 const WITHIN = '1 day'
-/** How many messages the page of an arena shows. */
 const NEWEST = 20
 
 export function arenaMessages(database: Database) {
   const { pool } = database
   return {
-    /** Returns the messages of an arena, newest first; everybody may read them. */
     async messages(arenaId: string): Promise<ArenaMessage[]> {
       const { rows } = await pool.query<MessageRow>(MESSAGES, [arenaId, NEWEST])
       return rows.map(({ id, at, by, text, hidden }) => ({
@@ -43,10 +37,6 @@ export function arenaMessages(database: Database) {
       }))
     },
 
-    /**
-     * Returns an organizer's message if it can be shown: it is not hidden, and its arena was opened. Otherwise
-     * undefined.
-     */
     async message(id: string): Promise<{ id: string; text: string; arena: string } | undefined> {
       const { rows } = await pool.query<{ id: string; text: string; arena: string }>(
         `SELECT message.id, message.text, arena.slug AS arena FROM arena_message AS message
@@ -57,10 +47,6 @@ export function arenaMessages(database: Database) {
       return rows[0]
     },
 
-    /**
-     * Sends a message once to every owner whose agent plays or has played in the arena, and to the other organizers;
-     * returns the number of recipients.
-     */
     async sendMessage(actor: Actor, slug: string, text: string): Promise<Result<number, MessageError>> {
       return asOrganizer<number, MessageError>(database, actor, slug, async (client, { id: arenaId, state, name }) => {
         const sent = await client.query(SENT, [arenaId])
@@ -83,10 +69,6 @@ export function arenaMessages(database: Database) {
       })
     },
 
-    /**
-     * Hides a message, for administrators: removes the text from all pages and notices, settles reports about it, and
-     * shows the reason in its place. Returns the arena's slug.
-     */
     async hideMessage(id: string, why: string, byUser: string): Promise<string | undefined> {
       return database.transaction(async (client) => {
         const { rows } = await client.query<Row<'Arena', 'slug'>>(
@@ -124,7 +106,10 @@ const MESSAGES = `
   FROM arena_message AS message LEFT JOIN user_account ON user_account.id = message.user_id
   WHERE message.arena_id = $1 ORDER BY message.at DESC, message.id DESC LIMIT $2`
 
-/** SQL: the recent messages over all seasons of the arena, so that a new season does not reset the limit. */
+/**
+ * SQL: counts an organizer's recent messages over all seasons of the arena, so that a new season does not reset the
+ * limit.
+ */
 const SENT = `
   SELECT FROM arena_message AS message WHERE message.at > now() - interval '${WITHIN}' AND (message.arena_id = $1
     OR message.arena_id IN (SELECT other.arena_id FROM season AS own JOIN season AS other ON other.series = own.series

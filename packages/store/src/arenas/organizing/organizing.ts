@@ -31,14 +31,13 @@ import { hasMatches, keptWordFaults } from './kept-word.ts'
 import { copyPicture } from './picture.ts'
 import { beginFirstSeason, END_SEASON } from './seasons.ts'
 
-/** The current settings that the organizer gave the arena. */
 export interface OrganizedArena {
   slug: string
   state: ArenaState
   form: ArenaForm
 }
 
-/** Fields of an arena that decide what a result means: they are fixed from the first match on. */
+/** The settings of an arena that decide what a result means are fixed from the first match on. */
 const FIXED = [
   'game',
   'config',
@@ -54,10 +53,6 @@ const FIXED = [
 
 export function organizing(database: Database) {
   return {
-    /**
-     * Checks the given settings of an arena and returns how the arena would be with them, whether or not it exists
-     * already.
-     */
     async judge(
       given: unknown,
       slug?: string,
@@ -67,7 +62,6 @@ export function organizing(database: Database) {
       return judgeIn(database.pool, given, { before: known?.rows[0], language })
     },
 
-    /** Why an arena with these settings could not be opened now: no agent could be seated, or too few. */
     async rosterFaults(userId: string, given: unknown, slug?: string): Promise<ArenaFault[]> {
       const judged = judgeArena(given)
       if (!judged.ok) return []
@@ -77,7 +71,6 @@ export function organizing(database: Database) {
       return [...named, ...(await rosterFaults(database.pool, judged.value, { arenaId: row?.id, ownerId: userId }))]
     },
 
-    /** Creates a draft of an arena, owned by the user; returns its slug. */
     async create(ownerId: string, given: unknown): Promise<Result<string, ArenaError>> {
       return database.transaction(async (client) => {
         const judged = await judgeIn(client, given)
@@ -87,7 +80,6 @@ export function organizing(database: Database) {
       })
     },
 
-    /** Returns the settings that an arena's organizer stated, for its organizers and administrators. */
     async organized(actor: Actor, slug: string): Promise<Result<OrganizedArena, ArenaError>> {
       const { rows } = await database.pool.query<OrganizedRow>(ORGANIZED, [slug])
       const allowed = allow(actor, rows[0])
@@ -95,7 +87,7 @@ export function organizing(database: Database) {
     },
 
     /**
-     * Changes the settings of an arena. Once it was opened some settings are fixed, and changes are written to its
+     * Once an arena was opened, some of its settings are fixed, and changes of the other settings are written to its
      * public log.
      */
     async update(actor: Actor, slug: string, given: unknown): Promise<Result<void, ArenaError>> {
@@ -130,7 +122,6 @@ export function organizing(database: Database) {
       })
     },
 
-    /** Opens, pauses, resumes or closes an arena. A paused or closing arena begins no more matches. */
     async step(actor: Actor, slug: string, to: ArenaState): Promise<Result<void, ArenaError>> {
       return asOrganizer(database, actor, slug, async (client, arena) => {
         const { id, state } = arena
@@ -155,10 +146,6 @@ export function organizing(database: Database) {
       })
     },
 
-    /**
-     * Makes a draft, owned by the user, with another arena's settings; a secret list is not copied. The organizer may
-     * invite the same agents.
-     */
     async copy(actor: Actor, slug: string, { guests = false } = {}): Promise<Result<string, ArenaError>> {
       return database.transaction(async (client) => {
         const { rows } = await client.query<OrganizedRow>(ORGANIZED, [slug])
@@ -178,7 +165,7 @@ export function organizing(database: Database) {
       })
     },
 
-    /** Deletes a draft of an arena, for its owner; an arena that had matches stays for good. */
+    /** Only a draft of an arena can be deleted; an arena that had matches stays for good. */
     async discard(actor: Actor, slug: string): Promise<Result<void, ArenaError>> {
       return asOrganizer(database, actor, slug, async (client, { id, owner_id, state }) => {
         if (owner_id !== actor.id) return refuseArena('not-yours')
@@ -188,9 +175,6 @@ export function organizing(database: Database) {
       })
     },
 
-    /**
-     * Closes one open arena whose schedule has ended, and makes one closing arena final when its last match is over.
-     */
     async settle(): Promise<{ slug: string; state: 'closing' | 'final' }[]> {
       const closed = await database.pool.query<Row<'Arena', 'slug'>>(CLOSE, [newId()])
       const final = await database.pool.query<Row<'Arena', 'slug'>>(SETTLE, [newId()])
@@ -202,7 +186,7 @@ export function organizing(database: Database) {
   }
 }
 
-/** SQL: closes one arena at a time, since each closing is noted in the log of that arena. */
+/** SQL: arenas are closed one at a time, since each closing is noted in the log of that arena. */
 const CLOSE = `
   WITH ended AS (
     UPDATE arena SET state = 'closing' WHERE id = (
@@ -216,7 +200,6 @@ const CLOSE = `
   )
   SELECT slug FROM ended`
 
-/** SQL: makes one arena at a time final, since each end is noted in the arena's own log. */
 const SETTLE = `
   WITH settled AS (
     UPDATE arena SET state = 'final', final_at = now()
@@ -243,8 +226,8 @@ async function judgeIn(
 }
 
 /**
- * Returns a fault when matches of an arena open to everybody could last too long. An arena that was opened before the
- * site required owners' consent to such matches may still be changed: it seats only agents whose owner agreed.
+ * An arena that was opened before the site required owners' consent to long matches may still be changed: it seats only
+ * agents whose owner agreed.
  */
 function lengthFaults(arena: JudgedArena, before: OrganizedRow | undefined): ArenaFault[] {
   if (!isTooLongForAll(arena)) return []
@@ -291,9 +274,6 @@ async function write(client: PoolClient, id: string, arena: JudgedArena): Promis
   )
 }
 
-/**
- * Returns the list of participants of another organizer's arena, without the agents that this organizer cannot invite.
- */
 async function namedByOther(client: PoolClient, actorId: string, arena: JudgedArena): Promise<ArenaForm['roster']> {
   const { agents, ...roster } = arena.roster
   if (!Array.isArray(agents)) return arena.roster
@@ -316,10 +296,6 @@ function changesBetween(before: ArenaForm, now: ArenaForm): FieldChange[] {
     .map((field) => ({ field, from: was[field], to: is[field] }))
 }
 
-/**
- * Returns which of the changed fields are fixed; the rhythm of seasons and how long games wait for agents are fixed,
- * too.
- */
 function fixedAmong(before: ArenaForm, now: ArenaForm, changes: readonly FieldChange[]): string[] {
   const fixed = changes.map(({ field }) => field).filter((field) => FIXED.some((one) => one === field))
   const schedule = (['season', 'waiting'] as const).filter(
@@ -328,9 +304,6 @@ function fixedAmong(before: ArenaForm, now: ArenaForm, changes: readonly FieldCh
   return [...fixed, ...schedule.map((one) => `schedule.${one}`)]
 }
 
-/**
- * Whether the games of the arena were planned when it was opened: their agents and their number cannot change any more.
- */
 async function hasFixtures(client: PoolClient, arenaId: string): Promise<boolean> {
   const { rowCount } = await client.query(`SELECT FROM arena WHERE id = $1 AND ${HAS_FIXTURES}`, [arenaId])
   return rowCount === 1

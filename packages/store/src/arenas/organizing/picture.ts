@@ -11,8 +11,8 @@ import { noteChange } from './changes.ts'
 export function arenaPictures(database: Database) {
   return {
     /**
-     * Sets or removes the picture of an arena, which the arena's log notes once it was opened. A final arena gets no
-     * new picture, but can lose its picture at any time, since administrators moderate what the site shows.
+     * A final arena gets no new picture, but can lose its picture at any time, since administrators moderate what the
+     * site shows.
      */
     async setPicture(actor: Actor, slug: string, given?: Uint8Array): Promise<Result<void, ArenaError>> {
       const picture = given && storable(given)
@@ -35,7 +35,6 @@ export function arenaPictures(database: Database) {
       })
     },
 
-    /** The picture of an arena, if the user may see it: a draft's only for its organizers. */
     async picture(slug: string, userId?: string): Promise<(Picture & { public: boolean }) | undefined> {
       const { rows } = await database.pool.query<Picture & { public: boolean }>(
         `SELECT arena.picture AS key, type, data, arena.state <> 'draft' AS public
@@ -48,7 +47,6 @@ export function arenaPictures(database: Database) {
   }
 }
 
-/** Copies the picture of an arena to its copy, or to its next season. */
 export async function copyPicture(client: PoolClient, from: string, to: string): Promise<void> {
   await client.query(
     'INSERT INTO arena_picture (arena_id, type, data) SELECT $2, type, data FROM arena_picture WHERE arena_id = $1',

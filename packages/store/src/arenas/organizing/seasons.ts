@@ -24,13 +24,12 @@ export interface Season {
   number: number
   arenaId: string
   /**
-   * The slug of the season in addresses: the arena's common slug for the newest season, a slug of its own afterwards.
+   * The season's name in addresses: the newest season has the arena's name, and gets a name of its own when the next
+   * season begins.
    */
   slug: string
   beganAt: string
-  /** When the next season of the arena begins; missing where the organizer decides this. */
   endsAt?: string
-  /** Since when no match begins in the season any more. */
   endedAt?: string
   /** `ending`: the last matches of the season are being played; `frozen`: the season changes no more. */
   state: 'running' | 'ending' | 'frozen'
@@ -49,7 +48,6 @@ const refuse = refusing({
 export function seasons(database: Database) {
   const { pool } = database
   return {
-    /** Returns all seasons of an arena, newest first; empty where it has none. The slug may be that of any season. */
     async seasons(slug: string): Promise<Season[]> {
       const { rows } = await pool.query<SeasonRow>(`${SEASONS} ORDER BY season.number DESC`, [slug])
       return rows.map(toSeason)
@@ -60,17 +58,12 @@ export function seasons(database: Database) {
       return rows[0] && toSeason(rows[0])
     },
 
-    /**
-     * Ends one season whose time is over, and begins the next one under the arena's slug; undefined when no season is
-     * due to end.
-     */
     async turnSeason(): Promise<{ slug: string; ended: number } | undefined> {
       const { rows } = await pool.query<Row<'Arena', 'id'>>(OVER)
       const [over] = rows
       return over && database.transaction((client) => turn(client, over.id))
     },
 
-    /** Begins the next season of an arena for its organizer, where no calendar does; returns the season's number. */
     async beginSeason(actor: Actor, slug: string): Promise<Result<number, SeasonError>> {
       return asOrganizer<number, SeasonError>(database, actor, slug, async (client, { id, state, schedule }) => {
         if (schedule.season !== 'manual') return refuse('by-calendar')
@@ -83,7 +76,6 @@ export function seasons(database: Database) {
   }
 }
 
-/** Creates the first season of an arena with seasons, when it is opened. */
 export async function beginFirstSeason(client: PoolClient, arenaId: string, schedule: Schedule): Promise<void> {
   if (schedule.season === undefined) return
   await client.query(
@@ -94,10 +86,8 @@ export async function beginFirstSeason(client: PoolClient, arenaId: string, sche
   )
 }
 
-/** Ends the current season of an arena that closes for good, if it has one. */
 export const END_SEASON = 'UPDATE season SET ended_at = now() WHERE arena_id = $1 AND ended_at IS NULL'
 
-/** SQL: the next midnight (UTC) that begins a Monday, or the first of a month; null where no calendar ends seasons. */
 const endAfter = (at: string, every: string) => `CASE WHEN ${every} IN ('week', 'month') THEN
   (date_trunc(${every}, ${at} AT TIME ZONE 'UTC') + ('1 ' || ${every})::interval) AT TIME ZONE 'UTC' END`
 
@@ -133,7 +123,7 @@ interface CopiedExclusion extends Row<'Agent', 'name'>, Row<'Exclusion', 'note'>
   matches: ExcludedMatches
 }
 
-/** Copies exclusions of agents to the next season, where they hold until the organizer lifts them. */
+/** Exclusions of agents hold in the next season of an arena, too, until the organizer lifts them. */
 async function copyExclusions(client: PoolClient, from: string, to: string): Promise<CopiedExclusion[]> {
   const { rows } = await client.query<CopiedExclusion>(
     `WITH copied AS (
@@ -149,7 +139,6 @@ async function copyExclusions(client: PoolClient, from: string, to: string): Pro
 
 const LONGEST_NAME = 60
 
-/** Gives a finished season a slug and a name with its number, and lets its last matches finish. */
 async function takeNameOfItsOwn(client: PoolClient, { id, slug, name, number }: TurningRow): Promise<void> {
   const called = (plain: string, season: string) => `${plain.slice(0, LONGEST_NAME - season.length).trimEnd()}${season}`
   const numbered = { en: called(name.en, ` · Season ${number}`), zh: called(name.zh, ` · 第 ${number} 赛季`) }
@@ -182,10 +171,6 @@ const SEASONS = `
   FROM season JOIN arena ON arena.id = season.arena_id
   WHERE season.series = (SELECT known.series FROM season AS known JOIN arena ON arena.id = known.arena_id WHERE slug = $1)`
 
-/**
- * SQL condition: the arena's season is to be replaced by the next one. A paused season waits instead, and a season at
- * the end of the arena's whole schedule is closed.
- */
 const TURNS = `
   season.ended_at IS NULL AND season.ends_at <= now() AND arena.state = 'open'
   AND ((arena.schedule ->> 'until')::timestamptz <= now()) IS NOT TRUE`
@@ -202,10 +187,6 @@ const turningWhere = (turns: string) => `
 const TURNING = turningWhere(TURNS)
 const TURNING_NOW = turningWhere(`season.ended_at IS NULL AND arena.state = 'open'`)
 
-/**
- * Creates the arena of the next season with the settings of the season before it, and at its place in the list of
- * arenas.
- */
 const NEXT_ARENA = `
   INSERT INTO arena (id, slug, name, story, prizes, owner_id, state, game, config, language, purpose, seats, supply, supply_secret,
     ranking, roster, schedule, fairness, window_days, masked, injections, pace, excluded_matches, position,

@@ -1,13 +1,12 @@
 import { err } from '@masquerade/game'
 
-/** A fault of one field of an arena's form: a path like `config.limits.speakMs`, a code, and a sentence. */
 export interface ArenaFault {
   field: string
   /**
-   * Codes of faults in an arena's form. `unfair`: the games cannot be shared out equally. `no-pairs`: a round-robin
-   * needs tables of two. `nothing-waits`: a waiting time is set, but the arena has no planned games that could wait.
-   * `all-meet`: in a round-robin all agents meet, so none can be kept apart. `roster`: fewer agents are available than
-   * a table seats. `tables`: more tables at once than an arena may have. `over`: the arena's end is past.
+   * Codes of faults in an arena's form. `unfair`: the matches cannot be shared out equally. `no-pairs`: a round-robin
+   * needs matches of pairs. `nothing-waits`: a waiting time is set, but the arena has no planned matches that could
+   * wait. `all-meet`: in a round-robin all agents meet, so none can be kept apart. `roster`: fewer agents are available
+   * than a match has seats. `tables`: more matches at once than an arena may have. `over`: the arena's end is past.
    * `too-few-owners`: enough agents, but of too few owners. `too-long`: the arena is open to all, and a match could
    * last for hours. `masked-pace`: the seating is secret, but the timing would reveal who plays. `no-such-agent`,
    * `not-its-game`: the form names agents that cannot be invited. `invalid` and `settings`: the sentence says what is
@@ -44,11 +43,13 @@ export interface ArenaFault {
     | 'not-its-game'
   message: string
   /**
-   * The fault as a code and values, from which pages make a sentence in another language. If a rule of the game is
-   * broken, the code is the one that the game gives to this rule.
+   * The fault of an arena's settings as a code and values, from which pages make a sentence in another language; a game
+   * gives its own codes to its rules.
    */
   says?: { code: string; values: Readonly<Record<string, string | number>> }
-  /** When a stated number of games cannot be shared out equally among the agents: the nearest numbers that can be. */
+  /**
+   * When the stated number of matches cannot be shared out equally among the agents: the nearest numbers that can be.
+   */
   nearest?: readonly number[]
 }
 
@@ -62,7 +63,6 @@ export interface ArenaError {
   faults: readonly ArenaFault[]
 }
 
-/** Makes a function that returns a refusal with one of several codes and its message. */
 export const refusing =
   <Code extends string>(messages: Readonly<Record<Code, string>>) =>
   (code: Code) =>

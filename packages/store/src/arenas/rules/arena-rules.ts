@@ -1,3 +1,3 @@
-/** Rules of arenas that pages use without a database. */
+/** The rules of arenas that the site's pages can import without importing the database. */
 export { hasLanguage, LANGUAGE, settingsSchema } from './judge-arena.ts'
 export { MOST_BYTES as MOST_SUPPLY_BYTES } from './supply-limits.ts'

@@ -12,17 +12,9 @@ import type { ArenaFault } from './arena-error.ts'
 export interface JudgedArena extends Omit<ArenaForm, 'config'> {
   config: Record<string, Json>
   seats: number
-  /**
-   * The form of an entry in the list (like a list of words) from which matches of the game are dealt; undefined for a
-   * game without a list.
-   */
   entry?: z.ZodType
 }
 
-/**
- * Parses the settings that an organizer gives an arena, and finds every fault that can be found without the database.
- * Faults are described in the given language; where a rule of the game is broken, the fault also has the rule's code.
- */
 export function judgeArena(given: unknown, language: PlayLanguage = 'en'): Result<JudgedArena, ArenaFault[]> {
   const bounded = boundedJson(configIn(given), CONFIG_BOUNDS)
   if (!bounded.ok) return err([{ field: 'config', code: 'invalid', message: `it ${bounded.error}` }])
@@ -50,15 +42,10 @@ const UNPACED: ArenaFault = {
 }
 
 /**
- * The largest number of matches that an arena may run at once: with more of them no runner would be free for other
- * arenas.
+ * With more matches of one arena running at once than this, no process would be free for the matches of other arenas.
  */
 const MOST_TABLES = 20
 
-/**
- * Returns why a schedule contradicts itself or cannot be fair to all agents, given the number of seats of a match;
- * undefined when there is no fault.
- */
 export function scheduleFaults({ purpose, roster, schedule, fairness }: ArenaForm, seats: number): ArenaFault[] {
   const { games, matches, from, until, season, pairing, waiting } = schedule
   const isCounted = games !== undefined || (matches !== undefined && Array.isArray(roster.agents))
@@ -109,10 +96,7 @@ export function scheduleFaults({ purpose, roster, schedule, fairness }: ArenaFor
   return faults.filter((one) => one !== false)
 }
 
-/**
- * Returns the faults for which a round-robin would not be fair: in a fair one each agent meets each other agent equally
- * often in both orders of seats.
- */
+/** In a fair round-robin each agent meets each other agent equally often in both orders of seats. */
 export function roundRobinFaults({ games, pairing }: ArenaForm['schedule'], players: number): ArenaFault[] {
   if (games === undefined || pairing !== 'round-robin' || players < PAIR) return []
   const unfair = unfairGames(games, 2 * (players - 1), `against each of ${players - 1} others in both orders`)
@@ -129,7 +113,6 @@ function unfairGames(games: number, share: number, how: string): ArenaFault | fa
 
 const fault = (field: string, code: ArenaFault['code'], message: string): ArenaFault => ({ field, code, message })
 
-/** The largest size of settings that are accepted; those of every game are far smaller. */
 const CONFIG_BOUNDS = { characters: 60_000, depth: 20, values: 5_000 }
 
 const configIn = (given: unknown): unknown =>
@@ -140,7 +123,6 @@ export function settingsSchema({ config }: Pick<AnyGame, 'config'>): z.core.JSON
   return z.toJSONSchema(config, { io: 'input', unrepresentable: 'any' })
 }
 
-/** Whether a game has a setting for the language of its words, which is then the arena's language. */
 export const hasLanguage = (game: Pick<AnyGame, 'config'>): boolean =>
   LANGUAGE in (settingsSchema(game).properties ?? {})
 
@@ -158,7 +140,6 @@ function faultAt(issue: z.core.$ZodIssue, code: ArenaFault['code'], ...above: st
   }
 }
 
-/** The form in which a game reports which of its rules refuses a setting. */
 const OWN_RULE = z.object({
   says: z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) }),
 })

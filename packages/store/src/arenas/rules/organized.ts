@@ -35,9 +35,7 @@ export interface OrganizedRow
   story: ArenaForm['story']
   prizes: ArenaForm['name']
   config: Record<string, Json>
-  /** The user ids of the arena's co-organizers. */
   co_organizers: string[]
-  /** Whether only the organizers may see the arena's list of words for now. */
   list_is_secret: boolean
   roster: ArenaForm['roster']
   schedule: ArenaForm['schedule']
@@ -47,11 +45,9 @@ export interface OrganizedRow
   excluded_matches: ExcludedMatches
 }
 
-/** SQL: the row that makes a user a co-organizer of `arena`. */
 export const CO_ORGANIZES = (user: string): string => `
   SELECT FROM arena_organizer AS one WHERE one.arena_id = arena.id AND one.user_id = ${user} AND one.state = 'joined'`
 
-/** SQL: the users who organize `arena`: its owner and its co-organizers. */
 export const ORGANIZERS = `
   SELECT arena.owner_id AS user_id WHERE arena.owner_id IS NOT NULL
   UNION SELECT one.user_id FROM arena_organizer AS one WHERE one.arena_id = arena.id AND one.state = 'joined'`
@@ -63,10 +59,7 @@ export const ORGANIZED = `
     window_days, masked, injections, pace, excluded_matches
   FROM arena WHERE slug = $1 AND purpose <> 'trial'`
 
-/**
- * Runs an organizer's change of an arena in one transaction that also locks seating; refuses users who do not organize
- * the arena.
- */
+/** An organizer's change of an arena locks the seating of agents there, so that no match begins during the change. */
 export const asOrganizer = <Done, Refused>(
   database: Pick<Database, 'transaction'>,
   actor: Actor,
@@ -78,7 +71,6 @@ export const asOrganizer = <Done, Refused>(
     return found.ok ? work(client, found.value) : found
   })
 
-/** Reads the arena and locks seating in it until the transaction ends. */
 export async function organizedIn(
   client: PoolClient,
   actor: Actor,
@@ -91,7 +83,6 @@ export async function organizedIn(
   return allow(actor, rows[0])
 }
 
-/** Whether a user organizes an arena, as its owner or co-organizer. */
 export const organizes = (userId: string, { owner_id, co_organizers }: OrganizedRow): boolean =>
   owner_id === userId || co_organizers.includes(userId)
 
@@ -104,7 +95,7 @@ export function allow(actor: Actor, row: OrganizedRow | undefined): Result<Organ
 export function formOf(row: OrganizedRow): ArenaForm {
   const { name, story, game, config, language, purpose, supply, ranking, roster, schedule, fairness, masked } = row
   const { window_days, prizes, injections, pace, excluded_matches } = row
-  // Keeps the arena's settings as the organizer wrote them: the settings are checked again before they are used.
+  // The arena's settings stay as the organizer wrote them, since they are checked again before they are used.
   return {
     ...{ name, story, game, config, language, purpose, supply, ranking, roster, schedule, fairness, masked },
     windowDays: window_days,

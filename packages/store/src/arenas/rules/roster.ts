@@ -8,15 +8,13 @@ import { APART } from '../../seating/seating.ts'
 import type { ArenaFault } from './arena-error.ts'
 import { type JudgedArena, roundRobinFaults } from './judge-arena.ts'
 
-/** SQL condition: `arena` has fixtures, which are plans of all its games. */
 export const HAS_FIXTURES = `EXISTS (
   SELECT FROM arena_commitment AS made WHERE made.arena_id = arena.id
     AND (made.fixtures IS NOT NULL OR made.rules ->> 'rule' = '${CONTEST_RULE}'))`
 
-/** How long a contest waits for an agent whose process is gone before it gives up the agent's games. */
+/** How long a contest waits for an agent whose process is gone before it gives up the agent's matches. */
 const GIVEN_UP_AFTER = '1 hour'
 
-/** SQL condition: `arena` has played all games of its schedule, or as many of them as its agents can play. */
 const SCHEDULE_IS_PLAYED = `(arena.schedule ? 'matches' AND (arena.schedule ->> 'matches')::int <= (
     SELECT count(*) FROM match WHERE match.arena_id = arena.id AND ${IS_PLAYED})
   OR ${HAS_FIXTURES} AND ${IS_WORKED_OFF}
@@ -36,15 +34,10 @@ export const ENDED = `
 export const WAITS_FOR_ORGANIZER = `
   arena.state IN ('open', 'paused') AND NOT arena.schedule ? 'season' AND NOT ${CLOSES_BY_ITSELF} AND ${SCHEDULE_IS_PLAYED}`
 
-/**
- * SQL: the largest number of agents that can sit together in a match of an arena: if an owner's agents must not meet
- * there, one agent of each owner.
- */
 const AT_ONE_TABLE = `(
   SELECT count(DISTINCT CASE WHEN ${APART} THEN coalesce(agent.owner_id, agent.id) ELSE agent.id END)::int
   FROM agent WHERE ${SEEN_TO_SIT})`
 
-/** SQL: the agents that `arena` names and whose owner has not answered yet. */
 const WAITS_FOR = `ARRAY(
   SELECT agent.slug FROM agent LEFT JOIN arena_guest AS guest ON guest.arena_id = arena.id AND guest.agent_id = agent.id
   WHERE jsonb_typeof(arena.roster -> 'agents') = 'array' AND arena.roster -> 'agents' ? agent.slug
@@ -52,7 +45,6 @@ const WAITS_FOR = `ARRAY(
       THEN agent.owner_id <> arena.owner_id ELSE guest.state = 'invited' END
   ORDER BY agent.slug)`
 
-/** SQL: the available agents for an arena with these settings, whether the arena exists or not. */
 export const STATED_ROSTER = `
   WITH arena AS MATERIALIZED (
     SELECT $1::text AS id, $2::text AS game, $3::text AS language, $4::jsonb AS roster, $5::jsonb AS fairness,
@@ -66,11 +58,9 @@ export const STATED_ROSTER = `
 
 interface StatedRoster {
   players: number
-  /** Number of agents that belong to the arena, available or not. */
   members: number
   atOneTable: number
   over: boolean
-  /** Whether the arena is a draft whose deadline for agents' versions has passed. */
   versionsPast: boolean
   waitsFor: string[]
 }
@@ -81,10 +71,6 @@ const VERSIONS_PAST: ArenaFault = {
   message: 'the deadline for versions is past: choose a later one, or leave it out',
 }
 
-/**
- * Why an arena with these settings could begin no match now: its end has passed, or no agent could be seated.
- * `arenaId`: the id of an arena that exists; otherwise `ownerId` will be its owner.
- */
 export async function rosterFaults(
   client: Pick<PoolClient, 'query'>,
   { game, language, roster, fairness, purpose, seats, schedule }: JudgedArena,
@@ -110,6 +96,5 @@ export async function rosterFaults(
     const message = `a table has ${seats} seats, and of the ${players} agents that may sit down now ${atOneTable} may sit together: those of one owner are kept apart`
     return [{ field: 'fairness.owners', code: 'too-few-owners', message, says: { code: 'too-few-owners', values } }]
   }
-  // Counts all members of a contest, available or not, where agents are invited and each must meet every other one.
   return roundRobinFaults(schedule, roster.agents === undefined ? players : members)
 }

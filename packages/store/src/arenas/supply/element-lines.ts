@@ -1,6 +1,3 @@
-/**
- * Returns the line numbers, counted from 1, on which the elements of a JSON list begin. The text must be valid JSON.
- */
 export function elementLines(text: string): number[] {
   const lines: number[] = []
   let line = 1

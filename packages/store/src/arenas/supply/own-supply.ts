@@ -9,37 +9,30 @@ import { judgeArena } from '../rules/judge-arena.ts'
 import { CO_ORGANIZES, formOf, organizedIn } from '../rules/organized.ts'
 import { readSupply, type SupplyFault } from './supply-file.ts'
 
-/**
- * Why an organizer's upload of a list, from which matches are to be dealt, is refused. `supply`: the list has faults.
- * `no-supply`: the arena's game is not dealt from a list.
- */
 export interface SupplyError {
   code: ArenaError['code'] | 'supply' | 'no-supply'
   faults: readonly SupplyFault[]
 }
 
-/** A list of entries that an organizer uploaded, from which the arena's matches are dealt. */
 export interface OwnSupply {
   list: string
   entries: number
   /**
-   * Whether the list is secret: until the arena, and each later season of it, is final, only its organizer and the
-   * referee may see it.
+   * Whether an uploaded list is secret: until the arena, and each later season of it, is final, only its organizer and
+   * the referee may see the list.
    */
   secret: boolean
-  /** The entries of an organizer's list, for users who may see the list. */
   shown?: Json[]
 }
 
-/** The name under which an organizer's list of entries for one arena is stored; only that arena can use it. */
+/**
+ * An organizer's list of entries is stored under a name that contains the arena's id, so that no other arena can use
+ * the list.
+ */
 export const ownList = (arenaId: string): string => `arena ${arenaId}`
 
 export function ownSupplies(database: Database) {
   return {
-    /**
-     * Stores the own list of an arena that is a draft, in place of any other list; returns how many entries it has, or
-     * every fault with its line.
-     */
     async putSupply(
       actor: Actor,
       slug: string,
@@ -68,7 +61,6 @@ export function ownSupplies(database: Database) {
       })
     },
 
-    /** Returns an arena's own list, as a user may see it; undefined where the arena uses another list. */
     async ownSupply(userId: string | undefined, arenaId: string): Promise<OwnSupply | undefined> {
       const { rows } = await database.pool.query<OwnRow>(OWN, [arenaId, userId ?? null])
       const [row] = rows
@@ -92,7 +84,6 @@ const OWN = `
   FROM arena JOIN supply_entry AS supply ON supply.arena_id = arena.id AND supply.list = arena.supply
   WHERE arena.id = $1 GROUP BY arena.id, supply.list`
 
-/** Copies an arena's own list of entries when the arena itself is copied. */
 export async function copySupply(client: PoolClient, from: string, to: string, secret: boolean): Promise<void> {
   await client.query(
     'INSERT INTO supply_entry (list, number, entry, arena_id) SELECT $3, number, entry, $2 FROM supply_entry WHERE arena_id = $1',

@@ -4,20 +4,17 @@ import type { Row } from '../../database/rows.ts'
 import type { ArenaFault } from '../rules/arena-error.ts'
 import type { JudgedArena } from '../rules/judge-arena.ts'
 
-/** A list from whose entries matches of an arena can be dealt. */
 export interface SupplyList {
   list: string
   entries: number
-  /** The first entry of the list, as a sample. */
   first: Json
 }
 
-/** The lists from which arenas deal their matches: entries in the form that the game states. */
 export function supplies(pool: Pool) {
   return {
     /**
-     * Returns a random entry of a list, each valid entry equally likely: one that was stored earlier may break rules
-     * that were added later. Undefined when the list is empty, null when no entry is valid.
+     * Each valid entry of a list is drawn equally likely; an entry that was stored earlier may break rules that were
+     * added later. Undefined for an empty list, null where no entry is valid.
      */
     async random(list: string, fits: (entry: Json) => boolean = () => true): Promise<Json | undefined | null> {
       const { rows } = await pool.query<Row<'SupplyEntry', 'entry'>>({
@@ -34,10 +31,6 @@ export function supplies(pool: Pool) {
       return all.rows.find(({ entry }) => fits(entry))?.entry ?? null
     },
 
-    /**
-     * Returns the lists (like lists of words) that come with the code: organizers choose one, from which their matches
-     * are dealt.
-     */
     async bundled(): Promise<SupplyList[]> {
       const { rows } = await pool.query<SupplyList>(
         `SELECT list, count(*)::int AS entries, (array_agg(entry ORDER BY number))[1] AS first
@@ -46,7 +39,6 @@ export function supplies(pool: Pool) {
       return rows
     },
 
-    /** Returns the lists (like lists of words) that come with the code to deal matches from, with all their entries. */
     async bundledEntries(): Promise<{ list: string; entries: Json[] }[]> {
       const { rows } = await pool.query<Row<'SupplyEntry', 'list'> & { entries: Json[] }>(
         `SELECT list, json_agg(entry ORDER BY number) AS entries
@@ -58,8 +50,8 @@ export function supplies(pool: Pool) {
 }
 
 /**
- * Returns why an arena's matches cannot be dealt from the list that its settings name: the list must come with the code
- * or be the arena's own.
+ * The matches of an arena can be dealt only from a list of words or settings that comes with the code or that the
+ * arena's organizer uploaded.
  */
 export async function supplyFaults(
   client: Pick<PoolClient, 'query'>,

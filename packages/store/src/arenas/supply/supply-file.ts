@@ -4,10 +4,6 @@ import { z } from 'zod'
 import { MOST_BYTES, MOST_LINES } from '../rules/supply-limits.ts'
 import { elementLines } from './element-lines.ts'
 
-/**
- * A fault in a list that an organizer uploaded: the number of the line counted from 1, a code that pages translate, and
- * a sentence.
- */
 export interface SupplyFault {
   line: number
   code:
@@ -25,7 +21,6 @@ export interface SupplyFault {
   message: string
 }
 
-/** The number of faults after which an uploaded list is read no further. */
 const MOST_FAULTS = 50
 
 /**
@@ -40,9 +35,8 @@ interface Line {
 }
 
 /**
- * Reads the entries of an uploaded list in CSV or JSON, each in the form that its game states; or returns every fault
- * with its line. A CSV file has a row for each entry, with the parts of an entry in order; where the parts have names,
- * the first row contains these names.
+ * A CSV file has a row for each entry of a list, with the parts of an entry in order; where the parts have names, the
+ * first row contains these names.
  */
 export function readSupply(bytes: Uint8Array, entry: z.ZodType): Result<Json[], SupplyFault[]> {
   if (bytes.length > MOST_BYTES) return refuse(1, 'too-large', `a list can have at most ${MOST_BYTES} bytes`)
@@ -56,7 +50,6 @@ export function readSupply(bytes: Uint8Array, entry: z.ZodType): Result<Json[], 
   return judged(read.value, entry)
 }
 
-/** Decodes an uploaded list as text, or reports the line that is not text. */
 export function supplyText(bytes: Uint8Array): Result<string, SupplyFault[]> {
   const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
   if (utf16) return refuse(1, 'encoding', 'this is UTF-16: save it as UTF-8')
@@ -66,7 +59,7 @@ export function supplyText(bytes: Uint8Array): Result<string, SupplyFault[]> {
     const end = bytes.indexOf(0x0a, begin)
     const part = bytes.subarray(begin, end === -1 ? bytes.length : end)
     try {
-      // Finds zero bytes, which never occur in text.
+      // Zero bytes never occur in text, so a file that contains one is no text.
       if (decode(part).includes('\0')) return refuse(line, 'encoding', 'this is not a text file: save it as UTF-8')
     } catch {
       return refuse(line, 'encoding', 'a character here is not UTF-8: save it as UTF-8')
@@ -113,7 +106,8 @@ function rowsOf(text: string): Result<{ line: number; cells: string[] }[], Suppl
   const delimiter = [',', ';', '\t'].find((one) => first.includes(one)) ?? ','
   const options = { bom: true, delimiter, relax_column_count: true, skip_empty_lines: true, trim: true } as const
   try {
-    // Reads the position in the file at the end of each record, which the CSV parser returns with the option `info`.
+    // Casts the records, since with the option `info` the CSV parser also returns the position in the file at the end
+    // of each record.
     const records = parse(text, { ...options, info: true }) as unknown as {
       record: string[]
       info: { lines: number }
@@ -169,8 +163,8 @@ const plain = (text: string): string => composed(text).trim().toLowerCase()
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 
 /**
- * Makes a key for finding repeated entries of a list: two entries that differ only in letter case, or that contain the
- * same texts in another order, have the same key.
+ * Two entries of a list count as repeated when they differ only in letter case, or contain the same texts in another
+ * order.
  */
 function likeness(entry: Json): string {
   const texts = isList(entry) && entry.every((part) => typeof part === 'string')

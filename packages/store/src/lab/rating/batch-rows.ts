@@ -2,12 +2,11 @@ import type { Json } from '@masquerade/game'
 import type { Row } from '../../database/rows.ts'
 import type { RatingKind } from '../../generated/client.ts'
 
-/** A rating batch (a set of texts that people rate) to be created; the caller has checked the form of its items. */
 export interface NewBatch {
   title: string
   kind: RatingKind
   question?: string
-  /** Number of items that every rater is shown twice. */
+  /** Number of texts that every rater is shown twice. */
   again: number
   digest: string
   listed: boolean
@@ -15,7 +14,6 @@ export interface NewBatch {
   items: readonly Json[]
 }
 
-/** A rating batch (a set of texts that people rate) as lists and page headers show it. */
 export interface BatchCard {
   id: string
   owner?: string
@@ -29,11 +27,8 @@ export interface BatchCard {
   experiment?: string
   createdAt: string
   closedAt?: string
-  /** How many people have rated something in the rating batch (a set of texts that people rate). */
   raters: number
-  /** How many people the owner of a rating batch (a set of texts that people rate) has removed from its raters. */
   removed: number
-  /** How many people with the same network address may rate the texts of a rating batch. */
   byAddress: number
 }
 
@@ -49,11 +44,8 @@ export const MOST_RATERS = 50
 export const USUAL_BY_ADDRESS = Math.floor(MOST_RATERS / 3)
 
 export interface OwnBatches {
-  /** The rating batches (sets of texts that people rate) that this user has made. */
   own: BatchCard[]
-  /** The rating batches (sets of texts) that this person rates, with the number of ratings given in each. */
   rated: (BatchCard & { given: number })[]
-  /** The rating batches (sets of texts) that everybody may rate, except those that this person rates already. */
   open: BatchCard[]
 }
 
@@ -62,10 +54,7 @@ export interface BatchRow extends Row<'RatingBatch'> {
   removed: number
 }
 
-/**
- * SQL condition: a rater is counted among the limited number of raters of a set of texts. One who has begun but rated
- * nothing is not counted.
- */
+/** A rater of a set of texts who has begun but rated nothing is not counted among the limited number of raters. */
 export const HAS_PLACE = `rater.removed_at IS NULL AND EXISTS (SELECT FROM rating_mark WHERE rating_mark.rater_id = rater.id)`
 
 export const BATCH_COLUMNS = `

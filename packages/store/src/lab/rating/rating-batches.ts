@@ -26,14 +26,12 @@ export interface RatingError {
   code: 'no-such-batch' | 'closed' | 'full' | 'address-full' | 'removed' | 'no-such-rater' | 'no-such-item'
 }
 
-/** A person who rates the items of a rating batch (a set of texts that people rate). */
 export interface Rater {
   id: string
   batch: string
   /** The rater's number among the raters of a set of texts: the first who began has number 1. */
   number: number
   name: string
-  /** Whether the rater agreed to have their name shown beside their ratings. */
   named: boolean
 }
 
@@ -44,7 +42,6 @@ export interface KeptMark {
   at: string
 }
 
-/** A person's rating of an item to store, or null to delete an earlier rating. */
 export interface MarkChange {
   item: number
   again: boolean
@@ -53,10 +50,7 @@ export interface MarkChange {
 
 const SHOWN = 100
 
-/**
- * Rating batches: sets of texts that people rate. A caller passes all ids of a person, and can reach this person's
- * ratings only. Items and ratings are stored as JSON, in the forms that the code for experiments defines.
- */
+/** A caller passes all ids of a person who rates texts, and can reach this person's ratings only. */
 export function ratingBatches(database: Database) {
   const { pool, prisma } = database
 
@@ -79,10 +73,6 @@ export function ratingBatches(database: Database) {
       return rows[0] && toCard(rows[0])
     },
 
-    /**
-     * Returns the newest rating batches (sets of texts that people rate): those that a user may rate, rates, and has
-     * made.
-     */
     async of(userId: string | undefined, ids: readonly string[]): Promise<OwnBatches> {
       const [own, rated, open] = await Promise.all([
         pool.query<BatchRow>(OWN, [userId ?? null, SHOWN]),
@@ -96,13 +86,11 @@ export function ratingBatches(database: Database) {
       }
     },
 
-    /** Returns the rating batches (sets of texts that people rate) of the owner's experiment, newest first. */
     async ofExperiment(ownerId: string, experiment: string): Promise<BatchCard[]> {
       const { rows } = await pool.query<BatchRow>(OF_EXPERIMENT, [ownerId, experiment, SHOWN])
       return rows.map(toCard)
     },
 
-    /** Returns all items of a rating batch (a set of texts that people rate), in their order. */
     async items(id: string): Promise<Json[]> {
       const { rows } = await pool.query<Row<'RatingItem', 'item'>>(
         'SELECT item FROM rating_item WHERE batch_id = $1 ORDER BY number',
@@ -111,7 +99,6 @@ export function ratingBatches(database: Database) {
       return rows.map(({ item }) => item)
     },
 
-    /** Returns some items of a rating batch (a set of texts that people rate), selected by their numbers. */
     async itemsAt(id: string, numbers: readonly number[]): Promise<Map<number, Json>> {
       const { rows } = await pool.query<Row<'RatingItem', 'number' | 'item'>>(
         'SELECT number, item FROM rating_item WHERE batch_id = $1 AND number = ANY ($2)',
@@ -120,10 +107,6 @@ export function ratingBatches(database: Database) {
       return new Map(rows.map(({ number, item }) => [number, item]))
     },
 
-    /**
-     * Closes a rating batch (a set of texts that people rate), so that it takes no more ratings. False when the user
-     * has no such open batch.
-     */
     async close(ownerId: string, id: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         'UPDATE rating_batch SET closed_at = now() WHERE id = $2 AND owner_id = $1 AND closed_at IS NULL',
@@ -132,10 +115,6 @@ export function ratingBatches(database: Database) {
       return rowCount === 1
     },
 
-    /**
-     * Sets how many people with the same network address may rate a rating batch (a set of texts). False when the user
-     * has no such open batch.
-     */
     async setByAddress(ownerId: string, id: string, places: number): Promise<boolean> {
       const { count } = await prisma.ratingBatch.updateMany({
         where: { id, ownerId, closedAt: null },
@@ -144,10 +123,6 @@ export function ratingBatches(database: Database) {
       return count === 1
     },
 
-    /**
-     * Removes a rater from a rating batch (a set of texts) for good: another person may rate instead, and the removed
-     * person's ratings do not count. False when there is no such rater to remove.
-     */
     async removeRater(ownerId: string, id: string, number: number): Promise<boolean> {
       const { rowCount } = await pool.query(
         `UPDATE rater SET removed_at = now() FROM rating_batch AS batch
@@ -157,10 +132,7 @@ export function ratingBatches(database: Database) {
       return rowCount === 1
     },
 
-    /**
-     * Deletes a rating batch (a set of texts that people rate) that has no ratings. False when there is no such batch,
-     * or when the batch has ratings.
-     */
+    /** A set of texts that people have rated cannot be deleted. */
     async discard(ownerId: string, id: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         `DELETE FROM rating_batch AS batch
@@ -172,9 +144,8 @@ export function ratingBatches(database: Database) {
     },
 
     /**
-     * Lets a person begin to rate a set of texts under a name; one who has begun stays the same rater, with the new
-     * name. A rater counts toward the limit of raters from their first rating on; `sender` is a keyed digest of their
-     * network address.
+     * A rater counts toward the limit of raters of a set of texts from their first rating on; `sender` is a keyed
+     * digest of their network address.
      */
     async join(
       id: string,
@@ -208,19 +179,12 @@ export function ratingBatches(database: Database) {
       })
     },
 
-    /**
-     * Returns which rater of a set of texts a person is; when they began both in a browser and signed in, the signed-in
-     * rater.
-     */
+    /** A person who began to rate a set of texts both in a browser and signed in is the signed-in rater. */
     async raterOf(id: string, person: Person): Promise<Rater | undefined> {
       const { rows } = await pool.query<Rater>(RATER_OF, [id, person.ids, person.id])
       return rows[0]
     },
 
-    /**
-     * Returns a rater of a set of texts by the rater's id, as contained in the signed text by which raters continue on
-     * another device.
-     */
     async rater(id: string, raterId: string): Promise<Rater | undefined> {
       const { rows } = await pool.query<Rater>(
         `SELECT ${RATER} FROM rater WHERE batch_id = $1 AND id = $2 AND removed_at IS NULL`,
@@ -230,8 +194,8 @@ export function ratingBatches(database: Database) {
     },
 
     /**
-     * Lets a person continue to rate a set of texts as the same rater on another device. False where there is no such
-     * rater, or where the person is another rater of the same set.
+     * A person cannot continue on another device as a rater of a set of texts where the person is another rater of that
+     * set already.
      */
     async goOnAs(id: string, raterId: string, person: Person): Promise<boolean> {
       return database.transaction(async (client) => {
@@ -245,7 +209,6 @@ export function ratingBatches(database: Database) {
       })
     },
 
-    /** Returns the ratings that a rater has given so far, the latest last. */
     async marksOf(raterId: string): Promise<KeptMark[]> {
       const { rows } = await pool.query<MarkRow>(
         'SELECT item, again, mark, at FROM rating_mark WHERE rater_id = $1 ORDER BY at, item, again',
@@ -254,13 +217,10 @@ export function ratingBatches(database: Database) {
       return rows.map(toMark)
     },
 
-    /**
-     * Stores and deletes a rater's ratings in one transaction, each in place of the earlier rating of the same item.
-     */
     async setMarks(id: string, person: Person, changes: readonly MarkChange[]): Promise<Result<void, RatingError>> {
       return database.transaction(async (client) => {
-        // Locks the rating batch (a set of texts) for a rater's first rating, since only a limited number of people may
-        // rate: first ratings are stored one after another.
+        // Locks a set of texts for a rater's first rating: first ratings are stored one after another, since only a
+        // limited number of people may rate.
         const before = await client.query<Rater & Placed>(PLACE_OF, [id, person.ids, person.id])
         const isFirst = before.rows[0]?.placed === false && changes.some(({ mark }) => mark !== null)
         const open = await lockedOpen(client, id, isFirst ? 'NO KEY UPDATE' : 'SHARE')
@@ -272,7 +232,6 @@ export function ratingBatches(database: Database) {
         if (full) return err({ code: full })
         const rater = found.id
         if (changes.some(({ item }) => item < 0 || item >= open.value)) return err({ code: 'no-such-item' })
-        // Keeps only the last of several ratings that a request gives to one item.
         const last = new Map(changes.map((change) => [`${change.item} ${change.again}`, change]))
         await client.query(KEEP_MARKS, [rater, id, JSON.stringify([...last.values()])])
         await client.query(TAKE_BACK, [rater, JSON.stringify([...last.values()])])
@@ -280,7 +239,6 @@ export function ratingBatches(database: Database) {
       })
     },
 
-    /** Returns all people who rate a set of texts, in the order in which they began, with all their ratings. */
     async marked(id: string): Promise<(Rater & { marks: KeptMark[] })[]> {
       const [raters, marks] = await Promise.all([
         pool.query<Rater>(`SELECT ${RATER} FROM rater WHERE batch_id = $1 AND removed_at IS NULL ORDER BY number`, [
@@ -298,7 +256,9 @@ export function ratingBatches(database: Database) {
   }
 }
 
-/** Locks an open rating batch (a set of texts) so that it cannot be closed meanwhile; returns how many items it has. */
+/**
+ * Locks an open set of texts, so that its owner cannot close it to ratings meanwhile; returns how many texts it has.
+ */
 async function lockedOpen(
   client: PoolClient,
   id: string,
@@ -313,10 +273,6 @@ async function lockedOpen(
   return batch.closed ? err({ code: 'closed' }) : ok(batch.size)
 }
 
-/**
- * Returns why one more person, or one more from this network address, cannot rate a set of texts whose row is locked;
- * undefined where one more can.
- */
 async function noPlace(
   client: PoolClient,
   id: string,
