@@ -13,8 +13,8 @@ import { isoTime } from '../database/rows.ts'
 import { unpackLog } from './packed-log.ts'
 
 /**
- * The record of a match as its game reads it, from the log's packed row, the rows of single events and the refused
- * answers beside them; or the reason why it cannot be read.
+ * Puts a match's record together from the log's packed row, the rows of single events and the refused answers, which
+ * are stored apart.
  */
 export function storedEvents(
   game: AnyGame,
@@ -34,8 +34,8 @@ export function storedEvents(
 }
 
 /**
- * SQL: the refused answers beside the log of a match, in the form of events: those after the event with the given
- * number, and earlier ones that were stored only after that event was read.
+ * SQL: the answers that the referee refused, as events: those after the given event, and earlier ones that were stored
+ * only after the given event was read.
  */
 const refusalRows = (after: string): string => `
   SELECT after AS seq, 'refused' AS type, ${BESIDE} AS v, jsonb_build_object(
@@ -43,9 +43,8 @@ const refusalRows = (after: string): string => `
   FROM match_refusal WHERE match_id = match.id AND after >= ${after}`
 
 /**
- * SQL: everything of a match that has rows of its own, as one JSON column: the events after the given number and after
- * the packed row, if there is one, and the refused answers. A result row for each event would take the reader several
- * times as long.
+ * SQL: returns all single rows of a match as one JSON column, because one result row for each event would take the
+ * reader several times as long.
  */
 export const eventsInRows = (after: string): string => `(
   SELECT json_agg(json_build_object(

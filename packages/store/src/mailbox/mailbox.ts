@@ -20,24 +20,21 @@ import {
 import type { WakeUps } from './wake-ups.ts'
 
 export interface MailboxAsk {
-  /** The id that names the question for good. */
   id: string
   agentId: string
-  /** The question in the form in which it is sent to the agent. */
   payload: WireAsk
-  /** The deadline of the question in milliseconds since 1970, by the database's clock. */
+  /** The deadline of a question is in milliseconds since 1970, by the database's clock. */
   deadline: number
 }
 
 export interface MailboxAnswer {
-  /** The agent's answer as it came, not yet judged. */
   answer: Json
   answeredAt: string
 }
 
 /**
- * Why the mailbox refuses an answer. `late` and `answered` become the HTTP status 409; `no-such-ask` becomes 404, also
- * when the question was put to another agent.
+ * An answer refused as `late` or `answered` gets the HTTP status 409; `no-such-ask` gets 404, also when the question
+ * was put to another agent.
  */
 export interface MailboxError {
   code: 'late' | 'answered' | 'no-such-ask'
@@ -46,35 +43,32 @@ export interface MailboxError {
 
 export interface TakeOptions {
   /**
-   * Whether to hand out again also the questions that were handed out recently: an agent's new connection has received
-   * none of them.
+   * The agent's new connection also gets the questions that were handed out recently, since it has received none of
+   * them.
    */
   again?: boolean
-  /** The largest number of questions to hand out; further questions wait for the next call. */
   most?: number
-  /** A signal that ends the waiting; afterwards no question is handed out. */
   signal?: AbortSignal
 }
 
 export interface MailboxTimes {
   /**
-   * For how many milliseconds a question that was handed out is not handed out again; longer when its agent reports to
-   * be working on it.
+   * A question that was handed out and not answered is handed out again after this time, or later when its agent
+   * reports to be working on it.
    */
   againAfterMs: number
-  /** How often a waiting process reports that it is present and looks into the database, since notices may be lost. */
+  /** A waiting process looks into the database at this interval, since notices may be lost. */
   lookEveryMs: number
 }
 
 const TIMES: MailboxTimes = { againAfterMs: 3_000, lookEveryMs: 5_000 }
-/** For how many milliseconds after its last call an agent's process counts as present. */
+/** An agent's process counts as present for this time after its last call. */
 const THERE_FOR_MS = 15_000
 const SOONEST_MS = 100
 
 /**
- * Questions that wait for the processes of agents. Everything is in the database, so that a question and its answer
- * survive lost connections and restarts of all processes until the deadline. A notice wakes waiting callers in any
- * process.
+ * Questions and answers of agents are stored in the database, so that both survive lost connections and restarts of all
+ * processes until the deadline; a notice wakes waiting callers in any process.
  */
 export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }: MailboxTimes = TIMES) {
   async function touch(agentId: string): Promise<void> {
@@ -87,7 +81,6 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
     return rows.map(({ id, payload, deadline }) => ({ id, agentId, payload, deadline: deadline.getTime() }))
   }
 
-  /** For how many milliseconds an agent will get no new question, unless the database announces one. */
   async function quietFor(agentId: string): Promise<number> {
     const { rows } = await pool.query<{ ms: number | null }>({
       name: 'mailbox-again-in',
@@ -99,8 +92,8 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
 
   return {
     /**
-     * Stores a question to an agent. A question that is put again, because another runner took over the match, gets the
-     * new deadline and is handed out again; a stored answer stays.
+     * A question that is put again, because another runner took over the match, gets the new deadline and is handed out
+     * again; a stored answer stays.
      */
     async put({ id, agentId, payload, deadline }: MailboxAsk): Promise<void> {
       const values = [id, agentId, JSON.stringify(asSentJson(payload as Json)), new Date(deadline)]
@@ -108,9 +101,8 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
     },
 
     /**
-     * Takes the agent's open questions, most urgent first; waits while there is none. A question that was handed out
-     * and not answered is handed out again after a few seconds, since the agent may have lost it. Marks the agent as
-     * present.
+     * A question that was handed out without an answer is handed out again after a few seconds, since the agent may
+     * have lost it.
      */
     async take(
       agentId: string,
@@ -121,7 +113,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       for (;;) {
         const woken = wake.next(`ask ${agentId}`)
         try {
-          // Does not mark an agent as present when its process left while it waited for a question.
+          // An agent's process that left while it waited for a question must not be marked as present.
           if (signal?.aborted) return []
           await touch(agentId)
           if (signal?.aborted) return []
@@ -136,22 +128,21 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
     },
 
     /**
-     * Keeps questions from being handed out again for a few seconds, while the agent works on them. The caller must
-     * repeat this before the seconds are over.
+     * Keeps questions from being handed out again while the agent works on them; the caller must repeat this call every
+     * few seconds.
      */
     async hold(askIds: readonly string[]): Promise<void> {
       await pool.query({ name: 'mailbox-hold', text: HOLD, values: [askIds] })
     },
 
     /**
-     * Makes questions available to the agent again at once: the process that had received them does not work on them
-     * any more.
+     * Makes questions available to the agent again at once, when the process that had received them has stopped working
+     * on them.
      */
     async release(askIds: readonly string[]): Promise<void> {
       await pool.query({ name: 'mailbox-release', text: RELEASE, values: [askIds] })
     },
 
-    /** Accepts one answer to a question, until the deadline. */
     async answer(askId: string, agentId: string, answer: Json): Promise<Result<void, MailboxError>> {
       const values = [askId, agentId, JSON.stringify(asSentJson(answer))]
       const { rowCount } = await pool.query({ name: 'mailbox-answer', text: ANSWER, values })
@@ -162,9 +153,8 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
     },
 
     /**
-     * Resolves with the answer to a question as soon as there is one; undefined when the signal aborts first, or when
-     * the question is unknown. An accepted answer counts even when its notice was lost: the last look at the database
-     * comes after the signal has aborted.
+     * An accepted answer counts even when its notice was lost: the last look at the database comes after the signal has
+     * aborted.
      */
     async await(askId: string, signal: AbortSignal): Promise<MailboxAnswer | undefined> {
       while (!wake.closed()) {
@@ -189,15 +179,11 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
     },
 
     /**
-     * Marks an agent as present; the gateway that holds the agent's connection calls this every few seconds. An agent
-     * that fetches questions is marked anyway.
+     * The gateway that holds an agent's connection marks the agent as present every few seconds; an agent that fetches
+     * questions is marked anyway.
      */
     touch,
 
-    /**
-     * Resolves with true as soon as the agent's process is present to take questions; with false when the signal aborts
-     * first.
-     */
     async present(agentId: string, signal: AbortSignal): Promise<boolean> {
       while (!signal.aborted && !wake.closed()) {
         const woken = wake.next(`here ${agentId}`)
@@ -215,7 +201,6 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       return false
     },
 
-    /** Returns when the process of an agent last called. */
     async lastSeen(agentId: string): Promise<string | undefined> {
       const { rows } = await pool.query<Row<'MailboxPresence', 'seen_at'>>(
         'SELECT seen_at FROM mailbox_presence WHERE agent_id = $1',
@@ -224,26 +209,24 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       return rows[0]?.seen_at.toISOString()
     },
 
-    /** Returns those of the given agents whose processes have not called for a while. */
     async absent(agentIds: readonly string[]): Promise<Set<string>> {
       if (agentIds.length === 0) return new Set()
       const { rows } = await pool.query<{ id: string }>(ABSENT, [agentIds])
       return new Set(rows.map(({ id }) => id))
     },
 
-    /** Records that a gateway, where agents fetch their questions, is alive: to be called every second. */
+    /** A gateway, the process where agents fetch their questions, must report every second that it is alive. */
     async serving(gateway: string): Promise<void> {
       await pool.query({ name: 'mailbox-serving', text: SERVING, values: [gateway] })
     },
 
-    /** Removes a gateway that closes, where no agents wait any more. */
     async served(gateway: string): Promise<void> {
       await pool.query(SERVED, [gateway])
     },
 
     /**
-     * Whether a gateway was frozen, died or was cut off from the database within so many milliseconds. Agents may have
-     * waited at it or answered to it, so their silence in that time must not be held against them.
+     * When a gateway was frozen, died or lost the database within the given time, the silence of agents must not be
+     * held against them, since their answers may be lost.
      */
     async outOfReach(withinMs: number): Promise<boolean> {
       const { rowCount } = await pool.query({ name: 'mailbox-out-of-reach', text: OUT_OF_REACH, values: [withinMs] })
@@ -251,8 +234,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
     },
 
     /**
-     * Deletes old questions and presences, since the name that a person had at a play table is never used again. To be
-     * called now and then.
+     * The presences of people are deleted after a day, since the name that a person has in a match is never used again.
      */
     async sweep(): Promise<void> {
       await pool.query(SWEEP)

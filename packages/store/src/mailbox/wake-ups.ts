@@ -2,30 +2,22 @@ import { MAILBOX_CHANNEL } from '@masquerade/protocol'
 import { hear, type Listener } from '../notices/listener.ts'
 
 export interface WakeUp {
-  /**
-   * Waits for a notice: resolves when the notice has come since this wait was prepared, at the latest after `ms`
-   * milliseconds, or when the signal aborts.
-   */
+  /** A wait for a notice also ends when the notice came between the preparation of the wait and its start. */
   within(ms: number, signal?: AbortSignal): Promise<void>
-  /** Frees the resources of a wait for a notice; to be called when the wait has ended. */
   forget(): void
 }
 
 export interface WakeUps {
   /**
-   * Prepares to wait for the next notice with this text. Call this before reading the database, so that no notice is
-   * missed between the reading and the waiting.
+   * The wait for a notice must be prepared before the database is read, so that no notice is missed between the reading
+   * and the waiting.
    */
   next(notice: string): WakeUp
-  /** True once no notices are passed on any more, so that waiting for one is pointless. */
   closed(): boolean
   close(): Promise<void>
 }
 
-/**
- * Wakes callers that wait for notices of the mailbox. One database connection receives the notices; it opens with the
- * first caller.
- */
+/** One database connection receives the notices for all waiting callers; it opens with the first caller. */
 export function wakeUps(url: string, onError: (error: Error) => void): WakeUps {
   const waiting = new Map<string, Set<() => void>>()
   let listener: Listener | undefined

@@ -2,16 +2,14 @@ import { NOTICE_CHANNEL, type Notice, noticeBatch } from '@masquerade/protocol'
 import pg from 'pg'
 
 export interface NoticeHandler {
-  /** A function that is called with several database notices at once, in their order. */
   notices(batch: Notice[]): void
   /**
-   * Called when a lost connection is back: notices sent meanwhile are lost, so the listener reads the new events from
-   * the log.
+   * Notices sent while the connection was lost do not come again, so the listener must read the new events from the
+   * log.
    */
   reconnected(): void
 }
 
-/** Opens a connection that receives the notices of matches. */
 export function listen(url: string, handler: NoticeHandler, onError: (error: Error) => void): Listener {
   const ears = {
     payload: (text: string) => handler.notices(noticeBatch.parse(JSON.parse(text))),
@@ -21,14 +19,11 @@ export function listen(url: string, handler: NoticeHandler, onError: (error: Err
 }
 
 export interface Ears {
-  /** Called with the text of one notice, as it was sent. */
   payload(text: string): void
-  /** Called when a lost connection is back: notices sent meanwhile are lost. */
   reconnected(): void
 }
 
 export interface Listener {
-  /** Resolves once the connection receives notices for the first time. */
   ready: Promise<void>
   connected(): boolean
   close(): Promise<void>
@@ -36,7 +31,10 @@ export interface Listener {
 
 const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 5_000
-/** How often a connection on which no notices come is tested, and how long the database may take to answer the test. */
+/**
+ * A database connection without notices is tested at this interval, and the database must answer the test within the
+ * interval.
+ */
 const HEARTBEAT_MS = 10_000
 const HEARTBEAT_TIMEOUT_MS = 5_000
 
@@ -102,7 +100,7 @@ export function hear(url: string, channel: string, ears: Ears, onError: (error: 
     retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
   }
 
-  /** Catches errors: neither a malformed notice nor an error of the handler may end the receiving of notices. */
+  /** Neither a malformed notice nor an error of the handler may end the receiving of notices. */
   function guarded(tell: () => void) {
     try {
       tell()

@@ -1,9 +1,8 @@
 import { err } from '@masquerade/game'
 
 /**
- * Why a person's request was refused. `no-such-sitting`: there is no such seat, or it is another person's. `begun`: the
- * play table is no longer waiting. The other codes are about answers: a refused answer changes nothing, and the person
- * may give another while there is time.
+ * The code `no-such-sitting` also stands for another person's seat; the codes about answers change nothing, and the
+ * person may give another answer while there is time.
  */
 export interface PlayError {
   code: 'no-table' | 'no-such-sitting' | 'begun' | 'no-such-ask' | 'wrong-kind' | 'not-a-choice' | 'late' | 'answered'

@@ -16,9 +16,7 @@ import { type PlayError, refusePlay } from './play-error.ts'
 import { NOW, openSitting, type Person, sitDown, type WantedTable } from './sit-down.ts'
 import { questionOf, type SittingRow, sittingOf } from './sitting-rows.ts'
 
-/**
- * Seats of people at play tables. A caller passes all ids of a person: another person's seat does not exist for them.
- */
+/** A caller passes all ids of a person, because another person's seat is treated as if it did not exist. */
 export function play(
   database: Database,
   notifier: Notifier,
@@ -28,10 +26,6 @@ export function play(
   const { pool } = database
 
   return {
-    /**
-     * Gives a seat to a person who agreed that their speeches are published, or returns the seat that they already
-     * have.
-     */
     sitDown(
       language: PlayLanguage,
       person: Person,
@@ -40,18 +34,16 @@ export function play(
       return database.transaction((client) => sitDown(client, { language, ...table }, person))
     },
 
-    /** Returns the current seat of a person, if there is one. */
     openSitting: (ids: readonly string[]): Promise<string | undefined> => openSitting(pool, ids),
 
-    /** Whether any person has a seat with this id. */
     async exists(id: string): Promise<boolean> {
       const { rowCount } = await pool.query('SELECT FROM sitting WHERE id = $1', [id])
       return (rowCount ?? 0) > 0
     },
 
     /**
-     * Returns what the person in a seat may know, with the events after a given number: the view of that seat alone.
-     * The request also shows that the person is present.
+     * Each request for the state of a person's seat also shows that the person is present; the result has only what
+     * that seat may know.
      */
     async state(id: string, ids: readonly string[], after = 0): Promise<Result<PlayState, PlayError>> {
       const sitting = await sittingOf(pool, id, ids)
@@ -73,7 +65,7 @@ export function play(
       return ok(await atTheTable(sitting.match, sitting.seat, sitting, after))
     },
 
-    /** Stores the person's answer, once and until the deadline; it is judged like an agent's. */
+    /** A person's answer is stored once and until the deadline, and is judged like an agent's. */
     async answer(id: string, ids: readonly string[], given: PersonAnswer): Promise<Result<void, PlayError>> {
       const sitting = await sittingOf(pool, id, ids)
       if (!sitting) return refusePlay('no-such-sitting')
@@ -92,8 +84,8 @@ export function play(
     },
 
     /**
-     * Lets a play table begin without waiting for more people: the match is made as soon as a runner looks at the
-     * table.
+     * Lets a match with people begin without waiting for more of them: the match is made as soon as a runner process
+     * looks at it.
      */
     async beginNow(id: string, ids: readonly string[]): Promise<Result<void, PlayError>> {
       const sitting = await sittingOf(pool, id, ids)
@@ -104,8 +96,8 @@ export function play(
     },
 
     /**
-     * Gives up the person's seat while their table still waits for players. Once the match has begun the seat stays the
-     * person's, and leaving counts as silence.
+     * A person who leaves before the match begins gives up the seat; afterwards the seat stays the person's, and
+     * leaving counts as silence.
      */
     async leave(id: string, ids: readonly string[]): Promise<Result<void, PlayError>> {
       return database.transaction(async (client) => {
@@ -128,16 +120,12 @@ export function play(
       })
     },
 
-    /** Returns the play tables whose time to begin has come, for the scheduler. */
     async due(): Promise<string[]> {
       const { rows } = await pool.query<Row<'PlayTable', 'id'>>({ name: 'play-due', text: DUE })
       return rows.map(({ id }) => id)
     },
 
-    /**
-     * Makes the match of a play table whose time has come, once, however many runners try; returns how many people sit
-     * in it.
-     */
+    /** The match is made once, however many runner processes try. */
     async begin(tableId: string): Promise<{ match: string; people: number } | undefined> {
       const begun = await database.transaction((client) => begin(client, queue, tableId))
       if (!begun) return undefined
@@ -153,15 +141,15 @@ export function play(
     after: number,
   ): Promise<PlayState> {
     const tableFacts = { table, language, game, seats }
-    // Records that the person's page is open: the time of its last call decides whether a person in an experiment has
-    // left.
+    // The time of the page's last call decides whether a person in an experiment has left.
     if (part && token !== null && status === 'running') await mailbox.touch(token)
-    // Reads the question before the log: a question is put only when the events before it are logged, so the log that
-    // is read contains all of these events.
+    // The question is read before the log, because a question is put only when the events before it are logged, so the
+    // log that is read contains all of these events.
     const open = status === 'running' && token !== null ? await questionOf(pool, token) : undefined
     const read = await log.readAs(match, seatViewer(seat), after)
     if (!read.ok) return { state: 'void', ...tableFacts, match }
-    // Casts the type of the events in a player's view: they always are numbered JSON objects, as the protocol requires.
+    // The cast of the events in a player's view is right because they always are numbered JSON objects, as the protocol
+    // requires.
     const shown = part ? await beforeTheEnd(match, seat, read.value.events) : read.value.events
     const events = shown as Extract<PlayState, { state: 'playing' }>['events']
     if (read.value.status === 'finished') return { state: 'over', ...tableFacts, seat, events, match }
@@ -171,8 +159,8 @@ export function play(
   }
 
   /**
-   * Removes the result of the match from the data for a person who plays a series of matches: agents do not learn the
-   * result either, and it would influence how the person plays the next match.
+   * A person who plays a series of matches does not see the result of each match, because agents do not learn it
+   * either, and it would influence how the person plays the next match.
    */
   async function beforeTheEnd(match: string, seat: Seat, events: readonly Seen[]): Promise<readonly Seen[]> {
     const whole = await log.readAs(match, seatViewer(seat))
@@ -182,7 +170,6 @@ export function play(
     return end ? events.filter(({ seq }) => seq < end.seq) : events
   }
 
-  /** Returns the facts about a running game that the player in a seat knows. */
   async function factsOf(match: string, seat: Seat): Promise<Wire['facts'] | undefined> {
     const read = await log.readAs(match, seatViewer(seat))
     const game = read.ok ? gameOf(read.value.game) : undefined
