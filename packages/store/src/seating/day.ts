@@ -1,20 +1,18 @@
 import { maskedNow } from '../matches/masks.ts'
 
-/** SQL: the beginning of the current day, which is midnight UTC. */
 const TODAY = `date_trunc('day', now(), 'UTC')`
 
 /**
- * SQL condition: the game of a seat began today. Queued games may begin at any moment, so queries that count games add
- * these.
+ * SQL condition: queued games may begin at any moment, so queries that count an agent's games of the day add them to
+ * those begun.
  */
 export const BEGUN_TODAY = `seat.begun_at >= ${TODAY}`
 
-/** SQL condition: `arena` seats agents of users automatically, without an invitation. */
 export const OPEN_TO_ALL = `NOT arena.roster ? 'agents'`
 
 /**
- * SQL: the number of questions to `seat` and of their tokens, as reported by the provider: stored when the questions
- * are archived, counted until then.
+ * SQL: the number of questions and tokens of a seat is stored when the questions are archived, and counted from the
+ * questions until then.
  */
 const SPENT = `LATERAL (
   SELECT coalesce(seat.asks, count(*)::int) AS asks,
@@ -22,12 +20,11 @@ const SPENT = `LATERAL (
   FROM ask WHERE ask.match_id = seat.match_id AND ask.seat = seat.seat AND seat.asks IS NULL
 )`
 
-/** Number of an agent's latest games that are averaged to estimate the cost of its next one. */
 const USUAL_OF = 10
 
 /**
- * SQL: the usual number of questions and tokens in a game of `agent`, averaged over its latest games of a month; null
- * without any. Looked up only for an agent with a daily limit on either.
+ * SQL: the usual cost of a game is averaged over an agent's latest games of a month, and looked up only for an agent
+ * with a daily limit on questions or tokens.
  */
 const usual = (isOfKind: string): string => `(
   SELECT coalesce(ceil(avg(spent.asks)), 0)::int AS asks, coalesce(ceil(avg(spent.tokens)), 0)::bigint AS tokens FROM (
@@ -43,8 +40,8 @@ export const USUAL = (game: string): string => usual(`of.game = ${game}`)
 export const USUAL_OF_ALL = usual('true')
 
 /**
- * SQL: the questions and tokens that the games of `agent` have used today, including games that are about to begin. An
- * unfinished game counts at least as much as a usual game; a game with secret seating exactly as much.
+ * SQL: in the sum of an agent's daily questions and tokens, an unfinished game counts at least as much as a usual game;
+ * a game with secret seating exactly as much.
  */
 const usedToday = (isHidden: string): string => `(
   SELECT coalesce(sum(CASE WHEN ${isHidden} THEN due.asks ELSE greatest(spent.asks, due.asks) END), 0)::int AS asks,
@@ -55,27 +52,21 @@ const usedToday = (isHidden: string): string => `(
     AND (${BEGUN_TODAY} OR match.status = 'queued'))`
 
 /**
- * SQL: the questions and tokens that an agent has used today, as its owner sees them. A running match with secret
- * seating counts like a usual game, since its real numbers would reveal the agent's seat.
+ * SQL: a running match with secret seating counts like a usual game for the agent's owner, since its real numbers of
+ * questions and tokens would reveal the agent's seat.
  */
 export const SHOWN_TODAY = usedToday(maskedNow('match.id'))
 
-/** SQL condition: one more game of the usual cost fits into the daily limits on questions and tokens of `agent`. */
 export const HAS_LEFT = (game: string): string => `(agent.daily_asks IS NULL AND agent.daily_tokens IS NULL OR (
   SELECT coalesce(used.asks + greatest(due.asks, 1) <= agent.daily_asks, true)
     AND coalesce(used.tokens + greatest(due.tokens, 1) <= agent.daily_tokens, true)
   FROM ${usedToday('false')} AS used, ${USUAL(game)} AS due))`
 
-/**
- * SQL: the share of the daily budgets of `agent` that a usual game takes; with several budgets, the largest share. Null
- * without a budget.
- */
 const PART_OF_DAY = `least(1, greatest(1.0 / agent.daily_budget, due.asks / agent.daily_asks::numeric, due.tokens / agent.daily_tokens::numeric))`
 
 /**
- * SQL: when `agent` may next be seated automatically: its games are spread over the day, so that the budget lasts.
- * Games that its owner agreed to, by an invitation or a trial, do not wait and do not count. Null where the agent need
- * not wait.
+ * SQL: an agent's automatic games are spread over the day, so that its budget lasts; games that its owner agreed to, by
+ * an invitation or a trial, do not wait and do not count.
  */
 const nextOpen = (due: string): string => `(
   SELECT last.at + interval '24 hours' * (
@@ -90,12 +81,11 @@ const nextOpen = (due: string): string => `(
 
 const NO_BUDGET = 'num_nonnulls(agent.daily_budget, agent.daily_asks, agent.daily_tokens) = 0'
 
-/** SQL condition: the wait of `agent` for its next automatic seat is over. */
 export const ITS_TURN = (game: string): string => `(${NO_BUDGET} OR coalesce(${nextOpen(USUAL(game))} <= now(), true))`
 
 /**
- * SQL: when an agent is next seated automatically, as its owner sees it, computed from the usual cost of its games of
- * all kinds; null when the agent need not wait.
+ * SQL: the owner sees a time computed from the usual cost of the agent's games of all kinds, so that it reveals no
+ * secret seat.
  */
 export const NEXT_SEAT = `CASE WHEN ${NO_BUDGET} THEN NULL
   WHEN used.games >= agent.daily_budget OR used.asks + greatest(due.asks, 1) > agent.daily_asks

@@ -1,26 +1,23 @@
 import { IN_LAB } from '../database/in-lab.ts'
 import { PLAYS } from './seating.ts'
 
-/** The number of missed matches in a row that pauses an agent. */
 export const MOST_MISSED = 3
 
 /**
- * After this time a seat that was offered to an agent counts only half in the agent's share of missed seats; much older
- * offers do not matter any more.
+ * A seat that was offered to an agent counts only half after this time, so that much older offers do not matter any
+ * more.
  */
 const HALF_LIFE = `interval '2 days'`
 const LOOKED_BACK = `interval '20 days'`
-/** The largest number of an agent's newest seats that are read to compute how many it missed. */
 const LOOKED_AT = 2_000
-/** The longest time that an agent waits for its next seat after missed matches, in minutes. */
 const LONGEST_WAIT = 24 * 60
 
 const weightOf = (at: string) =>
   `power(0.5, extract(epoch FROM now() - ${at}) / extract(epoch FROM ${HALF_LIFE}))::float8`
 
 /**
- * SQL: how many seats an agent was offered recently, and how many of them it missed (it did not come, or answered
- * nothing), each counting half as much after two days. `among` selects matches; trials and experiments never count.
+ * SQL: a missed seat is one whose agent did not come or answered nothing; each offered seat counts half as much after
+ * two days, and trials and experiments never count.
  */
 export const attendanceOf = (agent: string, among = 'true'): string => `
   SELECT coalesce(sum(weight) FILTER (WHERE missed), 0)::float8 AS missed, coalesce(sum(weight), 0)::float8 AS offered
@@ -42,8 +39,8 @@ export const attendanceOf = (agent: string, among = 'true'): string => `
   ) AS lately`
 
 /**
- * SQL: how long `agent` waits for a seat after one more missed match: doubling each time, from a minute to a day,
- * multiplied by the share of its seats that it misses. A reliable agent waits for moments, an unreliable one for hours.
+ * SQL: the wait after a missed match doubles each time, from a minute to a day, and is multiplied by the share of seats
+ * that the agent misses: a reliable agent waits for moments, an unreliable one for hours.
  */
 const WAIT = `(
   SELECT (so.missed + 1) / greatest(so.offered, so.missed + 1)
@@ -52,9 +49,8 @@ const WAIT = `(
 )`
 
 /**
- * SQL: changes the state of an agent that missed a match, or that `answered` in it after all. The third missed match in
- * a row pauses the agent, and after each missed match it gets no seat for a while. When its owner resumes the agent,
- * the pause ends but not this wait.
+ * SQL: the third missed match in a row pauses an agent, and after each missed match it gets no seat for a while;
+ * resuming the agent ends the pause but not this wait.
  */
 export const countMissed = (answered: string, why: string): string => `
   missed = CASE WHEN ${answered} THEN 0 ELSE agent.missed + 1 END,
@@ -64,15 +60,11 @@ export const countMissed = (answered: string, why: string): string => `
 
 const tooMany = (answered: string) => `NOT ${answered} AND agent.missed + 1 >= ${MOST_MISSED}`
 
-/** SQL condition: `agent` is offered no seat now because it missed matches. */
 export const WAITS = `coalesce(agent.waits_until > now(), false)`
 
 /**
- * SQL: counts missed matches, as a part of the statement that finishes a match: an agent missed the match when it was
- * asked and never answered in time, or when its owner took it out; one that answered anything starts again from zero.
- * Not counted are trials and experiments, games that an agent was away from, games that its owner has meanwhile removed
- * from the agent's list, house agents and people. The rows are locked in order, so that matches that end at the same
- * time cannot deadlock.
+ * SQL: an agent missed a match when it never answered in time, or when its owner took it out; the rows are locked in
+ * order, so that matches that end at the same time cannot deadlock.
  */
 export const COUNT_MISSED = `
   manners AS (

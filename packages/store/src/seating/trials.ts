@@ -16,8 +16,8 @@ import type { Notifier } from '../notices/notifier.ts'
 import { bundledAgents, lockSeating, type NewSeat, refusals } from './seating.ts'
 
 /**
- * Why a trial is refused. `busy`: the agent plays as many games as it may at once, a trial among them. `space-busy`:
- * another agent with the same Space, which has only one memory, is playing.
+ * A trial is refused as `busy` when the agent plays as many games as it may, a trial among them, and as `space-busy`
+ * when another agent that shares its only memory is playing.
  */
 export interface TrialError {
   code: 'no-such-agent' | 'not-its-game' | 'retired' | 'busy' | 'space-busy' | 'no-arena' | 'no-opponents'
@@ -26,11 +26,7 @@ export interface TrialError {
 
 export function trials(database: Database, notifier: Notifier, queue: PlayQueue) {
   return {
-    /**
-     * Creates an unranked match of the user's agent, online or not, against house agents, and queues it at once;
-     * returns the match's id. The game is the given one, or the first of the agent's games for which trials are
-     * possible.
-     */
+    /** A trial is an unranked match of the user's agent, online or not, against house agents, and is queued at once. */
     async create(
       ownerId: string,
       agentId: string,
@@ -46,7 +42,6 @@ export function trials(database: Database, notifier: Notifier, queue: PlayQueue)
       return ok(created.value.id)
     },
 
-    /** Returns an agent's trials, newest first; an empty page for everybody but its owner. */
     async page(
       ownerId: string,
       agentId: string,
@@ -98,7 +93,6 @@ async function createIn(
   return ok(await insertMatch(client, queue, id, { seats, gameVersion, trialOf: agentId }))
 }
 
-/** Returns the first arena that can be played, is for trials, and has the given language and one of the given games. */
 async function trialTable(client: PoolClient, language: PlayLanguage, games: readonly string[]) {
   const { rows } = await client.query<StoredSettings & Row<'Arena', 'id'>>(
     `SELECT arena.id, ${SETTINGS_COLUMNS} FROM arena

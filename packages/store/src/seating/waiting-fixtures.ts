@@ -10,31 +10,21 @@ import { WAITS } from './missed.ts'
 import { BEGUN_TODAY_BY_AGENT, ON_ROSTER, PLAYS } from './seating.ts'
 import { VERSION_IN_ARENA } from './version-deadline.ts'
 
-/** A fixture (planned game) of a contest that can be played, with its agents. */
 export interface DueFixture {
   number: number
-  /** The ids of the agents, in the order of the seats. */
   agents: string[]
-  /** The seats of agents that only make the match complete, so that it does not count for them. */
   fills: number[]
-  /** Agents that were away too long, with the version that each would play: they forfeit the game. */
   absent: { agentId: string; versionId: string }[]
 }
 
-/**
- * An agent for which a planned game waits: it is playing elsewhere, has begun as many games of the arena as it may in a
- * day, or is away by its own or its owner's doing.
- */
 export interface MissingAgent {
   agent: string
   why: 'elsewhere' | 'day' | 'away'
   since: string
 }
 
-/** A fixture (planned game) as stored, with the agents for which it waits. */
 export interface WaitingFixture extends DueFixture {
   missing: readonly MissingAgent[]
-  /** How long the game has waited before for agents that were away, in milliseconds by agent. */
   waited: Readonly<Record<string, number>>
 }
 
@@ -49,8 +39,8 @@ interface DueRow extends Omit<WaitingFixture, 'absent'> {
 }
 
 /**
- * Ends the wait of a planned game and stores how long it waited, so that an agent that comes and declines again and
- * again does not prolong the wait.
+ * How long a planned game waited is stored when the wait ends, so that an agent that comes and declines again and again
+ * does not prolong the wait.
  */
 export async function stopWaiting(client: PoolClient, arenaId: string, fixture: WaitingFixture): Promise<void> {
   if (fixture.missing.length === 0) return
@@ -59,10 +49,8 @@ export async function stopWaiting(client: PoolClient, arenaId: string, fixture: 
 }
 
 /**
- * Records for which agents each planned game of a contest waits and since when, and decides the games that have waited
- * for as long as the organizer allows; to be called when a match could begin but no planned game could be seated. Only
- * time counts in which the other agents of a game are present and the site was looking: not while the site was down or
- * paused, or its clock was set.
+ * A planned game that waited as long as the organizer allows is decided; only time counts in which the other agents of
+ * the game are present and the site was looking, so not while the site was down or paused.
  */
 export async function waitFor(
   client: PoolClient,
@@ -83,10 +71,6 @@ export async function waitFor(
   await write(client, arenaId, changed)
 }
 
-/**
- * When the runners last looked at the waiting games, and how long the gap before that was, if it was longer than usual
- * or the clock was set.
- */
 interface Look {
   at: number
   unseenMs: number
@@ -100,7 +84,7 @@ async function lookNow(client: PoolClient, arenaId: string): Promise<Look> {
   const at = rows[0]?.now.getTime() ?? 0
   const gap = at - (rows[0]?.looked_at?.getTime() ?? at)
   const isUsual = gap >= 0 && gap <= MOST_UNSEEN_MS
-  // Stores when the runners looked at the waiting games, but only every few seconds, to save writes.
+  // The time of the look at the waiting games is stored only every few seconds, to save writes.
   if (!rows[0]?.looked_at || !isUsual || gap > NOTED_EVERY_MS)
     await client.query('UPDATE arena_commitment SET looked_at = now() WHERE arena_id = $1', [arenaId])
   return { at, unseenMs: isUsual ? 0 : gap }
@@ -111,10 +95,6 @@ const MOST_UNSEEN_MS = 60_000
 
 type Missing = Omit<MissingAgent, 'since'>
 
-/**
- * Pure: returns the agents for which a planned game waits; empty while other agents of the game are playing in this
- * arena.
- */
 function missingFrom(
   { agents, absent }: Pick<WaitingFixture, 'agents' | 'absent'>,
   there: ReadonlySet<string>,
@@ -126,7 +106,6 @@ function missingFrom(
   return notThere.map((id) => ({ agent: id, why: where.get(id)?.why ?? 'away' }))
 }
 
-/** Pure: returns the agents for which a planned game waits from now on, and how long it has waited for earlier ones. */
 export function waitingFor(
   { missing, waited }: Pick<WaitingFixture, 'missing' | 'waited'>,
   now: readonly Missing[],
@@ -148,9 +127,7 @@ export function waitingFor(
   }
 }
 
-/**
- * Pure: decides a planned game that has waited as long as it may; one that is left with absent agents only is dropped.
- */
+/** A planned game whose agents are all absent is dropped. */
 export function settled(
   { agents, absent }: Pick<WaitingFixture, 'agents' | 'absent'>,
   { missing, waited }: Pick<WaitingFixture, 'missing' | 'waited'>,
@@ -179,8 +156,8 @@ interface Written extends Pick<WaitingFixture, 'missing' | 'waited'> {
 async function write(client: PoolClient, arenaId: string, changed: readonly Written[]): Promise<void> {
   if (changed.length === 0) return
   await client.query(WRITE, [arenaId, JSON.stringify(changed)])
-  // Plans games again after a planned game was dropped, since the agents of that game that were present were promised a
-  // game.
+  // Games are planned again after a planned game was dropped, since the agents of that game that were present were
+  // promised a game.
   if (changed.some(({ ended }) => ended)) {
     await client.query('UPDATE arena_commitment SET drawn_for = NULL WHERE arena_id = $1', [arenaId])
   }
@@ -191,15 +168,10 @@ interface WhereRow extends Row<'Agent', 'id'> {
   why: MissingAgent['why']
 }
 
-/** SQL: ends the wait of planned games with an agent that has left the contest. */
 export const WAIT_NO_MORE = `
   UPDATE arena_fixture SET waits_since = NULL, missing = '[]'
   WHERE arena_id = $1 AND waits_since IS NOT NULL AND agents && ${goneFrom('$1')}`
 
-/**
- * SQL: the planned games that can be played, the longest waiting first. Also returns the current version of agents that
- * forfeit.
- */
 export const DUE = `
   SELECT due.number, due.agents, due.fills, due.missing, due.waited, (
     SELECT json_agg(json_build_object('agentId', agent.id, 'versionId', version.id))
@@ -210,9 +182,8 @@ export const DUE = `
   ${dueFixturesOf('$1')} ORDER BY due.waits_since, due.number`
 
 /**
- * SQL: whether each agent of planned games plays in this arena now, and if it cannot begin a game, why: it is away,
- * plays elsewhere, or has reached its limit for the day. Trials do not count as games elsewhere, since an owner could
- * start one after the other.
+ * SQL: trials do not count as games elsewhere for which a planned game waits, since an owner could start one after the
+ * other.
  */
 export const WHERE_THEY_ARE = `
   SELECT agent.id, coalesce(playing.here, false) AS here, CASE

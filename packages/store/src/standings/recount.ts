@@ -7,19 +7,15 @@ import { type Count, type CountedMatch, openCount } from './count.ts'
 import { COUNTS, countedAs, HAS_STANDINGS, type VersionTotals } from './version-totals.ts'
 
 export interface Recounted extends Pick<Count, 'matches' | 'unreadable'> {
-  /** How many versions of agents have a standing (sums of their results) in the arena. */
   standings: number
-  /** Whether the recounted standings (sums of agents' results) were written to the database. */
   written: boolean
 }
 
 const PAGE = 50
 
 /**
- * Recounts the standings of an arena from its logs, for when the counted figures have changed. Matches may finish
- * meanwhile. Most logs are read while the site goes on; then matches that want to finish wait for the moment in which
- * those finished since are read, and everything is written. One process at a time counts an arena; others wait for it.
- * An interrupted count continues where it stopped.
+ * Most logs of an arena are read while its matches go on; then matches that want to finish wait until the logs finished
+ * meanwhile are read and all sums of results are written.
  */
 export async function recount(database: Database, arenaSlug: string, progress?: RebuildProgress): Promise<Recounted> {
   return database.transaction(async (client) => {
@@ -29,9 +25,8 @@ export async function recount(database: Database, arenaSlug: string, progress?: 
 }
 
 /**
- * Recounts the standings (sums of agents' results) of an arena that were counted by an older rule; undefined when they
- * were counted by the current rule. The standings stay as they are where a log cannot be read: no agent loses a match
- * without an operator's decision.
+ * Where a log cannot be read, the sums of agents' results stay as they are: no agent loses a match without an
+ * operator's decision.
  */
 export async function recountStale(
   database: Database,
@@ -46,10 +41,6 @@ export async function recountStale(
   })
 }
 
-/**
- * Returns the arenas, by slug, whose standings (sums of agents' results) were counted by another rule than today's, or
- * from other matches.
- */
 export async function staleArenas(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<CountedRow>(COUNTED)
   const stale = rows.filter(({ game, counted_as }) => {
@@ -61,7 +52,6 @@ export async function staleArenas(pool: Pool): Promise<string[]> {
 
 interface Counting {
   progress?: RebuildProgress | undefined
-  /** Whether matches with unreadable logs may be left out when agents' results are added up again. */
   lose: boolean
 }
 
@@ -78,9 +68,8 @@ async function recountOn(
   const rule = `${ruleOf(arena?.game ?? '')}:${arena?.recounts ?? 0}`
   const kept = place?.where.rule === rule ? place.where : undefined
   const count = openCount(pool, kept?.count)
-  // The moment after which matches may have finished without being read by the first pass: a match is dated by when the
-  // process that finished it began, not when it committed, so only those dated long before the pass are surely
-  // included.
+  // A match is dated by when the process that finished it began, not when it committed, so only matches dated long
+  // before the first pass are surely included.
   const recent = kept?.recent ?? new Date((arena?.now.getTime() ?? 0) - 3_600_000).toISOString()
   let after = kept?.after ?? ''
   let [done, notKept] = [kept ? (place?.done ?? 0) : 0, 0]
@@ -94,8 +83,8 @@ async function recountOn(
   const page = async (matches: readonly CountedMatch[]): Promise<void> => {
     await add(matches)
     await client.query(STILL_THERE)
-    // Stores the sums so far each time that as many more matches were counted as there are entries to store: in this
-    // way the cost of storing stays the same for each match.
+    // The sums are stored each time that as many more matches were counted as there are entries to store, so that the
+    // cost of storing stays the same for each match.
     if (notKept >= Math.max(PAGE, count.size())) {
       await keepPlace<ArenaPlace>(pool, what, { where: { rule, recent, after, count: count.now() }, done })
       notKept = 0
@@ -111,8 +100,8 @@ async function recountOn(
     after = last.id
     await page(matches)
   }
-  // Reads the matches that have finished since the recount of an arena's standings began, before other processes have
-  // to wait: after an interruption there may be many.
+  // Matches that finished since the recount began are read before other processes have to wait, because after an
+  // interruption there may be many.
   for (;;) {
     const since = await pool.query<CountedMatch>(FINISHED_SINCE, [arenaSlug, recent, count.now().recent, PAGE])
     if (since.rows.length < PAGE) break
@@ -133,21 +122,13 @@ async function recountOn(
   return { matches, unreadable, standings: versions.length, written }
 }
 
-/**
- * The progress of adding up agents' results from the matches of an arena, stored so that it can be continued after an
- * interruption.
- */
 interface ArenaPlace {
-  /** The name of the rule by which the matches are counted: sums that were made by another rule are not continued. */
   rule: string
-  /** The moment after which matches may have finished without being read by the first pass over the arena's matches. */
   recent: string
-  /** The id of the last match that the first pass over the arena's matches has read. */
   after: string
   count: Count
 }
 
-/** The name under which the progress of recounting an arena's standings (sums of agents' results) is stored. */
 export const placeOfArena = (arenaSlug: string): string => `standings:${arenaSlug}`
 
 function ruleOf(id: string): string {
@@ -170,10 +151,7 @@ async function write(client: PoolClient, arenaSlug: string, versions: readonly V
   await client.query(INSERT, [arenaSlug, JSON.stringify(versions)])
 }
 
-/**
- * Takes the lock for recounting the standings (sums of agents' results) of an arena. Only other recounts wait for the
- * lock, for as long as its holder makes progress.
- */
+/** Only other recounts of an arena's results wait for this lock, for as long as its holder makes progress. */
 async function begin(client: PoolClient, arenaSlug: string): Promise<void> {
   await client.query('SET LOCAL lock_timeout = 0')
   await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${COUNTERS_WAIT}'`)
@@ -181,18 +159,14 @@ async function begin(client: PoolClient, arenaSlug: string): Promise<void> {
 }
 
 /**
- * How long a frozen process may hold up other recounts of standings (sums of agents' results); a process that counts
- * renews this time with every portion of matches.
+ * A frozen process may hold up other recounts of results for this time, which a process that counts renews with every
+ * portion of matches.
  */
 const COUNTERS_WAIT = '5min'
 const STILL_THERE = 'SELECT'
-/** How long a frozen process that recounts standings may keep all matches from finishing. */
+/** A frozen process that recounts agents' results may keep all matches from finishing for this time. */
 const FINISHERS_WAIT = '1min'
 
-/**
- * SQL: takes the lock for recounting an arena's standings (sums of agents' results), which is held until the
- * transaction ends.
- */
 const ONE_AT_A_TIME = `SELECT pg_advisory_xact_lock(hashtext('recount'), hashtext($1))`
 
 type CountedRow = Row<'Arena', 'slug' | 'game'> & Row<'Standing', 'counted_as'>

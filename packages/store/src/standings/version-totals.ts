@@ -5,24 +5,18 @@ import { MOST_DISTINCT } from '@masquerade/rating'
 import { FOR_PEOPLE } from '../database/for-people.ts'
 import type { Row } from '../database/rows.ts'
 
-/** A seat of a match, with the version of the agent that sits there. */
 export type VersionSeat = Row<'Seat', 'seat' | 'agent_id' | 'version_id'>
 
-/** The numbers that a finished match adds to the results of one version of an agent. */
 export interface VersionTotals {
   version: string
   agent: string
   games: number
   score: number
   totals: Totals
-  /** The short name of the rule by which the results of agents were added up. */
   countedAs: string
 }
 
-/**
- * Returns the totals of each version once, even if it had two seats; always in the same order, so that matches that end
- * together cannot deadlock.
- */
+/** The versions of agents always come in the same order, so that matches that end together cannot deadlock. */
 export function versionTotals(
   game: AnyGame,
   events: readonly Logged[],
@@ -48,15 +42,12 @@ export function versionTotals(
   })
 }
 
-/**
- * Version number of how the numbers that a match adds to agents' results are computed; raised when the same match gives
- * other numbers.
- */
+/** This number must be raised when the same match adds other numbers to agents' results than before. */
 const RULE = 2
 
 /**
- * Returns a short name for the counters that the standings of a game sum up: the name changes when a counter is added
- * or computed otherwise. Standings under the same name can be continued; those under another name are recounted.
+ * The name of a counting rule changes when a counter is added or computed otherwise; sums of results under another name
+ * are counted again.
  */
 export function countedAs(game: Pick<AnyGame, 'measure' | 'roles'>): string {
   const name = known.get(game) ?? nameOf(game)
@@ -65,7 +56,7 @@ export function countedAs(game: Pick<AnyGame, 'measure' | 'roles'>): string {
 }
 
 /**
- * Remembers the name of the rule by which each game's results are added up, since a game does not change while a
+ * The name of the rule by which each game's results are added up is remembered, since a game does not change while a
  * process runs.
  */
 const known = new WeakMap<object, string>()
@@ -82,20 +73,16 @@ function nameOf({ measure, roles = [] }: Pick<AnyGame, 'measure' | 'roles'>): st
 }
 
 /**
- * SQL condition: the arena stores sums of results: of all agents where it is ranked, of people alone where only people
- * are counted.
+ * SQL condition: a ranked arena stores sums of the results of all agents, an arena that counts only people those of
+ * people.
  */
 export const HAS_STANDINGS = `(arena.purpose = 'ranked' OR ${FOR_PEOPLE})`
 
-/**
- * SQL condition: the arena counts the agent of a seat in its standings; for use in a statement that selects the arena,
- * the agent and the seat.
- */
 export const COUNTS = `((arena.purpose = 'ranked' OR agent.kind = 'person') AND NOT seat.fills_up)`
 
 /**
- * SQL: adds two JSON objects of counters, like `addTotals` of packages/metrics. `more` is what one match adds to the
- * `sum` of many: nearly always counters that the sum has already, so that only those that grow are written again.
+ * SQL: only the counters that grow are written again, because one match nearly always adds to counters that the sum of
+ * many has already.
  */
 export const summed = (sum: string, more: string): string => `(
   SELECT CASE
@@ -118,7 +105,6 @@ export const summed = (sum: string, more: string): string => `(
  */
 const HAS_MANY = `before ? (left(name, strpos(name, '=')) || '${MORE}')`
 
-/** SQL: adds two JSON objects of counters where a mean gets a value that had not occurred before. */
 const summedAnew = (one: string, other: string): string => `(
   WITH added AS MATERIALIZED (
     SELECT name, sum(value::numeric) AS total, strpos(name, '=') AS ending

@@ -1,12 +1,12 @@
 /**
- * How far back the site looks for changes about which messages must be sent: even if all runners were away that long,
- * none is missed.
+ * The site looks this far back for changes about which messages must be sent: even if all runner processes were away
+ * that long, no change is missed.
  */
 export const LOOKS_BACK = '2 days'
 
 /**
- * SQL: the finished matches to which a change of an arena applies: those of one agent, a single match, or the matches
- * dealt from one entry of the arena's list.
+ * SQL: a change of an arena applies to matches of one agent, to a single match, or to the matches dealt from one entry
+ * of the arena's list.
  */
 const ABOUT = `
   SELECT match.id FROM match
@@ -19,9 +19,8 @@ const ABOUT = `
   WHERE change.what ->> 'kind' IN ('excluded', 'readmitted') AND agent.slug = change.what ->> 'agent'`
 
 /**
- * SQL: the messages to owners about matches of their agents that count no more, or count again: finished ones only,
- * since the seating of a running match is secret. Where an excluded agent's matches go on counting, the results are
- * unchanged, and only that agent's owner gets the message about the exclusion.
+ * SQL: owners get messages about finished matches only, since the seating of a running match is secret; where an
+ * excluded agent's matches go on counting, only that agent's owner gets one.
  */
 export const MATCHES_CHANGED = `
   SELECT agent.owner_id, 'matches ' || change.id, change.at, jsonb_build_object(
