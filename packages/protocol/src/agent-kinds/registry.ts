@@ -1,10 +1,9 @@
 import type { AgentKind } from '../agent-settings.ts'
 
 /**
- * Rule that decides which games an agent of one kind plays. `any`: the agent may play all games. `said`: the owner
- * names the games, since the agent's program was written for some games; for house agents the database's seed data
- * names them. `unless-said`: the agent reads every game's brief, and plays all games unless its owner names some. A
- * list: the games that the protocol of this kind of agents knows.
+ * An agent's program written for some games plays those that its owner names (`said`); an agent that reads each game's
+ * rules plays all games unless the owner names some (`unless-said`); a list has the only games that the kind's protocol
+ * knows.
  */
 export type GamesOfKind = 'any' | 'said' | 'unless-said' | readonly [string, ...string[]]
 
@@ -18,9 +17,8 @@ export const GAMES_OF_KIND = {
   person: 'any',
 } as const satisfies Record<AgentKind, GamesOfKind>
 
-/** Whether the owner of an agent of a certain kind chooses which games the agent plays. */
 export const choosesGames = (kind: AgentKind): boolean =>
   GAMES_OF_KIND[kind] === 'said' || GAMES_OF_KIND[kind] === 'unless-said'
 
-/** Pattern for names of Hugging Face Spaces that play Who is Spy? or similar games, whatever model they use. */
+/** Programs on Hugging Face with names of this pattern were written for one kind of game, whatever model they use. */
 export const SPACE_NAME = /who[-_.]?is[-_.]?(the[-_.]?)?spy|undercover|werewolf|(^|[-_.])spy([-_.]|$)/i

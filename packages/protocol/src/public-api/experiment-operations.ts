@@ -124,8 +124,8 @@ export const experimentOperations = {
     },
     refusals: { ...NOT_THERE, 409: ['not-comparable'] },
     limit: 'experiment-matches',
-    // Points that one call uses of the caller's limit on requests: many, since the call reads all matches
-    // of two experiments and makes a table of results for both.
+    // One call uses many points of the caller's limit, since it reads all matches of two experiments and makes a table
+    // of results for both.
     points: 5,
   },
   getExperimentMatches: {

@@ -6,32 +6,28 @@ import { matchId } from '../../notice.ts'
 const experimentState = z.enum(['draft', 'dry', 'running', 'paused', 'stopped', 'finished'])
 
 /**
- * A fault of an experiment's manifest, with the path of the faulty field (`places.agents.2.house`), which is empty for
- * the whole document.
+ * The path of a faulty field in an experiment's JSON description, like `places.agents.2.house`, is empty for the whole
+ * document.
  */
 export const refusal = z.object({ path: z.string(), code: z.string(), message: z.string() })
 
 /**
- * An experiment's manifest. The package lab defines its form: docs/lab.md describes it, and `npm run -s lab -- schema`
- * prints it as JSON Schema.
+ * The package lab defines the form of an experiment's JSON description: docs/lab.md describes it, and `npm run -s lab
+ * -- schema` prints it as JSON Schema.
  */
 const manifestDocument = z.record(z.string(), z.unknown())
 
 export const experimentCard = z.object({
   slug,
-  /** The name in its manifest. */
   experiment: z.string(),
   design: z.string(),
   question: z.string(),
   seed: z.int(),
-  /** Numbers of the experiment's matches that are planned, that have been played, and that failed. */
   planned: z.int(),
   played: z.int(),
   missing: z.int(),
   state: experimentState,
-  /** Why it stands still. */
   reason: z.enum(['owner', 'budget', 'refused', 'fault']).exactOptional(),
-  /** Who runs it. */
   by: z.string().exactOptional(),
   publishedAt: instant.exactOptional(),
   createdAt: instant,
@@ -44,17 +40,12 @@ export const experimentsReply = z.object({ items: z.array(experimentCard) })
 
 const amount = { tokens: z.number(), money: z.number() }
 
-/**
- * GET …/SLUG: the state of an experiment and how many of its matches have been played. The cost is
- * shown to the experiment's owner only.
- */
 export const experimentReply = z.object({
   ...experimentCard.shape,
   digest: z.string(),
   manifest: manifestDocument,
   added: z.array(z.int()),
   forkedFrom: slug.exactOptional(),
-  /** The experiment's position in the queue of experiments that wait to be run. */
   queue: placeInQueue.exactOptional(),
   refusals: z.array(refusal).exactOptional(),
   dryWanted: z.boolean().exactOptional(),
@@ -65,8 +56,7 @@ export const experimentReply = z.object({
 export type ExperimentReply = z.infer<typeof experimentReply>
 
 /**
- * POST /experiments: a new experiment, given by a manifest (its JSON description, as for the command
- * line) or by the name of a built-in experiment.
+ * A new experiment is given by its JSON description, as for the command line, or by the name of a built-in experiment.
  */
 export const newExperiment = z.strictObject({
   manifest: z.union([manifestDocument, z.string().max(60)]),
@@ -80,28 +70,24 @@ export const experimentMade = z.object({
   planned: z.int(),
   state: experimentState,
   page: z.string(),
-  /** Fields of a copied experiment's manifest that must be replaced before the experiment can be played. */
   refusals: z.array(refusal).exactOptional(),
 })
 export type ExperimentMade = z.infer<typeof experimentMade>
 
-/** POST …/steps. */
 export const experimentStep = z.strictObject({
   to: z.enum(['dry', 'start', 'pause', 'resume', 'stop', 'publish', 'unpublish']),
 })
 export const experimentStepped = z.object({ slug, state: experimentState })
 export type ExperimentStepped = z.infer<typeof experimentStepped>
 
-/** POST …/more. */
 export const moreBlocks = z.strictObject({ blocks: z.int().min(1).max(100_000) })
 
 /**
- * POST …/fork: copies an experiment and changes fields of its manifest, each named by its path: `{ "settings.fouls":
- * "masked" }`; null removes a field.
+ * The changed fields of a copied experiment are named by their paths, like `{ "settings.fouls": "masked" }`; null
+ * removes a field.
  */
 export const newFork = z.strictObject({ changes: z.record(z.string().min(1).max(200), z.unknown()) })
 
-/** POST /agents/SLUG/ab. */
 export const newComparison = z.strictObject({
   game: slug.describe('what they play'),
   old: z.int().min(1).describe('the number of a version'),
@@ -110,7 +96,6 @@ export const newComparison = z.strictObject({
   others: z.array(slug).max(20).exactOptional().describe('house agents to play among'),
 })
 
-/** GET …/matches. */
 export const cellsQuery = z.object({
   agent: z.string().overwrite(asSent).max(200).optional(),
   condition: z.string().overwrite(asSent).max(40).optional(),
@@ -120,7 +105,6 @@ export const cellsQuery = z.object({
 export const cellsReply = z.object({
   items: z.array(
     z.object({
-      /** The match's number in the list of all matches that the experiment plans, from 0. */
       number: z.int(),
       block: z.int(),
       condition: z.string(),
@@ -130,11 +114,9 @@ export const cellsReply = z.object({
       reused: z.boolean(),
     }),
   ),
-  /** The value of the query parameter `after` with which the next page is requested. */
   next: z.int().exactOptional(),
 })
 
-/** GET …/comparison. */
 export const runsQuery = z.object({ with: slug })
 
 const comparedRun = z.looseObject({
@@ -146,7 +128,7 @@ const comparedRun = z.looseObject({
 })
 
 /**
- * The results of two finished experiment runs beside each other, as the command line prints them; empty while they are
+ * The results of two finished experiments are printed beside each other as on the command line; empty while they are
  * being compared.
  */
 export const runsReply = z.object({
@@ -166,7 +148,7 @@ export const runsReply = z.object({
 })
 export type RunsReply = z.infer<typeof runsReply>
 
-/** GET …/table: the experiment's table of results, as docs/lab.md describes it. */
+/** The experiment's table of results has the form that docs/lab.md describes. */
 export const tableReply = z.looseObject({
   experiment: z.string(),
   version: z.int(),
