@@ -1,8 +1,6 @@
 import { z } from 'zod'
 
-/**
- * The site's pages have a sentence for each of these codes of faults in an agent's address or answer, in each language.
- */
+/** The site's pages have a sentence in each language for every code of a fault in an agent's address or answer. */
 export const agentFault = z.enum([
   /** An agent's address may not be called when it is private, has a forbidden port, or has a user name in the URL. */
   'blocked',
@@ -31,13 +29,13 @@ export const agentFault = z.enum([
   'broken',
   'not-served',
   /**
-   * With the value `other`, Hugging Face has no model of the name that the owner gave, but a Space (a hosted program)
-   * of that name.
+   * Where the API has no model of the name that the owner gave, `other` says that Hugging Face has a Space (a hosted
+   * program) of that name.
    */
   'no-such-model',
   /**
-   * With the value `other`, Hugging Face has no Space (a hosted program) of the name that the owner gave, but a model
-   * of that name.
+   * Where Hugging Face has no Space (a hosted program) of the name that the owner gave, `other` says that it has a
+   * model of that name.
    */
   'no-such-space',
   /** The text by which an owner proves that a server is theirs was not found at its path on the server. */
@@ -59,7 +57,8 @@ const agentCheckSuccess = z.enum([
   'nothing-to-check',
   'healthy',
   /**
-   * The result of waiting for a hosted program that was asleep follows as a second entry of the same step of the check.
+   * The check of an agent has a second entry for a hosted program that was asleep: the result of waiting for the
+   * program to wake.
    */
   'waking',
   'model-named',
@@ -74,8 +73,8 @@ const agentCheckSuccess = z.enum([
 export type AgentCheckSuccess = z.infer<typeof agentCheckSuccess>
 
 /**
- * A step of an agent's check may have several entries, of which the last counts; `detail` is a text from outside, to be
- * shown unchanged.
+ * A step of an agent's check may have several entries, of which the last counts; `detail` is a text from outside the
+ * site, to be shown unchanged.
  */
 export const agentCheckStep = z.object({
   step: z.enum(['address', 'health', 'model', 'challenge', 'trial']),

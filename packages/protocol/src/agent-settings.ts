@@ -8,7 +8,7 @@ export const agentKind = z.enum(['space', 'model', 'api', 'webhook', 'mailbox', 
 export type AgentKind = z.infer<typeof agentKind>
 
 /**
- * A strategy turns a question of a game into messages for a model; experiments compare agents by the strategies, too.
+ * A strategy turns a question of a game into messages for a model; researchers compare the strategies in experiments.
  */
 export const strategy = z.enum(['plain', 'reasoning', 'attack', 'defence', 'spygame', 'pgm', 'custom'])
 export type StrategyId = z.infer<typeof strategy>
@@ -97,7 +97,7 @@ export const agentSettings = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('webhook'), url: webAddress.transform((text) => new URL(text).href) }),
   z.strictObject({ kind: z.literal('mailbox') }),
   z.strictObject({ kind: z.literal('house'), house: z.string() }),
-  /** People are no agents, but in the database one entry of this kind stands for all people. */
+  /** People are no agents, but in the database one agent of a kind of its own stands for all people. */
   z.strictObject({ kind: z.literal('person') }),
 ])
 export type AgentSettings = z.infer<typeof agentSettings>
@@ -116,7 +116,10 @@ export function readSettings(kind: string, stored: unknown) {
   return agentSettings.safeParse({ ...object, kind })
 }
 
-/** Agents with the same program behind them are found by this address; a mailbox belongs to one agent alone. */
+/**
+ * Agents that share a program are recognized by the program's address; a mailbox (a queue of questions that an agent
+ * fetches) belongs to one agent alone.
+ */
 export function addressOf(settings: AgentSettings): string {
   switch (settings.kind) {
     case 'space':

@@ -1,6 +1,4 @@
-/*
- * This file has no side effects, so that a page can use it in the browser to read addresses of APIs that owners paste.
- */
+/* The code that reads pasted addresses of APIs has no side effects, so that a page can use it in the browser. */
 
 export interface ApiProvider {
   name: string
@@ -47,20 +45,22 @@ export function providersOf(model: string): readonly ApiProvider[] {
   return [...own, ...API_PROVIDERS.filter((provider) => !own.includes(provider))]
 }
 
-/** Customers of a company's own API cannot place a file there, such as a text that proves who owns an address. */
+/**
+ * Customers of a company's own API cannot place a file on its server, such as a text that proves who owns an address.
+ */
 export function isVendorsApi(base: string): boolean {
   const { host, hostname } = new URL(base)
   return providerAt(host) !== undefined || AZURE.test(hostname) || LEASED.test(hostname)
 }
 
 const AZURE = /\.(openai|services\.ai|cognitiveservices)\.azure\.(com|cn|us)$/
-/** Rented machines at these hosts serve nothing but the model's own routes. */
+/** Rented machines at hosts of Azure and Hugging Face serve nothing but the model's own routes. */
 const LEASED = /\.(models\.ai\.azure\.com|endpoints\.huggingface\.cloud)$/
 
 const CHAT_ROUTE = /\/(chat\/completions|completions|models|responses|embeddings)$/
-/** A path with one of these endings is the base address of an OpenAI-compatible API. */
+/** An address whose path ends like this is the base address of an OpenAI-compatible API. */
 const API_BASE = /(^|\/)(v1|v1beta\/openai|openai)$/
-/** A deployment of Azure OpenAI at this path requires a dated `api-version` with each request. */
+/** A single deployment of Azure OpenAI requires a dated `api-version` with each request. */
 const DEPLOYMENT = /\/openai\/deployments\/([^/]+)/
 
 /** Version v1 of Azure's API takes the usual requests without a date, with the deployment's name for the model's. */
@@ -85,7 +85,7 @@ export function apiBase(url: URL): string | undefined {
   return API_BASE.test(at) ? url.origin + at : undefined
 }
 
-/** A query in the address of an API is left in place, so that the schema can refuse it. */
+/** A query in the address of an API is left in place, so that the check of the address can refuse it. */
 export function trimmedApiBase(text: string): string {
   const url = new URL(text)
   const azure = azureApi(url)

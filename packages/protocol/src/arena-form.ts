@@ -29,7 +29,7 @@ const inBothLanguages = (text: z.ZodString) => z.strictObject({ en: text, zh: te
 export const arenaForm = z.strictObject({
   name: inBothLanguages(writtenText.min(1).max(60)),
   story: inBothLanguages(writtenText.max(MOST_STORY)),
-  /** The text on an arena's prizes says also by which rule they are won, and who decides in doubt. */
+  /** The text on an arena's prizes says also by which rule prizes are won, and who decides in doubt. */
   prizes: inBothLanguages(writtenText.max(MOST_PRIZES)).exactOptional(),
   game: writtenText.min(1).max(60),
   config: jsonObject,
@@ -64,8 +64,8 @@ export const arenaChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('message'), message: z.string() }),
   z.strictObject({ kind: z.literal('season'), number: z.int().min(1) }),
   /**
-   * The log keeps the name that an excluded agent had at that time; `departs` has the arena's own rule for excluded
-   * agents where the decision differs from it.
+   * An arena's public log keeps the name that an excluded agent had at that time, and notes in `departs` the arena's
+   * own rule for excluded agents where the organizer decided otherwise.
    */
   z.strictObject({
     ...{ kind: z.literal('excluded'), agent: z.string(), name: z.string(), note: z.string() },
@@ -88,7 +88,7 @@ export const arenaChange = z.discriminatedUnion('kind', [
     fields: z.array(z.strictObject({ field: z.string(), from: json, to: json })),
   }),
   /**
-   * Digests (SHA-256) of everything that decides an arena's matches besides the agents are published before the first
+   * SHA-256 digests of everything that decides an arena's matches besides the agents are published before the first
    * match, so that nobody can change it unnoticed.
    */
   z.strictObject({

@@ -7,7 +7,10 @@ export type Purpose = z.infer<typeof purpose>
 export const ranking = z.enum(['hundred-start', 'mean', 'rating', 'strength'])
 export type Ranking = z.infer<typeof ranking>
 
-/** Requests and stored arenas may still use the earlier name of the ranking `strength`: `bradley-terry`, its model. */
+/**
+ * Requests and stored arenas may still use the earlier name of the ranking `strength`: `bradley-terry`, which is the
+ * name of its statistical model.
+ */
 export const statedRanking = z.preprocess((stated) => (stated === 'bradley-terry' ? 'strength' : stated), ranking)
 
 /** An arena is for agents that the scheduler seats, or for people who come, with house agents beside them. */
@@ -22,8 +25,8 @@ export type Roster = z.infer<typeof roster>
 export const PAIR = 2
 
 /**
- * When a game has waited long enough for an absent agent, either the agent forfeits it and the others play, or the game
- * is dropped, neither played nor counted.
+ * When a planned game has waited long enough for an absent agent, either the agent forfeits the game and the others
+ * play, or the game is dropped, neither played nor counted.
  */
 export const waiting = z.strictObject({
   minutes: z.int().min(1).max(10_080),
@@ -48,7 +51,7 @@ function isTimeZone(zone: string): boolean {
 }
 
 /**
- * The first of the limits `games`, `matches` and `until` that is reached ends an arena's schedule, and missing matches
+ * An arena's schedule ends when the first of the limits `games`, `matches` and `until` is reached, and missing matches
  * are not played; with `tables` 0, no match begins automatically.
  */
 export const schedule = z.strictObject({
@@ -57,21 +60,21 @@ export const schedule = z.strictObject({
   matches: z.int().min(1).max(1_000_000).exactOptional(),
   /**
    * By default all pairs of agents meet about equally often; `round-robin` makes every pair meet in both orders,
-   * `by-rank` makes neighbours of the official ranking meet.
+   * `by-rank` lets agents meet that are neighbours in the official ranking.
    */
   pairing: z.enum(['round-robin', 'by-rank']).exactOptional(),
   waiting: waiting.exactOptional(),
   from: time.exactOptional(),
   until: time.exactOptional(),
   /**
-   * After the deadline for new versions of agents, the versions of that time play on in the arena, whatever owners
+   * After the deadline for new versions, an arena plays on with the versions of agents of that time, whatever owners
    * change; changes inside an agent's own program cannot be prevented.
    */
   versionsUntil: time.exactOptional(),
   zone: timeZone.exactOptional(),
   /**
-   * A new season freezes the old leaderboard and begins each week (Monday, UTC), each month, or when the organizer
-   * decides; limits of games or matches then end only the season, not the arena.
+   * A new season of an arena freezes the old leaderboard and begins each week (Monday, UTC), each month, or when the
+   * organizer decides; limits of games or matches then end only the season, not the arena.
    */
   season: z.enum(['week', 'month', 'manual']).exactOptional(),
 })
@@ -79,10 +82,10 @@ export type Schedule = z.infer<typeof schedule>
 
 export const fairness = z.strictObject({
   owners: z.enum(['apart', 'together']),
-  /** When an agent has begun its greatest number of games a day (UTC) in the arena, house agents play in its place. */
+  /** House agents play in place of an agent that has begun its greatest number of games a day (UTC) in the arena. */
   gamesADay: z.int().min(1).max(10_000).exactOptional(),
   /**
-   * Once the arena's agents have cost its budget in millionths of a US dollar, by their providers' reports, agents
+   * Once an arena's agents have cost its budget (in millionths of a US dollar, by their providers' reports), agents
    * whose games cost something no longer play; each season has the whole budget anew.
    */
   budgetMicros: z.int().min(10_000).max(1_000_000_000_000).exactOptional(),
@@ -97,7 +100,7 @@ export const injectionPolicy = z.enum(['allowed', 'marked', 'foul'])
 export type InjectionPolicy = z.infer<typeof injectionPolicy>
 
 /**
- * On a `stage`, the turns of a match are shown on a schedule that people can follow and that hides response times; with
+ * With `stage`, the turns of a match are shown on a schedule that people can follow and that hides response times; with
  * `none`, as soon as the agents have answered.
  */
 export const pace = z.enum(['stage', 'none'])

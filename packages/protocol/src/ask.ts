@@ -8,11 +8,13 @@ export const wireEvent = z.object({ seq: z.int().positive(), type: z.string() })
 export type WireEvent = z.infer<typeof wireEvent>
 
 /**
- * A question to an agent reveals neither which public match it belongs to nor which agents play: the players have
- * neutral names, the events no times, and `table` is an id for this seat in this match alone.
+ * A question to an agent does not reveal which public match it belongs to or which agents play: the players have
+ * neutral names, the events no times, and `table` is an id made for one seat in one match alone.
  */
 export const wireAsk = z.object({
-  /** An agent that is asked again after a fault of the site sees the question's former id. */
+  /**
+   * When a question is put again after a fault of the site, its id stays, so that the agent can recognize the question.
+   */
   ask: z.string(),
   table: z.string(),
   game: z.string(),
@@ -26,14 +28,17 @@ export const wireAsk = z.object({
   word: z.string().exactOptional(),
   role: z.string().exactOptional(),
   facts: z.record(z.string(), json).exactOptional(),
-  /** The possible text answers come in an order specific to one seat. */
+  /** The order of the possible text answers is different for each seat. */
   choices: z.array(z.string()).exactOptional(),
-  /** Each question has all events that the seat may see, from the beginning, so that the agent needs no memory. */
+  /**
+   * Each question to an agent has all events that its seat may see, from the beginning, so that the agent needs no
+   * memory.
+   */
   events: z.array(wireEvent),
   brief: z.object({ rules: z.string(), situation: z.string(), task: z.string() }),
   action: z.record(z.string(), json).exactOptional(),
   /**
-   * An illegal answer's question is put again as another try at the same turn, with the reason why the answer was
+   * After an illegal answer the question is put again for another try at the turn, with the reason why the answer was
    * illegal.
    */
   illegal: z.string().exactOptional(),
@@ -56,8 +61,8 @@ export type WireAnswer = z.infer<typeof wireAnswer>
 export const ANSWER_BOUNDS: JsonBounds = { characters: 65_536, depth: 32, values: 10_000 }
 
 /**
- * A text that is no answer or exceeds the bounds is the agent's failure, never an exception; the returned error is the
- * end of a sentence that begins with "it".
+ * A text that is no answer or is too large is the agent's failure, never an exception; the returned error completes a
+ * sentence that begins with "it".
  */
 export function readWireAnswerText(text: string): Result<WireAnswer, string> {
   const read = readJson(text, ANSWER_BOUNDS)

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { matchId, matchStatus, seenEvent } from './notice.ts'
 
 /**
- * A spectator who names the last event that they have gets the missed events at once; a trial requires its owner's
- * `ticket` from GET /api/v1/trials/MATCH.
+ * A spectator who names the last event that they have gets the later events at once; watching a trial requires its
+ * owner's `ticket` from GET /api/v1/trials/MATCH.
  */
 export const watchRequest = z.object({
   match: matchId,
@@ -13,9 +13,8 @@ export const watchRequest = z.object({
 export type WatchRequest = z.infer<typeof watchRequest>
 
 /**
- * Seats that are asked at once stay together, with one deadline, until their turn is over, because a seat that
- * disappeared when its secret vote came would show whose vote it was; `leftMs` counts from the arrival of the message,
- * so that a wrong clock does no harm.
+ * Seats that are asked at once stay listed together, with one deadline, until their turn is over, because a seat that
+ * disappeared when its secret vote came would show whose vote it was.
  */
 const asked = z.object({ seat: z.int(), ask: z.string(), limitMs: z.int(), leftMs: z.int() })
 export const liveAsking = z.object({ match: matchId, turn: z.int(), asks: z.array(asked) })
@@ -36,10 +35,7 @@ export const watchReply = z.discriminatedUnion('ok', [
   }),
   z.object({
     ok: z.literal(false),
-    /**
-     * Watching a match is refused with `too-many` when the caller sent too many requests at once, or watches too many
-     * matches.
-     */
+    /** The refusal `too-many` means that the caller sent too many requests at once, or watches too many matches. */
     code: z.enum(['bad-request', 'no-such-match', 'too-many', 'unavailable']),
     message: z.string(),
   }),
@@ -52,7 +48,7 @@ export type LiveEvents = z.infer<typeof liveEvents>
 const liveNews = z.object({ match: matchId, arena: z.string(), status: matchStatus })
 export type LiveNews = z.infer<typeof liveNews>
 
-/** The number of a match's viewers is sent when it changes, at most every few seconds. */
+/** The number of people who watch a match is sent to them when it changes, at most every few seconds. */
 const liveViewers = z.object({ match: matchId, viewers: z.int() })
 export type LiveViewers = z.infer<typeof liveViewers>
 

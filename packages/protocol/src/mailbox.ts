@@ -3,8 +3,8 @@ import type { WireAsk } from './ask.ts'
 import { writtenText } from './written-text.ts'
 
 /**
- * An agent gets its next question by GET from the mailbox's path, which waits for a question, and answers by POST to
- * the question's id below that path.
+ * An agent gets its next question by a GET of its mailbox, which waits until there is a question, and sends the answer
+ * by POST to the question's id.
  */
 export const MAILBOX_PATH = '/api/v1/mailbox'
 export const AGENTS_NAMESPACE = '/agents'
@@ -14,13 +14,16 @@ export const MOST_ANSWER_BYTES = 65_536
 export const LONGEST_WAIT_S = 50
 export const USUAL_WAIT_S = 25
 
-/** An agent's connection must name the agent (by its slug) when the token's user has several agents in mailboxes. */
+/**
+ * An agent's connection must name the agent (by its slug) when the token's user has several agents that fetch their
+ * questions.
+ */
 export const agentHandshake = z.object({ token: z.string().max(200), agent: writtenText.max(100).nullish() })
 
 /** Each reason for refusing an answer or a caller corresponds to one HTTP status. */
 export const mailboxRefusal = z.enum([
   'bad-request',
-  /** The token's user has several agents in mailboxes, and named none (HTTP status 400). */
+  /** The request is refused because the token's user has several agents and named none (HTTP status 400). */
   'which-agent',
   'bad-token',
   'no-such-agent',
@@ -41,7 +44,7 @@ export type MailboxRefusal = z.infer<typeof mailboxRefusal>
 const askOver = z.object({ ask: z.string(), why: z.enum(['accepted', 'answered', 'late', 'withdrawn']) })
 export type AskOver = z.infer<typeof askOver>
 
-/** After an acknowledgement without a valid answer, the agent may answer the question once more by POST. */
+/** An agent whose acknowledgement of a question had no valid answer may still answer the question by POST. */
 const answerRefused = z.object({ ask: z.string(), code: mailboxRefusal, message: z.string() })
 export type AnswerRefused = z.infer<typeof answerRefused>
 

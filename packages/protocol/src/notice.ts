@@ -18,12 +18,12 @@ export const seenEvent = z.union([
 ])
 export type SeenEvent = z.infer<typeof seenEvent>
 
-/** Notices are hints, sent after the commit: only the events that are stored in the database count. */
+/** The database's notices are only hints, sent after the commit: what counts are the stored events. */
 export const NOTICE_CHANNEL = 'masquerade'
 
 /**
- * Processes learn from the mailbox channel of PostgreSQL that an agent has a question, a question has an answer, an
- * agent is present, or an owner took an agent out of a match.
+ * Notices on the mailbox channel say that an agent has a question, a question has an answer, an agent is present, or an
+ * owner took an agent out of a match.
  */
 export const MAILBOX_CHANNEL = 'masquerade_mailbox'
 
@@ -40,11 +40,11 @@ const matchNotice = z.object({
   match: matchId,
   arena: z.string(),
   status: matchStatus,
-  /** News of a match in an arena that no page lists is only for viewers of this match. */
+  /** News of a match in an arena that no page lists goes only to viewers of this match. */
   hidden: z.literal(true).exactOptional(),
 })
 
-/** The seats that are being asked now, with their deadlines, are a momentary state that is stored nowhere. */
+/** Which seats are being asked, and until when, is a momentary state that is stored nowhere. */
 const askingNotice = z.object({
   kind: z.literal('asking'),
   match: matchId,
@@ -55,14 +55,17 @@ const askingNotice = z.object({
   deadline: z.iso.datetime(),
 })
 
-/** Gateways and caches that keep the match in memory read it again when one of its texts was hidden. */
+/** Gateways and caches that keep a match in memory read it again when one of its texts was hidden. */
 const hiddenNotice = z.object({ kind: z.literal('hidden'), match: matchId, seq: z.int().positive() })
 
 export const notice = z.discriminatedUnion('kind', [eventsNotice, matchNotice, askingNotice, hiddenNotice])
 export type Notice = z.infer<typeof notice>
 export const noticeBatch = z.array(notice)
 
-/** The job queue of matches only distributes work; a unique key of the stored events decides which process does it. */
+/**
+ * The job queue only distributes matches among processes; a unique key of the stored events decides which process plays
+ * a match.
+ */
 export const PLAY_MATCH = 'play-match'
 /**
  * Matches for which a person waits (trials, matches with people) have a job queue of their own, which is served before
@@ -70,8 +73,8 @@ export const PLAY_MATCH = 'play-match'
  */
 export const PLAY_AWAITED = 'play-trial'
 /**
- * The time `at` at which a match was created, in seconds since 1970, decides its place in the queue, however often the
- * match is put back.
+ * The time at which a match was created, in seconds since 1970, decides the match's place in the job queue, however
+ * often the job is put back.
  */
 export const playMatchJob = z.object({ match: matchId, at: z.int().optional() })
 export type PlayMatchJob = z.infer<typeof playMatchJob>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /*
- * Headers that an owner adds to requests to the API of their agent, like a gateway's key, are encrypted together with
- * the key.
+ * Headers that an owner adds to requests to their agent's API, like a gateway's key, are encrypted together with the
+ * API's key.
  */
 
 const MOST = 10
@@ -17,7 +17,7 @@ const LONGEST_TOGETHER = 4_000
 const NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/
 const VALUE = /^[\x21-\x7E](?:[\x20-\x7E\t]*[\x21-\x7E])?$/
 
-/** Owners may not set headers that belong to the request itself: its connection, its body, and its host. */
+/** Owners may not set the headers that belong to the request itself: its connection, its body, and its host. */
 const OURS =
   /^(host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|via|content-.*|accept|accept-encoding|cookie|forwarded|x-forwarded-.*|proxy-.*|masquerade-.*)$/
 
@@ -40,7 +40,7 @@ export const ownHeaders = z.record(z.string(), z.string()).transform((given, con
   return Object.fromEntries(headers)
 })
 
-/** The sentence about a wrong header does not contain the header's value, which may be a secret. */
+/** The sentence about a wrong HTTP header does not contain the header's value, which may be a secret. */
 function faultOf(name: string, value: string): string | undefined {
   if (name.length > LONGEST_NAME || !NAME.test(name)) {
     return `a header's name has 1 to ${LONGEST_NAME} letters, digits and hyphens`
@@ -52,7 +52,10 @@ function faultOf(name: string, value: string): string | undefined {
   return undefined
 }
 
-/** The key is sent in the header `authorization`, so an owner may give either the key or a header of that name. */
+/**
+ * The key of an API is sent in the header `authorization`, so an owner may give either the key or a header of that
+ * name.
+ */
 export const setsKeyTwice = (key: string | undefined, headers: OwnHeaders): boolean =>
   key !== undefined && key !== '' && Object.hasOwn(headers, 'authorization')
 
@@ -64,8 +67,8 @@ export interface ApiSecret {
 }
 
 /**
- * A stored secret that contains headers as well as a key begins with a fixed text; a secret that is only a key is
- * stored without the text.
+ * A stored secret that contains headers as well as a key begins with a fixed text, which a secret that is only a key
+ * lacks.
  */
 const WITH_HEADERS = 'masquerade-headers-v1:'
 
@@ -76,7 +79,7 @@ export function apiSecretText(key: string | undefined, headers: OwnHeaders): str
 
 const apiSecret = z.strictObject({ key: z.string().exactOptional(), headers: ownHeaders })
 
-/** A text that cannot be parsed as headers is a key, even when it was entered as headers. */
+/** A secret that cannot be parsed as headers is a key, even when it was entered as headers. */
 export function readApiSecret(text: string | undefined): ApiSecret {
   if (text?.startsWith(WITH_HEADERS)) {
     const read = apiSecret.safeParse(parsed(text.slice(WITH_HEADERS.length)))

@@ -31,7 +31,7 @@ export type PlayOption = z.infer<typeof playOption>
 
 export const askForm = z.object({
   mode: z.enum(['say', 'choose', 'act']),
-  /** The buttons are all legal answers in mode `choose`, and shortcuts for some moves in mode `act`. */
+  /** The form's buttons are all legal answers in mode `choose`, and shortcuts for some moves in mode `act`. */
   options: z.array(playOption).exactOptional(),
   /** A JSON Schema of the legal answers that is too long is left out of the form. */
   schema: jsonObject.exactOptional(),
@@ -47,18 +47,18 @@ export const askForm = z.object({
 })
 export type AskForm = z.infer<typeof askForm>
 
-/** The schemas of the answers of all games together are far shorter than the limit of 32,768 characters. */
+/** The limit of 32,768 characters for a form's JSON Schema is far more than the schemas of all games together need. */
 export const MOST_SCHEMA_CHARACTERS = 32_768
 
 export type PersonAsk = WireAsk & { form: AskForm }
 
-/** The time `leftMs` counts from when the page gets the question, so that a wrong clock there does no harm. */
+/** A person's remaining time counts from when the page gets the question, so that a wrong clock there does no harm. */
 export const openQuestion = askForm.extend({
   id: rowId,
   kind: z.string(),
   situation: z.string(),
   task: z.string(),
-  /** The seats that may be voted for are kept for programs that are older than the field `options`. */
+  /** The list of seats that may be voted for is kept for programs that are older than the field `options`. */
   choices: z.array(z.int()).exactOptional(),
   limitMs: z.int(),
   leftMs: z.int(),
@@ -66,8 +66,8 @@ export const openQuestion = askForm.extend({
 export type OpenQuestion = z.infer<typeof openQuestion>
 
 /**
- * The id `table` is used for this match alone, and players' masks are drawn from it, so that nobody recognizes a player
- * by the mask of an earlier match.
+ * Players' masks are drawn from an id that is used for one match alone, so that nobody recognizes a player by the mask
+ * of an earlier match.
  */
 const table = { table: z.string(), language: playLanguage, game: z.string(), seats: z.int() }
 
@@ -83,7 +83,7 @@ export const playState = z.discriminatedUnion('state', [
   }),
   /**
    * In the state `lobby` the players are asked whether they are present; before that, the match waits in the queue for
-   * a runner process.
+   * a runner (the process that plays matches).
    */
   z.object({ state: z.literal('lobby'), ...table, queue: placeInQueue.exactOptional() }),
   z.object({
@@ -113,7 +113,7 @@ const givenAction = z.custom<Exclude<Json, null>>(
 )
 
 /**
- * A person's answer is read by the game like an agent's; `for` is the older form of a vote, with null for an
+ * A person's answer is read by the game like an agent's; the field `for` is the older form of a vote, with null for an
  * abstention.
  */
 export const personAnswer = z.union(

@@ -35,7 +35,7 @@ export interface PublishedRecipe {
   recipe: Recipe
 }
 
-/** Nothing can be published where the owner's own program answers, so the result is undefined. */
+/** Nothing can be published of an agent whose owner's own program answers, so the result is undefined. */
 export function recipeOf(settings: AgentSettings): Recipe | undefined {
   switch (settings.kind) {
     case 'model': {
@@ -62,7 +62,7 @@ function promptingOf({ strategy, prompt, maxTokens }: SettingsOf<'model' | 'api'
   }
 }
 
-/** Published settings for a model on Hugging Face also fit an API, and the reverse. */
+/** Published settings of a model on Hugging Face can be copied for an agent with an API, and the reverse. */
 export function copies(kind: AgentKind, recipe: Recipe['kind']): boolean {
   return kind === recipe || (isPrompted(kind) && isPrompted(recipe))
 }

@@ -17,8 +17,7 @@ export const tiding = z.discriminatedUnion('kind', [
     matches: excludedMatches.exactOptional(),
   }),
   /**
-   * An owner gets this message when matches of their agent no longer count or count again, and also when they still
-   * count although the arena's rule for excluded agents says otherwise.
+   * Owners also get a message when matches of an excluded agent still count although the arena's rule says otherwise.
    */
   z.object({
     ...{ kind: z.literal('matches-changed'), arena: slug, name: names, by: interventionKind, why: z.string() },
@@ -53,10 +52,10 @@ export const tiding = z.discriminatedUnion('kind', [
 export type Tiding = z.infer<typeof tiding>
 
 /**
- * The header repeats the id of a message's delivery to a webhook, so that the receiver can recognize a message that
- * comes twice.
+ * Each try to deliver a message to a webhook repeats the message's id, so that the receiver can recognize a message
+ * that comes twice.
  */
 export const DELIVERY_HEADER = 'masquerade-delivery'
 
-/** Whether the address of a webhook may be reached is decided when connecting. */
+/** Whether requests may be sent to the address of a webhook is decided when connecting. */
 export const hookUrl = z.url({ protocol: /^https?$/ }).max(500)

@@ -1,9 +1,9 @@
 import type { AgentKind } from '../agent-settings.ts'
 
 /**
- * An agent's program written for some games plays those that its owner names (`said`); an agent that reads each game's
- * rules plays all games unless the owner names some (`unless-said`); a list has the only games that the kind's protocol
- * knows.
+ * A kind of agents written for single games plays the games that the owner names (`said`); agents that read each game's
+ * rules play all games unless the owner names some (`unless-said`); a list names all games that the kind's protocol can
+ * describe.
  */
 export type GamesOfKind = 'any' | 'said' | 'unless-said' | readonly [string, ...string[]]
 
@@ -20,5 +20,8 @@ export const GAMES_OF_KIND = {
 export const choosesGames = (kind: AgentKind): boolean =>
   GAMES_OF_KIND[kind] === 'said' || GAMES_OF_KIND[kind] === 'unless-said'
 
-/** Programs on Hugging Face with names of this pattern were written for one kind of game, whatever model they use. */
+/**
+ * Names of hosted programs on Hugging Face that fit this pattern show that the program was written for one kind of
+ * game, whatever model it uses.
+ */
 export const SPACE_NAME = /who[-_.]?is[-_.]?(the[-_.]?)?spy|undercover|werewolf|(^|[-_.])spy([-_.]|$)/i

@@ -10,7 +10,7 @@ export type IdentityProvider = z.infer<typeof identityProvider>
 export const role = z.enum(['user', 'organizer', 'admin'])
 export type Role = z.infer<typeof role>
 
-/** An agent that its owner switched on does not play when it was paused for one of the listed reasons. */
+/** An agent that its owner switched on does not play while the site has paused it for a reason like missed matches. */
 export const pauseCode = z.enum(['no-warm-up', 'no-answer', 'owner-deleted', 'admin'])
 export type PauseCode = z.infer<typeof pauseCode>
 
@@ -20,7 +20,7 @@ export type VerifiedBy = z.infer<typeof verifiedBy>
 export const playLanguage = z.enum(['en', 'zh'])
 export type PlayLanguage = z.infer<typeof playLanguage>
 
-/** Whether the listed games exist is checked elsewhere, where the games are known. */
+/** Whether the games that an agent names exist is checked elsewhere, where the games are known. */
 const plays = z
   .array(writtenText.min(1).max(60))
   .min(1, { error: 'must name at least one game' })
@@ -51,9 +51,9 @@ export const agentFields = z.strictObject({
   listed: z.boolean().default(true),
   /** A new agent is switched off for ranked games, so that its owner can try it first. */
   online: z.boolean().default(false),
-  /** A Hugging Face Space (a hosted program) plays one game at once, whatever this value. */
+  /** A Hugging Face Space (a hosted program) always plays one game at a time, whatever limit its owner sets. */
   concurrency: z.int().min(1).max(10).default(1),
-  /** A day begins at midnight UTC; null sets no limit on an agent's games. */
+  /** An agent's days begin at midnight UTC; null sets no limit on its games in a day. */
   dailyBudget: z.int().min(1).max(10_000).nullable().default(null),
   /**
    * The limits on questions and tokens apply to the games that an agent begins in a day; tokens are counted as the

@@ -22,8 +22,8 @@ export const slug = z
 export const pageCursor = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/)
 
 /**
- * A match is seen as the public saw it, with or without the ending (`unspoiled`); a finished match also as one player
- * (`seat-N`) or the referee saw it.
+ * Anybody can see a match as the public saw it, with or without the ending (`unspoiled`), and a finished match also as
+ * one player (`seat-N`) or the referee saw it.
  */
 const matchView = z.string().regex(/^(?:public|unspoiled|referee|seat-[1-9][0-9]?)$/, {
   error: 'must be public, unspoiled, referee or a seat like seat-3',
@@ -46,8 +46,8 @@ export const matchEventsReply = z.object({
   status: matchStatus,
   events: z.array(seenEvent),
   /**
-   * A player's view has the player's own illegal answers, the referee's view has all; both are stored beside the
-   * events.
+   * A player's view of a match has only that player's illegal answers, the referee's view has all of them; illegal
+   * answers are stored beside the events.
    */
   refusals: z.array(refusal).exactOptional(),
 })
@@ -77,7 +77,7 @@ export const matchesQuery = z.object({
   winner: slug.optional(),
   mark: slug.optional(),
   search: writtenText.max(100).optional(),
-  /** The order `watched` stays as it was when the first page of the most watched matches was requested. */
+  /** Pages of the most watched matches keep the order that held when the first page was requested. */
   sort: z.enum(['newest', 'watched']).default('newest'),
   limit: wholeNumber(1, 100).default(20),
   cursor: pageCursor.optional(),
@@ -97,7 +97,7 @@ export const agentCard = z.object({
 })
 
 /**
- * Matches that wait for a free runner (the process that plays matches) have different queues by kind; place 1 is the
+ * Matches of different kinds wait in different queues for a runner (the process that plays matches); place 1 is the
  * next.
  */
 export const placeInQueue = z.object({ place: z.int(), of: z.int() })
@@ -107,7 +107,7 @@ export const matchCard = z.object({
   id: matchId,
   game: z.string(),
   language: z.string(),
-  /** An arena with `contest` was made and named by an organizer; all other arenas are the site's own. */
+  /** The field `contest` marks an arena that an organizer made and named; all other arenas are the site's own. */
   arena: z.object({ slug, name: localText, contest: z.literal(true).optional() }),
   status: matchStatus,
   createdAt: instant,
@@ -120,7 +120,7 @@ export const matchCard = z.object({
     z.object({
       seat: z.int(),
       /**
-       * The agent at a seat is public from the first event on, but only when the match is over if the seating is
+       * The agent at a seat becomes public with the first event of the match, but only at its end if the seating is
        * secret.
        */
       agent: agentCard.optional(),
@@ -129,13 +129,13 @@ export const matchCard = z.object({
       score: z.int().optional(),
     }),
   ),
-  /** The agents come in an order that reveals no seats, and are public from the first event on. */
+  /** The agents of a match are listed in an order that reveals no seats, and only from the first event on. */
   roster: z.array(agentCard),
 })
 export type MatchCard = z.infer<typeof matchCard>
 
 export const matchReply = matchCard.extend({
-  /** A match that is a `trial` is visible only to the agent's owner. */
+  /** A match whose purpose is `trial` is visible only to the agent's owner. */
   purpose,
   config: jsonObject,
   gameVersion: z.int(),

@@ -16,7 +16,10 @@ const instant = z.iso.datetime()
 /** The traffic between the site and an agent is visible only to the agent's owner. */
 export const ownAsk = z.object({
   id: rowId,
-  /** The match is not named while it runs with secret seating, except in the owner's own unranked games. */
+  /**
+   * The question to an agent does not name its match while the match runs with secret seating, except in the owner's
+   * own unranked games.
+   */
   match: matchId.exactOptional(),
   version: z.int(),
   turn: z.int(),

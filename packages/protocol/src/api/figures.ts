@@ -25,8 +25,8 @@ const played = z.object({ points: z.number(), games: z.int(), figures: z.array(f
 const arena = z.object({ slug, name: localText, game: z.string() })
 
 /**
- * Response times are counted when matches finish and cannot be recomputed from published matches; they are at most a
- * tenth off, and a question without an answer in time counts as its time limit.
+ * Response times of agents are counted when matches finish and cannot be recomputed from published matches; they are at
+ * most a tenth off, and a question without an answer in time counts as its time limit.
  */
 export const responseTimesReply = z.object({
   asks: z.int(),
@@ -81,17 +81,16 @@ export const ranked = z.object({
    * chosen ranking.
    */
   value: z.number().optional(),
-  /** The 95 % interval of an agent's value is stated for points, means and strengths. */
   interval: z.object({ low: z.number(), high: z.number() }).optional(),
   sigma: z.number().optional(),
   /**
-   * By points and by means, the range of ranks covers the agent's ranks on 95 of 100 leaderboards made of randomly
-   * drawn matches; by strength, it excludes the ranks of agents that are surely better or worse.
+   * By points and by means, an agent's range of ranks covers its ranks on 95 of 100 leaderboards made of randomly drawn
+   * matches; by strength, the range excludes the ranks of agents that are surely better or worse.
    */
   places: z.object({ from: z.int(), to: z.int() }).optional(),
   /**
-   * The ranking by strength compares an agent with each other agent of its matches: the agent finished before, level
-   * with or behind the other one.
+   * The ranking by strength counts, in each match, how often an agent finished before, level with or behind each other
+   * agent.
    */
   record: z.object({ won: z.int(), tied: z.int(), lost: z.int() }).optional(),
   /**
@@ -103,7 +102,10 @@ export const ranked = z.object({
 })
 
 const people = played.omit({ points: true }).extend({
-  /** When false, the games of people had other settings than the arena's matches, apart from limits and language. */
+  /**
+   * When false, the counted games of people include games with other settings than the arena's, because people have
+   * played none with the arena's settings.
+   */
   alike: z.boolean(),
 })
 
@@ -111,8 +113,8 @@ export const leaderboardReply = z.object({
   arena,
   ...board.shape,
   /**
-   * The number of agents that the filters select may exceed the agents in one reply, since large leaderboards are read
-   * in portions.
+   * The filters of a leaderboard may select more agents than one reply has, since large leaderboards are read in
+   * portions.
    */
   agents: z.object({ all: z.int(), chosen: z.int() }),
   standings: z.array(
@@ -125,7 +127,6 @@ export const leaderboardReply = z.object({
       responseTimes: responseTimesReply.optional(),
     }),
   ),
-  /** The results of people are missing before the first person has finished a game. */
   people: people.optional(),
 })
 export type LeaderboardReply = z.infer<typeof leaderboardReply>

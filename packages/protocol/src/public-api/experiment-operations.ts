@@ -124,8 +124,8 @@ export const experimentOperations = {
     },
     refusals: { ...NOT_THERE, 409: ['not-comparable'] },
     limit: 'experiment-matches',
-    // One call uses many points of the caller's limit, since it reads all matches of two experiments and makes a table
-    // of results for both.
+    // Comparing two experiments uses many points of the caller's limit, since one call reads all matches of both and
+    // makes a table of results for each.
     points: 5,
   },
   getExperimentMatches: {

@@ -33,8 +33,8 @@ export const withdrawalMade = z.object({ entry: z.int(), matches: z.int() })
 const limit = 'intervention'
 
 /**
- * Each call by which an organizer takes agents, matches or words out of an arena's count needs a reason, which is shown
- * in the arena's public log.
+ * An organizer who takes agents, matches or words out of an arena's count must give a reason, which is shown in the
+ * arena's public log.
  */
 export const interventionOperations = {
   listExclusions: {

@@ -14,7 +14,7 @@ export const API_LIMITS = {
   trial: { points: 30, durationSeconds: 86_400, by: 'user' },
   arena: { points: 20, durationSeconds: 3600, by: 'user' },
   experiment: { points: 60, durationSeconds: 3600, by: 'user' },
-  /** One page of an experiment's matches may require reading all matches of the experiment. */
+  /** Reading one page of an experiment's matches may require reading all matches of the experiment. */
   'experiment-matches': { points: 120, durationSeconds: 600, by: 'address' },
   /** Besides the limit on an organizer's messages to the owners of agents, each arena allows three messages a day. */
   message: { points: 20, durationSeconds: 86_400, by: 'user' },
@@ -29,8 +29,8 @@ export const API_LIMITS = {
   /** Downloads of datasets are limited, because each dataset is read from end to end. */
   dataset: { points: 20, durationSeconds: 3600, by: 'address' },
   /**
-   * The limit for mailboxes is enough for ten games at once, each with a question every two seconds, fetched and
-   * answered.
+   * The limit for mailboxes is enough for an agent in ten games at once, each with a question every two seconds,
+   * fetched and answered.
    */
   mailbox: { points: 600, durationSeconds: 60, by: 'agent' },
   'bad-tokens': { points: 30, durationSeconds: 60, by: 'address' },

@@ -4,7 +4,7 @@ import { LONGEST_WAIT_S, MOST_ANSWER_BYTES, USUAL_WAIT_S } from '../mailbox.ts'
 import { call, type Operation, said } from './operation.ts'
 import { done } from './replies/account.ts'
 
-/** HTTP status 502 means that the site's proxy reaches no gateway, the process where agents fetch questions. */
+/** HTTP status 502 means that the site's proxy reaches no gateway (the process from which agents fetch questions). */
 const MAILBOX_REFUSALS = {
   400: ['bad-request', 'which-agent'],
   404: ['no-such-agent'],

@@ -48,8 +48,8 @@ const TOPICS: Record<Operation['topic'], string> = {
 }
 
 /**
- * With `closed`, replies may have no other fields than those described, which a test checks; clients get no such
- * promise, as fields may be added.
+ * With `closed`, the API's description allows no undescribed fields in replies, which a test checks; clients get no
+ * such promise, as fields may be added.
  */
 export function openApi({ closed = false }: { closed?: boolean } = {}): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {}
@@ -239,8 +239,8 @@ function conversion(io: 'input' | 'output', closed: boolean, registry?: typeof a
     reused: 'inline',
     override({ zodSchema, jsonSchema }) {
       const { def } = zodSchema._zod
-      // The schema of "any JSON value" is left empty here, since code generators cannot make a type that contains
-      // itself.
+      // The schema of "any JSON value" is left empty in the API's description, since code generators cannot make a type
+      // that contains itself.
       if (Object.is(zodSchema, json)) for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
       const number = numbersInAddresses.get(zodSchema)
       if (number) {
@@ -262,7 +262,10 @@ function conversion(io: 'input' | 'output', closed: boolean, registry?: typeof a
   }
 }
 
-/** The bounds that all numbers have, and the long pattern of times, tell a reader of a JSON Schema nothing. */
+/**
+ * Bounds that all numbers have, and the long pattern of times, are removed from a JSON Schema because they tell a
+ * reader nothing.
+ */
 function dropSelfEvident(schema: Schema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
@@ -276,8 +279,8 @@ function describe(schema: Schema, { description, fields = {} }: Component): void
     const property = schema.properties?.[name]
     if (words === undefined) continue
     if (typeof property !== 'object') throw new Error(`${description} has no field ${name}`)
-    // The property is copied before it is described, because other documents may share the property, and must not get
-    // this description.
+    // A property of a JSON Schema is copied before it is described, because other documents may share the property, and
+    // must not get the description.
     const described = { ...property, description: words }
     dropSelfEvident(described)
     schema.properties = { ...schema.properties, [name]: described }

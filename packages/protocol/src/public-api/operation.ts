@@ -16,8 +16,8 @@ export type Topic =
   | 'about'
 
 /**
- * An `owner` calls an operation with a personal token or a session on the site, a `session` is a signed-in person
- * without a token, a `visitor` any browser on the site, and `mailbox` a token for the agent's mailbox.
+ * An API operation may be called by an `owner` (a personal token or a session on the site), a `session` (a signed-in
+ * person, no token), a `visitor` (any browser on the site) or a `mailbox` (an agent's token).
  */
 export type Access = 'anyone' | 'owner' | 'session' | 'visitor' | 'mailbox'
 
@@ -68,7 +68,7 @@ export const call = <
 ) => ({ topic, access, method, path })
 
 /**
- * Calls of mailboxes have no limit at the site's proxy, since the gateway, the process that serves mailboxes, counts
+ * The site's proxy does not limit calls of mailboxes, since the gateway (the process that serves mailboxes) counts
  * them.
  */
 export function countedAs({ method, access, costly }: Operation): DoorLimitName | undefined {
@@ -76,7 +76,7 @@ export function countedAs({ method, access, costly }: Operation): DoorLimitName 
   return method === 'GET' ? costly && 'reads' : 'changes'
 }
 
-/** The program does not compile when the sentence about a value of the path or query is missing. */
+/** A path or query value without a sentence that describes it does not compile. */
 export function said<Schema extends ZodObject>(
   schema: Schema,
   words: Readonly<Record<keyof Schema['shape'] & string, string>>,

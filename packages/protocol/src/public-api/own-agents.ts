@@ -26,8 +26,8 @@ const settings = agentSettings.refine(({ kind }) => kind !== 'house' && kind !==
 const secret = z.string().trim().min(1).max(4_000).exactOptional()
 
 /**
- * The key and the headers for an agent's API are encrypted together and never shown again, so who changes one of the
- * two must state the other again.
+ * The key and the headers for an agent's API are encrypted together and never shown again, so an owner who changes one
+ * of the two must state the other again.
  */
 const headers = ownHeaders.exactOptional()
 
@@ -81,7 +81,7 @@ export const newCheck = sealedTogether(
 const { name, about, languages, plays, invitedOnly, code, listed, online, concurrency } = agentFields.shape
 const { dailyBudget, dailyAsks, dailyTokens } = agentFields.shape
 
-/** Missing fields of an agent stay as they are. */
+/** A change of an agent leaves fields that it does not mention as they are. */
 export const agentChanges = sealedTogether(
   z.strictObject({
     fields: z

@@ -6,7 +6,7 @@ import { done } from './replies/account.ts'
 export const seasonBegun = z.object({ slug, season: z.int().min(1) })
 export type SeasonBegun = z.infer<typeof seasonBegun>
 
-/** The limit in bytes for the upload of a picture is the size of the largest file in Base64. */
+/** The limit in bytes for the upload of a picture is the largest picture's size in Base64. */
 export const MOST_PICTURE_BYTES = 1_100_000
 
 export const newPicture = z.strictObject({ picture: z.base64().min(1) })

@@ -43,7 +43,7 @@ export interface PublishError {
 }
 
 /**
- * In a published log, texts that moderators hid are replaced by other texts about which the referee decides in the same
+ * A published log has other texts in place of those that moderators hid, about which the referee decides in the same
  * way.
  */
 export interface PublishedLog {
@@ -68,7 +68,6 @@ export interface LogHead {
   /** Lists of matches show a match when pages show its arena, and the match is no trial. */
   listed: boolean
   status: MatchStatus
-  /** The number of the last event in the log; 0 before the first. */
   seq: number
 }
 
@@ -87,8 +86,7 @@ export function log(pool: Pool, turns: Turns) {
     },
 
     /**
-     * Every reader of a running match's log gets the events through this function, which leaves out what the viewer may
-     * not see.
+     * Nobody gets events of a running match except through this function, which leaves out what the viewer may not see.
      */
     async readAs(matchId: string, viewer: Viewer, after = 0): Promise<Result<MatchLog, ReadError>> {
       const stored = await readStored(pool, matchId, after)
@@ -105,8 +103,8 @@ export function log(pool: Pool, turns: Turns) {
     },
 
     /**
-     * Reads a match for a viewer who does not want to know yet how it ended, as the public or one player saw it; a
-     * running match is never shown as a player sees it.
+     * A viewer who does not want to know yet how a match ended sees it as the public or one player saw it; a running
+     * match is never shown as a player sees it.
      */
     async readUnspoiled(matchId: string, seat?: Seat, after = 0): Promise<Result<MatchLog, ReadError>> {
       const stored = await readStored(pool, matchId, after)

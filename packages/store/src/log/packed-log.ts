@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { pack, unpack } from '../packing/packing.ts'
 
 /**
- * Any JSON object is accepted as the content of an event here, because the game's own schema checks the content when
+ * Any JSON object is accepted as the content of a stored event, because the game's own schema checks the content when
  * the event is read.
  */
 const data = z.custom<Logged['data']>((value) => typeof value === 'object' && value !== null)

@@ -34,8 +34,8 @@ export function storedEvents(
 }
 
 /**
- * SQL: the answers that the referee refused, as events: those after the given event, and earlier ones that were stored
- * only after the given event was read.
+ * SQL: besides the refused answers after the given event, the query returns earlier ones that were stored only after
+ * the given event was read.
  */
 const refusalRows = (after: string): string => `
   SELECT after AS seq, 'refused' AS type, ${BESIDE} AS v, jsonb_build_object(
@@ -43,7 +43,7 @@ const refusalRows = (after: string): string => `
   FROM match_refusal WHERE match_id = match.id AND after >= ${after}`
 
 /**
- * SQL: returns all single rows of a match as one JSON column, because one result row for each event would take the
+ * SQL: all single rows of a match are returned as one JSON column, because one result row for each event would take the
  * reader several times as long.
  */
 export const eventsInRows = (after: string): string => `(

@@ -18,14 +18,14 @@ export interface Turn {
   after: number
   answered?: readonly AnsweredAsk[]
   events: readonly Logged[]
-  /** The questions that follow from a step of a match are recorded before any agent is asked. */
+  /** Questions to agents are recorded before any agent is asked. */
   asks: readonly Omit<NewAsk, 'matchId'>[]
-  /** When all tries of a question share one deadline, viewers get a notice of the first try alone. */
+  /** When all tries at a question share one deadline, viewers get a notice of the first try alone. */
   oneClock?: boolean
 }
 
 /**
- * A lost append means that another runner process has continued the match's log, so this runner must stop playing the
+ * When another runner (the process that plays matches) has continued a match's log, this runner must stop playing the
  * match.
  */
 export interface LostAppend {
@@ -103,7 +103,7 @@ function whatStands(match: { status: MatchStatus; seq: number | null } | undefin
 const isUniqueViolation = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
 
-/** An event that every viewer may see as a whole comes here as text that was serialized before. */
+/** An event that every viewer may see as a whole was serialized before, and that text is used again. */
 function seenText(game: AnyGame, event: Logged, whole: string | undefined): string {
   const seen = viewOf(game, event, PUBLIC)
   return seen === event && whole !== undefined ? whole : JSON.stringify(seen)
@@ -144,7 +144,7 @@ function writtenTurn({ matchId, after, answered = [], events, asks }: Turn): Wri
 
 function writing(pool: Pool): Writing<WrittenTurn, boolean> {
   /**
-   * The result has the places, counted from 1, of the steps that were written; the other steps were refused, or skipped
+   * The result lists, counted from 1, which steps of matches were written; the other steps were refused, or skipped
    * because another transaction had locked their match.
    */
   async function written(turns: readonly WrittenTurn[], { waits }: { waits: boolean }): Promise<Set<number>> {
@@ -176,17 +176,15 @@ function writing(pool: Pool): Writing<WrittenTurn, boolean> {
   }
 }
 
-/** JSON texts are separated by this character, which occurs in none of them, since JSON escapes it. */
+/** JSON texts are separated by a character that occurs in none of them, since JSON escapes it. */
 const BETWEEN = '\u001f'
 
 const array = (texts: readonly string[]): string => `[${texts.join(',')}]`
 
-// SQL: writes turns. FOR SHARE keeps each match running until the commit; the foreign key would lock the match's row
-// anyway, only more weakly. Turns that share a commit skip matches whose row is locked by others, so that a transaction
-// that hangs delays its own match alone. Nothing is stored of an agent whose owner has had everything erased. The
-// statement prevents plans that read a whole table, since the planner knows neither how many turns come nor, on a new
-// site, how long the tables will be: EXISTS would become a hash of all events, a join to the match a loop over all
-// running ones, and "answer IS NULL" alone a scan of all asks (n is never null).
+// SQL: FOR SHARE keeps each match running until the commit. Matches whose row is locked by others are skipped, so that
+// a transaction that hangs delays its own match alone. The statement prevents plans that read a whole table, since the
+// planner does not know how long the tables will be: EXISTS would become a hash of all events, a join to the match a
+// loop over all running ones, and "answer IS NULL" alone a scan of all questions (n is never null).
 const write = (ifLocked: string) => `
   WITH turn AS MATERIALIZED (
     SELECT turn.* FROM ROWS FROM (json_to_recordset($1::json) AS (

@@ -43,7 +43,7 @@ export interface MailboxError {
 
 export interface TakeOptions {
   /**
-   * The agent's new connection also gets the questions that were handed out recently, since it has received none of
+   * An agent's new connection also gets the questions that were handed out recently, since it has received none of
    * them.
    */
   again?: boolean
@@ -53,11 +53,11 @@ export interface TakeOptions {
 
 export interface MailboxTimes {
   /**
-   * A question that was handed out and not answered is handed out again after this time, or later when its agent
-   * reports to be working on it.
+   * A question without an answer is handed out again after this time, or later when its agent reports to be working on
+   * it.
    */
   againAfterMs: number
-  /** A waiting process looks into the database at this interval, since notices may be lost. */
+  /** A process that waits for a notice also looks into the database at this interval, since notices may be lost. */
   lookEveryMs: number
 }
 
@@ -67,8 +67,8 @@ const THERE_FOR_MS = 15_000
 const SOONEST_MS = 100
 
 /**
- * Questions and answers of agents are stored in the database, so that both survive lost connections and restarts of all
- * processes until the deadline; a notice wakes waiting callers in any process.
+ * Questions to agents and their answers are stored in the database, so that both survive lost connections and restarts
+ * of all processes until the deadline.
  */
 export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }: MailboxTimes = TIMES) {
   async function touch(agentId: string): Promise<void> {
@@ -92,18 +92,15 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
 
   return {
     /**
-     * A question that is put again, because another runner took over the match, gets the new deadline and is handed out
-     * again; a stored answer stays.
+     * A question that is put again, because another runner (the process that plays matches) took over the match, gets
+     * the new deadline; a stored answer stays.
      */
     async put({ id, agentId, payload, deadline }: MailboxAsk): Promise<void> {
       const values = [id, agentId, JSON.stringify(asSentJson(payload as Json)), new Date(deadline)]
       await pool.query({ name: 'mailbox-put', text: PUT, values })
     },
 
-    /**
-     * A question that was handed out without an answer is handed out again after a few seconds, since the agent may
-     * have lost it.
-     */
+    /** A question without an answer is handed out again after a few seconds, since the agent may have lost it. */
     async take(
       agentId: string,
       waitMs: number,
@@ -128,17 +125,14 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
     },
 
     /**
-     * Keeps questions from being handed out again while the agent works on them; the caller must repeat this call every
+     * Questions are not handed out again while the agent works on them, as long as the caller repeats this call every
      * few seconds.
      */
     async hold(askIds: readonly string[]): Promise<void> {
       await pool.query({ name: 'mailbox-hold', text: HOLD, values: [askIds] })
     },
 
-    /**
-     * Makes questions available to the agent again at once, when the process that had received them has stopped working
-     * on them.
-     */
+    /** Questions are handed out again at once when the process that had received them has stopped working on them. */
     async release(askIds: readonly string[]): Promise<void> {
       await pool.query({ name: 'mailbox-release', text: RELEASE, values: [askIds] })
     },
@@ -153,8 +147,8 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
     },
 
     /**
-     * An accepted answer counts even when its notice was lost: the last look at the database comes after the signal has
-     * aborted.
+     * An answer that was accepted in time counts even when its notice was lost, because the database is read once more
+     * after the waiting has been aborted.
      */
     async await(askId: string, signal: AbortSignal): Promise<MailboxAnswer | undefined> {
       while (!wake.closed()) {
@@ -180,7 +174,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
 
     /**
      * The gateway that holds an agent's connection marks the agent as present every few seconds; an agent that fetches
-     * questions is marked anyway.
+     * questions by HTTP is marked when it does so.
      */
     touch,
 
@@ -215,7 +209,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       return new Set(rows.map(({ id }) => id))
     },
 
-    /** A gateway, the process where agents fetch their questions, must report every second that it is alive. */
+    /** A gateway (the process from which agents fetch their questions) must report every second that it is alive. */
     async serving(gateway: string): Promise<void> {
       await pool.query({ name: 'mailbox-serving', text: SERVING, values: [gateway] })
     },
@@ -225,8 +219,8 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
     },
 
     /**
-     * When a gateway was frozen, died or lost the database within the given time, the silence of agents must not be
-     * held against them, since their answers may be lost.
+     * When a gateway (the process from which agents fetch questions) was frozen, died or lost the database, the silence
+     * of agents in that time must not be held against them.
      */
     async outOfReach(withinMs: number): Promise<boolean> {
       const { rowCount } = await pool.query({ name: 'mailbox-out-of-reach', text: OUT_OF_REACH, values: [withinMs] })
@@ -234,7 +228,8 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
     },
 
     /**
-     * The presences of people are deleted after a day, since the name that a person has in a match is never used again.
+     * The record that a person was present is deleted after a day, since the name that a person has in a match is never
+     * used again.
      */
     async sweep(): Promise<void> {
       await pool.query(SWEEP)

@@ -3,8 +3,8 @@ import { MAILBOX_CHANNEL } from '@masquerade/protocol'
 const NOTIFY = (what: string, of: string) => `pg_notify('${MAILBOX_CHANNEL}', '${what} ' || ${of})`
 
 /**
- * A question is kept for an hour after its deadline: until then a late answer is refused as late, afterwards as
- * unknown.
+ * A question to an agent is kept for an hour after its deadline: until then a late answer is refused as late,
+ * afterwards as unknown.
  */
 const FORGOTTEN_AFTER = '1 hour'
 const NEWS_AFTER = '10 seconds'
@@ -34,7 +34,7 @@ export const TAKE = `
   )
   SELECT * FROM taken ORDER BY deadline, id`
 
-// SQL: keeps questions from being handed out again, except one that was put anew meanwhile: its agent must get the new
+// SQL: a question that was put anew meanwhile is handed out again all the same, since its agent must get the new
 // deadline.
 export const HOLD = `
   UPDATE mailbox_ask SET taken_at = now()
@@ -72,7 +72,9 @@ export const HERE = `
   )
   SELECT ${NOTIFY('here', 'agent_id')} FROM here WHERE NOT coalesce((SELECT lately FROM before), false)`
 
-/** An agent counts as absent a minute after its last call, because any pause between two questions is shorter. */
+/**
+ * An agent counts as absent a minute after its last call, because any pause between two of its questions is shorter.
+ */
 export const ABSENT_AFTER = '1 minute'
 
 /** SQL condition: agents that have an address of their own count as present until a question to them fails. */
@@ -84,7 +86,10 @@ export const ABSENT = `
     SELECT FROM mailbox_presence WHERE agent_id = id AND seen_at > now() - interval '${ABSENT_AFTER}')`
 
 const STANDS_STILL_AFTER = '3 seconds'
-/** After this time agents that waited at a vanished gateway have noticed this and gone to another one. */
+/**
+ * A minute after a gateway vanished, agents that waited there for questions have noticed this and gone to another
+ * gateway.
+ */
 const GONE_AFTER = '1 minute'
 
 export const SERVING = `
@@ -99,11 +104,16 @@ export const OUT_OF_REACH = `
     OR (seen_at < now() - interval '${STANDS_STILL_AFTER}' AND seen_at > now() - interval '${GONE_AFTER}')
   LIMIT 1`
 
-/** SQL condition: there were gateways, and none of them reports any more, so that no agent can reach its mailbox. */
+/**
+ * SQL condition: all gateways (the processes from which agents fetch questions) have stopped reporting, so no agent can
+ * get its questions.
+ */
 export const NO_GATEWAY_LEFT = `(EXISTS (SELECT FROM mailbox_gateway)
   AND NOT EXISTS (SELECT FROM mailbox_gateway WHERE seen_at > now() - interval '${STANDS_STILL_AFTER}'))`
 
-/** SQL: the presences of people are deleted because people, unlike agents, never return under the same name. */
+/**
+ * SQL: the records of people's presence are deleted because people, unlike agents, never return under the same name.
+ */
 export const SWEEP = `
   WITH asks AS (
     DELETE FROM mailbox_ask WHERE deadline < now() - interval '${FORGOTTEN_AFTER}'

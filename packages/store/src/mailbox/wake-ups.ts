@@ -2,14 +2,14 @@ import { MAILBOX_CHANNEL } from '@masquerade/protocol'
 import { hear, type Listener } from '../notices/listener.ts'
 
 export interface WakeUp {
-  /** A wait for a notice also ends when the notice came between the preparation of the wait and its start. */
+  /** A wait also ends at once when its notice came after the wait was prepared and before it began. */
   within(ms: number, signal?: AbortSignal): Promise<void>
   forget(): void
 }
 
 export interface WakeUps {
   /**
-   * The wait for a notice must be prepared before the database is read, so that no notice is missed between the reading
+   * A wait for a notice must be prepared before the database is read, so that no notice is missed between the reading
    * and the waiting.
    */
   next(notice: string): WakeUp
@@ -17,7 +17,9 @@ export interface WakeUps {
   close(): Promise<void>
 }
 
-/** One database connection receives the notices for all waiting callers; it opens with the first caller. */
+/**
+ * One database connection receives the notices for all waiting callers of a process; it opens with the first caller.
+ */
 export function wakeUps(url: string, onError: (error: Error) => void): WakeUps {
   const waiting = new Map<string, Set<() => void>>()
   let listener: Listener | undefined

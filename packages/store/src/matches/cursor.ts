@@ -5,7 +5,7 @@ export interface Cursor {
   id: string
 }
 
-/** The end of a page of the most watched matches belongs to the ranking that was made at the stated time. */
+/** All pages of the most watched matches belong to the ranking that was made at the time that the first page states. */
 export interface RankCursor {
   takenAt: string
   rank: number
@@ -22,7 +22,7 @@ export interface BadCursor {
 }
 
 interface Listed<Row, Item> {
-  /** Error messages name the first page of the list by this phrase, like "the newest matches". */
+  /** An error message says where a list begins by a phrase like "the newest matches". */
   from: string
   read(after: Cursor | undefined, most: number): Promise<Row[]>
   toItem(row: Row): Item | undefined
@@ -53,7 +53,9 @@ export function writeCursor({ createdAt, id }: Cursor): string {
   return encode(`${createdAt} ${id}`)
 }
 
-/** Returns undefined for a text that is no valid end of a page, since visitors' requests may contain anything. */
+/**
+ * Requests of visitors may contain anything, so a text that is no valid end of a page gives undefined, not an error.
+ */
 export function readCursor(text: string): Cursor | undefined {
   const [, createdAt, id] = /^(\S{24}) ([A-Za-z0-9_-]{1,40})$/.exec(decode(text)) ?? []
   return createdAt && id && isInstant(createdAt) ? { createdAt, id } : undefined

@@ -23,8 +23,8 @@ export interface Finished {
 }
 
 /**
- * Finishes a match in one transaction, together with the results of its seats, the search index, the standings and, for
- * a match of an experiment, the experiment's result; finishing twice changes nothing.
+ * A match is finished in one transaction with the results of its seats, the search index, the sums of its agents'
+ * results and the result of its experiment; finishing twice changes nothing.
  */
 export async function finish(
   { pool, transaction }: Pick<Database, 'pool' | 'transaction'>,
@@ -63,8 +63,8 @@ export async function finish(
 }
 
 /**
- * A separate statement reads the match, because the statement before waited for another process that finished the
- * match, and still sees the match as it was then.
+ * The match is read again in a separate statement, because the statement that waited for another process still sees the
+ * match as it was before that process finished it.
  */
 async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finished, FinishError>> {
   const { rows } = await pool.query<NoticeArena & Row<'Match', 'status'>>(
@@ -77,8 +77,8 @@ async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finis
 }
 
 /**
- * In arenas without a ranking a match counts only for people; it never counts for an agent that only fills up the
- * seats.
+ * In arenas without a ranking a match counts only for people; in no arena does it count for an agent that only fills up
+ * the seats.
  */
 interface SatDown extends VersionSeat {
   person: boolean
@@ -97,8 +97,8 @@ const SEATS = `
   SELECT seat.seat, seat.agent_id, seat.version_id, agent.kind = 'person' AS person
   FROM seat JOIN agent ON agent.id = seat.agent_id WHERE seat.match_id = $1 AND NOT seat.fills_up`
 
-// SQL: seats and standings are written after the match's row is locked, which only one process can do: a second process
-// sees that the match is finished.
+// SQL: results are written after the match's row is locked, which only one process can do: a second process sees that
+// the match is finished.
 export const FINISH = `
   WITH finished AS (
     UPDATE match SET status = 'finished', finished_at = now(), winner = $2, refused = $8

@@ -8,8 +8,8 @@ export interface MatchExperiment {
 }
 
 /**
- * A viewer sees a match through an experiment of the viewer's own or a published one, also when that experiment only
- * reused the match; otherwise the match looks as if it did not exist.
+ * A viewer may see a match of an experiment through their own or a published experiment, also one that only reused the
+ * match; otherwise the match looks as if it did not exist.
  */
 export async function experimentOfMatch(
   pool: Pool,

@@ -1,14 +1,14 @@
 import type { MatchStatus } from '@masquerade/protocol'
 
 /**
- * The seating of a match can be secret only with this many seats: with fewer seats each player knows who the opponent
- * is.
+ * In a match with very few seats each player knows who the opponent is, so the seating of such a match cannot be
+ * secret.
  */
 export const FEWEST_MASKED = 3
 
 /**
- * The seating is secret when only the referee knows, until the match is over, which agent sits where; a SQL condition
- * in this module has the same meaning.
+ * With secret seating only the referee knows, until the match is over, which agent sits where; this rule is also
+ * written as a SQL condition, which must stay the same.
  */
 export const isTableMasked = (arenaMasked: boolean, seats: number): boolean => arenaMasked && seats >= FEWEST_MASKED
 

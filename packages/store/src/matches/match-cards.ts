@@ -24,7 +24,7 @@ export interface MatchDetail extends MatchCard {
   trialOf?: string
   config: Record<string, Json>
   gameVersion: number
-  /** A match keeps for good the version of the referee's judge with which it began. */
+  /** A match keeps for good the version of the judge's rules with which it began. */
   judge: number
   voidReason?: string
   experiment?: MatchExperiment
@@ -32,7 +32,7 @@ export interface MatchDetail extends MatchCard {
 
 export function matchCards(pool: Pool) {
   return {
-    /** The result is true also for a match that the viewer may not see. */
+    /** The result is true for any match that exists, also for one that the viewer may not see. */
     async exists(id: string): Promise<boolean> {
       const { rows } = await pool.query<{ there: boolean }>(
         'SELECT EXISTS (SELECT FROM match WHERE id = $1) AS there',

@@ -17,7 +17,7 @@ import { watchedPage } from './most-watched.ts'
 
 export interface MatchFilter extends Omit<PageFilter, 'grams' | 'trialOf'> {
   /**
-   * A match is found when all the given words were dealt or said in it and it is finished; a text of blanks alone
+   * A search finds the finished matches in which all the given words were dealt or said; a text of blanks alone
    * searches nothing.
    */
   search?: string | undefined

@@ -13,8 +13,8 @@ export interface PageFilter {
   winner?: string | undefined
   mark?: string | undefined
   /**
-   * Older matches are searched by the letter groups (grams) that their texts contain; a search for the newest matches
-   * uses search/ instead.
+   * Matches are searched by groups of letters (grams) that their texts contain; a search for the newest matches uses
+   * another index, which the folder search/ has.
    */
   grams?: readonly string[] | undefined
   trialOf?: { agentId: string; ownerId: string } | undefined
@@ -44,8 +44,8 @@ export const LISTED = `(arena.listed AND match.purpose <> 'trial') AS listed`
 export type Value = (given: unknown) => string
 
 /**
- * SQL: a page of matches is read by the index that serves the filter: the index of the agent's seats, that of the
- * labels by which a game lets its matches be found, or that of the matches.
+ * SQL: a page of matches is read by the index that serves its filter: of an agent's seats, of the labels that games
+ * give to matches, or of all matches.
  */
 export function pageQuery(page: PageFilter & { after?: Cursor | undefined; limit: number }): Statement {
   const values: unknown[] = []
@@ -97,7 +97,7 @@ interface Side {
   repeats?: boolean
 }
 
-/** Among the database tables to join for a page of matches, the most selective table comes first. */
+/** The most selective table is joined first to find the matches of a page. */
 function sides({ agent, mark }: PageFilter, value: Value): Side[] {
   const found: Side[] = []
   if (agent !== undefined) {

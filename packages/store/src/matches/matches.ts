@@ -25,13 +25,16 @@ import { tableMates } from './table-mates.ts'
 interface PlayerRow extends Row<'Seat', 'agent_id' | 'forfeits'>, Row<'Agent', 'kind'> {
   seat: Seat
   owner: string | null
-  /** The questions sent to agents name the match by this name instead of its id. */
+  /**
+   * Questions sent to agents name the match by a name of its own instead of its id, so that agents do not learn which
+   * public match they play.
+   */
   table: string
   retired: boolean
   taken_out: boolean
 }
 
-/** An agent's settings and secret may go only to the runner processes that play matches, never to a page. */
+/** An agent's settings and secret may go only to runners (the processes that play matches), never to a page. */
 export interface Player extends FromRow<PlayerRow> {
   version: AgentVersion
 }
@@ -44,8 +47,7 @@ interface ToPlayRow
   config: Record<string, Json>
   arena: string
   /**
-   * The arena published digests of its random choices before its first match, so that anybody can check later that they
-   * were not changed.
+   * An arena with published digests of its random choices lets anybody check later that the choices were not changed.
    */
   committed: boolean
   injections: InjectionPolicy
@@ -84,8 +86,8 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
     },
 
     /**
-     * The function `choose` is called under a lock, so that the facts given to it stay true until the match exists; no
-     * match is made while another scheduler or another transaction seats agents.
+     * The caller's choice of agents runs under a lock, so that the facts given to it stay true until the match exists;
+     * no match is made while another transaction seats agents.
      */
     async schedule(arenaId: string, choose: Choose, most?: number): Promise<string | undefined> {
       const created = await database.transaction(async (client) => {
@@ -109,8 +111,8 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
     },
 
     /**
-     * A queued match stays queued while the site is paused; the result is the match's status, also when another runner
-     * process started the match.
+     * A queued match stays queued while the site is paused; the result is the match's status, also when another process
+     * started the match.
      */
     async start(id: string): Promise<MatchStatus | undefined> {
       const started = await pool.query<NoticeArena>({

@@ -66,7 +66,10 @@ const LENGTH = 10_000
 const DAYS = 30
 const KEPT_MINUTES = 30
 const MINUTE_MS = 60_000
-/** No other advisory lock of the database has this number. */
+/**
+ * PostgreSQL tells advisory locks apart by number only, so the lock for ranking watched matches has a number that no
+ * other lock has.
+ */
 const RANKING = 1_836_283
 
 export function mostWatched({ transaction }: Database) {

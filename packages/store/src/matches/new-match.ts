@@ -14,7 +14,6 @@ export interface NewMatch {
   config?: Record<string, Json>
   trialOf?: string
   fixture?: number
-  /** The arena's published random seed decides how the agents of a match are drawn. */
   seating?: Seating
 }
 
@@ -22,13 +21,13 @@ export interface NewMatchSeat {
   agentId: string
   versionId: string
   fillsUp?: boolean
-  /** An agent that was away too long loses its seat: it gets no questions, and the others play without it. */
+  /** An agent that was away too long loses its seat: it gets no questions, and the other agents play without it. */
   forfeits?: boolean
 }
 
 /**
- * The caller must hold the seating lock; an agent seated beyond its limits is a bug of the caller, so this function
- * throws.
+ * The caller must hold the lock for seating agents; an agent seated beyond its limits is a bug of the caller, so this
+ * function throws.
  */
 export async function insertMatch(
   client: PoolClient,

@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import { type CardRow, cardsOf, type MatchCard, toCard } from './match-cards.ts'
 
 /**
- * A reader is offered the newest running match of the same arena after another match, otherwise the next one that is
- * not void.
+ * After a match, the reader is offered the newest running match of the same arena, or else the next one that is not
+ * void.
  */
 export async function nextMatchOf(pool: Pool, id: string): Promise<MatchCard | undefined> {
   const { rows } = await pool.query<CardRow>(cardsOf(NEXT_MATCH), [id])

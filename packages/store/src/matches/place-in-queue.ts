@@ -5,8 +5,8 @@ import { IN_LAB } from '../database/in-lab.ts'
 export interface PlaceInQueue {
   place: number
   /**
-   * Matches with people and matches of arenas wait for a runner process in separate queues; this number includes the
-   * match itself.
+   * Matches with people and matches of arenas wait in separate queues; the number of waiting matches includes the match
+   * itself.
    */
   of: number
 }

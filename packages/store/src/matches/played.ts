@@ -12,8 +12,8 @@ export const VOID_GAMES = `
   GROUP BY seat.agent_id`
 
 /**
- * SQL: an arena may not close automatically with void matches that are not replayed, since fewer games count than were
- * promised, nor before the standings are recounted after its organizer changed what counts.
+ * SQL: an arena closes automatically only when no void match is left unplayed, since fewer games would count than were
+ * promised, and when results were recounted after its organizer changed what counts.
  */
 export const CLOSES_BY_ITSELF = `(
   NOT EXISTS (

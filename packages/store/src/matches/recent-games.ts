@@ -12,9 +12,7 @@ interface GameRow {
 
 export type RecentGame = FromRow<GameRow>
 
-/**
- * A comparison of agents looks at this many of an agent's newest finished games, in any arena, which limits its cost.
- */
+/** A comparison looks only at an agent's newest finished games, in any arena, which limits its cost. */
 export const NEWEST_GAMES = 400
 
 export function recentGames(pool: Pool) {

@@ -8,10 +8,7 @@ export interface TableGame {
   others: { agent: string; score: number }[]
 }
 
-/**
- * Only this many of an agent's newest finished games, in any arena, are searched for the agent's rivals, which limits
- * the cost.
- */
+/** An agent's rivals are searched only among its newest finished games, in any arena, which limits the cost. */
 export const NEWEST_TABLES = 200
 
 export function tableMates(pool: Pool) {

@@ -32,8 +32,8 @@ export interface Listener {
 const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 5_000
 /**
- * A database connection without notices is tested at this interval, and the database must answer the test within the
- * interval.
+ * While no notices come, a database connection is tested at this interval, and counts as lost when the test takes too
+ * long.
  */
 const HEARTBEAT_MS = 10_000
 const HEARTBEAT_TIMEOUT_MS = 5_000

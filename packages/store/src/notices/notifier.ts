@@ -1,7 +1,10 @@
 import { NOTICE_CHANNEL, type Notice } from '@masquerade/protocol'
 import pg from 'pg'
 
-/** Beyond this number of unsent notices the oldest are dropped, since readers also poll the database now and then. */
+/**
+ * When too many notices wait to be sent, the oldest are dropped, since readers also look into the database now and
+ * then.
+ */
 const BACKLOG = 10_000
 const PAUSE_MS = 1_000
 
@@ -13,8 +16,8 @@ export interface Notifier {
 }
 
 /**
- * Notices are only hints that new data is stored, so sending them does not wait for the disk, and a lost connection
- * loses a few of them at worst.
+ * Notices only hint that new data is stored, so sending them does not wait for the disk, and a lost connection loses a
+ * few of them at worst.
  */
 export function openNotifier(url: string, onError: (error: Error) => void): Notifier {
   let pending: Parcel[] = []
@@ -107,7 +110,7 @@ export function openNotifier(url: string, onError: (error: Error) => void): Noti
   }
 }
 
-/** PostgreSQL limits the payload of a notice to 8,000 bytes, and this limit leaves some room. */
+/** PostgreSQL limits the payload of a notice to 8,000 bytes, so 7,900 leave some room. */
 export const PAYLOAD_BYTES = 7900
 
 export interface Parcel {

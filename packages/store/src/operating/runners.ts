@@ -21,21 +21,22 @@ export interface Heard {
 
 export type RunnerCard = FromRow<RunnerRow>
 
-/** A runner process counts as silent this long after its last report, which is due every two seconds. */
+/**
+ * A runner (the process that plays matches) counts as silent this long after its last report, which is due every two
+ * seconds.
+ */
 const SILENT_AFTER = '15 seconds'
 const FORGOTTEN_AFTER = '1 day'
 
 /**
- * When an owner takes an agent out of a match, this notice makes the runner process send its next report at once, and
- * the reply names the agent.
+ * When an owner takes an agent out of a match, a notice makes the runner that plays the match send its next report at
+ * once, and the reply names the agent.
  */
 export const TAKEN_OUT = 'taken-out'
 
 export function runners({ pool, transaction }: Database, wakes: WakeUps) {
   return {
-    /**
-     * The wait for news must be prepared before the runner's report is sent, so that no news between the two is missed.
-     */
+    /** A runner must prepare to wait for news before it sends its report, so that no news between the two is missed. */
     news: (): WakeUp => wakes.next(TAKEN_OUT),
 
     async beat({ id, name, skew, places, playing, checking }: Beat): Promise<Heard> {
@@ -58,7 +59,10 @@ export function runners({ pool, transaction }: Database, wakes: WakeUps) {
       return rows.map(fromRow)
     },
 
-    /** A drained runner process finishes the matches that it has, and takes no more from its next report on. */
+    /**
+     * A runner that an administrator drains finishes the matches that it has, and takes no more from its next report
+     * on.
+     */
     async drain(by: AdminActor, id: string, why: string): Promise<boolean> {
       return transaction(async (client) => {
         const { rows } = await client.query<Row<'RunnerProcess', 'name'>>(

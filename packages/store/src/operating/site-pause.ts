@@ -8,8 +8,8 @@ export interface SitePause {
 }
 
 /**
- * The start of every match checks the row of the pause, so no process must be notified; running matches go on to their
- * ends, and waiting ones keep their places.
+ * The start of every match checks the database row of the site's pause, so no process must be notified; running matches
+ * go on to their ends, and waiting ones keep their places.
  */
 export function sitePause({ pool, transaction }: Database) {
   return {

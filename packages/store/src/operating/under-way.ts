@@ -7,7 +7,7 @@ import { type AdminActor, noteAction, reasonIn } from './admin-log.ts'
 
 interface UnderWayRow extends Row<'Match', 'id' | 'game' | 'status'> {
   arena: string
-  /** A match last progressed at its newest event or question; without any, when it began to wait. */
+  /** A match last progressed at its newest event or question; without any, at the time when it began to wait. */
   moved_at: Date
   /** A match counts as stuck when it has not progressed for longer than any question may take. */
   stuck: boolean

@@ -6,12 +6,12 @@ import { err, ok, type Result } from '@masquerade/game'
 const VERSION = 1
 const DIGEST_BYTES = 16
 const HEAD_BYTES = 1 + 4 + DIGEST_BYTES
-/** No match produces as much data as this limit for packing and unpacking. */
+/** No match produces 64 megabytes of data, the limit for packing and unpacking. */
 export const LONGEST_PACKED = 64 * 1024 * 1024
 
 const compress = promisify(brotliCompress)
 
-/** Packed data has a digest that reveals damage; the result is undefined when the value is too long. */
+/** Packed data has a digest that reveals damage; a value that is too long gives undefined. */
 export async function pack(value: unknown): Promise<Buffer | undefined> {
   const text = Buffer.from(JSON.stringify(value))
   if (text.length > LONGEST_PACKED) return undefined

@@ -11,7 +11,7 @@ import { bundledAgents, lockSeating, type NewSeat } from '../seating/seating.ts'
 
 const THERE_FOR = '15 seconds'
 const AGAIN_AFTER = '10 seconds'
-/** The function randomInt of node:crypto draws from no larger range of whole numbers. */
+/** The largest range from which randomInt of node:crypto draws whole numbers is 2 ** 48 - 1. */
 const RANGE = 2 ** 48 - 1
 
 export const DUE = `
@@ -24,8 +24,8 @@ export interface BegunTable {
 }
 
 /**
- * People whose pages are open get random seats, house agents the others; no match is made when nobody is present,
- * agents are missing, or another runner process was first.
+ * People whose pages are open get random seats, house agents the others; no match is made when no person is present,
+ * agents are missing, or another process was first.
  */
 export async function begin(client: PoolClient, queue: PlayQueue, tableId: string): Promise<BegunTable | undefined> {
   await lockSeating(client)
@@ -57,7 +57,7 @@ export async function begin(client: PoolClient, queue: PlayQueue, tableId: strin
   return { id, arena, people: here.length }
 }
 
-/** People whose pages are closed when the match is prepared lose their seats. */
+/** A person whose page is closed when the match is prepared loses the seat. */
 async function seatPeople(
   client: PoolClient,
   tableId: string,

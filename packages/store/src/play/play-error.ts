@@ -1,8 +1,8 @@
 import { err } from '@masquerade/game'
 
 /**
- * The code `no-such-sitting` also stands for another person's seat; the codes about answers change nothing, and the
- * person may give another answer while there is time.
+ * A seat that belongs to another person is refused like one that does not exist; a refused answer changes nothing, and
+ * the person may give another answer while there is time.
  */
 export interface PlayError {
   code: 'no-table' | 'no-such-sitting' | 'begun' | 'no-such-ask' | 'wrong-kind' | 'not-a-choice' | 'late' | 'answered'

@@ -16,7 +16,10 @@ import { type PlayError, refusePlay } from './play-error.ts'
 import { NOW, openSitting, type Person, sitDown, type WantedTable } from './sit-down.ts'
 import { questionOf, type SittingRow, sittingOf } from './sitting-rows.ts'
 
-/** A caller passes all ids of a person, because another person's seat is treated as if it did not exist. */
+/**
+ * A person's seats may be stored under several ids, so callers pass all of them; another person's seat is treated as if
+ * it did not exist.
+ */
 export function play(
   database: Database,
   notifier: Notifier,
@@ -42,8 +45,8 @@ export function play(
     },
 
     /**
-     * Each request for the state of a person's seat also shows that the person is present; the result has only what
-     * that seat may know.
+     * Each request for the state of a person's seat also shows that the person is present; the reply has only what that
+     * seat may know.
      */
     async state(id: string, ids: readonly string[], after = 0): Promise<Result<PlayState, PlayError>> {
       const sitting = await sittingOf(pool, id, ids)
@@ -84,7 +87,7 @@ export function play(
     },
 
     /**
-     * Lets a match with people begin without waiting for more of them: the match is made as soon as a runner process
+     * A match with people begins without waiting for more of them as soon as a runner (the process that plays matches)
      * looks at it.
      */
     async beginNow(id: string, ids: readonly string[]): Promise<Result<void, PlayError>> {
@@ -125,7 +128,7 @@ export function play(
       return rows.map(({ id }) => id)
     },
 
-    /** The match is made once, however many runner processes try. */
+    /** A match with people is made once, however many processes try to begin it. */
     async begin(tableId: string): Promise<{ match: string; people: number } | undefined> {
       const begun = await database.transaction((client) => begin(client, queue, tableId))
       if (!begun) return undefined
@@ -141,15 +144,15 @@ export function play(
     after: number,
   ): Promise<PlayState> {
     const tableFacts = { table, language, game, seats }
-    // The time of the page's last call decides whether a person in an experiment has left.
+    // The time at which the person's page last called decides whether a person in an experiment has left.
     if (part && token !== null && status === 'running') await mailbox.touch(token)
     // The question is read before the log, because a question is put only when the events before it are logged, so the
     // log that is read contains all of these events.
     const open = status === 'running' && token !== null ? await questionOf(pool, token) : undefined
     const read = await log.readAs(match, seatViewer(seat), after)
     if (!read.ok) return { state: 'void', ...tableFacts, match }
-    // The cast of the events in a player's view is right because they always are numbered JSON objects, as the protocol
-    // requires.
+    // The cast of the events in a player's view is right because each of them is a numbered JSON object, as the
+    // protocol requires.
     const shown = part ? await beforeTheEnd(match, seat, read.value.events) : read.value.events
     const events = shown as Extract<PlayState, { state: 'playing' }>['events']
     if (read.value.status === 'finished') return { state: 'over', ...tableFacts, seat, events, match }
@@ -159,8 +162,8 @@ export function play(
   }
 
   /**
-   * A person who plays a series of matches does not see the result of each match, because agents do not learn it
-   * either, and it would influence how the person plays the next match.
+   * A person who plays a series of matches does not see how each match ended, because agents do not learn it either,
+   * and it would influence how the person plays the next match.
    */
   async function beforeTheEnd(match: string, seat: Seat, events: readonly Seen[]): Promise<readonly Seen[]> {
     const whole = await log.readAs(match, seatViewer(seat))

@@ -14,7 +14,10 @@ const WAIT_MS = 20_000
  */
 export const NOW = `date_trunc('milliseconds', now())`
 
-/** A visitor's new seat is stored under the visitor's `id`; earlier seats may be stored under any of their `ids`. */
+/**
+ * A visitor's new seat is stored under the visitor's `id`; earlier seats may be stored under any of the visitor's
+ * `ids`.
+ */
 export interface Person {
   id: string
   ids: readonly string[]
@@ -25,7 +28,7 @@ export interface WantedTable {
   seats?: number
 }
 
-/** Runs under the seating lock, so that no person gets two seats and no match more people than seats. */
+/** People get their seats under a lock, so that no person gets two seats and no match more people than seats. */
 export async function sitDown(
   client: PoolClient,
   { language, game, seats: size }: WantedTable & { language: PlayLanguage },

@@ -51,8 +51,8 @@ export async function questionOf(pool: Pool, token: string): Promise<QuestionRow
   return rows[0]
 }
 
-// SQL: a question without a form to answer it was put by an older runner process, and is left out; the runner that
-// takes over the match puts it again.
+// SQL: a question that has no form for a person's answer was put by an older version of the site, and is left out; the
+// process that takes over the match puts it again.
 export const QUESTION = `
   SELECT ask_id AS id, payload ->> 'kind' AS kind, payload -> 'form' AS form,
     payload -> 'brief' ->> 'situation' AS situation, payload -> 'brief' ->> 'task' AS task,

@@ -8,8 +8,8 @@ export interface Place<Where> {
 }
 
 /**
- * The position of a rebuild that was interrupted more than a day ago is ignored, so that results of two versions of the
- * code are not mixed.
+ * The position of a rebuild of derived data that was interrupted more than a day ago is ignored, so that results of two
+ * versions of the code are not mixed.
  */
 export async function placeOf<Where>(pool: Pool, what: string): Promise<Place<Where> | undefined> {
   const { rows } = await pool.query<Place<unknown>>(PLACE, [what])

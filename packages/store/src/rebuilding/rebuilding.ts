@@ -40,8 +40,8 @@ export function rebuilding(pool: Pool, { archive, reindex, recount }: Parts) {
     },
 
     /**
-     * Archives all closed matches without waiting for the runner processes; when this is interrupted, finished work is
-     * kept.
+     * An operator's command archives all closed matches without waiting for the background work; when the command is
+     * interrupted, finished work is kept.
      */
     async logs(progress: RebuildProgress = () => {}): Promise<number> {
       const { rows } = await pool.query<{ n: number }>(NOT_PUT_AWAY)
@@ -79,7 +79,10 @@ export function rebuilding(pool: Pool, { archive, reindex, recount }: Parts) {
       return { matches: done, unreadable }
     },
 
-    /** Once the stored position of an interrupted rebuild is deleted, the next rebuild begins with the first match. */
+    /**
+     * Once the stored position of an interrupted rebuild of derived data is deleted, the next rebuild begins with the
+     * first match.
+     */
     async forget(what: 'standings' | 'search', slugs: readonly string[] = []): Promise<void> {
       for (const kept of [what, ...slugs.map(placeOfArena)]) await dropPlace(pool, kept)
     },

@@ -1,13 +1,12 @@
 import type { PageFilter, Value } from '../matches/match-query.ts'
 
 /**
- * The search index stores each match under time spans of these lengths in minutes, so that the newest matches with a
- * common word are found without reading all of them.
+ * The search index stores each match under time spans of several lengths (in minutes), so that the newest matches with
+ * a common word are found without reading all matches.
  */
 const STEPS = [4, 64, 1024, 16_384] as const
 /**
- * This many time spans of one length are together as long as one span of the next length, with which the search goes
- * on.
+ * Sixteen time spans of one length are together as long as one span of the next length, with which the search goes on.
  */
 const AT_ONCE = 16
 const MINUTE_MS = 60_000
@@ -30,8 +29,8 @@ export function facetsAsked({ arena, agent, game, language, winner, mark }: Page
 }
 
 /**
- * A search covers the past in longer and longer spans: an hour, 17 hours, 11 days, half a year, and (as undefined) all
- * time.
+ * A search for matches covers the past in longer and longer spans: an hour, 17 hours, 11 days, half a year, and (as
+ * undefined) all time.
  */
 export function* spansBefore(ms: number): Generator<string[] | undefined> {
   for (const step of STEPS) {

@@ -12,7 +12,7 @@ export interface Found extends PageFilter {
 }
 
 /**
- * Only the search index finds matches by words, or by a label that the game gave together with other filters, since no
+ * Only the search index finds matches by words, or by a label (given by the game) together with other filters, since no
  * other index has both.
  */
 export function isFound({ grams, mark, arena, agent, game, language, winner }: PageFilter): boolean {
@@ -21,16 +21,16 @@ export function isFound({ grams, mark, arena, agent, game, language, winner }: P
 }
 
 /**
- * The last hour is searched first, then longer spans, because common words fill the page from a few matches, and rare
- * ones have few anywhere.
+ * The search for matches begins with the last hour and goes on to longer spans, because common words fill the page from
+ * a few matches, and rare ones have few anywhere.
  */
 export async function findMatches(database: Database, found: Found, now: number): Promise<string[]> {
-  // The search index has only finished matches.
+  // A search for other than finished matches finds nothing, because the search index has only finished ones.
   if (found.status !== undefined && found.status !== 'finished') return []
   const newest = found.after ? Date.parse(found.after.createdAt) : now + AHEAD_MS
   return database.transaction(async (client) => {
-    // PostgreSQL must not read all matches here, because it underestimates the cost of unpacking the letter groups
-    // (grams) of a match.
+    // PostgreSQL must be kept from reading all matches, because it underestimates the cost of unpacking the letter
+    // groups (grams) of a match.
     await client.query('SET LOCAL enable_seqscan = off')
     for (const span of spansBefore(newest)) {
       const { text, values } = foundQuery(found, span)

@@ -72,7 +72,7 @@ const REINDEX = `
   SELECT FROM finished`
 
 // SQL: each match without a search index is looked up by itself, since the planner might otherwise read all texts; the
-// query also returns the match after which the next step continues.
+// last match of the result is where the next step continues.
 export const MISSING = `
   WITH stride AS MATERIALIZED (
     SELECT id, created_at, row_number() OVER (ORDER BY created_at DESC, id DESC) AS place FROM match

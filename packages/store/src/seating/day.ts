@@ -3,16 +3,16 @@ import { maskedNow } from '../matches/masks.ts'
 const TODAY = `date_trunc('day', now(), 'UTC')`
 
 /**
- * SQL condition: queued games may begin at any moment, so queries that count an agent's games of the day add them to
- * those begun.
+ * SQL condition: a queued game may begin at any moment, so queries that count an agent's games of today add queued
+ * games to those begun.
  */
 export const BEGUN_TODAY = `seat.begun_at >= ${TODAY}`
 
 export const OPEN_TO_ALL = `NOT arena.roster ? 'agents'`
 
 /**
- * SQL: the number of questions and tokens of a seat is stored when the questions are archived, and counted from the
- * questions until then.
+ * SQL: the numbers of questions and tokens of a seat are stored when its questions are archived; until then they are
+ * counted.
  */
 const SPENT = `LATERAL (
   SELECT coalesce(seat.asks, count(*)::int) AS asks,
@@ -40,8 +40,8 @@ export const USUAL = (game: string): string => usual(`of.game = ${game}`)
 export const USUAL_OF_ALL = usual('true')
 
 /**
- * SQL: in the sum of an agent's daily questions and tokens, an unfinished game counts at least as much as a usual game;
- * a game with secret seating exactly as much.
+ * SQL: in an agent's use of its daily limits, an unfinished game counts at least as much as a usual game, and a game
+ * with secret seating exactly as much.
  */
 const usedToday = (isHidden: string): string => `(
   SELECT coalesce(sum(CASE WHEN ${isHidden} THEN due.asks ELSE greatest(spent.asks, due.asks) END), 0)::int AS asks,
@@ -84,8 +84,8 @@ const NO_BUDGET = 'num_nonnulls(agent.daily_budget, agent.daily_asks, agent.dail
 export const ITS_TURN = (game: string): string => `(${NO_BUDGET} OR coalesce(${nextOpen(USUAL(game))} <= now(), true))`
 
 /**
- * SQL: the owner sees a time computed from the usual cost of the agent's games of all kinds, so that it reveals no
- * secret seat.
+ * SQL: the time of an agent's next automatic seat is computed for its owner from the usual cost of its games of all
+ * kinds, so that the time reveals no secret seat.
  */
 export const NEXT_SEAT = `CASE WHEN ${NO_BUDGET} THEN NULL
   WHEN used.games >= agent.daily_budget OR used.asks + greatest(due.asks, 1) > agent.daily_asks

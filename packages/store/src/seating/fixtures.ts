@@ -8,7 +8,7 @@ import { IS_PLAYED } from '../matches/played.ts'
 import { IS_MEMBER } from './may-sit.ts'
 import { APART, IS_GONE } from './seating.ts'
 
-/** SQL: the remaining games of agents that left the arena are dropped, unless the agents are readmitted. */
+/** SQL: the planned games of agents that left the arena are dropped, unless the agents are readmitted. */
 export const goneFrom = (arenaId: string): string => `ARRAY(
   SELECT agent.id FROM arena JOIN agent ON agent.id IN (
     SELECT unnest(every.agents) FROM arena_fixture AS every WHERE every.arena_id = arena.id
@@ -23,8 +23,8 @@ export const dueFixturesOf = (arenaId: string): string => `
     AND NOT due.agents && ${goneFrom(arenaId)}`
 
 /**
- * SQL: the text names the agents for whom games are drawn, so it changes when agents join, leave, are excluded or
- * readmitted.
+ * SQL: the text names the agents for whom a contest's games are drawn, so it changes when agents join, leave, are
+ * excluded or readmitted.
  */
 const DRAWN_FOR = `(
   SELECT arena.recounts || ':' || count(*) || ':' || md5(coalesce(string_agg(agent.id, ' ' ORDER BY agent.id), ''))
@@ -36,13 +36,16 @@ export const IS_WORKED_OFF = `(EXISTS (
 ) AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
   AND NOT EXISTS (SELECT ${dueFixturesOf('arena.id')}))`
 
-/** Few planned games are drawn at once, since all other seating of agents waits meanwhile; the next call continues. */
+/**
+ * Few planned games are drawn at once, since all other seating of agents waits meanwhile; the next call continues the
+ * draw.
+ */
 const MOST_AT_ONCE = 100
 const GOES_ON = 'goes on: '
 
 /**
- * Draws by the arena's random seed the games that agents of a contest are still owed; when an agent joins late or a
- * game was dropped, games that wait for no agent are drawn again, so that fewer seats must be filled up.
+ * The arena's random seed decides the games that agents of a contest are still owed; when an agent joins late or a game
+ * was dropped, games that do not yet wait for an agent are drawn again, so that fewer seats must be filled up.
  */
 export async function drawOwed(client: PoolClient, arenaId: string): Promise<void> {
   const { rows } = await client.query<ContestRow>(CONTEST, [arenaId])
@@ -76,7 +79,7 @@ async function tablesOwed(client: PoolClient, arenaId: string, contest: ContestR
   let members = await owing()
   const enough = (some: readonly MemberRow[]) =>
     new Set(some.map(({ id, owner }) => (contest.apart ? (owner ?? id) : id))).size >= contest.seats
-  // An agent that was readmitted has more games than promised, since it has its old matches again after others were
+  // An agent that was readmitted has more games than promised, since its old matches count again after others were
   // drawn in their place.
   const asPromised = members.every(({ owes, games }) => owes === 0 && games <= contest.games)
   if (!enough(members) || asPromised) return () => undefined
@@ -91,7 +94,8 @@ async function tablesOwed(client: PoolClient, arenaId: string, contest: ContestR
       one.owes -= 1
       one.games += 1
     }
-    // An agent that was away too long before must not fill up the seats of a game, since the game would wait for it.
+    // An agent that was away too long before is not used to fill up the seats of a game, since the game would wait for
+    // it.
     const reliable = members.filter(({ owes, was_absent }) => owes > 0 || !was_absent)
     const there = (enough(reliable) ? reliable : members).map(({ id, owes, games, owner: whose }) => {
       const number = owner.get(whose ?? '')
@@ -144,7 +148,8 @@ const CONTEST = `
   FROM arena JOIN arena_commitment AS made ON made.arena_id = arena.id WHERE arena.id = $1`
 
 /**
- * SQL: a match that does not count and is not replayed is among an agent's games, since no other game takes its place.
+ * SQL: a match that does not count and is not replayed still is one of an agent's promised games, since no other game
+ * takes its place.
  */
 export const MEMBERS = `
   WITH gone AS MATERIALIZED (SELECT ${goneFrom('$1')} AS agents), has AS (

@@ -29,7 +29,7 @@ const AWAITED_ELSEWHERE = `EXISTS (
 
 /**
  * SQL condition: the last free seat of an agent is kept for an arena that invited it, because open arenas would
- * otherwise take the agent each time it is free, so that the arena its owner accepted would never seat it.
+ * otherwise take the agent each time it is free, and the inviting arena would never seat it.
  */
 export const KEPT_ELSEWHERE = `(
   agent.kind <> 'house' AND agent.playing + 1 >= agent.concurrency AND (${AWAITED_ELSEWHERE} OR EXISTS (

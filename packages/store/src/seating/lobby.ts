@@ -8,8 +8,8 @@ import { type Candidate, candidatesOf } from './schedule.ts'
 import { APART, lockSeating, type NewSeat, PLAYS, refusals } from './seating.ts'
 
 /**
- * A seat is not given to another agent when the roles are dealt or the match is over (`begun`), another agent has the
- * seat by now (`changed`), or the new agent may not sit down (`not-free`).
+ * A seat cannot be given to another agent when the roles are dealt or the match is over (`begun`), another agent has
+ * the seat by now (`changed`), or the new agent may not sit down (`not-free`).
  */
 export interface LobbyError {
   code: 'begun' | 'changed' | 'not-free'
@@ -46,8 +46,8 @@ export function lobby(database: Database) {
     },
 
     /**
-     * An agent replaced because it did not come (`no-warm-up`) misses the match, except in trials, in games that it
-     * plays no more, and where it could reach no gateway, the process that hands out questions.
+     * An agent that is replaced because it did not come has missed the match, except in trials, in games that it plays
+     * no more, and when all gateways (from which it fetches questions) were out of reach.
      */
     async replaceSeat(
       matchId: string,
@@ -57,7 +57,8 @@ export function lobby(database: Database) {
     ): Promise<Result<void, LobbyError>> {
       return database.transaction(async (client) => {
         await lockSeating(client)
-        // Appending to the match's log waits for this row lock, so no runner process deals the roles meanwhile.
+        // A row lock on the match makes any process that appends to the match's log wait, so the roles are not dealt
+        // meanwhile.
         const { rows } = await client.query<TableRow>(`${TABLE} FOR NO KEY UPDATE OF match`, [matchId])
         const [table] = rows
         if (!table || table.begun || (await isDealt(client, matchId))) return refuse('begun', 'the match has begun')
@@ -78,7 +79,7 @@ export function lobby(database: Database) {
              table_token = DEFAULT, taken_out_at = NULL WHERE match_id = $1 AND seat = $2`,
           [matchId, seat.seat, newcomer.agentId, newcomer.versionId],
         )
-        // An absent person loses the seat, since they must not see what the new agent in the seat sees.
+        // A person who did not come loses the seat, since they must not see what the new agent in the seat sees.
         await client.query(
           `UPDATE sitting SET left_at = now() FROM play_table
            WHERE play_table.match_id = $1 AND sitting.table_id = play_table.id AND sitting.seat = $2`,
@@ -120,8 +121,8 @@ interface TableRow extends Row<'Match', 'arena_id' | 'game' | 'purpose'> {
 }
 
 /**
- * A separate statement reads whether the roles are dealt, since the one that waited for the lock of the match's row
- * still sees the log as it was before.
+ * Whether the roles are dealt is read in a separate statement, since the one that waited for the lock of the match's
+ * row still sees the log as it was before.
  */
 async function isDealt(client: PoolClient, matchId: string): Promise<boolean> {
   const { rowCount } = await client.query('SELECT FROM match_event WHERE match_id = $1 LIMIT 1', [matchId])

@@ -4,12 +4,12 @@ import { ON_ROSTER, PLAYS } from './seating.ts'
 
 const FITS = `arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${ON_ROSTER}`
 
-/** SQL condition: an agent that is playing elsewhere right now may be seated, too. */
+/** SQL condition: an agent may be seated in an arena even if it is playing elsewhere right now. */
 export const MAY_SIT = `
   agent.kind <> 'person' AND agent.online AND agent.paused IS NULL AND agent.retired_at IS NULL AND ${FITS}`
 
 /**
- * SQL condition: house agents are members of a contest while they are switched on; other members stay members while
+ * SQL condition: house agents are members of a contest while they are switched on; other agents stay members also while
  * they are not available.
  */
 export const IS_MEMBER = `

@@ -4,8 +4,8 @@ import { PLAYS } from './seating.ts'
 export const MOST_MISSED = 3
 
 /**
- * A seat that was offered to an agent counts only half after this time, so that much older offers do not matter any
- * more.
+ * A seat that was offered to an agent two days ago counts only half in its share of missed seats, so that much older
+ * offers do not matter any more.
  */
 const HALF_LIFE = `interval '2 days'`
 const LOOKED_BACK = `interval '20 days'`
@@ -49,8 +49,8 @@ const WAIT = `(
 )`
 
 /**
- * SQL: the third missed match in a row pauses an agent, and after each missed match it gets no seat for a while;
- * resuming the agent ends the pause but not this wait.
+ * SQL: the third missed match in a row pauses an agent, and after each missed match the agent gets no seat for a while;
+ * resuming the agent ends the pause but not the wait.
  */
 export const countMissed = (answered: string, why: string): string => `
   missed = CASE WHEN ${answered} THEN 0 ELSE agent.missed + 1 END,
@@ -63,8 +63,8 @@ const tooMany = (answered: string) => `NOT ${answered} AND agent.missed + 1 >= $
 export const WAITS = `coalesce(agent.waits_until > now(), false)`
 
 /**
- * SQL: an agent missed a match when it never answered in time, or when its owner took it out; the rows are locked in
- * order, so that matches that end at the same time cannot deadlock.
+ * SQL: an agent misses a match when it never answers in time, or when its owner takes it out; rows are locked in order,
+ * so that matches that end at the same time cannot deadlock.
  */
 export const COUNT_MISSED = `
   manners AS (

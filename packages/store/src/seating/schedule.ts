@@ -59,18 +59,21 @@ export interface Situation {
   begun?: number
   candidates: Candidate[]
   /**
-   * For a round-robin, where each agent meets each other one, all earlier matches are listed, otherwise only recent
-   * ones.
+   * In a round-robin, where each agent meets each other one, all earlier matches of the arena are listed, otherwise
+   * only recent ones.
    */
   past: PastTable[]
   fixtures?: DueFixture[]
   bySeed?: SeatedBySeed
 }
 
-/** The function must be synchronous, because it runs under the locks of seating. */
+/** The function that chooses the agents of a match must be synchronous, because it runs under the locks of seating. */
 export type Choose = (situation: Situation) => NewMatch | undefined
 
-/** No other advisory lock of the database has this number. */
+/**
+ * PostgreSQL tells advisory locks apart by number only, so the lock for seating in one arena has a number that no other
+ * lock has.
+ */
 const SCHEDULING = 1_836_281
 
 export async function lockArena(client: PoolClient, arenaId: string): Promise<void> {
@@ -78,8 +81,8 @@ export async function lockArena(client: PoolClient, arenaId: string): Promise<vo
 }
 
 /**
- * Decides about an arena's next match under a lock; does not wait, so the result is undefined while another transaction
- * is working on this arena, or seats agents anywhere.
+ * An arena's next match is decided under a lock, without waiting: the result is undefined while another transaction
+ * works on the arena, or seats agents anywhere.
  */
 export async function schedule(
   client: PoolClient,
@@ -112,7 +115,7 @@ export async function schedule(
   })
 }
 
-/** A planned game that cannot be played now waits, and after a time its outcome is decided without a game. */
+/** A planned game that cannot be played waits, and after a time its outcome is decided without a game. */
 async function scheduleFixture(
   client: PoolClient,
   arenaId: string,
@@ -135,7 +138,7 @@ async function scheduleFixture(
   return undefined
 }
 
-/** The list of agents that may be seated is reliable only under the seating lock. */
+/** The list of agents that may be seated is reliable only while the caller holds the lock for seating agents. */
 export async function candidatesOf(client: PoolClient | Pool, arenaId: string): Promise<Candidate[]> {
   const { rows: all } = await client.query<CandidateRow>(CANDIDATES, [arenaId])
   const asked = await askedAlone(client, arenaId)
@@ -162,7 +165,7 @@ async function askedAlone(client: PoolClient | Pool, arenaId: string): Promise<R
   return new Set(asked.rows.map(({ id }) => id))
 }
 
-/** An earlier random draw of the arena's agents counts whatever became of its match. */
+/** An earlier random draw of an arena's agents counts whatever became of its match. */
 async function seatedBySeed(
   client: PoolClient,
   arenaId: string,

@@ -5,18 +5,21 @@ import type { Row } from '../database/rows.ts'
 import { isRosterShown } from '../matches/masks.ts'
 import { BEGUN_TODAY, HAS_LEFT } from './day.ts'
 
-/** No other advisory lock of the database has this number. */
+/**
+ * PostgreSQL tells advisory locks apart by number only, so the lock for seating agents has a number that no other lock
+ * has.
+ */
 const SEATING = 1_836_282
 
 /**
- * PostgreSQL ends the transaction of a frozen process that holds the lock for seating agents for this long while others
- * want it.
+ * PostgreSQL ends the transaction of a frozen process that keeps the lock for seating agents from others for longer
+ * than this.
  */
 const HOLDER_WITHIN_MS = 5_000
 const HOLDER_WITHIN = `set_config('idle_in_transaction_session_timeout', $2::text, true)`
 
 /**
- * One transaction at a time seats agents, over all arenas, so the holder of this lock may count how much each agent
+ * One transaction at a time seats agents, over all arenas, so the holder of the lock may count how much each agent
  * plays and rely on the count until the transaction ends.
  */
 export async function lockSeating(client: PoolClient, holderWithinMs = HOLDER_WITHIN_MS): Promise<void> {
@@ -24,8 +27,8 @@ export async function lockSeating(client: PoolClient, holderWithinMs = HOLDER_WI
 }
 
 /**
- * Callers that try again later anyway do not wait for the seating lock: false at once while another transaction holds
- * it.
+ * Callers that try again later anyway do not wait for the lock for seating agents: the result is false at once while
+ * another transaction holds it.
  */
 export async function tryToLockSeating(client: PoolClient, holderWithinMs = HOLDER_WITHIN_MS): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>(
@@ -56,12 +59,12 @@ export const WHO_ARE = (arenaId: string, states: string): string => `ARRAY(
 const ANSWERED = `(
   SELECT guest.state FROM arena_guest AS guest WHERE guest.arena_id = arena.id AND guest.agent_id = agent.id)`
 
-/** SQL condition: an agent whose games cost nothing, and a house agent, may play when the arena's budget is spent. */
+/** SQL condition: once the arena's budget is spent, only agents whose games cost nothing and house agents may play. */
 const WITHIN_BUDGET = `(agent.kind = 'house' OR arena.spent_at IS NULL AND NOT ${OVERSPENT} OR NOT ${COSTS})`
 
 /**
- * SQL condition: naming an agent invites it: the organizer's own agents come unless they declined, others once their
- * owner accepted; once the arena's budget is spent, only agents that cost nothing may come.
+ * SQL condition: an agent that the organizer names is invited: the organizer's own agents come unless they declined,
+ * others once their owner accepted.
  */
 export const ON_ROSTER = `NOT EXISTS (
   SELECT FROM exclusion WHERE exclusion.arena_id = arena.id AND exclusion.agent_id = agent.id

@@ -17,7 +17,7 @@ import { bundledAgents, lockSeating, type NewSeat, refusals } from './seating.ts
 
 /**
  * A trial is refused as `busy` when the agent plays as many games as it may, a trial among them, and as `space-busy`
- * when another agent that shares its only memory is playing.
+ * when another agent of the same hosted program, which has only one memory, is playing.
  */
 export interface TrialError {
   code: 'no-such-agent' | 'not-its-game' | 'retired' | 'busy' | 'space-busy' | 'no-arena' | 'no-opponents'

@@ -39,8 +39,8 @@ interface DueRow extends Omit<WaitingFixture, 'absent'> {
 }
 
 /**
- * How long a planned game waited is stored when the wait ends, so that an agent that comes and declines again and again
- * does not prolong the wait.
+ * The time that a planned game has waited is stored when the wait ends, so that an agent that comes and declines again
+ * and again does not prolong the wait.
  */
 export async function stopWaiting(client: PoolClient, arenaId: string, fixture: WaitingFixture): Promise<void> {
   if (fixture.missing.length === 0) return
@@ -49,8 +49,8 @@ export async function stopWaiting(client: PoolClient, arenaId: string, fixture: 
 }
 
 /**
- * A planned game that waited as long as the organizer allows is decided; only time counts in which the other agents of
- * the game are present and the site was looking, so not while the site was down or paused.
+ * A planned game that has waited as long as the organizer allows is decided without an absent agent; time in which
+ * other agents of the game were away or the site was down does not count.
  */
 export async function waitFor(
   client: PoolClient,
@@ -84,7 +84,7 @@ async function lookNow(client: PoolClient, arenaId: string): Promise<Look> {
   const at = rows[0]?.now.getTime() ?? 0
   const gap = at - (rows[0]?.looked_at?.getTime() ?? at)
   const isUsual = gap >= 0 && gap <= MOST_UNSEEN_MS
-  // The time of the look at the waiting games is stored only every few seconds, to save writes.
+  // The time of the last look at waiting games is stored only every few seconds, to save writes.
   if (!rows[0]?.looked_at || !isUsual || gap > NOTED_EVERY_MS)
     await client.query('UPDATE arena_commitment SET looked_at = now() WHERE arena_id = $1', [arenaId])
   return { at, unseenMs: isUsual ? 0 : gap }
@@ -156,8 +156,8 @@ interface Written extends Pick<WaitingFixture, 'missing' | 'waited'> {
 async function write(client: PoolClient, arenaId: string, changed: readonly Written[]): Promise<void> {
   if (changed.length === 0) return
   await client.query(WRITE, [arenaId, JSON.stringify(changed)])
-  // Games are planned again after a planned game was dropped, since the agents of that game that were present were
-  // promised a game.
+  // After a planned game was dropped, new games are drawn, since those of its agents that were present were promised a
+  // game.
   if (changed.some(({ ended }) => ended)) {
     await client.query('UPDATE arena_commitment SET drawn_for = NULL WHERE arena_id = $1', [arenaId])
   }
@@ -182,7 +182,7 @@ export const DUE = `
   ${dueFixturesOf('$1')} ORDER BY due.waits_since, due.number`
 
 /**
- * SQL: trials do not count as games elsewhere for which a planned game waits, since an owner could start one after the
+ * SQL: a planned game does not wait for an agent that plays a trial, since an owner could start one trial after the
  * other.
  */
 export const WHERE_THEY_ARE = `

@@ -15,8 +15,8 @@ import path from 'node:path'
 import { makeKeyPair, publicHalf } from './sealing.ts'
 
 /**
- * Beside the file of the private key for agents' secrets may be the new key of a replacement under way (`.next`) and
- * replaced keys (`.<id>`): each decrypts the secrets that were encrypted for it.
+ * Beside the file with the private key for agents' secrets may be a key that will replace it (`.next`) and keys that it
+ * replaced (`.<id>`): each decrypts the secrets that were encrypted for it.
  */
 export function readKeyFile(file: string): string | undefined {
   let text: string
@@ -89,8 +89,8 @@ function keyFilesOf(file: string): string[] {
 }
 
 /**
- * While the key for agents' secrets is being replaced, this file stores the new key until all secrets are encrypted for
- * it.
+ * While the key for agents' secrets is being replaced, the new key has a file of its own until all secrets are
+ * encrypted for it.
  */
 export const nextKeyFile = (file: string): string => `${file}.next`
 
@@ -108,8 +108,8 @@ export function bringInNext(file: string): string {
 }
 
 /**
- * Files with the keys for agents' secrets are made readable for this account only, as far as file modes can do this;
- * throws where the account may not change the mode.
+ * Files with the keys for agents' secrets are made readable for the site's account only, as far as file modes can do
+ * this.
  */
 export function keepPrivate(file: string): string[] {
   return keyFilesOf(file).flatMap((one) => closed(one) ?? [])

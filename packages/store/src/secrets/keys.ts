@@ -75,15 +75,15 @@ export type Keys = ReturnType<typeof keys>
  * retired.
  */
 export async function sealFor(client: PoolClient, agentId: string, secret: string): Promise<SealedSecret | undefined> {
-  // If a key is retired while the first query waits for the key's row, that query does not see the newer key, so the
-  // key is read a second time.
+  // The key for encrypting secrets is read a second time, because a query that waited while the key was retired does
+  // not see the newer key.
   const key = (await lockedKey(client)) ?? (await lockedKey(client))
   return key && seal(key, secretPurpose(agentId), secret)
 }
 
 /**
- * Must be asked before an encrypted secret is copied, since a copy made while its key is retired would not be encrypted
- * for the new key.
+ * Before an encrypted secret is copied, its key must be locked, since a copy made while the key is retired would not be
+ * encrypted for the new key.
  */
 export async function keyInUse(client: PoolClient, keyId: string): Promise<boolean> {
   const { rowCount } = await client.query('SELECT FROM sealing_key WHERE id = $1 AND retired_at IS NULL FOR SHARE', [

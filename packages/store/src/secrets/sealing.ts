@@ -31,7 +31,6 @@ interface Box {
 
 export interface SealingKey {
   id: string
-  /** The public key is 32 bytes, written in base64url. */
   publicKey: string
 }
 
@@ -70,10 +69,10 @@ export function seal(key: SealingKey, purpose: string, secret: string): SealedSe
   }
 }
 
-/** The function throws `CannotOpenError` for a wrong key or purpose, and for changed data. */
+/** Decrypting throws `CannotOpenError` for a wrong key or purpose, and for changed data. */
 export type Opener = (purpose: string, sealed: SealedSecret) => string
 
-/** The private key is parsed only once here, since that takes longer than to decrypt a secret. */
+/** The private key is parsed only once, since that takes longer than to decrypt a secret. */
 export function opener(pem: string): Opener {
   const key = publicHalf(pem)
   const privateKey = createPrivateKey(pem)

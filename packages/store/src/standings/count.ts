@@ -13,7 +13,7 @@ export interface Count {
   matches: number
   unreadable: { match: string; why: string }[]
   /**
-   * Counted matches that may have finished while agents' results were being added up are remembered, so that none is
+   * The ids of matches that may have finished while agents' results were being added up are kept, so that no match is
    * counted twice.
    */
   recent: string[]
@@ -51,7 +51,7 @@ export function openCount(pool: Pool, kept?: Count) {
   }
 }
 
-/** This many match ids take as much space as the stored sums of the results of one version of an agent. */
+/** A hundred match ids take as much space as the stored sums of the results of one version of an agent. */
 const IDS_LIKE_A_VERSION = 100
 
 const sum = (one: VersionTotals, other: VersionTotals): VersionTotals => ({

@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
 
 export interface PeoplePlaying {
-  /** Only seats that people kept to the end of a game are counted. */
+  /** A person's game counts only when the person kept the seat to the end. */
   games: number
   totals: Totals
   /**

@@ -14,8 +14,8 @@ export interface Recounted extends Pick<Count, 'matches' | 'unreadable'> {
 const PAGE = 50
 
 /**
- * Most logs of an arena are read while its matches go on; then matches that want to finish wait until the logs finished
- * meanwhile are read and all sums of results are written.
+ * To recount agents' results, most logs of an arena are read while its matches go on; then matches that want to finish
+ * wait until the rest is read and all sums are written.
  */
 export async function recount(database: Database, arenaSlug: string, progress?: RebuildProgress): Promise<Recounted> {
   return database.transaction(async (client) => {
@@ -83,8 +83,8 @@ async function recountOn(
   const page = async (matches: readonly CountedMatch[]): Promise<void> => {
     await add(matches)
     await client.query(STILL_THERE)
-    // The sums are stored each time that as many more matches were counted as there are entries to store, so that the
-    // cost of storing stays the same for each match.
+    // The sums are stored each time that as many more matches were counted as there are sums to store, so that the cost
+    // of storing stays the same for each match.
     if (notKept >= Math.max(PAGE, count.size())) {
       await keepPlace<ArenaPlace>(pool, what, { where: { rule, recent, after, count: count.now() }, done })
       notKept = 0
@@ -151,7 +151,10 @@ async function write(client: PoolClient, arenaSlug: string, versions: readonly V
   await client.query(INSERT, [arenaSlug, JSON.stringify(versions)])
 }
 
-/** Only other recounts of an arena's results wait for this lock, for as long as its holder makes progress. */
+/**
+ * Other recounts of an arena's results wait for a lock for as long as its holder makes progress; nothing else waits for
+ * it.
+ */
 async function begin(client: PoolClient, arenaSlug: string): Promise<void> {
   await client.query('SET LOCAL lock_timeout = 0')
   await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${COUNTERS_WAIT}'`)
@@ -159,12 +162,14 @@ async function begin(client: PoolClient, arenaSlug: string): Promise<void> {
 }
 
 /**
- * A frozen process may hold up other recounts of results for this time, which a process that counts renews with every
- * portion of matches.
+ * A process that freezes while it recounts results may hold up other recounts for this time, which a working process
+ * renews with every portion of matches.
  */
 const COUNTERS_WAIT = '5min'
 const STILL_THERE = 'SELECT'
-/** A frozen process that recounts agents' results may keep all matches from finishing for this time. */
+/**
+ * A process that freezes while it recounts agents' results may keep all matches from finishing for this time at most.
+ */
 const FINISHERS_WAIT = '1min'
 
 const ONE_AT_A_TIME = `SELECT pg_advisory_xact_lock(hashtext('recount'), hashtext($1))`

@@ -16,7 +16,7 @@ export interface VersionTotals {
   countedAs: string
 }
 
-/** The versions of agents always come in the same order, so that matches that end together cannot deadlock. */
+/** The versions of agents always come in one order, so that matches that end together cannot deadlock. */
 export function versionTotals(
   game: AnyGame,
   events: readonly Logged[],
@@ -42,7 +42,7 @@ export function versionTotals(
   })
 }
 
-/** This number must be raised when the same match adds other numbers to agents' results than before. */
+/** The number of the counting rule must be raised when a match adds other numbers to agents' results than before. */
 const RULE = 2
 
 /**

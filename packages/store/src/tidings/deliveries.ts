@@ -30,7 +30,9 @@ export function deliveries(pool: Pool) {
       return rows[0]?.queued ?? 0
     },
 
-    /** The next try of each message is scheduled when the message is taken, in case the caller dies. */
+    /**
+     * When a message to a webhook is taken, its next try is scheduled at once, in case the process that sends it dies.
+     */
     async takeDue(): Promise<DueDelivery[]> {
       const { rows } = await pool.query<DueRow & { what: unknown }>(TAKE_DUE, [AT_ONCE])
       return rows.flatMap(({ what, ...row }) => {
@@ -52,8 +54,8 @@ export function deliveries(pool: Pool) {
 }
 
 /**
- * SQL: times are rounded to milliseconds, so a message may be found half a millisecond early; the time between two
- * tries of a message grows, up to an hour.
+ * SQL: times are rounded to milliseconds, so a message to a webhook may be found half a millisecond early; the time
+ * between two tries grows, up to an hour.
  */
 const TAKE_DUE = `
   WITH first AS (

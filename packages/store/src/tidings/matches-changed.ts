@@ -1,6 +1,6 @@
 /**
- * The site looks this far back for changes about which messages must be sent: even if all runner processes were away
- * that long, no change is missed.
+ * The site looks back two days for changes about which messages must be sent: even if all its processes were away that
+ * long, no change is missed.
  */
 export const LOOKS_BACK = '2 days'
 
@@ -18,10 +18,7 @@ const ABOUT = `
     JOIN match ON match.id = seat.match_id AND match.status = 'finished' AND match.arena_id = change.arena_id
   WHERE change.what ->> 'kind' IN ('excluded', 'readmitted') AND agent.slug = change.what ->> 'agent'`
 
-/**
- * SQL: owners get messages about finished matches only, since the seating of a running match is secret; where an
- * excluded agent's matches go on counting, only that agent's owner gets one.
- */
+/** SQL: owners get messages about finished matches only, since the seating of a running match is secret. */
 export const MATCHES_CHANGED = `
   SELECT agent.owner_id, 'matches ' || change.id, change.at, jsonb_build_object(
     'kind', 'matches-changed', 'arena', arena.slug, 'name', arena.name, 'by', change.what -> 'kind',

@@ -41,8 +41,8 @@ export function tidings({ pool, prisma }: Database) {
     },
 
     /**
-     * Stores messages about what happened to agents, arenas and matches since the last pass; a key keeps each message
-     * from being stored twice, however many runner processes look.
+     * What happened to agents, arenas and matches since the last pass is stored as messages; a key keeps each message
+     * from being stored twice, however many processes look.
      */
     async collect(): Promise<number> {
       const { rows: arenas } = await pool.query<Lasting & Row<'Arena', 'id'>>(INVITING)

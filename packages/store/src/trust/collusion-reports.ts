@@ -21,9 +21,7 @@ export interface StoredCollusion {
  */
 const MOST_MATCHES = 10_000
 const PAGE = 50
-/**
- * A report on collusion is made again when the arena has grown by this share of matches, and when the arena is final.
- */
+/** A report on collusion is made again when the arena has a tenth more matches, and when the arena is final. */
 const MORE = 0.1
 
 type Rest = (workedMs: number) => Promise<void>

@@ -30,7 +30,7 @@ export interface ExclusionReach {
 
 /**
  * The earlier matches of an excluded agent go on counting, or count for none of the players, since all results of such
- * a match came about with the excluded agent in it; the arena fixed which when it was opened.
+ * a match came about with the excluded agent in it.
  */
 export function exclusions(database: Database) {
   const { pool } = database
@@ -133,7 +133,7 @@ const KNOWN = `
   WHERE agent.slug = $2 AND agent.kind <> 'person'`
 
 /**
- * SQL: only finished matches are counted for the reach of an exclusion, since the seating of a running match is secret.
+ * SQL: only finished matches are counted before an agent is excluded, since the seating of a running match is secret.
  */
 const REACH = `
   WITH sat AS (

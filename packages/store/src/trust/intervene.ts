@@ -18,8 +18,8 @@ export interface OpenArena extends Row<'Arena', 'id' | 'slug' | 'state'> {
 }
 
 /**
- * A change of what counts in an arena marks its results and leaderboards as stale in one transaction, so that a runner
- * process recounts them; the arena does not close because of the change.
+ * A change of what counts in an arena marks its results and leaderboards as stale in one transaction, so that they are
+ * recounted in the background; the arena does not close because of the change.
  */
 export function intervene<T>(
   database: Database,
@@ -34,8 +34,8 @@ export function intervene<T>(
         ? refuseIntervention('not-yours', 'only the organizers of this arena can do this')
         : refuseIntervention('no-such-arena', 'there is no arena of this name')
     }
-    // Waits for transactions that are seating agents, so that the change sees their matches, and no agent is seated by
-    // rules that no longer hold.
+    // The change waits for transactions that are seating agents, so that it sees their matches, and no agent is seated
+    // by rules that no longer hold.
     await lockSeating(client)
     const { rows } = await client.query<OpenArena & Row<'Arena', 'purpose'>>(LOCKED, [allowed.value.id])
     const [arena] = rows
@@ -102,7 +102,7 @@ const DECIDED = `
   WHERE seat.match_id = match.id
   UNION ALL SELECT CASE WHEN again THEN 'replay' ELSE 'void' END FROM voided_match WHERE match_id = match.id`
 
-/** SQL: a running match that does not count goes on to its end all the same. */
+/** SQL: a running match that an organizer takes out of the count goes on to its end all the same. */
 const LEAVE_OUT = `
   UPDATE match SET left_out = settled.out, played_again = settled.again
   FROM (

@@ -13,8 +13,8 @@ import { explained } from './intervene.ts'
 import { type InterventionError, refuseIntervention, refuseNow } from './public-reason.ts'
 
 /**
- * Taking a match out of the count, or an entry of the list from which matches are dealt, cannot be undone, since
- * replacement matches may have been played.
+ * An organizer's decision that a match, or an entry of the list from which matches are dealt, does not count cannot be
+ * undone, since replacement matches may have been played.
  */
 export function voiding(database: Database) {
   const { pool } = database
@@ -60,8 +60,8 @@ export function voiding(database: Database) {
     },
 
     /**
-     * Running matches are left out of this number, because by asking about each entry of the list from which matches
-     * are dealt an organizer could learn what they were dealt.
+     * Only finished matches are counted for an entry of the list from which matches are dealt, because an organizer who
+     * asked about each entry could learn what running matches were dealt.
      */
     async reachOfEntry(arenaId: string, entry: number): Promise<Result<{ matches: number }, InterventionError>> {
       const dealing = await dealingOf(pool, arenaId, entry)

@@ -43,8 +43,8 @@ export async function deleteUser(database: Database, userId: string): Promise<bo
     return ids
   })
   if (!agentIds) return false
-  // The recorded questions and answers of agents are erased a second time, for answers that came during the deletion:
-  // from here on none is stored.
+  // After a user's deletion, the questions to their agents are erased a second time, for answers that came during the
+  // deletion: from here on none is stored.
   await database.transaction((client) => eraseTraffic(client, agentIds))
   return true
 }
@@ -63,7 +63,7 @@ async function makeNeutral(client: PoolClient, id: string): Promise<void> {
 }
 
 /**
- * Ratings by a user whose account is deleted stay without an owner; a set of texts of the user that others rated stays,
+ * Ratings that a deleted user gave stay without an owner; a set of texts that other people rated for the user stays,
  * closed.
  */
 async function leaveRatings(client: PoolClient, userId: string): Promise<void> {

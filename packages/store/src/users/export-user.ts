@@ -7,14 +7,17 @@ import { maskedNow } from '../matches/masks.ts'
 /** Few questions are read at a time, since their prompts are long. */
 const PIECE = 100
 
-/** The questions to a user's agents, of which there may be very many, come last in the export, and piece by piece. */
+/**
+ * The questions to a user's agents, of which there may be very many, come last in the export of the user's data, and
+ * piece by piece.
+ */
 export async function* exportUser(pool: Pool, userId: string): AsyncIterable<string> {
   const { rows } = await pool.query<{ everything: object }>(EVERYTHING, [userId])
   const everything = rows[0]?.everything
   if (!everything) return
   yield `${JSON.stringify(everything).slice(0, -1)},"asks":[`
-  // Questions archived during the export appear a second time among the questions of closed matches, so their ids are
-  // remembered.
+  // Questions that are archived while a user's data is exported appear a second time in closed matches, so the ids of
+  // exported questions are remembered.
   const exported = new Set<string>()
   for await (const { id, ask } of asksOf(pool, userId)) {
     if (exported.has(id)) continue
@@ -45,7 +48,7 @@ async function* asksOf(pool: Pool, userId: string): AsyncIterable<{ id: string; 
   } while (place)
 }
 
-/** A question that an experiment asked outside of any match has no match in the export. */
+/** A question that an experiment asked outside of any match is exported without a match. */
 function exportedAsk({ id: _, agentId, versionId: __, ...shown }: PastAsk | AskedOutside): object {
   const { matchId, refused: _refused, ...ask } = { matchId: null, refused: undefined, ...shown }
   const nothing = { answeredAt: null, answer: null, reasoning: null, error: null, latencyMs: null, prompt: null }

@@ -31,8 +31,8 @@ const FORM = /^msq_[A-Za-z0-9_-]{43}$/
 export function tokens({ pool, prisma }: Database) {
   return {
     /**
-     * The store keeps only the hash of an access token; creating a token for an agent waits for changes of the agent
-     * under way, since a new owner or a retirement revokes the tokens that exist.
+     * The store keeps only the hash of an access token; creating a token waits for changes of its agent under way,
+     * since a new owner or a retirement must revoke it.
      */
     async create(
       userId: string,

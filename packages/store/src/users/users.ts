@@ -34,7 +34,9 @@ export interface Organizer {
   logins: string[]
 }
 
-/** No other advisory lock of the database has this number. */
+/**
+ * PostgreSQL tells advisory locks apart by number only, so the lock for signing in has a number that no other lock has.
+ */
 const SIGNING_IN = 4_770_213
 const LONGEST_NAME = 100
 
@@ -101,7 +103,7 @@ export function users(database: Database) {
       return rows.map(({ name }) => name)
     },
 
-    /** An administrator stays an administrator when made an organizer; false when nothing changed. */
+    /** An administrator who is made an organizer stays an administrator; the result is false when nothing changed. */
     async setOrganizer(id: string, isOrganizer: boolean): Promise<boolean> {
       const [from, to] = isOrganizer ? (['user', 'organizer'] as const) : (['organizer', 'user'] as const)
       const { count } = await prisma.user.updateMany({ where: { id, role: from }, data: { role: to } })

@@ -31,7 +31,7 @@ export const abilitiesReply = z.object({
       by: z.string(),
       least: z.number(),
       most: z.number(),
-      /** A game counts for ranks across games when some agent has played enough of it. */
+      /** A game counts for ranks across games when at least one agent has played enough of it. */
       counts: z.boolean(),
     }),
   ),

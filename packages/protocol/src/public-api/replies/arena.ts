@@ -42,19 +42,22 @@ export const contestProgress = z.object({
       played: z.int(),
       owes: z.int(),
       /**
-       * A game waits for an agent when its other agents are all present, or when it is not begun because the agent is
-       * new.
+       * A planned game waits for an agent when its other agents are all present, or when it is not begun because the
+       * agent is new.
        */
       waits: z
         .object({
           games: z.int(),
           /**
-           * Games wait for an agent because it plays another match (`elsewhere`), has begun as many games as it may in
-           * a day (`day`), is away, or is so new that it is left to its owner (`new`).
+           * Planned games wait for an agent because it plays another match (`elsewhere`), has begun as many games as it
+           * may in a day (`day`), is away, or is so new that it is left to its owner (`new`).
            */
           why: z.enum(['elsewhere', 'day', 'away', 'new']),
           since: z.iso.datetime(),
-          /** An absent agent is expected until the first of its games stops waiting for it. */
+          /**
+           * The time until which an absent agent is expected is when the first of its planned games stops waiting for
+           * it.
+           */
           until: z.iso.datetime().exactOptional(),
         })
         .exactOptional(),

@@ -47,8 +47,8 @@ export const comparisonReply = z.object({
         z.object({
           ...{ game: z.int(), value: z.number(), low: z.number().nullable(), high: z.number().nullable() },
           /**
-           * The time is that at which the game ended that gave the agent this skill; missing for the current skill and
-           * for rankings other than skill.
+           * The agent had this skill after a game that ended at the stated time; the time is missing for the current
+           * skill and for rankings other than skill.
            */
           at: instant.exactOptional(),
         }),

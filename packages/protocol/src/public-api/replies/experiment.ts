@@ -128,8 +128,8 @@ const comparedRun = z.looseObject({
 })
 
 /**
- * The results of two finished experiments are printed beside each other as on the command line; empty while they are
- * being compared.
+ * The results of two finished experiments are printed beside each other as on the command line, and are empty while the
+ * site still compares the experiments.
  */
 export const runsReply = z.object({
   counting: z.boolean(),
