@@ -28,25 +28,16 @@ export const agentFault = z.enum([
   'paused',
   'broken',
   'not-served',
-  /**
-   * Where the API has no model of the name that the owner gave, `other` says that Hugging Face has a Space (a hosted
-   * program) of that name.
-   */
+  /** With `other`, the name that the owner gave is that of a Hugging Face Space (a hosted program), not of a model. */
   'no-such-model',
-  /**
-   * Where Hugging Face has no Space (a hosted program) of the name that the owner gave, `other` says that it has a
-   * model of that name.
-   */
+  /** With `other`, the name that the owner gave is that of a Hugging Face model, not of a Space (a hosted program). */
   'no-such-space',
   /** The text by which an owner proves that a server is theirs was not found at its path on the server. */
   'unproven',
   'prompt-too-long',
   'not-for-this-game',
   'other-game',
-  /**
-   * The check of an agent left out questions that would clear the agent's memory, since the agent is playing or called
-   * to a match.
-   */
+  /** The check left out questions that would clear the agent's memory, since the agent is playing a match. */
   'playing',
   'away',
 ])
@@ -56,10 +47,7 @@ const agentCheckSuccess = z.enum([
   'reachable',
   'nothing-to-check',
   'healthy',
-  /**
-   * The check of an agent has a second entry for a hosted program that was asleep: the result of waiting for the
-   * program to wake.
-   */
+  /** Waiting for a hosted program to wake adds a second entry to the step of the agent's check. */
   'waking',
   'model-named',
   'model-unnamed',
@@ -72,10 +60,7 @@ const agentCheckSuccess = z.enum([
 ])
 export type AgentCheckSuccess = z.infer<typeof agentCheckSuccess>
 
-/**
- * A step of an agent's check may have several entries, of which the last counts; `detail` is a text from outside the
- * site, to be shown unchanged.
- */
+/** The last entry of a step of an agent's check counts; `detail` is a text from outside the site. */
 export const agentCheckStep = z.object({
   step: z.enum(['address', 'health', 'model', 'challenge', 'trial']),
   ok: z.boolean(),

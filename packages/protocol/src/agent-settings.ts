@@ -7,9 +7,7 @@ import { writtenText } from './written-text.ts'
 export const agentKind = z.enum(['space', 'model', 'api', 'webhook', 'mailbox', 'house', 'person'])
 export type AgentKind = z.infer<typeof agentKind>
 
-/**
- * A strategy turns a question of a game into messages for a model; researchers compare the strategies in experiments.
- */
+/** A strategy turns a game's question into messages for a model; experiments compare the strategies. */
 export const strategy = z.enum(['plain', 'reasoning', 'attack', 'defence', 'spygame', 'pgm', 'custom'])
 export type StrategyId = z.infer<typeof strategy>
 
@@ -21,10 +19,7 @@ export const hubName = z
   .trim()
   .regex(new RegExp(`^${HUB_NAME}/${HUB_NAME}$`), { error: 'must be OWNER/NAME, as in its address on Hugging Face' })
 
-/**
- * A web address is normalized in the same way as by connections, so that one address is not written in two ways;
- * whether requests may be sent there is decided when connecting.
- */
+/** Web addresses are normalized like those of connections, so that one address is not written in two ways. */
 const webAddress = z
   .string()
   .trim()
@@ -35,10 +30,7 @@ const baseAddress = webAddress
   .refine((text) => !text.includes('?'), { error: 'must be an address without a query' })
   .transform((text) => new URL(text).href.replace(/(?<!\/)\/+$/, ''))
 
-/**
- * Different forms of the address of a model's API, such as one that ends with `/chat/completions`, become one base
- * address.
- */
+/** Different forms of a model API's address, such as with `/chat/completions`, become one base address. */
 const apiAddress = webAddress.transform(trimmedApiBase).refine((base) => !base.includes('?'), {
   error:
     'must be an address without a query; Azure OpenAI needs none at https://RESOURCE.openai.azure.com/openai/v1, with the deployment for the model',
@@ -58,10 +50,7 @@ const space = z
   .strictObject({
     kind: z.literal('space'),
     space: hubName.exactOptional(),
-    /**
-     * Any server with the same protocol may answer instead of a hosted program on Hugging Face, for instance a machine
-     * of one's own.
-     */
+    /** Any server with the same protocol may answer instead of a hosted program on Hugging Face. */
     base: baseAddress.exactOptional(),
   })
   .refine((settings) => (settings.space === undefined) !== (settings.base === undefined), {
@@ -116,10 +105,7 @@ export function readSettings(kind: string, stored: unknown) {
   return agentSettings.safeParse({ ...object, kind })
 }
 
-/**
- * Agents that share a program are recognized by the program's address; a mailbox (a queue of questions that an agent
- * fetches) belongs to one agent alone.
- */
+/** Agents that share a program are recognized by the program's address. */
 export function addressOf(settings: AgentSettings): string {
   switch (settings.kind) {
     case 'space':
@@ -139,10 +125,7 @@ export function addressOf(settings: AgentSettings): string {
   }
 }
 
-/**
- * An agent's secret may be sent only to the address for which the owner gave it; a webhook's secret is never sent, and
- * a model's secret always goes to Hugging Face.
- */
+/** An agent's secret may be sent only to the address for which the owner gave it. */
 export function secretGoesTo(settings: AgentSettings): string {
   switch (settings.kind) {
     case 'space':

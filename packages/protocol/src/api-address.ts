@@ -45,9 +45,7 @@ export function providersOf(model: string): readonly ApiProvider[] {
   return [...own, ...API_PROVIDERS.filter((provider) => !own.includes(provider))]
 }
 
-/**
- * Customers of a company's own API cannot place a file on its server, such as a text that proves who owns an address.
- */
+/** Customers of a company's API cannot place a file on its server, such as a text that proves ownership. */
 export function isVendorsApi(base: string): boolean {
   const { host, hostname } = new URL(base)
   return providerAt(host) !== undefined || AZURE.test(hostname) || LEASED.test(hostname)

@@ -4,10 +4,7 @@ import { excludedMatches, fairness, injectionPolicy, pace, purpose, roster, sche
 import { json, jsonObject } from './json.ts'
 import { writtenText } from './written-text.ts'
 
-/**
- * A draft of an arena is visible only to its organizer; a paused arena begins no match; a closing arena lets its
- * matches finish and then is final.
- */
+/** A draft of an arena is visible only to its organizer; a closing arena lets its matches finish and then is final. */
 export const arenaState = z.enum(['draft', 'open', 'paused', 'closing', 'final'])
 export type ArenaState = z.infer<typeof arenaState>
 
@@ -63,10 +60,7 @@ export const arenaChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('organizer'), user: z.string(), what: z.enum(['joined', 'left', 'removed']) }),
   z.strictObject({ kind: z.literal('message'), message: z.string() }),
   z.strictObject({ kind: z.literal('season'), number: z.int().min(1) }),
-  /**
-   * An arena's public log keeps the name that an excluded agent had at that time, and notes in `departs` the arena's
-   * own rule for excluded agents where the organizer decided otherwise.
-   */
+  /** The field `departs` is the arena's own rule for excluded agents, where the decision differs from it. */
   z.strictObject({
     ...{ kind: z.literal('excluded'), agent: z.string(), name: z.string(), note: z.string() },
     matches: excludedMatches.exactOptional(),
@@ -75,10 +69,7 @@ export const arenaChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('readmitted'), agent: z.string(), name: z.string() }),
   /** With `again`, another match is played in place of the match that no longer counts. */
   z.strictObject({ kind: z.literal('voided'), match: z.string(), again: z.boolean(), note: z.string() }),
-  /**
-   * An entry of the arena's word list is named by its place in the list; matches that were dealt from a withdrawn entry
-   * do not count.
-   */
+  /** Matches that were dealt from a withdrawn entry of the arena's word list do not count. */
   z.strictObject({
     ...{ kind: z.literal('withdrawn'), entry: z.int().min(1), matches: z.int().min(0) },
     ...{ again: z.boolean(), note: z.string() },
@@ -87,10 +78,7 @@ export const arenaChange = z.discriminatedUnion('kind', [
     kind: z.literal('changed'),
     fields: z.array(z.strictObject({ field: z.string(), from: json, to: json })),
   }),
-  /**
-   * SHA-256 digests of everything that decides an arena's matches besides the agents are published before the first
-   * match, so that nobody can change it unnoticed.
-   */
+  /** Digests of all that decides an arena's matches are published first, so that nobody can change it unnoticed. */
   z.strictObject({
     kind: z.literal('committed'),
     digest: z.string(),
@@ -99,10 +87,7 @@ export const arenaChange = z.discriminatedUnion('kind', [
     pairings: z.string(),
   }),
   z.strictObject({ kind: z.literal('spent'), budgetMicros: z.int() }),
-  /**
-   * A final leaderboard is published with the SHA-256 digest of all its matches and, except for old arenas, that of its
-   * whole dataset.
-   */
+  /** Old arenas have no SHA-256 digest of their whole dataset, only one of all their matches. */
   z.strictObject({
     kind: z.literal('published'),
     matches: z.int(),

@@ -7,10 +7,7 @@ export type Purpose = z.infer<typeof purpose>
 export const ranking = z.enum(['hundred-start', 'mean', 'rating', 'strength'])
 export type Ranking = z.infer<typeof ranking>
 
-/**
- * Requests and stored arenas may still use the earlier name of the ranking `strength`: `bradley-terry`, which is the
- * name of its statistical model.
- */
+/** Requests and stored arenas may still use the earlier name of the ranking `strength`: `bradley-terry`. */
 export const statedRanking = z.preprocess((stated) => (stated === 'bradley-terry' ? 'strength' : stated), ranking)
 
 /** An arena is for agents that the scheduler seats, or for people who come, with house agents beside them. */
@@ -24,10 +21,7 @@ export type Roster = z.infer<typeof roster>
 
 export const PAIR = 2
 
-/**
- * When a planned game has waited long enough for an absent agent, either the agent forfeits the game and the others
- * play, or the game is dropped, neither played nor counted.
- */
+/** A game that has waited long enough for an absent agent is forfeited by that agent, or dropped uncounted. */
 export const waiting = z.strictObject({
   minutes: z.int().min(1).max(10_080),
   after: z.enum(['forfeit', 'drop']),
@@ -50,32 +44,20 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/**
- * An arena's schedule ends when the first of the limits `games`, `matches` and `until` is reached, and missing matches
- * are not played; with `tables` 0, no match begins automatically.
- */
+/** An arena's schedule ends at the first of its limits, and matches that are missing then are not played. */
 export const schedule = z.strictObject({
   tables: z.int().min(0).max(10_000),
   games: z.int().min(1).max(10_000).exactOptional(),
   matches: z.int().min(1).max(1_000_000).exactOptional(),
-  /**
-   * By default all pairs of agents meet about equally often; `round-robin` makes every pair meet in both orders,
-   * `by-rank` lets agents meet that are neighbours in the official ranking.
-   */
+  /** By default all pairs of agents meet equally often; `by-rank` lets neighbours of the ranking meet. */
   pairing: z.enum(['round-robin', 'by-rank']).exactOptional(),
   waiting: waiting.exactOptional(),
   from: time.exactOptional(),
   until: time.exactOptional(),
-  /**
-   * After the deadline for new versions, an arena plays on with the versions of agents of that time, whatever owners
-   * change; changes inside an agent's own program cannot be prevented.
-   */
+  /** After the deadline for new versions, changes inside an agent's own program still cannot be prevented. */
   versionsUntil: time.exactOptional(),
   zone: timeZone.exactOptional(),
-  /**
-   * A new season of an arena freezes the old leaderboard and begins each week (Monday, UTC), each month, or when the
-   * organizer decides; limits of games or matches then end only the season, not the arena.
-   */
+  /** A new season of an arena freezes the old leaderboard; limits of games or matches then end only the season. */
   season: z.enum(['week', 'month', 'manual']).exactOptional(),
 })
 export type Schedule = z.infer<typeof schedule>
@@ -84,32 +66,20 @@ export const fairness = z.strictObject({
   owners: z.enum(['apart', 'together']),
   /** House agents play in place of an agent that has begun its greatest number of games a day (UTC) in the arena. */
   gamesADay: z.int().min(1).max(10_000).exactOptional(),
-  /**
-   * Once an arena's agents have cost its budget (in millionths of a US dollar, by their providers' reports), agents
-   * whose games cost something no longer play; each season has the whole budget anew.
-   */
+  /** Once an arena's budget is spent, agents that cost something no longer play; each season has a new budget. */
   budgetMicros: z.int().min(10_000).max(1_000_000_000_000).exactOptional(),
 })
 export type Fairness = z.infer<typeof fairness>
 
-/**
- * Speeches that try to instruct the other players' programs are allowed, marked when the match is over, or refused as
- * illegal answers.
- */
+/** Speeches that try to instruct other players' programs are allowed, marked after the match, or refused as illegal. */
 export const injectionPolicy = z.enum(['allowed', 'marked', 'foul'])
 export type InjectionPolicy = z.infer<typeof injectionPolicy>
 
-/**
- * With `stage`, the turns of a match are shown on a schedule that people can follow and that hides response times; with
- * `none`, as soon as the agents have answered.
- */
+/** With `stage`, turns are shown on a schedule that people can follow and that hides response times. */
 export const pace = z.enum(['stage', 'none'])
 export type Pace = z.infer<typeof pace>
 
-/**
- * Matches of an excluded agent still count (`count`), are not counted (`void`), or are not counted and other matches
- * are played in their place (`replay`).
- */
+/** With `replay`, the matches of an excluded agent do not count and other matches are played in their place. */
 export const excludedMatches = z.enum(['count', 'void', 'replay'])
 export type ExcludedMatches = z.infer<typeof excludedMatches>
 

@@ -8,13 +8,11 @@ export const wireEvent = z.object({ seq: z.int().positive(), type: z.string() })
 export type WireEvent = z.infer<typeof wireEvent>
 
 /**
- * A question to an agent does not reveal which public match it belongs to or which agents play: the players have
- * neutral names, the events no times, and `table` is an id made for one seat in one match alone.
+ * A question to an agent must not reveal which public match it belongs to or which agents play, so the players have
+ * neutral names, the events no times.
  */
 export const wireAsk = z.object({
-  /**
-   * When a question is put again after a fault of the site, its id stays, so that the agent can recognize the question.
-   */
+  /** A question that is put again after a fault of the site keeps its id, so that the agent can recognize it. */
   ask: z.string(),
   table: z.string(),
   game: z.string(),
@@ -30,17 +28,11 @@ export const wireAsk = z.object({
   facts: z.record(z.string(), json).exactOptional(),
   /** The order of the possible text answers is different for each seat. */
   choices: z.array(z.string()).exactOptional(),
-  /**
-   * Each question to an agent has all events that its seat may see, from the beginning, so that the agent needs no
-   * memory.
-   */
+  /** A question has all events that its seat may see, from the beginning, so that the agent needs no memory. */
   events: z.array(wireEvent),
   brief: z.object({ rules: z.string(), situation: z.string(), task: z.string() }),
   action: z.record(z.string(), json).exactOptional(),
-  /**
-   * After an illegal answer the question is put again for another try at the turn, with the reason why the answer was
-   * illegal.
-   */
+  /** After an illegal answer the question is put again, with the reason why the answer was illegal. */
   illegal: z.string().exactOptional(),
 })
 export type WireAsk = z.infer<typeof wireAsk>
@@ -48,10 +40,7 @@ export type WireAsk = z.infer<typeof wireAsk>
 const reasoning = z.string().nullish()
 const move = z.custom<Exclude<Json, null>>((value) => value !== undefined && value !== null)
 
-/**
- * When an agent gives both a text and a move, the move counts and the text is a remark; the `reasoning` stays private
- * until the game is over.
- */
+/** When an agent gives a text and a move, the move counts; the `reasoning` stays private until the game is over. */
 export const wireAnswer = z.union([z.object({ action: move, reasoning }), z.object({ text: z.string(), reasoning })], {
   error: 'an answer is a JSON object with "text", a string, or in games of moves "action"',
 })
@@ -60,10 +49,7 @@ export type WireAnswer = z.infer<typeof wireAnswer>
 /** The largest answer of an agent, including its reasoning and move, is far more than any agent needs. */
 export const ANSWER_BOUNDS: JsonBounds = { characters: 65_536, depth: 32, values: 10_000 }
 
-/**
- * A text that is no answer or is too large is the agent's failure, never an exception; the returned error completes a
- * sentence that begins with "it".
- */
+/** An answer that is unreadable or too large is the agent's failure, never an exception. */
 export function readWireAnswerText(text: string): Result<WireAnswer, string> {
   const read = readJson(text, ANSWER_BOUNDS)
   return read.ok ? answerIn(read.value) : read
@@ -79,9 +65,6 @@ function answerIn(document: Json): Result<WireAnswer, string> {
   return parsed.success ? ok(parsed.data) : err('is no object with "text", a string, or in games of moves "action"')
 }
 
-/**
- * A webhook's request has two headers for its signature: the signing time, in whole seconds since 1970, and the
- * signature.
- */
+/** A webhook's request is signed: one header has the time in whole seconds since 1970, another the signature. */
 export const TIMESTAMP_HEADER = 'masquerade-timestamp'
 export const SIGNATURE_HEADER = 'masquerade-signature'

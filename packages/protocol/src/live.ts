@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { matchId, matchStatus, seenEvent } from './notice.ts'
 
-/**
- * A spectator who names the last event that they have gets the later events at once; watching a trial requires its
- * owner's `ticket` from GET /api/v1/trials/MATCH.
- */
+/** A spectator gets at once all events after the last one that they have; a trial requires its owner's `ticket`. */
 export const watchRequest = z.object({
   match: matchId,
   after: z.int().min(0),
@@ -12,10 +9,7 @@ export const watchRequest = z.object({
 })
 export type WatchRequest = z.infer<typeof watchRequest>
 
-/**
- * Seats that are asked at once stay listed together, with one deadline, until their turn is over, because a seat that
- * disappeared when its secret vote came would show whose vote it was.
- */
+/** Seats asked at once stay listed until their turn ends, since one that vanished would show whose vote came. */
 const asked = z.object({ seat: z.int(), ask: z.string(), limitMs: z.int(), leftMs: z.int() })
 export const liveAsking = z.object({ match: matchId, turn: z.int(), asks: z.array(asked) })
 export type LiveAsking = z.infer<typeof liveAsking>
@@ -25,10 +19,7 @@ export const watchReply = z.discriminatedUnion('ok', [
     ok: z.literal(true),
     status: matchStatus,
     events: z.array(seenEvent),
-    /**
-     * A spectator also gets the events whose texts were hidden after the spectator had received them, perhaps while the
-     * spectator was away.
-     */
+    /** A spectator also gets the events whose texts were hidden after the spectator had received them. */
     hidden: z.array(seenEvent).exactOptional(),
     asking: liveAsking.exactOptional(),
     viewers: z.int().exactOptional(),

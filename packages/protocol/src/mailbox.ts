@@ -2,10 +2,7 @@ import { z } from 'zod'
 import type { WireAsk } from './ask.ts'
 import { writtenText } from './written-text.ts'
 
-/**
- * An agent gets its next question by a GET of its mailbox, which waits until there is a question, and sends the answer
- * by POST to the question's id.
- */
+/** An agent gets its next question by GET, which waits for one, and answers by POST to the question's id. */
 export const MAILBOX_PATH = '/api/v1/mailbox'
 export const AGENTS_NAMESPACE = '/agents'
 /** The limit in bytes is for an agent's whole answer as JSON, including its reasoning. */
@@ -14,10 +11,7 @@ export const MOST_ANSWER_BYTES = 65_536
 export const LONGEST_WAIT_S = 50
 export const USUAL_WAIT_S = 25
 
-/**
- * An agent's connection must name the agent (by its slug) when the token's user has several agents that fetch their
- * questions.
- */
+/** An agent's connection must name the agent when the token's user has several agents. */
 export const agentHandshake = z.object({ token: z.string().max(200), agent: writtenText.max(100).nullish() })
 
 /** Each reason for refusing an answer or a caller corresponds to one HTTP status. */
@@ -38,8 +32,8 @@ export const mailboxRefusal = z.enum([
 export type MailboxRefusal = z.infer<typeof mailboxRefusal>
 
 /**
- * An agent's question is over when the agent's own answer counts (`accepted`), another process of the agent was first
- * (`answered`), the deadline is past (`late`), or nobody awaits the answer any more (`withdrawn`).
+ * A question is over with the agent's own answer (`accepted`) or that of another process of the agent (`answered`),
+ * after its deadline (`late`), or when nobody waits for it (`withdrawn`).
  */
 const askOver = z.object({ ask: z.string(), why: z.enum(['accepted', 'answered', 'late', 'withdrawn']) })
 export type AskOver = z.infer<typeof askOver>

@@ -21,10 +21,7 @@ export type SeenEvent = z.infer<typeof seenEvent>
 /** The database's notices are only hints, sent after the commit: what counts are the stored events. */
 export const NOTICE_CHANNEL = 'masquerade'
 
-/**
- * Notices on the mailbox channel say that an agent has a question, a question has an answer, an agent is present, or an
- * owner took an agent out of a match.
- */
+/** Mailbox notices announce a question, an answer, a present agent, or an agent taken out of a match. */
 export const MAILBOX_CHANNEL = 'masquerade_mailbox'
 
 const eventsNotice = z.object({
@@ -62,20 +59,11 @@ export const notice = z.discriminatedUnion('kind', [eventsNotice, matchNotice, a
 export type Notice = z.infer<typeof notice>
 export const noticeBatch = z.array(notice)
 
-/**
- * The job queue only distributes matches among processes; a unique key of the stored events decides which process plays
- * a match.
- */
+/** The job queue only distributes matches; a unique key of the stored events decides which process plays a match. */
 export const PLAY_MATCH = 'play-match'
-/**
- * Matches for which a person waits (trials, matches with people) have a job queue of their own, which is served before
- * all others.
- */
+/** Matches for which a person waits have a job queue of their own, which is served before all others. */
 export const PLAY_AWAITED = 'play-trial'
-/**
- * The time at which a match was created, in seconds since 1970, decides the match's place in the job queue, however
- * often the job is put back.
- */
+/** A job's place in the queue is the time of its match's creation (in seconds since 1970), even when it is put back. */
 export const playMatchJob = z.object({ match: matchId, at: z.int().optional() })
 export type PlayMatchJob = z.infer<typeof playMatchJob>
 

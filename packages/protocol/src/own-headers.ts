@@ -1,19 +1,13 @@
 import { z } from 'zod'
 
-/*
- * Headers that an owner adds to requests to their agent's API, like a gateway's key, are encrypted together with the
- * API's key.
- */
+/* Headers that an owner adds for their agent's API, like a gateway's key, are encrypted with the API's key. */
 
 const MOST = 10
 const LONGEST_NAME = 64
 const LONGEST_VALUE = 2_000
 const LONGEST_TOGETHER = 4_000
 
-/**
- * By RFC 9110 the name of an HTTP header is a token; line ends in a value are refused, so that nobody can add a second
- * header within a value.
- */
+/** Line ends in an HTTP header's value are refused, so that nobody can add a second header in it (RFC 9110). */
 const NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/
 const VALUE = /^[\x21-\x7E](?:[\x20-\x7E\t]*[\x21-\x7E])?$/
 
@@ -52,10 +46,7 @@ function faultOf(name: string, value: string): string | undefined {
   return undefined
 }
 
-/**
- * The key of an API is sent in the header `authorization`, so an owner may give either the key or a header of that
- * name.
- */
+/** The key of an API is sent as the header `authorization`, so an owner may give either the key or that header. */
 export const setsKeyTwice = (key: string | undefined, headers: OwnHeaders): boolean =>
   key !== undefined && key !== '' && Object.hasOwn(headers, 'authorization')
 
@@ -66,10 +57,7 @@ export interface ApiSecret {
   headers: OwnHeaders
 }
 
-/**
- * A stored secret that contains headers as well as a key begins with a fixed text, which a secret that is only a key
- * lacks.
- */
+/** A stored secret with headers begins with a fixed text, which a secret that is only a key lacks. */
 const WITH_HEADERS = 'masquerade-headers-v1:'
 
 export function apiSecretText(key: string | undefined, headers: OwnHeaders): string {

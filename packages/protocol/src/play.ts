@@ -7,10 +7,7 @@ import { json, jsonObject } from './json.ts'
 import { matchId, rowId, seenEvent } from './notice.ts'
 import { writtenText } from './written-text.ts'
 
-/**
- * A person who asks for a seat again gets the seat that they have already; by default the game is that of the site's
- * first arena for people.
- */
+/** A person who asks for a seat again gets the seat that they have already. */
 export const newSitting = z.strictObject({
   language: playLanguage,
   game: writtenText.min(1).max(60).exactOptional(),
@@ -39,10 +36,7 @@ export const askForm = z.object({
   turn: z.int().positive(),
   attempt: z.int().positive(),
   attempts: z.int().positive(),
-  /**
-   * The field `told` explains in the game's own words, in the match's language, why the person's previous answer was
-   * not legal.
-   */
+  /** The field `told` explains, in the game's own words, why the person's previous answer was not legal. */
   refused: z.object({ code: z.string(), why: z.string(), told: z.string().exactOptional() }).exactOptional(),
 })
 export type AskForm = z.infer<typeof askForm>
@@ -65,10 +59,7 @@ export const openQuestion = askForm.extend({
 })
 export type OpenQuestion = z.infer<typeof openQuestion>
 
-/**
- * Players' masks are drawn from an id that is used for one match alone, so that nobody recognizes a player by the mask
- * of an earlier match.
- */
+/** Players' masks are drawn from an id of one match, so that nobody recognizes a player from an earlier match. */
 const table = { table: z.string(), language: playLanguage, game: z.string(), seats: z.int() }
 
 export const sittingQuery = matchEventsQuery.pick({ after: true })
@@ -81,19 +72,14 @@ export const playState = z.discriminatedUnion('state', [
     /** The value 0 means that the match may begin at any moment. */
     beginsInMs: z.int(),
   }),
-  /**
-   * In the state `lobby` the players are asked whether they are present; before that, the match waits in the queue for
-   * a runner (the process that plays matches).
-   */
+  /** In the state `lobby` the players are asked whether they are present. */
   z.object({ state: z.literal('lobby'), ...table, queue: placeInQueue.exactOptional() }),
   z.object({
     state: z.literal('playing'),
     ...table,
     seat: z.int(),
     events: z.array(seenEvent),
-    /**
-     * Facts that the person at the seat knows are sent together with new events only, and not at the end of the match.
-     */
+    /** Facts that the person at the seat knows are sent with new events only, and not at the match's end. */
     facts: jsonObject.exactOptional(),
     question: openQuestion.exactOptional(),
   }),
@@ -112,10 +98,7 @@ const givenAction = z.custom<Exclude<Json, null>>(
   (value) => value !== undefined && value !== null && boundedJson(value, ANSWER_BOUNDS).ok,
 )
 
-/**
- * A person's answer is read by the game like an agent's; the field `for` is the older form of a vote, with null for an
- * abstention.
- */
+/** The field `for` is the older form of a vote, with null for an abstention. */
 export const personAnswer = z.union(
   [
     z.strictObject({ ask: rowId, text: z.string().max(LONGEST_TEXT) }),

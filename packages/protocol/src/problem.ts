@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * Every refusal by the API has a code for programs and a general explanation in one list; the reply itself has the
- * specific message.
- */
+/** Each code of a refusal has a general explanation; the reply itself has the specific message. */
 export const PROBLEMS = {
   answered: 'Answered already',
   'bad-cursor': 'A broken cursor',

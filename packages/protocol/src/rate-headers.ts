@@ -7,10 +7,7 @@ export interface RateLeft {
   resetSeconds: number
 }
 
-/**
- * Replies have the header fields of the IETF's draft "RateLimit header fields for HTTP", and the three earlier ones for
- * programs that read those.
- */
+/** Replies also have the three earlier header fields of the IETF's draft on RateLimit, for programs that read those. */
 export function rateHeaders({ allowed, name, limit, durationSeconds, remaining, resetSeconds }: RateLeft) {
   return {
     'ratelimit-policy': `"${name}";q=${limit};w=${durationSeconds}`,

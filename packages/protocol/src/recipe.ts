@@ -1,10 +1,7 @@
 import type { AgentKind, AgentSettings, SettingsOf, StrategyId } from './agent-settings.ts'
 import { API_PROVIDERS } from './api-address.ts'
 
-/**
- * An owner may publish how an agent's model is prompted, for others to copy; what is published never has a key, a
- * header, or an address of the owner's own.
- */
+/** The published part of an agent's settings never has a key, a header, or an address of the owner's own. */
 export type Recipe = ModelRecipe | ApiRecipe | SpaceRecipe
 
 interface Prompting {

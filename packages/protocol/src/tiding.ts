@@ -16,9 +16,7 @@ export const tiding = z.discriminatedUnion('kind', [
     /** In older messages that do not say what becomes of an excluded agent's matches, the matches are void. */
     matches: excludedMatches.exactOptional(),
   }),
-  /**
-   * Owners also get a message when matches of an excluded agent still count although the arena's rule says otherwise.
-   */
+  /** Owners also get a message when an excluded agent's matches still count although the arena's rule differs. */
   z.object({
     ...{ kind: z.literal('matches-changed'), arena: slug, name: names, by: interventionKind, why: z.string() },
     ...{ matches: z.int(), again: z.boolean(), departs: z.boolean() },
@@ -51,10 +49,7 @@ export const tiding = z.discriminatedUnion('kind', [
 ])
 export type Tiding = z.infer<typeof tiding>
 
-/**
- * Each try to deliver a message to a webhook repeats the message's id, so that the receiver can recognize a message
- * that comes twice.
- */
+/** Each try to send a message to a webhook repeats the message's id, so that a double is recognized. */
 export const DELIVERY_HEADER = 'masquerade-delivery'
 
 /** Whether requests may be sent to the address of a webhook is decided when connecting. */

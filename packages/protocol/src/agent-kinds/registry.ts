@@ -1,9 +1,8 @@
 import type { AgentKind } from '../agent-settings.ts'
 
 /**
- * A kind of agents written for single games plays the games that the owner names (`said`); agents that read each game's
- * rules play all games unless the owner names some (`unless-said`); a list names all games that the kind's protocol can
- * describe.
+ * `said`: the owner names the agent's games; `unless-said`: all games, unless the owner names some; a list: all games
+ * that agents of the kind can play.
  */
 export type GamesOfKind = 'any' | 'said' | 'unless-said' | readonly [string, ...string[]]
 
@@ -20,8 +19,5 @@ export const GAMES_OF_KIND = {
 export const choosesGames = (kind: AgentKind): boolean =>
   GAMES_OF_KIND[kind] === 'said' || GAMES_OF_KIND[kind] === 'unless-said'
 
-/**
- * Names of hosted programs on Hugging Face that fit this pattern show that the program was written for one kind of
- * game, whatever model it uses.
- */
+/** Hosted programs on Hugging Face with such a name were written for one kind of game, with any model. */
 export const SPACE_NAME = /who[-_.]?is[-_.]?(the[-_.]?)?spy|undercover|werewolf|(^|[-_.])spy([-_.]|$)/i

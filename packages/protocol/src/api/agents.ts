@@ -29,9 +29,7 @@ const plays = z
 
 const ABOUT = writtenText.max(600)
 
-/**
- * An owner's description of an agent does not change how the agent answers, so it makes no new version of the agent.
- */
+/** An owner's description of an agent does not change how the agent answers, so it makes no new version. */
 export const agentFields = z.strictObject({
   name: writtenText.min(1).max(40),
   about: z.object({ en: ABOUT, zh: ABOUT }).default({ en: '', zh: '' }),
@@ -55,10 +53,7 @@ export const agentFields = z.strictObject({
   concurrency: z.int().min(1).max(10).default(1),
   /** An agent's days begin at midnight UTC; null sets no limit on its games in a day. */
   dailyBudget: z.int().min(1).max(10_000).nullable().default(null),
-  /**
-   * The limits on questions and tokens apply to the games that an agent begins in a day; tokens are counted as the
-   * model's provider reports them.
-   */
+  /** Tokens are counted as the model's provider reports them, in the games that an agent begins in a day. */
   dailyAsks: z.int().min(1).max(1_000_000).nullable().default(null),
   dailyTokens: z.int().min(1).max(1_000_000_000_000).nullable().default(null),
 })

@@ -5,10 +5,7 @@ import { json, jsonObject } from '../json.ts'
 import { matchId, matchStatus, rowId, seenEvent } from '../notice.ts'
 import { writtenText } from '../written-text.ts'
 
-/**
- * All values in addresses are texts, so query values that are numbers are registered apart, and the API's description
- * calls them numbers.
- */
+/** Values in addresses are texts; those registered as numbers are called numbers in the API's description. */
 export const numbersInAddresses = z.registry<{ minimum: number; maximum: number }>()
 
 export const apiError = z.object({ code: z.string(), message: z.string() })
@@ -21,10 +18,7 @@ export const slug = z
 
 export const pageCursor = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/)
 
-/**
- * Anybody can see a match as the public saw it, with or without the ending (`unspoiled`), and a finished match also as
- * one player (`seat-N`) or the referee saw it.
- */
+/** The views of one player (`seat-N`) and of the referee are open only when the match is over. */
 const matchView = z.string().regex(/^(?:public|unspoiled|referee|seat-[1-9][0-9]?)$/, {
   error: 'must be public, unspoiled, referee or a seat like seat-3',
 })
@@ -32,10 +26,7 @@ const matchView = z.string().regex(/^(?:public|unspoiled|referee|seat-[1-9][0-9]
 export const matchEventsQuery = z.object({
   after: wholeNumber(0, 2_147_483_647).default(0),
   as: matchView.default('public'),
-  /**
-   * Only a finished match that is shown without its ending, or as one player saw it, can be requested up to a given
-   * step of its replay.
-   */
+  /** The first steps of a replay can be requested of a finished match without its ending, or as one player saw it. */
   moments: wholeNumber(1, 999).optional(),
 })
 export const matchEventsReply = z.object({
@@ -45,10 +36,7 @@ export const matchEventsReply = z.object({
   judge: z.int().exactOptional(),
   status: matchStatus,
   events: z.array(seenEvent),
-  /**
-   * A player's view of a match has only that player's illegal answers, the referee's view has all of them; illegal
-   * answers are stored beside the events.
-   */
+  /** A player's view has that player's illegal answers alone, the referee's view those of all players. */
   refusals: z.array(refusal).exactOptional(),
 })
 export type MatchEventsReply = z.infer<typeof matchEventsReply>
@@ -96,10 +84,7 @@ export const agentCard = z.object({
   avatar: z.string().optional(),
 })
 
-/**
- * Matches of different kinds wait in different queues for a runner (the process that plays matches); place 1 is the
- * next.
- */
+/** Matches of different kinds wait in different queues; place 1 is played next. */
 export const placeInQueue = z.object({ place: z.int(), of: z.int() })
 export type PlaceInQueue = z.infer<typeof placeInQueue>
 
@@ -119,10 +104,7 @@ export const matchCard = z.object({
   seats: z.array(
     z.object({
       seat: z.int(),
-      /**
-       * The agent at a seat becomes public with the first event of the match, but only at its end if the seating is
-       * secret.
-       */
+      /** The agent at a seat is public from the match's first event on, or from its end on if the seating is secret. */
       agent: agentCard.optional(),
       side: z.string().optional(),
       won: z.boolean().optional(),

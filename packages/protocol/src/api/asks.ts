@@ -16,10 +16,7 @@ const instant = z.iso.datetime()
 /** The traffic between the site and an agent is visible only to the agent's owner. */
 export const ownAsk = z.object({
   id: rowId,
-  /**
-   * The question to an agent does not name its match while the match runs with secret seating, except in the owner's
-   * own unranked games.
-   */
+  /** The match of a question to an agent is not named while it runs with secret seating. */
   match: matchId.exactOptional(),
   version: z.int(),
   turn: z.int(),
@@ -42,10 +39,7 @@ export const ownAsk = z.object({
   tokensOut: z.int().exactOptional(),
   /** The cost of an answer, in millionths of a US dollar, is there only where the provider reports it. */
   costMicros: z.int().exactOptional(),
-  /**
-   * An agent that remembers earlier questions had not received the words or votes of the listed players when it was
-   * asked.
-   */
+  /** The agent had not received the words or votes of the listed players when the question was put. */
   unheard: z.array(z.string()).exactOptional(),
 })
 export type OwnAsk = z.infer<typeof ownAsk>

@@ -24,10 +24,7 @@ const played = z.object({ points: z.number(), games: z.int(), figures: z.array(f
 
 const arena = z.object({ slug, name: localText, game: z.string() })
 
-/**
- * Response times of agents are counted when matches finish and cannot be recomputed from published matches; they are at
- * most a tenth off, and a question without an answer in time counts as its time limit.
- */
+/** Response times cannot be recomputed from matches; a question without an answer counts as its time limit. */
 export const responseTimesReply = z.object({
   asks: z.int(),
   medianMs: z.number().optional(),
@@ -38,10 +35,7 @@ export const responseTimesReply = z.object({
 })
 export type ResponseTimesReply = z.infer<typeof responseTimesReply>
 
-/**
- * Agents that are selected by a filter keep their ranks on the whole leaderboard; the ranking and the days are by
- * default the arena's.
- */
+/** Agents that a filter selects keep their ranks on the whole leaderboard. */
 export const leaderboardQuery = z
   .object({
     ranking: statedRanking,
@@ -68,54 +62,36 @@ const board = z.object({
   official: z.object({ ranking, window: z.int() }),
   rankings: z.array(ranking).readonly(),
   windows: z.array(z.int()).readonly(),
-  /**
-   * The last match that a leaderboard counts, in the order in which ratings are computed, is missing while the first
-   * matches are being counted.
-   */
+  /** The last match that a leaderboard counts is missing while the first matches are being counted. */
   through: z.object({ finishedAt: instant, id: z.string(), matches: z.int() }).optional(),
 })
 
 export const ranked = z.object({
-  /**
-   * An agent's value is its points, points per game, skill (mu) or strength (1500 + 400/ln 10 · θ, not rounded), by the
-   * chosen ranking.
-   */
+  /** An agent's value is its points, points per game, skill (mu) or strength (1500 + 400/ln 10 · θ, unrounded). */
   value: z.number().optional(),
   interval: z.object({ low: z.number(), high: z.number() }).optional(),
   sigma: z.number().optional(),
   /**
-   * By points and by means, an agent's range of ranks covers its ranks on 95 of 100 leaderboards made of randomly drawn
-   * matches; by strength, the range excludes the ranks of agents that are surely better or worse.
+   * An agent's range of ranks has its ranks on 95 of 100 leaderboards made of randomly drawn matches; by strength, it
+   * excludes the ranks of agents that are surely better or worse.
    */
   places: z.object({ from: z.int(), to: z.int() }).optional(),
-  /**
-   * The ranking by strength counts, in each match, how often an agent finished before, level with or behind each other
-   * agent.
-   */
+  /** In each match, an agent finishes before, level with or behind each other agent; all such pairs are counted. */
   record: z.object({ won: z.int(), tied: z.int(), lost: z.int() }).optional(),
-  /**
-   * An agent that has played too few games is ranked after all agents with enough games, except in the ranking by
-   * points.
-   */
+  /** An agent that has played too few games is ranked after all others, except in the ranking by points. */
   provisional: z.literal(true).optional(),
   skills: z.record(z.string(), skill).optional(),
 })
 
 const people = played.omit({ points: true }).extend({
-  /**
-   * When false, the counted games of people include games with other settings than the arena's, because people have
-   * played none with the arena's settings.
-   */
+  /** False when people have played no games with the arena's settings, so that all their games are counted. */
   alike: z.boolean(),
 })
 
 export const leaderboardReply = z.object({
   arena,
   ...board.shape,
-  /**
-   * The filters of a leaderboard may select more agents than one reply has, since large leaderboards are read in
-   * portions.
-   */
+  /** The filters of a leaderboard may select more agents than one reply has. */
   agents: z.object({ all: z.int(), chosen: z.int() }),
   standings: z.array(
     played.extend(ranked.shape).extend({

@@ -124,8 +124,7 @@ export const experimentOperations = {
     },
     refusals: { ...NOT_THERE, 409: ['not-comparable'] },
     limit: 'experiment-matches',
-    // Comparing two experiments uses many points of the caller's limit, since one call reads all matches of both and
-    // makes a table of results for each.
+    // One comparison of two experiments reads all matches of both, so it uses many points of the caller's limit.
     points: 5,
   },
   getExperimentMatches: {

@@ -8,10 +8,7 @@ import { done } from './replies/account.ts'
 const personStand = z.enum(['asked', 'here', 'away', 'withdrawn', 'left', 'done'])
 export type PersonStand = z.infer<typeof personStand>
 
-/**
- * A person who takes part in an experiment is described without their identity and without the secret link by which
- * they enter.
- */
+/** The secret link by which a person enters an experiment, and the person's identity, are not shown. */
 export const personReply = z.object({
   place: rowId,
   name: z.string(),

@@ -32,10 +32,7 @@ export const withdrawalMade = z.object({ entry: z.int(), matches: z.int() })
 
 const limit = 'intervention'
 
-/**
- * An organizer who takes agents, matches or words out of an arena's count must give a reason, which is shown in the
- * arena's public log.
- */
+/** An organizer must give a reason for changing what counts, which is shown in the arena's public log. */
 export const interventionOperations = {
   listExclusions: {
     ...call('own arenas', 'owner', 'GET', '/account/arenas/{slug}/exclusions'),

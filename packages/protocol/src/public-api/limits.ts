@@ -28,18 +28,12 @@ export const API_LIMITS = {
   play: { points: 120, durationSeconds: 3600, by: 'address' },
   /** Downloads of datasets are limited, because each dataset is read from end to end. */
   dataset: { points: 20, durationSeconds: 3600, by: 'address' },
-  /**
-   * The limit for mailboxes is enough for an agent in ten games at once, each with a question every two seconds,
-   * fetched and answered.
-   */
+  /** The limit for mailboxes is enough for an agent in ten games at once, each with a question every two seconds. */
   mailbox: { points: 600, durationSeconds: 60, by: 'agent' },
   'bad-tokens': { points: 30, durationSeconds: 60, by: 'address' },
 } as const satisfies Record<string, ApiLimit>
 
-/**
- * The site's proxy limits everything that changes something, and every read that costs much, by address and, for
- * signed-in users and tokens, by account.
- */
+/** The site's proxy limits changes and costly reads, by address and, for signed-in users and tokens, by account. */
 export const DOOR_LIMITS = {
   changes: { durationSeconds: 600, byAddress: 6_000, byAccount: 2_400 },
   reads: { durationSeconds: 600, byAddress: 1_200, byAccount: 600 },

@@ -47,10 +47,7 @@ const TOPICS: Record<Operation['topic'], string> = {
   about: 'The API itself.',
 }
 
-/**
- * With `closed`, the API's description allows no undescribed fields in replies, which a test checks; clients get no
- * such promise, as fields may be added.
- */
+/** With `closed`, replies may have no undescribed fields; clients get no such promise, as fields may be added. */
 export function openApi({ closed = false }: { closed?: boolean } = {}): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {}
   for (const operation of operations) {
@@ -239,8 +236,7 @@ function conversion(io: 'input' | 'output', closed: boolean, registry?: typeof a
     reused: 'inline',
     override({ zodSchema, jsonSchema }) {
       const { def } = zodSchema._zod
-      // The schema of "any JSON value" is left empty in the API's description, since code generators cannot make a type
-      // that contains itself.
+      // The schema of "any JSON value" is left empty, since code generators cannot make a type that contains itself.
       if (Object.is(zodSchema, json)) for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
       const number = numbersInAddresses.get(zodSchema)
       if (number) {
@@ -262,10 +258,7 @@ function conversion(io: 'input' | 'output', closed: boolean, registry?: typeof a
   }
 }
 
-/**
- * Bounds that all numbers have, and the long pattern of times, are removed from a JSON Schema because they tell a
- * reader nothing.
- */
+/** Bounds that all numbers have, and the long pattern of times, tell a reader of a JSON Schema nothing. */
 function dropSelfEvident(schema: Schema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
@@ -279,8 +272,7 @@ function describe(schema: Schema, { description, fields = {} }: Component): void
     const property = schema.properties?.[name]
     if (words === undefined) continue
     if (typeof property !== 'object') throw new Error(`${description} has no field ${name}`)
-    // A property of a JSON Schema is copied before it is described, because other documents may share the property, and
-    // must not get the description.
+    // The property is copied because other documents may share it, and must not get its description.
     const described = { ...property, description: words }
     dropSelfEvident(described)
     schema.properties = { ...schema.properties, [name]: described }

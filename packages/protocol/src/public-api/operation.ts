@@ -16,8 +16,8 @@ export type Topic =
   | 'about'
 
 /**
- * An API operation may be called by an `owner` (a personal token or a session on the site), a `session` (a signed-in
- * person, no token), a `visitor` (any browser on the site) or a `mailbox` (an agent's token).
+ * `owner`: a personal token or a session; `session`: a signed-in person, no token; `visitor`: any browser on the site;
+ * `mailbox`: an agent's token.
  */
 export type Access = 'anyone' | 'owner' | 'session' | 'visitor' | 'mailbox'
 
@@ -67,10 +67,7 @@ export const call = <
   path: Path,
 ) => ({ topic, access, method, path })
 
-/**
- * The site's proxy does not limit calls of mailboxes, since the gateway (the process that serves mailboxes) counts
- * them.
- */
+/** The site's proxy does not limit calls of mailboxes, since the process that serves mailboxes counts them. */
 export function countedAs({ method, access, costly }: Operation): DoorLimitName | undefined {
   if (access === 'mailbox') return undefined
   return method === 'GET' ? costly && 'reads' : 'changes'

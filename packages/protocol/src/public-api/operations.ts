@@ -24,10 +24,7 @@ const documentOperations = {
 
 export const API_PATH = '/api/v1'
 
-/**
- * The API's description for programs, the reference on the site, the clients and the rules of the site's proxy are made
- * from this list of operations, and a test compares the server's routes with the list.
- */
+/** The API's description, the reference, the clients and the proxy's rules are made from this list of operations. */
 export const OPERATIONS = {
   ...matchOperations,
   ...arenaOperations,

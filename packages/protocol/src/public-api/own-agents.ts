@@ -25,10 +25,7 @@ const settings = agentSettings.refine(({ kind }) => kind !== 'house' && kind !==
 })
 const secret = z.string().trim().min(1).max(4_000).exactOptional()
 
-/**
- * The key and the headers for an agent's API are encrypted together and never shown again, so an owner who changes one
- * of the two must state the other again.
- */
+/** The key and the headers of an agent's API are encrypted together, so an owner who changes one states both. */
 const headers = ownHeaders.exactOptional()
 
 interface Sealed {
@@ -59,10 +56,7 @@ export const newAgent = sealedTogether(
     settings,
     secret,
     headers,
-    /**
-     * A new agent uses the token or key of an earlier check of its settings; an agent that is made without a check is
-     * switched off at first.
-     */
+    /** A new agent uses the secret of an earlier check; an agent made without a check is switched off at first. */
     check: writtenText.max(60).exactOptional(),
     copyOf: copyOf.exactOptional(),
   }),

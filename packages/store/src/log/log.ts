@@ -27,10 +27,7 @@ import { LISTED } from '../matches/match-query.ts'
 import { eventsInRows, storedEvents } from './stored-events.ts'
 import type { LostAppend, Turns } from './turns.ts'
 
-/**
- * The code `unreadable` means that a stored event of the match does not fit its game; the message says which event and
- * why.
- */
+/** With `unreadable`, a stored event of the match does not fit its game; the message says which one and why. */
 export interface ReadError {
   code: 'no-such-match' | 'unreadable'
   message: string
@@ -42,10 +39,7 @@ export interface PublishError {
   message: string
 }
 
-/**
- * A published log has other texts in place of those that moderators hid, about which the referee decides in the same
- * way.
- */
+/** Texts that moderators hid are replaced by other texts about which the referee decides in the same way. */
 export interface PublishedLog {
   game: AnyGame
   events: Logged[]
@@ -73,10 +67,7 @@ export interface LogHead {
 
 export function log(pool: Pool, turns: Turns) {
   return {
-    /**
-     * Appends events to the log of a running match, all or none; the append is refused when the first event does not
-     * have the number after the last stored one.
-     */
+    /** The append is refused when the first event does not have the number after the last stored one. */
     async append(matchId: string, game: AnyGame, events: readonly Logged[]): Promise<Result<void, LostAppend>> {
       const [first] = events
       if (!first) return ok(undefined)
@@ -85,9 +76,7 @@ export function log(pool: Pool, turns: Turns) {
       return written.ok ? ok(undefined) : written
     },
 
-    /**
-     * Nobody gets events of a running match except through this function, which leaves out what the viewer may not see.
-     */
+    /** Events of a running match may be read in no other way, since only this function leaves out what is secret. */
     async readAs(matchId: string, viewer: Viewer, after = 0): Promise<Result<MatchLog, ReadError>> {
       const stored = await readStored(pool, matchId, after)
       if (!stored.ok) return stored
@@ -102,10 +91,7 @@ export function log(pool: Pool, turns: Turns) {
       })
     },
 
-    /**
-     * A viewer who does not want to know yet how a match ended sees it as the public or one player saw it; a running
-     * match is never shown as a player sees it.
-     */
+    /** A match whose ending is not to be told yet is shown as a player saw it only when it is over. */
     async readUnspoiled(matchId: string, seat?: Seat, after = 0): Promise<Result<MatchLog, ReadError>> {
       const stored = await readStored(pool, matchId, after)
       if (!stored.ok) return stored
@@ -179,8 +165,7 @@ function withoutHidden(seen: Seen[], hidden: ReadonlyMap<number, string>): Seen[
   })
 }
 
-// SQL: an archived match has all its events in one row, any other match has a row for each event; refused answers have
-// rows of their own.
+// SQL: an archived match has all its events in one row; refused answers have rows of their own.
 export const READ = `
   SELECT match.game, match.judge, match.status, match.purpose, packed.packed, hidden.reasons AS hidden,
     ${eventsInRows('$2')} AS events

@@ -8,10 +8,7 @@ import type { Row } from '../database/rows.ts'
 import { sharedCommits, type Writing } from '../database/shared-commits.ts'
 import { eventsParcel, type Notifier } from '../notices/notifier.ts'
 
-/**
- * One step of a match is either the dealing of the roles, or the answers that have come with all events that follow
- * from them; a step is stored as a whole or not at all.
- */
+/** One step of a match is the dealing of the roles, or the answers that have come with all that follows from them. */
 export interface Turn {
   matchId: string
   game: AnyGame
@@ -24,10 +21,7 @@ export interface Turn {
   oneClock?: boolean
 }
 
-/**
- * When another runner (the process that plays matches) has continued a match's log, this runner must stop playing the
- * match.
- */
+/** When another process has continued a match's log, this process must stop playing the match. */
 export interface LostAppend {
   code: 'lost'
   message: string
@@ -40,15 +34,9 @@ export interface AnsweredAsk {
 
 /** Two commits under way at once keep a disk busy; with more commits at once each would hold fewer steps of matches. */
 const AT_ONCE = 2
-/**
- * A commit with this many steps of matches counts as full: the next commit waits for it, so that more steps share its
- * cost.
- */
+/** A commit with this many steps of matches is full: the next one waits for it, so that more steps share its cost. */
 const FULL = 4
-/**
- * The largest size of one SQL statement is limited because hostile agents may send a megabyte an answer, and a hundred
- * such answers must not be written together.
- */
+/** Hostile agents may send a megabyte an answer, and a hundred such answers must not be written together. */
 const HEAVIEST = 2_000_000
 /** Only a few writes may wait for row locks at once, because all other work needs database connections, too. */
 const ALONE_AT_ONCE = 4
@@ -66,10 +54,7 @@ export function turns(pool: Pool, notifier: Notifier) {
   })
 
   return {
-    /**
-     * Writes one step of a running match; the step is refused, and nothing written, when the log does not end where the
-     * step begins, or when one of its questions was answered before.
-     */
+    /** A step of a match is refused when the log does not end where it begins, or a question was answered before. */
     async write(turn: Turn): Promise<Result<readonly string[], LostAppend>> {
       const { matchId, game, after, asks, oneClock = false } = turn
       const written = writtenTurn(turn)
@@ -113,10 +98,7 @@ function seenText(game: AnyGame, event: Logged, whole: string | undefined): stri
 interface WrittenTurn {
   text: string
   answerTexts: readonly string[]
-  /**
-   * The prompts sent to agents are most of the data to write, and are kept apart from the other texts so that the
-   * database parses them only once.
-   */
+  /** Prompts are most of the data to write; kept apart, they are parsed only once by the database. */
   promptTexts: readonly string[]
   eventTexts: readonly string[]
   askIds: readonly string[]
@@ -143,10 +125,7 @@ function writtenTurn({ matchId, after, answered = [], events, asks }: Turn): Wri
 }
 
 function writing(pool: Pool): Writing<WrittenTurn, boolean> {
-  /**
-   * The result lists, counted from 1, which steps of matches were written; the other steps were refused, or skipped
-   * because another transaction had locked their match.
-   */
+  /** A step of a match that is not in the result was refused, or skipped because its match was locked. */
   async function written(turns: readonly WrittenTurn[], { waits }: { waits: boolean }): Promise<Set<number>> {
     const { rows } = await pool.query<{ n: number }>({
       name: waits ? 'turns-write-waiting' : 'turns-write',
@@ -181,10 +160,10 @@ const BETWEEN = '\u001f'
 
 const array = (texts: readonly string[]): string => `[${texts.join(',')}]`
 
-// SQL: FOR SHARE keeps each match running until the commit. Matches whose row is locked by others are skipped, so that
-// a transaction that hangs delays its own match alone. The statement prevents plans that read a whole table, since the
-// planner does not know how long the tables will be: EXISTS would become a hash of all events, a join to the match a
-// loop over all running ones, and "answer IS NULL" alone a scan of all questions (n is never null).
+// SQL: FOR SHARE keeps each match running until the commit. Locked matches are skipped, so that a transaction that
+// hangs delays its own match alone. The statement prevents plans that read a whole table: EXISTS would become a hash of
+// all events, a join to the match a loop over all running ones, and "answer IS NULL" alone a scan of all questions (n
+// is never null).
 const write = (ifLocked: string) => `
   WITH turn AS MATERIALIZED (
     SELECT turn.* FROM ROWS FROM (json_to_recordset($1::json) AS (

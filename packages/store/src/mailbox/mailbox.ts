@@ -32,30 +32,21 @@ export interface MailboxAnswer {
   answeredAt: string
 }
 
-/**
- * An answer refused as `late` or `answered` gets the HTTP status 409; `no-such-ask` gets 404, also when the question
- * was put to another agent.
- */
+/** The code `no-such-ask` also means that the question was put to another agent. */
 export interface MailboxError {
   code: 'late' | 'answered' | 'no-such-ask'
   message: string
 }
 
 export interface TakeOptions {
-  /**
-   * An agent's new connection also gets the questions that were handed out recently, since it has received none of
-   * them.
-   */
+  /** An agent's new connection also gets questions that were handed out recently, since it received none of them. */
   again?: boolean
   most?: number
   signal?: AbortSignal
 }
 
 export interface MailboxTimes {
-  /**
-   * A question without an answer is handed out again after this time, or later when its agent reports to be working on
-   * it.
-   */
+  /** A question without an answer is handed out again after this time, or later while its agent works on it. */
   againAfterMs: number
   /** A process that waits for a notice also looks into the database at this interval, since notices may be lost. */
   lookEveryMs: number
@@ -66,10 +57,7 @@ const TIMES: MailboxTimes = { againAfterMs: 3_000, lookEveryMs: 5_000 }
 const THERE_FOR_MS = 15_000
 const SOONEST_MS = 100
 
-/**
- * Questions to agents and their answers are stored in the database, so that both survive lost connections and restarts
- * of all processes until the deadline.
- */
+/** Questions and answers are in the database, so that both survive restarts of all processes until the deadline. */
 export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }: MailboxTimes = TIMES) {
   async function touch(agentId: string): Promise<void> {
     await pool.query({ name: 'mailbox-here', text: HERE, values: [agentId] })
@@ -91,10 +79,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
   }
 
   return {
-    /**
-     * A question that is put again, because another runner (the process that plays matches) took over the match, gets
-     * the new deadline; a stored answer stays.
-     */
+    /** A question that is put again gets the new deadline, and an answer that is stored already stays. */
     async put({ id, agentId, payload, deadline }: MailboxAsk): Promise<void> {
       const values = [id, agentId, JSON.stringify(asSentJson(payload as Json)), new Date(deadline)]
       await pool.query({ name: 'mailbox-put', text: PUT, values })
@@ -124,10 +109,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       }
     },
 
-    /**
-     * Questions are not handed out again while the agent works on them, as long as the caller repeats this call every
-     * few seconds.
-     */
+    /** A question is not handed out again while the caller repeats this call every few seconds. */
     async hold(askIds: readonly string[]): Promise<void> {
       await pool.query({ name: 'mailbox-hold', text: HOLD, values: [askIds] })
     },
@@ -146,10 +128,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       return refuse(rows[0].answered ? 'answered' : 'late')
     },
 
-    /**
-     * An answer that was accepted in time counts even when its notice was lost, because the database is read once more
-     * after the waiting has been aborted.
-     */
+    /** An answer counts even when its notice was lost, since the database is read again after the waiting ended. */
     async await(askId: string, signal: AbortSignal): Promise<MailboxAnswer | undefined> {
       while (!wake.closed()) {
         const isLast = signal.aborted
@@ -172,10 +151,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       return undefined
     },
 
-    /**
-     * The gateway that holds an agent's connection marks the agent as present every few seconds; an agent that fetches
-     * questions by HTTP is marked when it does so.
-     */
+    /** The process that holds an agent's connection marks the agent as present every few seconds. */
     touch,
 
     async present(agentId: string, signal: AbortSignal): Promise<boolean> {
@@ -218,19 +194,13 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       await pool.query(SERVED, [gateway])
     },
 
-    /**
-     * When a gateway (the process from which agents fetch questions) was frozen, died or lost the database, the silence
-     * of agents in that time must not be held against them.
-     */
+    /** Agents' silence must not be held against them in a time in which they could not reach the site. */
     async outOfReach(withinMs: number): Promise<boolean> {
       const { rowCount } = await pool.query({ name: 'mailbox-out-of-reach', text: OUT_OF_REACH, values: [withinMs] })
       return rowCount !== 0
     },
 
-    /**
-     * The record that a person was present is deleted after a day, since the name that a person has in a match is never
-     * used again.
-     */
+    /** The record that a person was present is deleted, since a person's name in a match is never used again. */
     async sweep(): Promise<void> {
       await pool.query(SWEEP)
     },

@@ -2,10 +2,7 @@ import { MAILBOX_CHANNEL } from '@masquerade/protocol'
 
 const NOTIFY = (what: string, of: string) => `pg_notify('${MAILBOX_CHANNEL}', '${what} ' || ${of})`
 
-/**
- * A question to an agent is kept for an hour after its deadline: until then a late answer is refused as late,
- * afterwards as unknown.
- */
+/** Until an hour after its question's deadline a late answer is refused as late, afterwards as unknown. */
 const FORGOTTEN_AFTER = '1 hour'
 const NEWS_AFTER = '10 seconds'
 
@@ -20,8 +17,7 @@ export const PUT = `
   )
   SELECT ${NOTIFY('ask', 'agent_id')} FROM put`
 
-// SQL: hands out questions; two processes of one agent never get the same question at once, because each skips rows
-// that the other has locked.
+// SQL: two processes of one agent never get the same question, because each skips rows that the other has locked.
 export const TAKE = `
   WITH open AS (
     SELECT ask_id FROM mailbox_ask
@@ -34,8 +30,7 @@ export const TAKE = `
   )
   SELECT * FROM taken ORDER BY deadline, id`
 
-// SQL: a question that was put anew meanwhile is handed out again all the same, since its agent must get the new
-// deadline.
+// SQL: a question that was put anew meanwhile is handed out again, since its agent must get the new deadline.
 export const HOLD = `
   UPDATE mailbox_ask SET taken_at = now()
   WHERE ask_id = ANY($1) AND answered_at IS NULL AND taken_at IS NOT NULL AND deadline > now()`
@@ -60,8 +55,7 @@ export const ANSWER = `
 
 export const WHY_NOT = 'SELECT answered_at IS NOT NULL AS answered FROM mailbox_ask WHERE ask_id = $1 AND agent_id = $2'
 
-// SQL: marks an agent as present, with a notice only when it was not present recently, so that frequent reconnects cost
-// little.
+// SQL: no notice is sent for an agent that was present recently, so that frequent reconnects cost little.
 export const HERE = `
   WITH before AS (
     SELECT seen_at > now() - interval '${NEWS_AFTER}' AS lately FROM mailbox_presence WHERE agent_id = $1
@@ -72,9 +66,7 @@ export const HERE = `
   )
   SELECT ${NOTIFY('here', 'agent_id')} FROM here WHERE NOT coalesce((SELECT lately FROM before), false)`
 
-/**
- * An agent counts as absent a minute after its last call, because any pause between two of its questions is shorter.
- */
+/** An agent is absent a minute after its last call, because any pause between two of its questions is shorter. */
 export const ABSENT_AFTER = '1 minute'
 
 /** SQL condition: agents that have an address of their own count as present until a question to them fails. */
@@ -86,10 +78,7 @@ export const ABSENT = `
     SELECT FROM mailbox_presence WHERE agent_id = id AND seen_at > now() - interval '${ABSENT_AFTER}')`
 
 const STANDS_STILL_AFTER = '3 seconds'
-/**
- * A minute after a gateway vanished, agents that waited there for questions have noticed this and gone to another
- * gateway.
- */
+/** A minute after a gateway (a process that hands out questions) vanished, its agents have gone to another one. */
 const GONE_AFTER = '1 minute'
 
 export const SERVING = `
@@ -104,16 +93,11 @@ export const OUT_OF_REACH = `
     OR (seen_at < now() - interval '${STANDS_STILL_AFTER}' AND seen_at > now() - interval '${GONE_AFTER}')
   LIMIT 1`
 
-/**
- * SQL condition: all gateways (the processes from which agents fetch questions) have stopped reporting, so no agent can
- * get its questions.
- */
+/** SQL condition: no process that hands out questions reports any more, so no agent can get its questions. */
 export const NO_GATEWAY_LEFT = `(EXISTS (SELECT FROM mailbox_gateway)
   AND NOT EXISTS (SELECT FROM mailbox_gateway WHERE seen_at > now() - interval '${STANDS_STILL_AFTER}'))`
 
-/**
- * SQL: the records of people's presence are deleted because people, unlike agents, never return under the same name.
- */
+/** SQL: records of people's presence are deleted because people, unlike agents, never return under one name. */
 export const SWEEP = `
   WITH asks AS (
     DELETE FROM mailbox_ask WHERE deadline < now() - interval '${FORGOTTEN_AFTER}'

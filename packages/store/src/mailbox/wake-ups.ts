@@ -8,18 +8,13 @@ export interface WakeUp {
 }
 
 export interface WakeUps {
-  /**
-   * A wait for a notice must be prepared before the database is read, so that no notice is missed between the reading
-   * and the waiting.
-   */
+  /** A wait for a notice is prepared before the database is read, so that no notice is missed in between. */
   next(notice: string): WakeUp
   closed(): boolean
   close(): Promise<void>
 }
 
-/**
- * One database connection receives the notices for all waiting callers of a process; it opens with the first caller.
- */
+/** One database connection gets the notices for all waiting callers of a process; the first caller opens it. */
 export function wakeUps(url: string, onError: (error: Error) => void): WakeUps {
   const waiting = new Map<string, Set<() => void>>()
   let listener: Listener | undefined
@@ -38,8 +33,7 @@ export function wakeUps(url: string, onError: (error: Error) => void): WakeUps {
     next(notice) {
       if (!listener && !closed) {
         listener = hear(url, MAILBOX_CHANNEL, { payload: wake, reconnected: wakeAll }, onError)
-        // Notices sent before the connection listened are lost, so all waiting callers are woken to read the database
-        // once.
+        // Notices sent before the connection listened are lost, so all waiting callers look into the database.
         void listener.ready.then(wakeAll)
       }
       let up = () => {}

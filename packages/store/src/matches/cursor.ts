@@ -53,9 +53,7 @@ export function writeCursor({ createdAt, id }: Cursor): string {
   return encode(`${createdAt} ${id}`)
 }
 
-/**
- * Requests of visitors may contain anything, so a text that is no valid end of a page gives undefined, not an error.
- */
+/** Visitors may request anything, so a text that is no valid end of a page gives undefined, not an error. */
 export function readCursor(text: string): Cursor | undefined {
   const [, createdAt, id] = /^(\S{24}) ([A-Za-z0-9_-]{1,40})$/.exec(decode(text)) ?? []
   return createdAt && id && isInstant(createdAt) ? { createdAt, id } : undefined

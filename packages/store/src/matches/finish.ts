@@ -22,10 +22,7 @@ export interface Finished {
   changed: boolean
 }
 
-/**
- * A match is finished in one transaction with the results of its seats, the search index, the sums of its agents'
- * results and the result of its experiment; finishing twice changes nothing.
- */
+/** A match and all results that depend on it are stored in one transaction; finishing twice changes nothing. */
 export async function finish(
   { pool, transaction }: Pick<Database, 'pool' | 'transaction'>,
   matchId: string,
@@ -62,10 +59,7 @@ export async function finish(
   return finishedBefore(pool, matchId)
 }
 
-/**
- * The match is read again in a separate statement, because the statement that waited for another process still sees the
- * match as it was before that process finished it.
- */
+/** A separate statement is needed, because the one that waited for a lock still sees the match as it was before. */
 async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finished, FinishError>> {
   const { rows } = await pool.query<NoticeArena & Row<'Match', 'status'>>(
     `SELECT arena.slug, ${LISTED}, match.status FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = $1`,
@@ -76,10 +70,7 @@ async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finis
   return err({ code: 'closed', message: `match ${matchId} is ${match?.status ?? 'gone'} and cannot be finished` })
 }
 
-/**
- * In arenas without a ranking a match counts only for people; in no arena does it count for an agent that only fills up
- * the seats.
- */
+/** Without a ranking a match counts only for people; it never counts for an agent that only fills up the seats. */
 interface SatDown extends VersionSeat {
   person: boolean
 }
@@ -97,8 +88,7 @@ const SEATS = `
   SELECT seat.seat, seat.agent_id, seat.version_id, agent.kind = 'person' AS person
   FROM seat JOIN agent ON agent.id = seat.agent_id WHERE seat.match_id = $1 AND NOT seat.fills_up`
 
-// SQL: results are written after the match's row is locked, which only one process can do: a second process sees that
-// the match is finished.
+// SQL: only one process can lock the match's row before it writes; a second one sees that the match is finished.
 export const FINISH = `
   WITH finished AS (
     UPDATE match SET status = 'finished', finished_at = now(), winner = $2, refused = $8

@@ -7,10 +7,7 @@ export interface MatchExperiment {
   isOpen: boolean
 }
 
-/**
- * A viewer may see a match of an experiment through their own or a published experiment, also one that only reused the
- * match; otherwise the match looks as if it did not exist.
- */
+/** A match that the viewer may see through no experiment looks as if it did not exist. */
 export async function experimentOfMatch(
   pool: Pool,
   matchId: string,

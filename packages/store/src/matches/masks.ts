@@ -1,23 +1,14 @@
 import type { MatchStatus } from '@masquerade/protocol'
 
-/**
- * In a match with very few seats each player knows who the opponent is, so the seating of such a match cannot be
- * secret.
- */
+/** With very few seats each player knows who the opponent is, so the seating cannot be secret. */
 export const FEWEST_MASKED = 3
 
-/**
- * With secret seating only the referee knows, until the match is over, which agent sits where; this rule is also
- * written as a SQL condition, which must stay the same.
- */
+/** Until a match with secret seating is over, only the referee knows which agent sits where. */
 export const isTableMasked = (arenaMasked: boolean, seats: number): boolean => arenaMasked && seats >= FEWEST_MASKED
 
 export const isOver = (status: MatchStatus): boolean => status === 'finished' || status === 'void'
 
-/**
- * SQL condition: the seating of a match is still secret for owners and players; the seating of a trial never is, since
- * only the agent's owner sees the trial.
- */
+/** SQL condition: the seating of a trial is never secret, since only the agent's owner sees the trial. */
 export const maskedNow = (match: string): string => `(
   SELECT arena_of.masked AND table_of.purpose <> 'trial' AND table_of.status IN ('queued', 'running')
     AND (SELECT count(*) FROM seat AS seat_of WHERE seat_of.match_id = table_of.id) >= ${FEWEST_MASKED}
@@ -26,10 +17,7 @@ export const maskedNow = (match: string): string => `(
 
 export const PACED = "(arena.pace <> 'none' AND match.purpose IN ('ranked', 'casual'))"
 
-/**
- * SQL condition: the list of a match's agents becomes public with the first event, since before that a seat can still
- * be declined, and owners must not choose their opponents.
- */
+/** SQL condition: before the first event a seat can still be declined, and owners must not choose their opponents. */
 export const isRosterShown = (match: string): string => `(
   ${match}.status IN ('finished', 'void')
   OR ${match}.status = 'running' AND EXISTS (SELECT FROM match_event AS first WHERE first.match_id = ${match}.id)

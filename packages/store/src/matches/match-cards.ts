@@ -60,10 +60,7 @@ export function matchCards(pool: Pool) {
 
 const NEWEST = 'match.created_at DESC, match.id DESC'
 
-/**
- * SQL: seats and agents are looked up match by match (OFFSET 0 enforces this), because a planner that joins them would
- * read all agents for each match.
- */
+/** SQL: OFFSET 0 makes the database look up agents match by match; a planned join would read all agents each time. */
 export const cardsOf = (matches: string, order = NEWEST): string => `
   SELECT match.*, arena.slug AS arena_slug, arena.name AS arena_name, arena.masked AS arena_masked,
     arena.experiment_id AS arena_experiment, ${isContest('arena')} AS arena_contest, seats.list AS seats, ${isRosterShown('match')} AS roster_shown,
@@ -114,10 +111,7 @@ export interface CardRow
   seats: { seat: Seat; side: string | null; won: boolean | null; score: number | null; agent: AgentCard }[]
 }
 
-/**
- * The public view of a match has no list of agents before the first event, and no secret seating until the match is
- * over.
- */
+/** The public view has no list of agents before the first event, and no secret seating until the match is over. */
 export function toCard(row: CardRow): MatchCard {
   const masked = isTableMasked(row.arena_masked, row.seats.length)
   const uncovered = masked ? isOver(row.status) : row.roster_shown

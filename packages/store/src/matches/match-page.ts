@@ -16,10 +16,7 @@ import {
 import { watchedPage } from './most-watched.ts'
 
 export interface MatchFilter extends Omit<PageFilter, 'grams' | 'trialOf'> {
-  /**
-   * A search finds the finished matches in which all the given words were dealt or said; a text of blanks alone
-   * searches nothing.
-   */
+  /** A search finds finished matches in which all the words were dealt or said; blanks alone search nothing. */
   search?: string | undefined
   sort?: MatchesQuery['sort'] | undefined
   cursor?: string | undefined

@@ -12,10 +12,7 @@ export interface PageFilter {
   language?: string | undefined
   winner?: string | undefined
   mark?: string | undefined
-  /**
-   * Matches are searched by groups of letters (grams) that their texts contain; a search for the newest matches uses
-   * another index, which the folder search/ has.
-   */
+  /** Matches are searched by groups of letters (grams) that their texts contain. */
   grams?: readonly string[] | undefined
   trialOf?: { agentId: string; ownerId: string } | undefined
 }
@@ -35,18 +32,12 @@ export interface Statement {
   values: unknown[]
 }
 
-/**
- * SQL column: the statement must also select the match's arena; a trial is not listed, because only the agent's owner
- * may see it.
- */
+/** SQL column: the statement must also select the match's arena. */
 export const LISTED = `(arena.listed AND match.purpose <> 'trial') AS listed`
 
 export type Value = (given: unknown) => string
 
-/**
- * SQL: a page of matches is read by the index that serves its filter: of an agent's seats, of the labels that games
- * give to matches, or of all matches.
- */
+/** SQL: a page is read by the index that serves its filter: of an agent's seats, of labels, or of all matches. */
 export function pageQuery(page: PageFilter & { after?: Cursor | undefined; limit: number }): Statement {
   const values: unknown[] = []
   const value: Value = (given) => `$${values.push(given)}`
@@ -67,8 +58,7 @@ export function pageQuery(page: PageFilter & { after?: Cursor | undefined; limit
 
 export function conditions(page: PageFilter, value: Value): string[] {
   const where = [...ownConditions(page, value), ...sides(page, value).map(has)]
-  // The searched text is compared match by match, because a common word occurs in more matches than a page can go
-  // through.
+  // The search compares match by match, because a common word occurs in more matches than a page can read.
   if (page.grams) where.push(`(SELECT grams @> ${value(page.grams)}::text[] FROM match_text WHERE match_id = match.id)`)
   return where
 }

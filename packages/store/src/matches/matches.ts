@@ -25,10 +25,7 @@ import { tableMates } from './table-mates.ts'
 interface PlayerRow extends Row<'Seat', 'agent_id' | 'forfeits'>, Row<'Agent', 'kind'> {
   seat: Seat
   owner: string | null
-  /**
-   * Questions sent to agents name the match by a name of its own instead of its id, so that agents do not learn which
-   * public match they play.
-   */
+  /** Questions name the match by another name than its id, so that agents do not learn which match they play. */
   table: string
   retired: boolean
   taken_out: boolean
@@ -46,9 +43,7 @@ interface ToPlayRow
     Row<'Arena', 'supply'> {
   config: Record<string, Json>
   arena: string
-  /**
-   * An arena with published digests of its random choices lets anybody check later that the choices were not changed.
-   */
+  /** An arena with published digests of its random choices lets anybody check that they were not changed. */
   committed: boolean
   injections: InjectionPolicy
   paced: boolean
@@ -64,18 +59,12 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
     ...recentGames(pool),
     ...tableMates(pool),
 
-    /**
-     * A page of matches leaves out trials and unlisted arenas, and void matches except on request; a filter with an
-     * unknown name finds nothing.
-     */
+    /** A filter with an unknown name finds no matches; void matches are listed only on request. */
     page: (filter: MatchFilter): Promise<Result<MatchPage, PageError>> => pageOfMatches(database, filter),
 
     nextAfter: (id: string) => nextMatchOf(pool, id),
 
-    /**
-     * Creates a queued match and, where the queue is open, the job to play it, in one transaction; throws when the
-     * match would seat an agent beyond its limits.
-     */
+    /** A match is created in one transaction with the job to play it; an agent beyond its limits is an error. */
     async create(arenaId: string, match: NewMatch): Promise<string> {
       const created = await database.transaction(async (client) => {
         await lockSeating(client)
@@ -85,10 +74,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       return created.id
     },
 
-    /**
-     * The caller's choice of agents runs under a lock, so that the facts given to it stay true until the match exists;
-     * no match is made while another transaction seats agents.
-     */
+    /** The agents of a match are chosen under a lock, so that the facts for the choice stay true until it exists. */
     async schedule(arenaId: string, choose: Choose, most?: number): Promise<string | undefined> {
       const created = await database.transaction(async (client) => {
         const match = await schedule(client, arenaId, choose, most)
@@ -110,10 +96,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       return rows[0] && fromRow(rows[0])
     },
 
-    /**
-     * A queued match stays queued while the site is paused; the result is the match's status, also when another process
-     * started the match.
-     */
+    /** A queued match stays queued while the site is paused; another process may have started it before. */
     async start(id: string): Promise<MatchStatus | undefined> {
       const started = await pool.query<NoticeArena>({
         name: 'match-start',

@@ -46,10 +46,7 @@ async function takenOf(pool: Pool, takenAt: string | undefined): Promise<string 
   return rows[0]?.taken_at.toISOString()
 }
 
-/**
- * SQL: the inner ORDER BY and OFFSET 0 make the database look up each match by itself, because the planner knows
- * nothing of a fresh ranking and might read all matches for each page.
- */
+/** SQL: OFFSET 0 makes the database look up each match by itself; the planner might else read all matches. */
 export function watchedQuery(page: PageFilter & { takenAt: string; rank: number; limit: number }): Statement {
   const values: unknown[] = [page.takenAt, page.rank, page.limit]
   const where = conditions(page, (given) => `$${values.push(given)}`)
@@ -66,10 +63,7 @@ const LENGTH = 10_000
 const DAYS = 30
 const KEPT_MINUTES = 30
 const MINUTE_MS = 60_000
-/**
- * PostgreSQL tells advisory locks apart by number only, so the lock for ranking watched matches has a number that no
- * other lock has.
- */
+/** Advisory locks differ by number only, so no other lock may use the number of the lock for this ranking. */
 const RANKING = 1_836_283
 
 export function mostWatched({ transaction }: Database) {
@@ -93,8 +87,7 @@ export function mostWatched({ transaction }: Database) {
   }
 }
 
-// SQL: every viewer has a browser id (v:), also when signed in, so only those ids are counted; viewers who are watching
-// right now count once more.
+// SQL: only browser ids (v:) are counted, since every viewer has one, also when signed in.
 const TAKE = `
   WITH looks AS (
     SELECT match_id, count(*) AS viewers FROM viewing

@@ -25,10 +25,7 @@ export interface NewMatchSeat {
   forfeits?: boolean
 }
 
-/**
- * The caller must hold the lock for seating agents; an agent seated beyond its limits is a bug of the caller, so this
- * function throws.
- */
+/** The caller must hold the lock for seating agents; an agent beyond its limits is the caller's bug and throws. */
 export async function insertMatch(
   client: PoolClient,
   queue: PlayQueue,

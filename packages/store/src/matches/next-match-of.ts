@@ -1,10 +1,7 @@
 import type { Pool } from 'pg'
 import { type CardRow, cardsOf, type MatchCard, toCard } from './match-cards.ts'
 
-/**
- * After a match, the reader is offered the newest running match of the same arena, or else the next one that is not
- * void.
- */
+/** The reader is offered the newest running match of the arena, or else the next one that is not void. */
 export async function nextMatchOf(pool: Pool, id: string): Promise<MatchCard | undefined> {
   const { rows } = await pool.query<CardRow>(cardsOf(NEXT_MATCH), [id])
   return rows[0] && toCard(rows[0])

@@ -4,10 +4,7 @@ import { IN_LAB } from '../database/in-lab.ts'
 
 export interface PlaceInQueue {
   place: number
-  /**
-   * Matches with people and matches of arenas wait in separate queues; the number of waiting matches includes the match
-   * itself.
-   */
+  /** Matches with people and matches of arenas wait in separate queues; the match itself is counted. */
   of: number
 }
 

@@ -11,10 +11,7 @@ export const VOID_GAMES = `
   WHERE match.arena_id = $1 AND match.left_out AND match.status = 'finished' AND NOT match.played_again
   GROUP BY seat.agent_id`
 
-/**
- * SQL: an arena closes automatically only when no void match is left unplayed, since fewer games would count than were
- * promised, and when results were recounted after its organizer changed what counts.
- */
+/** SQL: an arena with unplayed void matches does not close by itself: fewer games count than were promised. */
 export const CLOSES_BY_ITSELF = `(
   NOT EXISTS (
     SELECT FROM match WHERE match.arena_id = arena.id AND match.left_out AND NOT match.played_again AND match.status <> 'void'
@@ -22,8 +19,5 @@ export const CLOSES_BY_ITSELF = `(
     SELECT FROM match WHERE match.arena_id = arena.id AND match.status = 'finished' AND NOT match.left_out
       AND match.finished_at > arena.intervened_at)))`
 
-/**
- * SQL condition: where a schedule promises each agent a number of games, no agent is seated while the numbers of games
- * are being recounted.
- */
+/** SQL condition: an arena that promises each agent a number of games seats none while games are recounted. */
 export const GAMES_ARE_KNOWN = `(NOT arena.schedule ? 'games' OR arena.recounts = arena.recounted)`

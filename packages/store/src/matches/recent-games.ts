@@ -30,10 +30,7 @@ export function recentGames(pool: Pool) {
   }
 }
 
-/**
- * SQL: matches are looked up one by one (OFFSET 0 enforces it), because a planner that joins them would read all
- * matches of an arena.
- */
+/** SQL: OFFSET 0 makes the database look up matches one by one; a join would read all matches of an arena. */
 export const RECENT_GAMES = `
   SELECT seat.agent_id AS agent, seat.match_id AS match, game.finished_at, seat.seat, seat.side, seat.score
   FROM unnest($2::text[]) AS player (agent_id)

@@ -24,10 +24,7 @@ export function tableMates(pool: Pool) {
   }
 }
 
-/**
- * SQL: matches and seats are looked up one by one (OFFSET 0 enforces it), because a planner that knows the arena would
- * read all its matches.
- */
+/** SQL: OFFSET 0 makes the database look up matches one by one; a join would read all matches of an arena. */
 export const TABLE_MATES = `
   SELECT mine.match_id AS match, mine.seat, mine.score, table_mates.others
   FROM (

@@ -11,10 +11,7 @@ export interface SpeechAt {
 
 export interface ReportedSpeech {
   said: { text: string; seat: number; hidden?: string }
-  /**
-   * The agent that spoke is named only once its seat is public, because administrators, too, must not see secret
-   * seating.
-   */
+  /** The speaking agent is named once its seat is public: administrators, too, must not see secret seating. */
   agent?: { id: string; slug: string; name: string }
 }
 

@@ -3,10 +3,7 @@ import pg from 'pg'
 
 export interface NoticeHandler {
   notices(batch: Notice[]): void
-  /**
-   * Notices sent while the connection was lost do not come again, so the listener must read the new events from the
-   * log.
-   */
+  /** Notices sent while the connection was lost do not come again, so new events must be read from the log. */
   reconnected(): void
 }
 
@@ -31,16 +28,11 @@ export interface Listener {
 
 const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 5_000
-/**
- * While no notices come, a database connection is tested at this interval, and counts as lost when the test takes too
- * long.
- */
+/** While no notices come, the database connection is tested, and counts as lost when the test takes too long. */
 const HEARTBEAT_MS = 10_000
 const HEARTBEAT_TIMEOUT_MS = 5_000
 
-/**
- * Receives the notices of a PostgreSQL channel over a connection of its own, which is opened again whenever it is lost.
- */
+/** The notices of a PostgreSQL channel come over a connection of their own, which is reopened when it is lost. */
 export function hear(url: string, channel: string, ears: Ears, onError: (error: Error) => void): Listener {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined

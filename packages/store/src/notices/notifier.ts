@@ -1,10 +1,7 @@
 import { NOTICE_CHANNEL, type Notice } from '@masquerade/protocol'
 import pg from 'pg'
 
-/**
- * When too many notices wait to be sent, the oldest are dropped, since readers also look into the database now and
- * then.
- */
+/** When too many notices wait, the oldest are dropped, since readers also look into the database now and then. */
 const BACKLOG = 10_000
 const PAUSE_MS = 1_000
 
@@ -15,10 +12,7 @@ export interface Notifier {
   close(): Promise<void>
 }
 
-/**
- * Notices only hint that new data is stored, so sending them does not wait for the disk, and a lost connection loses a
- * few of them at worst.
- */
+/** Notices only hint that new data is stored, so sending does not wait for the disk, and a few may be lost. */
 export function openNotifier(url: string, onError: (error: Error) => void): Notifier {
   let pending: Parcel[] = []
   let sending: Promise<void> | undefined
@@ -129,10 +123,7 @@ export function eventsParcel(match: string, from: number, to: number, events: re
   return { whole: `${hint.slice(0, -1)},"events":[${events.join(',')}]}`, hint }
 }
 
-/**
- * A database notice that is too long even alone goes without its events, and the reader fetches the events from the
- * log.
- */
+/** A notice that is too long even alone goes without its events, and the reader fetches them from the log. */
 export function pack(parcels: readonly Parcel[], limit = PAYLOAD_BYTES): string[] {
   const payloads: string[] = []
   let items: string[] = []

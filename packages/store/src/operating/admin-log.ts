@@ -51,10 +51,7 @@ export const LONGEST_WHY = 200
 const LONGEST_TARGET = 200
 const AT_THE_MACHINE = ''
 
-/**
- * The reason that an administrator states is trimmed and shortened, and characters that PostgreSQL cannot store are
- * removed.
- */
+/** The reason that an administrator states loses characters that PostgreSQL cannot store. */
 export const reasonIn = (text: string): string => cutTo(storable(text).trim(), LONGEST_WHY)
 
 /** Entries of the log of administrators' acts are added, never changed or deleted: the database refuses that. */
@@ -76,9 +73,7 @@ export function adminLog(pool: Pool) {
   }
 }
 
-/**
- * An act of an administrator is logged in the transaction that performs it, so that neither exists without the other.
- */
+/** An administrator's act is logged in the transaction that performs it, so that neither exists without the other. */
 export async function noteAction(
   client: Pool | PoolClient,
   by: AdminActor,

@@ -21,17 +21,11 @@ export interface Heard {
 
 export type RunnerCard = FromRow<RunnerRow>
 
-/**
- * A runner (the process that plays matches) counts as silent this long after its last report, which is due every two
- * seconds.
- */
+/** A process that plays matches must report every two seconds, and counts as silent after this time. */
 const SILENT_AFTER = '15 seconds'
 const FORGOTTEN_AFTER = '1 day'
 
-/**
- * When an owner takes an agent out of a match, a notice makes the runner that plays the match send its next report at
- * once, and the reply names the agent.
- */
+/** After an owner takes an agent out of a match, a notice makes the match's process report at once. */
 export const TAKEN_OUT = 'taken-out'
 
 export function runners({ pool, transaction }: Database, wakes: WakeUps) {
@@ -59,10 +53,7 @@ export function runners({ pool, transaction }: Database, wakes: WakeUps) {
       return rows.map(fromRow)
     },
 
-    /**
-     * A runner that an administrator drains finishes the matches that it has, and takes no more from its next report
-     * on.
-     */
+    /** A drained process finishes the matches that it plays, and takes no more from its next report on. */
     async drain(by: AdminActor, id: string, why: string): Promise<boolean> {
       return transaction(async (client) => {
         const { rows } = await client.query<Row<'RunnerProcess', 'name'>>(

@@ -7,10 +7,7 @@ export interface SitePause {
   why: string
 }
 
-/**
- * The start of every match checks the database row of the site's pause, so no process must be notified; running matches
- * go on to their ends, and waiting ones keep their places.
- */
+/** The start of every match checks the row of the site's pause; running matches go on to their ends. */
 export function sitePause({ pool, transaction }: Database) {
   return {
     async now(): Promise<SitePause | undefined> {

@@ -23,10 +23,7 @@ export interface BegunTable {
   people: number
 }
 
-/**
- * People whose pages are open get random seats, house agents the others; no match is made when no person is present,
- * agents are missing, or another process was first.
- */
+/** People whose pages are open get random seats, house agents the others; only one process makes the match. */
 export async function begin(client: PoolClient, queue: PlayQueue, tableId: string): Promise<BegunTable | undefined> {
   await lockSeating(client)
   const table = await dueTable(client, tableId)

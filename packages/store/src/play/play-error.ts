@@ -1,9 +1,6 @@
 import { err } from '@masquerade/game'
 
-/**
- * A seat that belongs to another person is refused like one that does not exist; a refused answer changes nothing, and
- * the person may give another answer while there is time.
- */
+/** Another person's seat is refused like one that does not exist; a refused answer may be followed by another. */
 export interface PlayError {
   code: 'no-table' | 'no-such-sitting' | 'begun' | 'no-such-ask' | 'wrong-kind' | 'not-a-choice' | 'late' | 'answered'
   message: string

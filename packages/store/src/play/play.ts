@@ -16,10 +16,7 @@ import { type PlayError, refusePlay } from './play-error.ts'
 import { NOW, openSitting, type Person, sitDown, type WantedTable } from './sit-down.ts'
 import { questionOf, type SittingRow, sittingOf } from './sitting-rows.ts'
 
-/**
- * A person's seats may be stored under several ids, so callers pass all of them; another person's seat is treated as if
- * it did not exist.
- */
+/** Callers pass all ids of a person; another person's seat is treated as if it did not exist. */
 export function play(
   database: Database,
   notifier: Notifier,
@@ -44,10 +41,7 @@ export function play(
       return (rowCount ?? 0) > 0
     },
 
-    /**
-     * Each request for the state of a person's seat also shows that the person is present; the reply has only what that
-     * seat may know.
-     */
+    /** A request for the state of a person's seat also shows that the person is present. */
     async state(id: string, ids: readonly string[], after = 0): Promise<Result<PlayState, PlayError>> {
       const sitting = await sittingOf(pool, id, ids)
       if (!sitting) return refusePlay('no-such-sitting')
@@ -86,10 +80,7 @@ export function play(
       return answered.ok ? ok(undefined) : refusePlay(answered.error.code)
     },
 
-    /**
-     * A match with people begins without waiting for more of them as soon as a runner (the process that plays matches)
-     * looks at it.
-     */
+    /** A match with people waits for no more of them: it begins when the scheduler looks at it next. */
     async beginNow(id: string, ids: readonly string[]): Promise<Result<void, PlayError>> {
       const sitting = await sittingOf(pool, id, ids)
       if (!sitting || sitting.gone) return refusePlay('no-such-sitting')
@@ -98,10 +89,7 @@ export function play(
       return ok(undefined)
     },
 
-    /**
-     * A person who leaves before the match begins gives up the seat; afterwards the seat stays the person's, and
-     * leaving counts as silence.
-     */
+    /** A person who leaves after the match has begun keeps the seat, and leaving counts as silence. */
     async leave(id: string, ids: readonly string[]): Promise<Result<void, PlayError>> {
       return database.transaction(async (client) => {
         await lockSeating(client)
@@ -146,13 +134,11 @@ export function play(
     const tableFacts = { table, language, game, seats }
     // The time at which the person's page last called decides whether a person in an experiment has left.
     if (part && token !== null && status === 'running') await mailbox.touch(token)
-    // The question is read before the log, because a question is put only when the events before it are logged, so the
-    // log that is read contains all of these events.
+    // The question is read before the log, so that the log contains all events before the question.
     const open = status === 'running' && token !== null ? await questionOf(pool, token) : undefined
     const read = await log.readAs(match, seatViewer(seat), after)
     if (!read.ok) return { state: 'void', ...tableFacts, match }
-    // The cast of the events in a player's view is right because each of them is a numbered JSON object, as the
-    // protocol requires.
+    // The cast of the events in a player's view is right because each is a numbered JSON object.
     const shown = part ? await beforeTheEnd(match, seat, read.value.events) : read.value.events
     const events = shown as Extract<PlayState, { state: 'playing' }>['events']
     if (read.value.status === 'finished') return { state: 'over', ...tableFacts, seat, events, match }
@@ -161,10 +147,7 @@ export function play(
     return { state: 'playing', ...tableFacts, seat, events, ...asked }
   }
 
-  /**
-   * A person who plays a series of matches does not see how each match ended, because agents do not learn it either,
-   * and it would influence how the person plays the next match.
-   */
+  /** Agents do not learn how a match ended, so a person who plays a series of matches does not see it either. */
   async function beforeTheEnd(match: string, seat: Seat, events: readonly Seen[]): Promise<readonly Seen[]> {
     const whole = await log.readAs(match, seatViewer(seat))
     const game = whole.ok ? gameOf(whole.value.game) : undefined

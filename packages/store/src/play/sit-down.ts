@@ -8,16 +8,10 @@ import { lockSeating } from '../seating/seating.ts'
 import { type PlayError, refusePlay } from './play-error.ts'
 
 const WAIT_MS = 20_000
-/**
- * SQL: the current time with the precision of the database column, rounded down, since a time that is rounded up would
- * be in the future.
- */
+/** SQL: the current time is rounded down, since a time that is rounded up would be in the future. */
 export const NOW = `date_trunc('milliseconds', now())`
 
-/**
- * A visitor's new seat is stored under the visitor's `id`; earlier seats may be stored under any of the visitor's
- * `ids`.
- */
+/** A visitor's new seat is stored under `id`; earlier seats may be stored under any of the visitor's `ids`. */
 export interface Person {
   id: string
   ids: readonly string[]

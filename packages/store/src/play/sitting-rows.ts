@@ -51,8 +51,7 @@ export async function questionOf(pool: Pool, token: string): Promise<QuestionRow
   return rows[0]
 }
 
-// SQL: a question that has no form for a person's answer was put by an older version of the site, and is left out; the
-// process that takes over the match puts it again.
+// SQL: a question without a form for a person's answer came from an older version of the site, and is left out.
 export const QUESTION = `
   SELECT ask_id AS id, payload ->> 'kind' AS kind, payload -> 'form' AS form,
     payload -> 'brief' ->> 'situation' AS situation, payload -> 'brief' ->> 'task' AS task,

@@ -7,15 +7,11 @@ export interface Place<Where> {
   done: number
 }
 
-/**
- * The position of a rebuild of derived data that was interrupted more than a day ago is ignored, so that results of two
- * versions of the code are not mixed.
- */
+/** The position of a rebuild is ignored after a day, so that results of two versions of the code are not mixed. */
 export async function placeOf<Where>(pool: Pool, what: string): Promise<Place<Where> | undefined> {
   const { rows } = await pool.query<Place<unknown>>(PLACE, [what])
   const [row] = rows
-  // The cast of a stored position is right because the same kind of rebuild wrote the position before it was
-  // interrupted.
+  // The cast of a stored position is right because the same kind of rebuild wrote the position.
   return row && { where: row.where as Where, done: row.done }
 }
 

@@ -39,10 +39,7 @@ export function rebuilding(pool: Pool, { archive, reindex, recount }: Parts) {
       await dropPlace(pool, 'standings')
     },
 
-    /**
-     * An operator's command archives all closed matches without waiting for the background work; when the command is
-     * interrupted, finished work is kept.
-     */
+    /** When an operator's archiving of all closed matches is interrupted, finished work is kept. */
     async logs(progress: RebuildProgress = () => {}): Promise<number> {
       const { rows } = await pool.query<{ n: number }>(NOT_PUT_AWAY)
       let put = 0
@@ -79,10 +76,7 @@ export function rebuilding(pool: Pool, { archive, reindex, recount }: Parts) {
       return { matches: done, unreadable }
     },
 
-    /**
-     * Once the stored position of an interrupted rebuild of derived data is deleted, the next rebuild begins with the
-     * first match.
-     */
+    /** Without a stored position of an interrupted rebuild, the next one begins with the first match. */
     async forget(what: 'standings' | 'search', slugs: readonly string[] = []): Promise<void> {
       for (const kept of [what, ...slugs.map(placeOfArena)]) await dropPlace(pool, kept)
     },

@@ -1,13 +1,8 @@
 import type { PageFilter, Value } from '../matches/match-query.ts'
 
-/**
- * The search index stores each match under time spans of several lengths (in minutes), so that the newest matches with
- * a common word are found without reading all matches.
- */
+/** Matches are indexed under time spans (in minutes), so that a search for a common word need not read all of them. */
 const STEPS = [4, 64, 1024, 16_384] as const
-/**
- * Sixteen time spans of one length are together as long as one span of the next length, with which the search goes on.
- */
+/** Sixteen time spans of one length are as long as one span of the next length, with which the search goes on. */
 const AT_ONCE = 16
 const MINUTE_MS = 60_000
 
@@ -28,10 +23,7 @@ export function facetsAsked({ arena, agent, game, language, winner, mark }: Page
   return facets
 }
 
-/**
- * A search for matches covers the past in longer and longer spans: an hour, 17 hours, 11 days, half a year, and (as
- * undefined) all time.
- */
+/** A search for matches covers an hour, 17 hours, 11 days, half a year, and then (as undefined) all time. */
 export function* spansBefore(ms: number): Generator<string[] | undefined> {
   for (const step of STEPS) {
     const last = Math.floor(ms / MINUTE_MS / step)

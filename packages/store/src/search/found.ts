@@ -11,26 +11,19 @@ export interface Found extends PageFilter {
   limit: number
 }
 
-/**
- * Only the search index finds matches by words, or by a label (given by the game) together with other filters, since no
- * other index has both.
- */
+/** Only the search index finds matches by words, or by a game's label together with other filters. */
 export function isFound({ grams, mark, arena, agent, game, language, winner }: PageFilter): boolean {
   if (grams) return true
   return mark !== undefined && [arena, agent, game, language, winner].some((other) => other !== undefined)
 }
 
-/**
- * The search for matches begins with the last hour and goes on to longer spans, because common words fill the page from
- * a few matches, and rare ones have few anywhere.
- */
+/** The last hour is searched first, because common words fill the page of matches from a short time. */
 export async function findMatches(database: Database, found: Found, now: number): Promise<string[]> {
   // A search for other than finished matches finds nothing, because the search index has only finished ones.
   if (found.status !== undefined && found.status !== 'finished') return []
   const newest = found.after ? Date.parse(found.after.createdAt) : now + AHEAD_MS
   return database.transaction(async (client) => {
-    // PostgreSQL must be kept from reading all matches, because it underestimates the cost of unpacking the letter
-    // groups (grams) of a match.
+    // PostgreSQL would read all matches, because it underestimates the cost of unpacking their letter groups (grams).
     await client.query('SET LOCAL enable_seqscan = off')
     for (const span of spansBefore(newest)) {
       const { text, values } = foundQuery(found, span)

@@ -71,8 +71,7 @@ const REINDEX = `
   WITH finished AS (SELECT * FROM match WHERE id = $1 AND status = 'finished'), ${writeFoundBy('$2', '$3')}
   SELECT FROM finished`
 
-// SQL: each match without a search index is looked up by itself, since the planner might otherwise read all texts; the
-// last match of the result is where the next step continues.
+// SQL: each match without a search index is looked up by itself, since the planner might otherwise read all texts.
 export const MISSING = `
   WITH stride AS MATERIALIZED (
     SELECT id, created_at, row_number() OVER (ORDER BY created_at DESC, id DESC) AS place FROM match

@@ -2,18 +2,12 @@ import { maskedNow } from '../matches/masks.ts'
 
 const TODAY = `date_trunc('day', now(), 'UTC')`
 
-/**
- * SQL condition: a queued game may begin at any moment, so queries that count an agent's games of today add queued
- * games to those begun.
- */
+/** SQL condition: a queued game may begin at any moment, so queries of today's games must count it, too. */
 export const BEGUN_TODAY = `seat.begun_at >= ${TODAY}`
 
 export const OPEN_TO_ALL = `NOT arena.roster ? 'agents'`
 
-/**
- * SQL: the numbers of questions and tokens of a seat are stored when its questions are archived; until then they are
- * counted.
- */
+/** SQL: a seat's numbers of questions and tokens are counted until its questions are archived, then stored. */
 const SPENT = `LATERAL (
   SELECT coalesce(seat.asks, count(*)::int) AS asks,
     coalesce(seat.tokens, sum(coalesce(ask.tokens_in, 0)::bigint + coalesce(ask.tokens_out, 0))::bigint, 0) AS tokens
@@ -22,10 +16,7 @@ const SPENT = `LATERAL (
 
 const USUAL_OF = 10
 
-/**
- * SQL: the usual cost of a game is averaged over an agent's latest games of a month, and looked up only for an agent
- * with a daily limit on questions or tokens.
- */
+/** SQL: the usual cost of an agent's games is looked up only for an agent with a limit on questions or tokens. */
 const usual = (isOfKind: string): string => `(
   SELECT coalesce(ceil(avg(spent.asks)), 0)::int AS asks, coalesce(ceil(avg(spent.tokens)), 0)::bigint AS tokens FROM (
     SELECT played.match_id, played.seat, played.asks, played.tokens
@@ -39,10 +30,7 @@ const usual = (isOfKind: string): string => `(
 export const USUAL = (game: string): string => usual(`of.game = ${game}`)
 export const USUAL_OF_ALL = usual('true')
 
-/**
- * SQL: in an agent's use of its daily limits, an unfinished game counts at least as much as a usual game, and a game
- * with secret seating exactly as much.
- */
+/** SQL: an unfinished game with secret seating uses exactly as much of an agent's limits as a usual game. */
 const usedToday = (isHidden: string): string => `(
   SELECT coalesce(sum(CASE WHEN ${isHidden} THEN due.asks ELSE greatest(spent.asks, due.asks) END), 0)::int AS asks,
     coalesce(sum(CASE WHEN ${isHidden} THEN due.tokens ELSE greatest(spent.tokens, due.tokens) END), 0)::bigint AS tokens
@@ -51,10 +39,7 @@ const usedToday = (isHidden: string): string => `(
   WHERE seat.agent_id = agent.id AND seat.created_at >= now() - interval '8 days'
     AND (${BEGUN_TODAY} OR match.status = 'queued'))`
 
-/**
- * SQL: a running match with secret seating counts like a usual game for the agent's owner, since its real numbers of
- * questions and tokens would reveal the agent's seat.
- */
+/** SQL: owners see a usual game's cost for a running match, since its real numbers would reveal the agent's seat. */
 export const SHOWN_TODAY = usedToday(maskedNow('match.id'))
 
 export const HAS_LEFT = (game: string): string => `(agent.daily_asks IS NULL AND agent.daily_tokens IS NULL OR (
@@ -64,10 +49,7 @@ export const HAS_LEFT = (game: string): string => `(agent.daily_asks IS NULL AND
 
 const PART_OF_DAY = `least(1, greatest(1.0 / agent.daily_budget, due.asks / agent.daily_asks::numeric, due.tokens / agent.daily_tokens::numeric))`
 
-/**
- * SQL: an agent's automatic games are spread over the day, so that its budget lasts; games that its owner agreed to, by
- * an invitation or a trial, do not wait and do not count.
- */
+/** SQL: automatic games are spread over the day; games that the agent's owner agreed to are not counted. */
 const nextOpen = (due: string): string => `(
   SELECT last.at + interval '24 hours' * (
     SELECT ${PART_OF_DAY} FROM ${due} AS due
@@ -83,10 +65,7 @@ const NO_BUDGET = 'num_nonnulls(agent.daily_budget, agent.daily_asks, agent.dail
 
 export const ITS_TURN = (game: string): string => `(${NO_BUDGET} OR coalesce(${nextOpen(USUAL(game))} <= now(), true))`
 
-/**
- * SQL: the time of an agent's next automatic seat is computed for its owner from the usual cost of its games of all
- * kinds, so that the time reveals no secret seat.
- */
+/** SQL: the owner's time of the agent's next seat comes from usual costs, so that it reveals no secret seat. */
 export const NEXT_SEAT = `CASE WHEN ${NO_BUDGET} THEN NULL
   WHEN used.games >= agent.daily_budget OR used.asks + greatest(due.asks, 1) > agent.daily_asks
     OR used.tokens + greatest(due.tokens, 1) > agent.daily_tokens

@@ -22,10 +22,7 @@ export const dueFixturesOf = (arenaId: string): string => `
   FROM arena_fixture AS due WHERE due.arena_id = ${arenaId} AND due.ended IS NULL AND NOT EXISTS (${matchOf('due')})
     AND NOT due.agents && ${goneFrom(arenaId)}`
 
-/**
- * SQL: the text names the agents for whom a contest's games are drawn, so it changes when agents join, leave, are
- * excluded or readmitted.
- */
+/** SQL: the text names the agents of a contest, so it changes when agents join, leave or are excluded. */
 const DRAWN_FOR = `(
   SELECT arena.recounts || ':' || count(*) || ':' || md5(coalesce(string_agg(agent.id, ' ' ORDER BY agent.id), ''))
   FROM agent WHERE ${IS_MEMBER})`
@@ -36,17 +33,11 @@ export const IS_WORKED_OFF = `(EXISTS (
 ) AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
   AND NOT EXISTS (SELECT ${dueFixturesOf('arena.id')}))`
 
-/**
- * Few planned games are drawn at once, since all other seating of agents waits meanwhile; the next call continues the
- * draw.
- */
+/** Few planned games are drawn at once, since all other seating of agents waits; the next call continues. */
 const MOST_AT_ONCE = 100
 const GOES_ON = 'goes on: '
 
-/**
- * The arena's random seed decides the games that agents of a contest are still owed; when an agent joins late or a game
- * was dropped, games that do not yet wait for an agent are drawn again, so that fewer seats must be filled up.
- */
+/** Games that do not wait for an agent are drawn again when one joins, so that fewer seats must be filled up. */
 export async function drawOwed(client: PoolClient, arenaId: string): Promise<void> {
   const { rows } = await client.query<ContestRow>(CONTEST, [arenaId])
   const [contest] = rows
@@ -79,8 +70,7 @@ async function tablesOwed(client: PoolClient, arenaId: string, contest: ContestR
   let members = await owing()
   const enough = (some: readonly MemberRow[]) =>
     new Set(some.map(({ id, owner }) => (contest.apart ? (owner ?? id) : id))).size >= contest.seats
-  // An agent that was readmitted has more games than promised, since its old matches count again after others were
-  // drawn in their place.
+  // A readmitted agent has too many games, since its old matches count again after others replaced them.
   const asPromised = members.every(({ owes, games }) => owes === 0 && games <= contest.games)
   if (!enough(members) || asPromised) return () => undefined
   if (contest.drawn_for !== `${GOES_ON}${contest.drawn_now}`) {
@@ -94,8 +84,7 @@ async function tablesOwed(client: PoolClient, arenaId: string, contest: ContestR
       one.owes -= 1
       one.games += 1
     }
-    // An agent that was away too long before is not used to fill up the seats of a game, since the game would wait for
-    // it.
+    // An agent that was away too long does not fill up the seats of a game, since the game would wait for it.
     const reliable = members.filter(({ owes, was_absent }) => owes > 0 || !was_absent)
     const there = (enough(reliable) ? reliable : members).map(({ id, owes, games, owner: whose }) => {
       const number = owner.get(whose ?? '')
@@ -147,10 +136,7 @@ const CONTEST = `
     (made.rules -> 'schedule' ->> 'games')::int AS games, (made.rules ->> 'meetings')::int AS meetings, ${APART} AS apart
   FROM arena JOIN arena_commitment AS made ON made.arena_id = arena.id WHERE arena.id = $1`
 
-/**
- * SQL: a match that does not count and is not replayed still is one of an agent's promised games, since no other game
- * takes its place.
- */
+/** SQL: a match that does not count still is one of an agent's promised games if it is not replayed. */
 export const MEMBERS = `
   WITH gone AS MATERIALIZED (SELECT ${goneFrom('$1')} AS agents), has AS (
     SELECT seated.id, count(*)::int AS games
@@ -166,10 +152,7 @@ export const MEMBERS = `
     EXISTS (SELECT FROM arena_fixture AS one WHERE one.arena_id = $1 AND agent.id = ANY (one.absent)) AS was_absent
   FROM arena JOIN agent ON ${IS_MEMBER} LEFT JOIN has ON has.id = agent.id WHERE arena.id = $1 ORDER BY agent.id`
 
-/**
- * SQL: where each agent of a contest meets each other one, dropped games of a pair count as planned, since no other
- * game takes their place.
- */
+/** SQL: dropped games of a pair of agents count as planned, since no other game takes their place. */
 export const PAIRS = `
   WITH member AS MATERIALIZED (
     SELECT agent.id FROM arena JOIN agent ON ${IS_MEMBER} WHERE arena.id = $1

@@ -27,10 +27,7 @@ const AWAITED_ELSEWHERE = `EXISTS (
         AND NOT EXISTS (SELECT FROM jsonb_array_elements(own.missing) AS one WHERE one ->> 'why' <> 'elsewhere')
         AND (own.waits_since, own.arena_id) < (due.waits_since, due.arena_id)))`
 
-/**
- * SQL condition: the last free seat of an agent is kept for an arena that invited it, because open arenas would
- * otherwise take the agent each time it is free, and the inviting arena would never seat it.
- */
+/** SQL condition: without a kept seat, an agent busy in open arenas would never play where it was invited. */
 export const KEPT_ELSEWHERE = `(
   agent.kind <> 'house' AND agent.playing + 1 >= agent.concurrency AND (${AWAITED_ELSEWHERE} OR EXISTS (
     SELECT FROM arena_guest AS asked JOIN arena ON arena.id = asked.arena_id

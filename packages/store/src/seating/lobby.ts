@@ -7,10 +7,7 @@ import { countMissed } from './missed.ts'
 import { type Candidate, candidatesOf } from './schedule.ts'
 import { APART, lockSeating, type NewSeat, PLAYS, refusals } from './seating.ts'
 
-/**
- * A seat cannot be given to another agent when the roles are dealt or the match is over (`begun`), another agent has
- * the seat by now (`changed`), or the new agent may not sit down (`not-free`).
- */
+/** With `begun`, the roles are dealt or the match is over; with `not-free`, the new agent may not sit down. */
 export interface LobbyError {
   code: 'begun' | 'changed' | 'not-free'
   message: string
@@ -18,10 +15,7 @@ export interface LobbyError {
 
 export function lobby(database: Database) {
   return {
-    /**
-     * In a match with people only house agents may replace an agent, and none may in a match of a contest, whose
-     * pairings are fixed.
-     */
+    /** Only house agents may replace an agent in a match with people, and none may in a contest's planned match. */
     async substitutes(matchId: string): Promise<Candidate[]> {
       const { rows } = await database.pool.query<TableRow>(TABLE, [matchId])
       const [table] = rows
@@ -45,10 +39,7 @@ export function lobby(database: Database) {
       })
     },
 
-    /**
-     * An agent that is replaced because it did not come has missed the match, except in trials, in games that it plays
-     * no more, and when all gateways (from which it fetches questions) were out of reach.
-     */
+    /** An agent that did not come has missed the match, except in a trial or when the site was out of reach. */
     async replaceSeat(
       matchId: string,
       seat: { seat: Seat; versionId: string },
@@ -57,8 +48,7 @@ export function lobby(database: Database) {
     ): Promise<Result<void, LobbyError>> {
       return database.transaction(async (client) => {
         await lockSeating(client)
-        // A row lock on the match makes any process that appends to the match's log wait, so the roles are not dealt
-        // meanwhile.
+        // Appending to a match's log waits for a lock of the match's row, so the roles are not dealt meanwhile.
         const { rows } = await client.query<TableRow>(`${TABLE} FOR NO KEY UPDATE OF match`, [matchId])
         const [table] = rows
         if (!table || table.begun || (await isDealt(client, matchId))) return refuse('begun', 'the match has begun')
@@ -69,8 +59,7 @@ export function lobby(database: Database) {
           ? 'seated'
           : (await refusals(client, [newcomer], { ...table, standing })).get(newcomer.agentId)
         if (refused) return refuse('not-free', `agent ${newcomer.agentId} cannot take the seat: ${refused}`)
-        // The missed match is counted before the seat is given away, because afterwards the seat would not count among
-        // those that the absent agent was offered.
+        // The missed match is counted first, because a seat that is given away is none of the absent agent's.
         if (why === 'no-warm-up' && table.purpose !== 'trial') {
           await client.query(DID_NOT_COME, [matchId, seat.seat, replaced.agentId, table.game])
         }
@@ -120,10 +109,7 @@ interface TableRow extends Row<'Match', 'arena_id' | 'game' | 'purpose'> {
   seats: { seat: Seat; agentId: string; versionId: string; ownerId: string | null }[]
 }
 
-/**
- * Whether the roles are dealt is read in a separate statement, since the one that waited for the lock of the match's
- * row still sees the log as it was before.
- */
+/** A separate statement is needed, because the one that waited for the lock sees the log as it was before. */
 async function isDealt(client: PoolClient, matchId: string): Promise<boolean> {
   const { rowCount } = await client.query('SELECT FROM match_event WHERE match_id = $1 LIMIT 1', [matchId])
   return (rowCount ?? 0) > 0

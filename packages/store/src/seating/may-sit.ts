@@ -8,18 +8,12 @@ const FITS = `arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} 
 export const MAY_SIT = `
   agent.kind <> 'person' AND agent.online AND agent.paused IS NULL AND agent.retired_at IS NULL AND ${FITS}`
 
-/**
- * SQL condition: house agents are members of a contest while they are switched on; other agents stay members also while
- * they are not available.
- */
+/** SQL condition: house agents are members of a contest while switched on, other agents also while unavailable. */
 export const IS_MEMBER = `
   agent.kind <> 'person' AND agent.retired_at IS NULL AND ${FITS}
   AND (agent.kind <> 'house' OR agent.online AND agent.paused IS NULL)`
 
-/**
- * SQL condition: an organizer sees only the public state of an agent, and must not see that an agent leaves a match
- * with secret seating.
- */
+/** SQL condition: an organizer must not see that an agent leaves a match with secret seating. */
 export const SEEN_TO_SIT = `agent.kind <> 'person' AND ${SHOWN_ON} AND ${FITS}`
 
 export const MAY_SIT_COUNT = `(SELECT count(*)::int FROM agent WHERE ${MAY_SIT})`

@@ -3,10 +3,7 @@ import { PLAYS } from './seating.ts'
 
 export const MOST_MISSED = 3
 
-/**
- * A seat that was offered to an agent two days ago counts only half in its share of missed seats, so that much older
- * offers do not matter any more.
- */
+/** A seat that an agent was offered counts only half after this time in its share of missed seats. */
 const HALF_LIFE = `interval '2 days'`
 const LOOKED_BACK = `interval '20 days'`
 const LOOKED_AT = 2_000
@@ -15,10 +12,7 @@ const LONGEST_WAIT = 24 * 60
 const weightOf = (at: string) =>
   `power(0.5, extract(epoch FROM now() - ${at}) / extract(epoch FROM ${HALF_LIFE}))::float8`
 
-/**
- * SQL: a missed seat is one whose agent did not come or answered nothing; each offered seat counts half as much after
- * two days, and trials and experiments never count.
- */
+/** SQL: a missed seat is one whose agent did not come or answered nothing; trials and experiments never count. */
 export const attendanceOf = (agent: string, among = 'true'): string => `
   SELECT coalesce(sum(weight) FILTER (WHERE missed), 0)::float8 AS missed, coalesce(sum(weight), 0)::float8 AS offered
   FROM (
@@ -38,20 +32,14 @@ export const attendanceOf = (agent: string, among = 'true'): string => `
     ) AS taken
   ) AS lately`
 
-/**
- * SQL: the wait after a missed match doubles each time, from a minute to a day, and is multiplied by the share of seats
- * that the agent misses: a reliable agent waits for moments, an unreliable one for hours.
- */
+/** SQL: the wait after a missed match doubles each time, and is shorter for an agent that misses few seats. */
 const WAIT = `(
   SELECT (so.missed + 1) / greatest(so.offered, so.missed + 1)
     * least(power(2, least(so.missed + 1, 11)) - 1, ${LONGEST_WAIT}) * interval '1 minute'
   FROM (${attendanceOf('agent.id')}) AS so
 )`
 
-/**
- * SQL: the third missed match in a row pauses an agent, and after each missed match the agent gets no seat for a while;
- * resuming the agent ends the pause but not the wait.
- */
+/** SQL: when an owner resumes an agent that missed matches, the agent's pause ends but not its wait for a seat. */
 export const countMissed = (answered: string, why: string): string => `
   missed = CASE WHEN ${answered} THEN 0 ELSE agent.missed + 1 END,
   waits_until = CASE WHEN ${answered} THEN agent.waits_until ELSE greatest(agent.waits_until, now() + ${WAIT}) END,
@@ -62,10 +50,7 @@ const tooMany = (answered: string) => `NOT ${answered} AND agent.missed + 1 >= $
 
 export const WAITS = `coalesce(agent.waits_until > now(), false)`
 
-/**
- * SQL: an agent misses a match when it never answers in time, or when its owner takes it out; rows are locked in order,
- * so that matches that end at the same time cannot deadlock.
- */
+/** SQL: the rows of agents are locked in order, so that matches that end at the same time cannot deadlock. */
 export const COUNT_MISSED = `
   manners AS (
     SELECT agent.id, bool_or(ask.answer ?| ARRAY['text', 'action'] AND seat.taken_out_at IS NULL) AS answered,

@@ -31,10 +31,7 @@ interface CandidateRow {
   unfinished: number
   playing: number
   concurrency: number | null
-  /**
-   * The agent's games queued or begun since midnight UTC, in all arenas and trials, are counted only for agents with a
-   * budget.
-   */
+  /** An agent's games of the day (UTC), in all arenas and trials, are counted only for agents with a budget. */
   begunToday: number
   dailyBudget: number | null
   rank: number | null
@@ -58,10 +55,7 @@ export interface Situation {
   /** The matches of an arena are counted only where its schedule has a fixed number of matches. */
   begun?: number
   candidates: Candidate[]
-  /**
-   * In a round-robin, where each agent meets each other one, all earlier matches of the arena are listed, otherwise
-   * only recent ones.
-   */
+  /** All earlier matches are listed only in a round-robin, where each agent meets each other one. */
   past: PastTable[]
   fixtures?: DueFixture[]
   bySeed?: SeatedBySeed
@@ -70,20 +64,14 @@ export interface Situation {
 /** The function that chooses the agents of a match must be synchronous, because it runs under the locks of seating. */
 export type Choose = (situation: Situation) => NewMatch | undefined
 
-/**
- * PostgreSQL tells advisory locks apart by number only, so the lock for seating in one arena has a number that no other
- * lock has.
- */
+/** Advisory locks differ by number only, so no other lock may use the number of the lock for one arena's seating. */
 const SCHEDULING = 1_836_281
 
 export async function lockArena(client: PoolClient, arenaId: string): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SCHEDULING, arenaId])
 }
 
-/**
- * An arena's next match is decided under a lock, without waiting: the result is undefined while another transaction
- * works on the arena, or seats agents anywhere.
- */
+/** The result is undefined while another transaction seats agents, because this function does not wait. */
 export async function schedule(
   client: PoolClient,
   arenaId: string,
@@ -146,10 +134,7 @@ export async function candidatesOf(client: PoolClient | Pool, arenaId: string): 
   return rows.map(({ totals, ...candidate }) => ({ ...fromRow(candidate), totals: addTotals(...totals) }))
 }
 
-/**
- * In an open arena with very long matches only the organizer's own agents and those that accepted an invitation may
- * play.
- */
+/** Only the organizer's own agents and those that accepted an invitation play in arenas with very long matches. */
 async function askedAlone(client: PoolClient | Pool, arenaId: string): Promise<ReadonlySet<string> | undefined> {
   const { rows } = await client.query<Lasting & { roster: Roster }>(
     `SELECT ${LASTING_COLUMNS}, arena.roster FROM arena WHERE id = $1`,
@@ -225,8 +210,7 @@ const RANK = `(
   FROM arena JOIN board_row ON board_row.arena_id = arena.id AND board_row.window_days = coalesce(arena.window_days, 0)
   WHERE arena.id = $1 AND arena.schedule ->> 'pairing' = 'by-rank' AND board_row.agent_id = free.id)`
 
-// SQL: agents that use the same Space (a hosted program on Hugging Face) share one memory, so only a random one of them
-// is offered a seat.
+// SQL: agents of one hosted program share its memory, so only a random one of them is offered a seat.
 export const CANDIDATES = `
   WITH seated AS (
     SELECT seat.agent_id, seat.version_id, seat.fills_up, match.arena_id, match.status

@@ -5,31 +5,19 @@ import type { Row } from '../database/rows.ts'
 import { isRosterShown } from '../matches/masks.ts'
 import { BEGUN_TODAY, HAS_LEFT } from './day.ts'
 
-/**
- * PostgreSQL tells advisory locks apart by number only, so the lock for seating agents has a number that no other lock
- * has.
- */
+/** Advisory locks differ by number only, so no other lock may use the number of the lock for seating agents. */
 const SEATING = 1_836_282
 
-/**
- * PostgreSQL ends the transaction of a frozen process that keeps the lock for seating agents from others for longer
- * than this.
- */
+/** PostgreSQL ends the transaction of a frozen process that keeps the lock for seating agents for longer. */
 const HOLDER_WITHIN_MS = 5_000
 const HOLDER_WITHIN = `set_config('idle_in_transaction_session_timeout', $2::text, true)`
 
-/**
- * One transaction at a time seats agents, over all arenas, so the holder of the lock may count how much each agent
- * plays and rely on the count until the transaction ends.
- */
+/** One transaction at a time seats agents, so its counts of agents' games stay true until it ends. */
 export async function lockSeating(client: PoolClient, holderWithinMs = HOLDER_WITHIN_MS): Promise<void> {
   await client.query(`SELECT ${HOLDER_WITHIN}, pg_advisory_xact_lock($1)`, [SEATING, String(holderWithinMs)])
 }
 
-/**
- * Callers that try again later anyway do not wait for the lock for seating agents: the result is false at once while
- * another transaction holds it.
- */
+/** The result is false at once while another transaction seats agents, for callers that try again anyway. */
 export async function tryToLockSeating(client: PoolClient, holderWithinMs = HOLDER_WITHIN_MS): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>(
     `SELECT ${HOLDER_WITHIN}, pg_try_advisory_xact_lock($1) AS mine`,
@@ -62,10 +50,7 @@ const ANSWERED = `(
 /** SQL condition: once the arena's budget is spent, only agents whose games cost nothing and house agents may play. */
 const WITHIN_BUDGET = `(agent.kind = 'house' OR arena.spent_at IS NULL AND NOT ${OVERSPENT} OR NOT ${COSTS})`
 
-/**
- * SQL condition: an agent that the organizer names is invited: the organizer's own agents come unless they declined,
- * others once their owner accepted.
- */
+/** SQL condition: a named agent is invited, and comes once its owner accepted; the organizer's own come at once. */
 export const ON_ROSTER = `NOT EXISTS (
   SELECT FROM exclusion WHERE exclusion.arena_id = arena.id AND exclusion.agent_id = agent.id
 ) AND ${WITHIN_BUDGET} AND CASE WHEN agent.kind = 'house' THEN CASE jsonb_typeof(arena.roster -> 'house')
@@ -87,10 +72,7 @@ export const SEATS_IN = (status: string): string => `
   SELECT count(*)::int FROM match JOIN seat ON seat.match_id = match.id
   WHERE match.status IN (${status}) AND seat.agent_id = agent.id AND NOT seat.forfeits`
 
-/**
- * SQL condition: another agent with the same Space (a hosted program) plays in a match whose list of agents is public;
- * before a match begins only the agent's owner may know who plays.
- */
+/** SQL condition: another agent of the same hosted program plays, in a match whose list of agents is public. */
 export const TWIN_PLAYS = (space: string): string =>
   `EXISTS (${AT_TABLE} AND ${isRosterShown('match')} AND other.id <> agent.id AND ${SEATED} = ${space})`
 
@@ -126,10 +108,7 @@ export interface NewSeat {
   versionId: string
 }
 
-/**
- * A trial is allowed beyond an agent's number of games at once and its budgets, because ranked games must never keep
- * the owner from trying the agent; the caller must hold the seating lock.
- */
+/** Ranked games must never keep an owner from trying an agent, so a trial is allowed beyond the agent's limits. */
 export async function refusals(
   client: PoolClient,
   newcomers: readonly NewSeat[],
@@ -160,8 +139,7 @@ function refusal(
   const others = seated.filter(({ agent_id }) => agent_id !== row.agent_id)
   if (row.retired) return 'retired'
   if (!row.plays_it) return 'game'
-  // A Space (a hosted program) has one memory for all its games, so a trial of its agent is never allowed beyond the
-  // other games.
+  // A hosted program has one memory for all its games, so its trial is never allowed beside another game.
   const isFirstTrial = trialOf === row.agent_id && row.trying === 0 && row.space === null
   if (row.playing + seats > row.concurrency && !isFirstTrial) return 'concurrency'
   const isSpent = !row.has_left || row.begun_today + seats > (row.daily_budget ?? Number.POSITIVE_INFINITY)

@@ -15,10 +15,7 @@ import { sendStatus } from '../matches/send-status.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { bundledAgents, lockSeating, type NewSeat, refusals } from './seating.ts'
 
-/**
- * A trial is refused as `busy` when the agent plays as many games as it may, a trial among them, and as `space-busy`
- * when another agent of the same hosted program, which has only one memory, is playing.
- */
+/** With `busy` the agent plays as many games as it may, with `space-busy` another agent with the same memory plays. */
 export interface TrialError {
   code: 'no-such-agent' | 'not-its-game' | 'retired' | 'busy' | 'space-busy' | 'no-arena' | 'no-opponents'
   message: string

@@ -38,20 +38,14 @@ interface DueRow extends Omit<WaitingFixture, 'absent'> {
   absent: DueFixture['absent'] | null
 }
 
-/**
- * The time that a planned game has waited is stored when the wait ends, so that an agent that comes and declines again
- * and again does not prolong the wait.
- */
+/** How long a planned game waited is stored, so that an agent that comes and declines again does not prolong it. */
 export async function stopWaiting(client: PoolClient, arenaId: string, fixture: WaitingFixture): Promise<void> {
   if (fixture.missing.length === 0) return
   const now = await lookNow(client, arenaId)
   await write(client, arenaId, [{ number: fixture.number, ...waitingFor(fixture, [], now) }])
 }
 
-/**
- * A planned game that has waited as long as the organizer allows is decided without an absent agent; time in which
- * other agents of the game were away or the site was down does not count.
- */
+/** Only time in which the other agents of a planned game are present, and the site is up, counts as its waiting. */
 export async function waitFor(
   client: PoolClient,
   arenaId: string,
@@ -156,8 +150,7 @@ interface Written extends Pick<WaitingFixture, 'missing' | 'waited'> {
 async function write(client: PoolClient, arenaId: string, changed: readonly Written[]): Promise<void> {
   if (changed.length === 0) return
   await client.query(WRITE, [arenaId, JSON.stringify(changed)])
-  // After a planned game was dropped, new games are drawn, since those of its agents that were present were promised a
-  // game.
+  // After a planned game was dropped, new games are drawn, since its other agents were promised a game.
   if (changed.some(({ ended }) => ended)) {
     await client.query('UPDATE arena_commitment SET drawn_for = NULL WHERE arena_id = $1', [arenaId])
   }
@@ -181,10 +174,7 @@ export const DUE = `
   ) AS absent
   ${dueFixturesOf('$1')} ORDER BY due.waits_since, due.number`
 
-/**
- * SQL: a planned game does not wait for an agent that plays a trial, since an owner could start one trial after the
- * other.
- */
+/** SQL: a planned game does not wait for an agent in a trial, since an owner could start one after the other. */
 export const WHERE_THEY_ARE = `
   SELECT agent.id, coalesce(playing.here, false) AS here, CASE
     WHEN NOT agent.online OR agent.paused IS NOT NULL OR ${WAITS} OR NOT ${cameWithin(ABSENT_AFTER)} OR NOT (${ON_ROSTER})

@@ -14,10 +14,7 @@ import {
 import path from 'node:path'
 import { makeKeyPair, publicHalf } from './sealing.ts'
 
-/**
- * Beside the file with the private key for agents' secrets may be a key that will replace it (`.next`) and keys that it
- * replaced (`.<id>`): each decrypts the secrets that were encrypted for it.
- */
+/** Beside the key's file, the next key (`.next`) and replaced keys (`.<id>`) decrypt the secrets made for them. */
 export function readKeyFile(file: string): string | undefined {
   let text: string
   try {
@@ -88,10 +85,7 @@ function keyFilesOf(file: string): string[] {
   return [file, ...names.sort().map((name) => path.join(folder, name))]
 }
 
-/**
- * While the key for agents' secrets is being replaced, the new key has a file of its own until all secrets are
- * encrypted for it.
- */
+/** The new key for agents' secrets has a file of its own until all secrets are encrypted for it. */
 export const nextKeyFile = (file: string): string => `${file}.next`
 
 export function bringInNext(file: string): string {
@@ -107,10 +101,7 @@ export function bringInNext(file: string): string {
   return aside
 }
 
-/**
- * Files with the keys for agents' secrets are made readable for the site's account only, as far as file modes can do
- * this.
- */
+/** Key files are made readable for the site's account only, as far as file modes can do this. */
 export function keepPrivate(file: string): string[] {
   return keyFilesOf(file).flatMap((one) => closed(one) ?? [])
 }
@@ -119,8 +110,7 @@ function closed(file: string): string | undefined {
   const stat = statSync(file, { throwIfNoEntry: false })
   if (!stat) return undefined
   const self = process.geteuid?.()
-  // Root may use a key file of another account, since root can read every user's files, and may run a site that another
-  // user has set up.
+  // Root may use a key file of another account, since it may run a site that another user has set up.
   if (self !== undefined && self !== 0 && stat.uid !== self) {
     throw new Error(
       `${file} belongs to another account (user number ${stat.uid}), which can read it: give it to this one (chown ${self}), or give the runner another file with MASQUERADE_RUNNER_KEY_FILE`,

@@ -15,10 +15,7 @@ export function keys(database: Database) {
   const { pool } = database
 
   return {
-    /**
-     * Agents' secrets are encrypted for the newest public key that is not retired; a retired key that is published
-     * again stays retired.
-     */
+    /** A retired public key stays retired when it is published again. */
     async publish({ id, publicKey }: SealingKey): Promise<void> {
       await pool.query('INSERT INTO sealing_key (id, public_key) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING', [
         id,
@@ -31,10 +28,7 @@ export function keys(database: Database) {
       return rows[0]
     },
 
-    /**
-     * Nothing is encrypted for a key once it is retired, so that the replacement of the key misses no secret; after a
-     * crash the replacement continues where it stopped.
-     */
+    /** Nothing is encrypted for a key once it is retired, so that its replacement misses no secret. */
     async rotate(privateKeys: { from: string; to: string }): Promise<Rotated> {
       const from = publicHalf(privateKeys.from)
       const to = publicHalf(privateKeys.to)
@@ -70,21 +64,14 @@ export function keys(database: Database) {
 
 export type Keys = ReturnType<typeof keys>
 
-/**
- * Until the transaction that stores an agent's secret ends, the key for which the secret was encrypted cannot be
- * retired.
- */
+/** The key for which an agent's secret is encrypted cannot be retired until the secret is stored. */
 export async function sealFor(client: PoolClient, agentId: string, secret: string): Promise<SealedSecret | undefined> {
-  // The key for encrypting secrets is read a second time, because a query that waited while the key was retired does
-  // not see the newer key.
+  // The key is read again, because a query that waited while a key was retired does not see the newer one.
   const key = (await lockedKey(client)) ?? (await lockedKey(client))
   return key && seal(key, secretPurpose(agentId), secret)
 }
 
-/**
- * Before an encrypted secret is copied, its key must be locked, since a copy made while the key is retired would not be
- * encrypted for the new key.
- */
+/** A copy of a secret made while its key is retired would not be encrypted for the new key. */
 export async function keyInUse(client: PoolClient, keyId: string): Promise<boolean> {
   const { rowCount } = await client.query('SELECT FROM sealing_key WHERE id = $1 AND retired_at IS NULL FOR SHARE', [
     keyId,

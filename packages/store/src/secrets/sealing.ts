@@ -12,8 +12,8 @@ import {
 } from 'node:crypto'
 
 /**
- * Each secret is encrypted by the web process with an AES-256-GCM key of its own, which is wrapped to the public key by
- * X25519 and HKDF-SHA256; only the runner process, which has the private key, can decrypt it.
+ * Each secret has an AES-256-GCM key of its own, wrapped by X25519 and HKDF-SHA256 to the public key; only the process
+ * with the private key can decrypt it.
  */
 export interface SealedSecret {
   v: 1
@@ -34,9 +34,7 @@ export interface SealingKey {
   publicKey: string
 }
 
-/**
- * The error does not say why an encrypted secret could not be decrypted, since the reason would only help an attacker.
- */
+/** The error does not say why a secret could not be decrypted, since the reason would only help an attacker. */
 export class CannotOpenError extends Error {}
 
 const X25519_SPKI_PREFIX = Buffer.from('302a300506032b656e032100', 'hex')

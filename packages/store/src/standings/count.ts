@@ -12,10 +12,7 @@ export interface CountedMatch extends Row<'Match', 'id'> {
 export interface Count {
   matches: number
   unreadable: { match: string; why: string }[]
-  /**
-   * The ids of matches that may have finished while agents' results were being added up are kept, so that no match is
-   * counted twice.
-   */
+  /** Matches that may have finished during the recount of results are listed, so that none is counted twice. */
   recent: string[]
   versions: VersionTotals[]
 }

@@ -9,16 +9,11 @@ export interface PeoplePlaying {
   /** A person's game counts only when the person kept the seat to the end. */
   games: number
   totals: Totals
-  /**
-   * When false, the results of people are from all games of the kind, not only from those with the arena's settings.
-   */
+  /** When false, people's results are from all games of the kind, not only those with the arena's settings. */
   alike: boolean
 }
 
-/**
- * People's results are compared with an arena's agents in games with equal settings apart from time limits and
- * language; where there are none, in all games of the same kind.
- */
+/** People's games with the arena's settings are counted, or all games of the kind where there are none. */
 export async function peoplePlaying(pool: Pool, arenaSlug: string): Promise<PeoplePlaying | undefined> {
   const { rows } = await pool.query<PeopleRow>({ name: 'people-playing', text: PEOPLE, values: [arenaSlug] })
   const [first] = rows

@@ -13,10 +13,7 @@ export interface Recounted extends Pick<Count, 'matches' | 'unreadable'> {
 
 const PAGE = 50
 
-/**
- * To recount agents' results, most logs of an arena are read while its matches go on; then matches that want to finish
- * wait until the rest is read and all sums are written.
- */
+/** Most logs are read while the arena's matches go on; only at the end of a recount must finishing matches wait. */
 export async function recount(database: Database, arenaSlug: string, progress?: RebuildProgress): Promise<Recounted> {
   return database.transaction(async (client) => {
     await begin(client, arenaSlug)
@@ -24,10 +21,7 @@ export async function recount(database: Database, arenaSlug: string, progress?: 
   })
 }
 
-/**
- * Where a log cannot be read, the sums of agents' results stay as they are: no agent loses a match without an
- * operator's decision.
- */
+/** Where a log cannot be read, agents' results stay: no agent loses a match without an operator's decision. */
 export async function recountStale(
   database: Database,
   arenaSlug: string,
@@ -68,8 +62,7 @@ async function recountOn(
   const rule = `${ruleOf(arena?.game ?? '')}:${arena?.recounts ?? 0}`
   const kept = place?.where.rule === rule ? place.where : undefined
   const count = openCount(pool, kept?.count)
-  // A match is dated by when the process that finished it began, not when it committed, so only matches dated long
-  // before the first pass are surely included.
+  // A match is dated by when its end began, not committed, so only matches dated long before are surely included.
   const recent = kept?.recent ?? new Date((arena?.now.getTime() ?? 0) - 3_600_000).toISOString()
   let after = kept?.after ?? ''
   let [done, notKept] = [kept ? (place?.done ?? 0) : 0, 0]
@@ -83,8 +76,7 @@ async function recountOn(
   const page = async (matches: readonly CountedMatch[]): Promise<void> => {
     await add(matches)
     await client.query(STILL_THERE)
-    // The sums are stored each time that as many more matches were counted as there are sums to store, so that the cost
-    // of storing stays the same for each match.
+    // Sums are stored after as many matches as there are sums, so that storing costs the same for each match.
     if (notKept >= Math.max(PAGE, count.size())) {
       await keepPlace<ArenaPlace>(pool, what, { where: { rule, recent, after, count: count.now() }, done })
       notKept = 0
@@ -100,8 +92,7 @@ async function recountOn(
     after = last.id
     await page(matches)
   }
-  // Matches that finished since the recount began are read before other processes have to wait, because after an
-  // interruption there may be many.
+  // After an interruption many matches may be unread, so they are read before other processes have to wait.
   for (;;) {
     const since = await pool.query<CountedMatch>(FINISHED_SINCE, [arenaSlug, recent, count.now().recent, PAGE])
     if (since.rows.length < PAGE) break
@@ -151,25 +142,17 @@ async function write(client: PoolClient, arenaSlug: string, versions: readonly V
   await client.query(INSERT, [arenaSlug, JSON.stringify(versions)])
 }
 
-/**
- * Other recounts of an arena's results wait for a lock for as long as its holder makes progress; nothing else waits for
- * it.
- */
+/** Only other recounts of an arena's results wait for this lock, while its holder makes progress. */
 async function begin(client: PoolClient, arenaSlug: string): Promise<void> {
   await client.query('SET LOCAL lock_timeout = 0')
   await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${COUNTERS_WAIT}'`)
   await client.query(ONE_AT_A_TIME, [arenaSlug])
 }
 
-/**
- * A process that freezes while it recounts results may hold up other recounts for this time, which a working process
- * renews with every portion of matches.
- */
+/** A process that freezes in a recount holds up other recounts for this time, which each portion of matches renews. */
 const COUNTERS_WAIT = '5min'
 const STILL_THERE = 'SELECT'
-/**
- * A process that freezes while it recounts agents' results may keep all matches from finishing for this time at most.
- */
+/** A process that freezes while it recounts results may keep all matches from finishing for this time. */
 const FINISHERS_WAIT = '1min'
 
 const ONE_AT_A_TIME = `SELECT pg_advisory_xact_lock(hashtext('recount'), hashtext($1))`

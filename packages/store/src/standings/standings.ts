@@ -20,10 +20,7 @@ export interface LeaderboardRow {
   games: number
   score: number
   totals: Totals
-  /**
-   * The histogram of an agent's response times is counted when matches finish, and cannot be computed again from their
-   * logs.
-   */
+  /** The histogram of response times cannot be computed again from the logs of matches. */
   responses: ResponseHistogram
 }
 
@@ -116,9 +113,7 @@ function toLeaderboard(rows: readonly StandingRow[], by: 'agent' | 'version'): L
 
 type Line = Pick<LeaderboardRow, 'agent' | 'version'>
 
-/**
- * Lines of a leaderboard with equal totals are ordered by name, id and version, so that their order is always the same.
- */
+/** Lines with equal totals are ordered by name, id and version, so that a leaderboard's order is always the same. */
 function inNames(one: Line, other: Line): number {
   const [name, theirs] = [nameOf(one), nameOf(other)]
   if (name !== theirs) return name < theirs ? -1 : 1

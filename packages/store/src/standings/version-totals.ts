@@ -45,20 +45,14 @@ export function versionTotals(
 /** The number of the counting rule must be raised when a match adds other numbers to agents' results than before. */
 const RULE = 2
 
-/**
- * The name of a counting rule changes when a counter is added or computed otherwise; sums of results under another name
- * are counted again.
- */
+/** A counting rule's name changes with its counters; results under another name are counted again. */
 export function countedAs(game: Pick<AnyGame, 'measure' | 'roles'>): string {
   const name = known.get(game) ?? nameOf(game)
   known.set(game, name)
   return name
 }
 
-/**
- * The name of the rule by which each game's results are added up is remembered, since a game does not change while a
- * process runs.
- */
+/** The names of the games' counting rules are remembered, since a game does not change while a process runs. */
 const known = new WeakMap<object, string>()
 
 function nameOf({ measure, roles = [] }: Pick<AnyGame, 'measure' | 'roles'>): string {
@@ -72,18 +66,12 @@ function nameOf({ measure, roles = [] }: Pick<AnyGame, 'measure' | 'roles'>): st
     .slice(0, 16)
 }
 
-/**
- * SQL condition: a ranked arena stores sums of the results of all agents, an arena that counts only people those of
- * people.
- */
+/** SQL condition: ranked arenas store sums of all agents' results, arenas that count people those of people. */
 export const HAS_STANDINGS = `(arena.purpose = 'ranked' OR ${FOR_PEOPLE})`
 
 export const COUNTS = `((arena.purpose = 'ranked' OR agent.kind = 'person') AND NOT seat.fills_up)`
 
-/**
- * SQL: only the counters that grow are written again, because one match nearly always adds to counters that the sum of
- * many has already.
- */
+/** SQL: only counters that grow are written again, because one match nearly always adds to existing counters. */
 export const summed = (sum: string, more: string): string => `(
   SELECT CASE
     WHEN EXISTS (
@@ -99,10 +87,7 @@ export const summed = (sum: string, more: string): string => `(
   FROM (SELECT ${sum} || '{}' AS before OFFSET 0) AS unpacked
 )`
 
-/**
- * SQL condition: the values of a statistic are no longer counted one by one, since there were too many different ones;
- * only their mean is kept.
- */
+/** SQL condition: a statistic with too many different values keeps only their mean. */
 const HAS_MANY = `before ? (left(name, strpos(name, '=')) || '${MORE}')`
 
 const summedAnew = (one: string, other: string): string => `(

@@ -13,10 +13,7 @@ export interface DueDelivery extends FromRow<DueRow> {
   what: Tiding
 }
 
-/**
- * Messages are sent at the same time to different webhooks only: in this way each webhook gets its messages in order,
- * and a dead webhook delays no other.
- */
+/** At one time a webhook gets one message, so that its messages keep their order and a dead webhook delays no other. */
 const AT_ONCE = 20
 const MOST_WAITING = 1_000
 const MATCHES_AT_ONCE = 200
@@ -30,9 +27,7 @@ export function deliveries(pool: Pool) {
       return rows[0]?.queued ?? 0
     },
 
-    /**
-     * When a message to a webhook is taken, its next try is scheduled at once, in case the process that sends it dies.
-     */
+    /** The next try of a message is scheduled when it is taken, in case the process that sends it dies. */
     async takeDue(): Promise<DueDelivery[]> {
       const { rows } = await pool.query<DueRow & { what: unknown }>(TAKE_DUE, [AT_ONCE])
       return rows.flatMap(({ what, ...row }) => {
@@ -53,10 +48,7 @@ export function deliveries(pool: Pool) {
   }
 }
 
-/**
- * SQL: times are rounded to milliseconds, so a message to a webhook may be found half a millisecond early; the time
- * between two tries grows, up to an hour.
- */
+/** SQL: times are rounded to milliseconds, so a message may be found half a millisecond early. */
 const TAKE_DUE = `
   WITH first AS (
     SELECT DISTINCT ON (hook_id) id, next_at FROM tiding_delivery WHERE next_at IS NOT NULL ORDER BY hook_id, at, id

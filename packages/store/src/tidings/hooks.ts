@@ -47,10 +47,7 @@ export function hooks(database: Database) {
       return { url, matches, createdAt: createdAt.toISOString(), deliveries: deliveries.map(toSent) }
     },
 
-    /**
-     * A new address of a webhook gets a secret of its own, shown once, and none of the messages that waited for the old
-     * address.
-     */
+    /** A webhook's new address gets a secret of its own, and none of the messages for the old address. */
     async setHook(
       userId: string,
       { url, matches }: { url: string; matches: boolean },

@@ -1,13 +1,7 @@
-/**
- * The site looks back two days for changes about which messages must be sent: even if all its processes were away that
- * long, no change is missed.
- */
+/** Even if all processes were away for two days, no change about which messages must be sent is missed. */
 export const LOOKS_BACK = '2 days'
 
-/**
- * SQL: a change of an arena applies to matches of one agent, to a single match, or to the matches dealt from one entry
- * of the arena's list.
- */
+/** SQL: a change applies to matches of one agent, to one match, or to matches dealt from one entry of a list. */
 const ABOUT = `
   SELECT match.id FROM match
   WHERE change.what ->> 'kind' = 'voided' AND match.id = change.what ->> 'match' AND match.status = 'finished'

@@ -40,10 +40,7 @@ export function tidings({ pool, prisma }: Database) {
       ])
     },
 
-    /**
-     * What happened to agents, arenas and matches since the last pass is stored as messages; a key keeps each message
-     * from being stored twice, however many processes look.
-     */
+    /** A key keeps each message from being stored twice, however many processes look for what happened. */
     async collect(): Promise<number> {
       const { rows: arenas } = await pool.query<Lasting & Row<'Arena', 'id'>>(INVITING)
       const longest = Object.fromEntries(arenas.map((arena) => [arena.id, arenaLongestMs(arena)]))
@@ -63,10 +60,7 @@ const ASKED = `
     AND ${INVITES('arena')} AND arena.state IN ('draft', 'open', 'paused')`
 const INVITING = `SELECT DISTINCT ON (arena.id) arena.id, ${LASTING_COLUMNS} ${ASKED}`
 
-/**
- * SQL: organizers of arenas with nothing left to play get a message once after each last match, but not while matches
- * are being recounted, since such arenas may yet close automatically.
- */
+/** SQL: arenas whose matches are being recounted may yet close automatically, so their organizers get no message. */
 const ARENAS_THAT_WAIT = `
   SELECT organizer.user_id, 'waits ' || arena.id || ' ' || coalesce((
       SELECT extract(epoch FROM max(finished_at)) FROM match WHERE arena_id = arena.id AND status = 'finished'), 0),

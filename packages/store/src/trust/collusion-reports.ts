@@ -16,9 +16,7 @@ export interface StoredCollusion {
   agents: ReadonlyMap<string, PairedAgent>
 }
 
-/**
- * Only an arena's newest matches are analysed for collusion, because pacts change over time, and reading logs is slow.
- */
+/** Only the newest matches are analysed for collusion: pacts change over time, and reading logs is slow. */
 const MOST_MATCHES = 10_000
 const PAGE = 50
 /** A report on collusion is made again when the arena has a tenth more matches, and when the arena is final. */
@@ -85,8 +83,7 @@ interface FinishedRow extends Row<'Match', 'id'> {
   agents: string[] | null
 }
 
-// SQL: whether a report on collusion is out of date is decided by the leaderboard's number of matches, so that matches
-// need not be counted again.
+// SQL: the leaderboard's number of matches shows whether a report is out of date, so that none are counted again.
 export const DUE = `
   SELECT arena.id, arena.game, board.matches AS finished
   FROM arena JOIN board ON board.arena_id = arena.id AND board.window_days = 0

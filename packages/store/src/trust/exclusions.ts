@@ -28,10 +28,7 @@ export interface ExclusionReach {
   others: number
 }
 
-/**
- * The earlier matches of an excluded agent go on counting, or count for none of the players, since all results of such
- * a match came about with the excluded agent in it.
- */
+/** All results of a match came about with the excluded agent in it, so the match counts for all players or none. */
 export function exclusions(database: Database) {
   const { pool } = database
   return {
@@ -132,9 +129,7 @@ const KNOWN = `
   FROM agent LEFT JOIN exclusion ON exclusion.agent_id = agent.id AND exclusion.arena_id = $1
   WHERE agent.slug = $2 AND agent.kind <> 'person'`
 
-/**
- * SQL: only finished matches are counted before an agent is excluded, since the seating of a running match is secret.
- */
+/** SQL: only finished matches are counted for an exclusion, since a running match's seating is secret. */
 const REACH = `
   WITH sat AS (
     SELECT seat.match_id FROM agent JOIN seat ON seat.agent_id = agent.id

@@ -9,18 +9,12 @@ import { placeOfArena } from '../standings/recount.ts'
 import type { Actor } from '../users/actor.ts'
 import { type InterventionError, publicReason, refuseIntervention, refuseNow } from './public-reason.ts'
 
-/**
- * While its organizer changes results, an arena is locked until the transaction ends: no agent is seated, and the arena
- * cannot be closed.
- */
+/** While an organizer changes results, the arena is locked: no agent is seated, and it cannot be closed. */
 export interface OpenArena extends Row<'Arena', 'id' | 'slug' | 'state'> {
   excludedMatches: ExcludedMatches
 }
 
-/**
- * A change of what counts in an arena marks its results and leaderboards as stale in one transaction, so that they are
- * recounted in the background; the arena does not close because of the change.
- */
+/** A change of what counts marks an arena's results as stale in one transaction; a recount follows later. */
 export function intervene<T>(
   database: Database,
   actor: Actor,
@@ -34,8 +28,7 @@ export function intervene<T>(
         ? refuseIntervention('not-yours', 'only the organizers of this arena can do this')
         : refuseIntervention('no-such-arena', 'there is no arena of this name')
     }
-    // The change waits for transactions that are seating agents, so that it sees their matches, and no agent is seated
-    // by rules that no longer hold.
+    // Transactions that are seating agents must end first, so that no agent is seated by rules that no longer hold.
     await lockSeating(client)
     const { rows } = await client.query<OpenArena & Row<'Arena', 'purpose'>>(LOCKED, [allowed.value.id])
     const [arena] = rows
@@ -66,10 +59,7 @@ export function intervene<T>(
   })
 }
 
-/**
- * With `again`, the matches that an organizer takes out of the count are played again, if the arena still begins
- * matches.
- */
+/** With `again`, matches that no longer count are played again, if the arena still begins matches. */
 export async function explained<T>(
   database: Database,
   actor: Actor,
@@ -89,10 +79,7 @@ export const BEGINS_NOTHING = refuseNow(
   'this arena is closing and begins no match any more, so that nothing can be played again: let the matches be void',
 )
 
-/**
- * SQL: `FOR NO KEY UPDATE` lets new rows refer to the locked arena, because a match that ends may add a row for its
- * agent's results while this transaction waits for that match's own row.
- */
+/** SQL: `FOR NO KEY UPDATE` lets an ending match add rows for the arena; a stronger lock could deadlock with it. */
 const LOCKED = `
   SELECT id, slug, state, purpose, excluded_matches AS "excludedMatches" FROM arena WHERE id = $1 FOR NO KEY UPDATE`
 

@@ -12,10 +12,7 @@ import type { Actor } from '../users/actor.ts'
 import { explained } from './intervene.ts'
 import { type InterventionError, refuseIntervention, refuseNow } from './public-reason.ts'
 
-/**
- * An organizer's decision that a match, or an entry of the list from which matches are dealt, does not count cannot be
- * undone, since replacement matches may have been played.
- */
+/** Matches taken out one by one cannot count again, since replacement matches may have been played. */
 export function voiding(database: Database) {
   const { pool } = database
   return {
@@ -59,10 +56,7 @@ export function voiding(database: Database) {
       return (await faultOf(pool, arenaId, match, again)) ?? ok(undefined)
     },
 
-    /**
-     * Only finished matches are counted for an entry of the list from which matches are dealt, because an organizer who
-     * asked about each entry could learn what running matches were dealt.
-     */
+    /** Running matches are not counted, because an organizer could learn from the number what they were dealt. */
     async reachOfEntry(arenaId: string, entry: number): Promise<Result<{ matches: number }, InterventionError>> {
       const dealing = await dealingOf(pool, arenaId, entry)
       if (!dealing.ok) return dealing

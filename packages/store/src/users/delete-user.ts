@@ -20,8 +20,7 @@ export async function deleteUser(database: Database, userId: string): Promise<bo
     await eraseTraffic(client, ids)
     // What a deleted user said while playing stays with the matches, as the user agreed, but without the user's name.
     await client.query(`UPDATE sitting SET person = 'gone:' || id WHERE person = 'u:' || $1`, [userId])
-    // Rows under a browser's id stay when a user is deleted, because such rows identify no person, and guesses are
-    // counted by them.
+    // Rows under a browser's id stay: they identify no person, and guesses are counted by them.
     await client.query(`DELETE FROM guess WHERE viewer = 'u:' || $1`, [userId])
     await client.query(`DELETE FROM viewing WHERE viewer = 'u:' || $1`, [userId])
     // Drafts of arenas, which others never saw, are deleted with their user; opened arenas stay without an owner.
@@ -31,8 +30,7 @@ export async function deleteUser(database: Database, userId: string): Promise<bo
       `UPDATE experiment_person SET persons = array_remove(persons, 'u:' || $1::text) WHERE persons @> ARRAY['u:' || $1::text]`,
       [userId],
     )
-    // Experiments that others never saw and that played nothing are deleted with their user; played ones stay without
-    // an owner.
+    // A user's experiments that others never saw are deleted; played ones stay without an owner.
     await client.query(`DELETE FROM experiment WHERE owner_id = $1 AND state IN ('draft', 'dry')`, [userId])
     await client.query(
       `UPDATE experiment SET state = 'stopped', reason = 'owner', dry_wanted_at = NULL, finished_at = now()
@@ -43,8 +41,7 @@ export async function deleteUser(database: Database, userId: string): Promise<bo
     return ids
   })
   if (!agentIds) return false
-  // After a user's deletion, the questions to their agents are erased a second time, for answers that came during the
-  // deletion: from here on none is stored.
+  // Agents' questions are erased a second time, for answers that came during the user's deletion.
   await database.transaction((client) => eraseTraffic(client, agentIds))
   return true
 }
@@ -62,10 +59,7 @@ async function makeNeutral(client: PoolClient, id: string): Promise<void> {
   await client.query('DELETE FROM access_token WHERE agent_id = $1', [id])
 }
 
-/**
- * Ratings that a deleted user gave stay without an owner; a set of texts that other people rated for the user stays,
- * closed.
- */
+/** A deleted user's ratings stay without an owner; sets of texts that others rated for the user are closed. */
 async function leaveRatings(client: PoolClient, userId: string): Promise<void> {
   await client.query(
     `UPDATE rating_mark SET mark = mark || '{"skip":"…"}' FROM rater

@@ -7,17 +7,13 @@ import { maskedNow } from '../matches/masks.ts'
 /** Few questions are read at a time, since their prompts are long. */
 const PIECE = 100
 
-/**
- * The questions to a user's agents, of which there may be very many, come last in the export of the user's data, and
- * piece by piece.
- */
+/** The questions to a user's agents come last in the export, and piece by piece, as there may be very many. */
 export async function* exportUser(pool: Pool, userId: string): AsyncIterable<string> {
   const { rows } = await pool.query<{ everything: object }>(EVERYTHING, [userId])
   const everything = rows[0]?.everything
   if (!everything) return
   yield `${JSON.stringify(everything).slice(0, -1)},"asks":[`
-  // Questions that are archived while a user's data is exported appear a second time in closed matches, so the ids of
-  // exported questions are remembered.
+  // A question archived during the export appears twice, so the ids of exported questions are remembered.
   const exported = new Set<string>()
   for await (const { id, ask } of asksOf(pool, userId)) {
     if (exported.has(id)) continue

@@ -4,10 +4,7 @@ import { newId } from '../database/new-id.ts'
 import type { User as UserRow } from '../generated/client.ts'
 import { toUser, USER_COLUMNS, type User } from './users.ts'
 
-/**
- * The cookie in a browser names the database row of its session, so that every copy of the cookie is worthless once the
- * row is deleted.
- */
+/** A browser's cookie names a database row, so that every copy of it is worthless once the row is deleted. */
 export function sessions({ pool, prisma }: Database) {
   return {
     async begin(userId: string, forSeconds: number): Promise<string> {

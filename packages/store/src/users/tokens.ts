@@ -30,10 +30,7 @@ const FORM = /^msq_[A-Za-z0-9_-]{43}$/
 
 export function tokens({ pool, prisma }: Database) {
   return {
-    /**
-     * The store keeps only the hash of an access token; creating a token waits for changes of its agent under way,
-     * since a new owner or a retirement must revoke it.
-     */
+    /** Creating a token waits for changes of its agent under way, since a new owner or a retirement revokes tokens. */
     async create(
       userId: string,
       name: string,

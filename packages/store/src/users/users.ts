@@ -34,9 +34,7 @@ export interface Organizer {
   logins: string[]
 }
 
-/**
- * PostgreSQL tells advisory locks apart by number only, so the lock for signing in has a number that no other lock has.
- */
+/** Advisory locks differ by number only, so no other lock may use the number of the lock for signing in. */
 const SIGNING_IN = 4_770_213
 const LONGEST_NAME = 100
 
@@ -44,10 +42,7 @@ export function users(database: Database) {
   const { pool, prisma } = database
 
   return {
-    /**
-     * Signing in updates the user's name, picture and organizations, and verifies agents whose Space (a hosted program)
-     * or model turns out to belong to the user.
-     */
+    /** Signing in also verifies agents whose Hugging Face Space or model turns out to belong to the user. */
     async signIn({ provider, providerId, login, orgs, name, image }: SignIn): Promise<User> {
       return database.transaction(async (client) => {
         await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SIGNING_IN, `${provider} ${providerId}`])
@@ -117,10 +112,7 @@ export function users(database: Database) {
 
     export: (id: string): AsyncIterable<string> => exportUser(pool, id),
 
-    /**
-     * When a user is deleted, their agents are retired under a neutral name and the recorded prompts and replies
-     * erased; matches stay, as they were played.
-     */
+    /** A deleted user's agents retire under a neutral name; matches stay, as they were played. */
     delete: (id: string): Promise<boolean> => deleteUser(database, id),
   }
 }

@@ -5,10 +5,7 @@ import type { Row } from '../database/rows.ts'
 
 const GOOD_FOR_MS = 120_000
 
-/**
- * A gateway, the process that sends live events, gets no cookies, so a browser proves with a ticket that it may watch a
- * trial; the ticket is worthless when the session has ended.
- */
+/** The process that sends live events gets no cookies, so a browser proves by a ticket that it may watch a trial. */
 export function watchTickets(pool: Pool, clock: () => number) {
   const holds = async (ticket: string | undefined, matchId: string): Promise<boolean> => {
     const read = readTicket(ticket)

@@ -21,10 +21,7 @@ const measured = within.extend({
 })
 
 export const abilitiesReply = z.object({
-  /**
-   * Each game of the leaderboard across games has one statistic that represents an agent, whose least and greatest
-   * possible values are shown as 0 and 100.
-   */
+  /** Each game has one statistic that represents an agent, whose least and greatest values are shown as 0 and 100. */
   columns: z.array(
     z.object({
       game: z.string(),
@@ -39,10 +36,7 @@ export const abilitiesReply = z.object({
   agents: z.array(
     z.object({
       agent: z.object({ slug, name: z.string(), kind: z.string(), retired: z.literal(true).exactOptional() }),
-      /**
-       * The rank in the leaderboard across games is missing where the agent has not played enough of every counted
-       * game.
-       */
+      /** The rank across games is missing where the agent has not played enough of every counted game. */
       rank: z.int().exactOptional(),
       overall: within.extend({ games: z.int() }).exactOptional(),
       games: z.array(measured.extend({ game: z.string(), raw: within })),

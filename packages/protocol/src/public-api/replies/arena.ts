@@ -41,23 +41,14 @@ export const contestProgress = z.object({
       name: z.string(),
       played: z.int(),
       owes: z.int(),
-      /**
-       * A planned game waits for an agent when its other agents are all present, or when it is not begun because the
-       * agent is new.
-       */
+      /** Planned games wait for an agent when their other agents are present, or when the agent is new. */
       waits: z
         .object({
           games: z.int(),
-          /**
-           * Planned games wait for an agent because it plays another match (`elsewhere`), has begun as many games as it
-           * may in a day (`day`), is away, or is so new that it is left to its owner (`new`).
-           */
+          /** Games wait for an agent that plays `elsewhere`, reached its limit of the `day`, is `away` or too `new`. */
           why: z.enum(['elsewhere', 'day', 'away', 'new']),
           since: z.iso.datetime(),
-          /**
-           * The time until which an absent agent is expected is when the first of its planned games stops waiting for
-           * it.
-           */
+          /** An absent agent is expected back until the first of its planned games stops waiting for it. */
           until: z.iso.datetime().exactOptional(),
         })
         .exactOptional(),

@@ -46,10 +46,7 @@ export const comparisonReply = z.object({
       line: z.array(
         z.object({
           ...{ game: z.int(), value: z.number(), low: z.number().nullable(), high: z.number().nullable() },
-          /**
-           * The agent had this skill after a game that ended at the stated time; the time is missing for the current
-           * skill and for rankings other than skill.
-           */
+          /** The agent had this skill after the game that ended at the stated time; missing for the current skill. */
           at: instant.exactOptional(),
         }),
       ),

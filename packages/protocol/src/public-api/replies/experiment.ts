@@ -5,16 +5,10 @@ import { matchId } from '../../notice.ts'
 
 const experimentState = z.enum(['draft', 'dry', 'running', 'paused', 'stopped', 'finished'])
 
-/**
- * The path of a faulty field in an experiment's JSON description, like `places.agents.2.house`, is empty for the whole
- * document.
- */
+/** The path of a faulty field in an experiment's description is empty for the whole document. */
 export const refusal = z.object({ path: z.string(), code: z.string(), message: z.string() })
 
-/**
- * The package lab defines the form of an experiment's JSON description: docs/lab.md describes it, and `npm run -s lab
- * -- schema` prints it as JSON Schema.
- */
+/** The form of an experiment's JSON description is defined by the package lab, and explained in docs/lab.md. */
 const manifestDocument = z.record(z.string(), z.unknown())
 
 export const experimentCard = z.object({
@@ -55,9 +49,7 @@ export const experimentReply = z.object({
 })
 export type ExperimentReply = z.infer<typeof experimentReply>
 
-/**
- * A new experiment is given by its JSON description, as for the command line, or by the name of a built-in experiment.
- */
+/** A new experiment is given by its JSON description or by the name of a built-in experiment. */
 export const newExperiment = z.strictObject({
   manifest: z.union([manifestDocument, z.string().max(60)]),
   seed: z.int().min(0).max(2_147_483_647).exactOptional(),
@@ -82,10 +74,7 @@ export type ExperimentStepped = z.infer<typeof experimentStepped>
 
 export const moreBlocks = z.strictObject({ blocks: z.int().min(1).max(100_000) })
 
-/**
- * The changed fields of a copied experiment are named by their paths, like `{ "settings.fouls": "masked" }`; null
- * removes a field.
- */
+/** The changed fields are named by paths, like `{ "settings.fouls": "masked" }`; null removes a field. */
 export const newFork = z.strictObject({ changes: z.record(z.string().min(1).max(200), z.unknown()) })
 
 export const newComparison = z.strictObject({
@@ -127,10 +116,7 @@ const comparedRun = z.looseObject({
   blocks: z.int(),
 })
 
-/**
- * The results of two finished experiments are printed beside each other as on the command line, and are empty while the
- * site still compares the experiments.
- */
+/** The two experiments' results are empty while the site still compares the experiments. */
 export const runsReply = z.object({
   counting: z.boolean(),
   comparison: z
