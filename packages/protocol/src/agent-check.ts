@@ -37,7 +37,7 @@ export const agentFault = z.enum([
   'prompt-too-long',
   'not-for-this-game',
   'other-game',
-  /** The check left out questions that would clear the agent's memory, since the agent is playing a match. */
+  /** The check of an agent leaves out questions that would clear its memory while the agent is playing a match. */
   'playing',
   'away',
 ])

@@ -50,7 +50,7 @@ const space = z
   .strictObject({
     kind: z.literal('space'),
     space: hubName.exactOptional(),
-    /** Any server with the same protocol may answer instead of a hosted program on Hugging Face. */
+    /** Any server that speaks the protocol of Hugging Face's hosted programs may answer instead of one of them. */
     base: baseAddress.exactOptional(),
   })
   .refine((settings) => (settings.space === undefined) !== (settings.base === undefined), {

@@ -60,7 +60,6 @@ export const arenaChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('organizer'), user: z.string(), what: z.enum(['joined', 'left', 'removed']) }),
   z.strictObject({ kind: z.literal('message'), message: z.string() }),
   z.strictObject({ kind: z.literal('season'), number: z.int().min(1) }),
-  /** The field `departs` is the arena's own rule for excluded agents, where the decision differs from it. */
   z.strictObject({
     ...{ kind: z.literal('excluded'), agent: z.string(), name: z.string(), note: z.string() },
     matches: excludedMatches.exactOptional(),
@@ -78,7 +77,7 @@ export const arenaChange = z.discriminatedUnion('kind', [
     kind: z.literal('changed'),
     fields: z.array(z.strictObject({ field: z.string(), from: json, to: json })),
   }),
-  /** Digests of all that decides an arena's matches are published first, so that nobody can change it unnoticed. */
+  /** Digests of all that decides an arena's matches are published first, so that no change of them stays unnoticed. */
   z.strictObject({
     kind: z.literal('committed'),
     digest: z.string(),

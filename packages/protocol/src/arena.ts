@@ -44,7 +44,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** An arena's schedule ends at the first of its limits, and matches that are missing then are not played. */
+/** An arena's schedule ends at the first of its limits that is reached, although matches may still be missing. */
 export const schedule = z.strictObject({
   tables: z.int().min(0).max(10_000),
   games: z.int().min(1).max(10_000).exactOptional(),
@@ -54,7 +54,7 @@ export const schedule = z.strictObject({
   waiting: waiting.exactOptional(),
   from: time.exactOptional(),
   until: time.exactOptional(),
-  /** After the deadline for new versions, changes inside an agent's own program still cannot be prevented. */
+  /** Owners can still change an agent's own program after an arena's deadline for new versions of agents. */
   versionsUntil: time.exactOptional(),
   zone: timeZone.exactOptional(),
   /** A new season of an arena freezes the old leaderboard; limits of games or matches then end only the season. */

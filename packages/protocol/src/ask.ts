@@ -7,10 +7,7 @@ const json = z.custom<Json>((value) => value !== undefined)
 export const wireEvent = z.object({ seq: z.int().positive(), type: z.string() }).catchall(json)
 export type WireEvent = z.infer<typeof wireEvent>
 
-/**
- * A question to an agent must not reveal which public match it belongs to or which agents play, so the players have
- * neutral names, the events no times.
- */
+/** Players have neutral names and events no times, so that a question does not reveal the match or its agents. */
 export const wireAsk = z.object({
   /** A question that is put again after a fault of the site keeps its id, so that the agent can recognize it. */
   ask: z.string(),
@@ -40,7 +37,7 @@ export type WireAsk = z.infer<typeof wireAsk>
 const reasoning = z.string().nullish()
 const move = z.custom<Exclude<Json, null>>((value) => value !== undefined && value !== null)
 
-/** When an agent gives a text and a move, the move counts; the `reasoning` stays private until the game is over. */
+/** When an agent gives a text and a move, the move counts; its `reasoning` stays private until the game is over. */
 export const wireAnswer = z.union([z.object({ action: move, reasoning }), z.object({ text: z.string(), reasoning })], {
   error: 'an answer is a JSON object with "text", a string, or in games of moves "action"',
 })

@@ -31,10 +31,7 @@ export const mailboxRefusal = z.enum([
 ])
 export type MailboxRefusal = z.infer<typeof mailboxRefusal>
 
-/**
- * A question is over with the agent's own answer (`accepted`) or that of another process of the agent (`answered`),
- * after its deadline (`late`), or when nobody waits for it (`withdrawn`).
- */
+/** With `withdrawn`, nobody waits for an answer any more; with `answered`, another process of the agent was first. */
 const askOver = z.object({ ask: z.string(), why: z.enum(['accepted', 'answered', 'late', 'withdrawn']) })
 export type AskOver = z.infer<typeof askOver>
 

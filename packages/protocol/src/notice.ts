@@ -21,7 +21,7 @@ export type SeenEvent = z.infer<typeof seenEvent>
 /** The database's notices are only hints, sent after the commit: what counts are the stored events. */
 export const NOTICE_CHANNEL = 'masquerade'
 
-/** Mailbox notices announce a question, an answer, a present agent, or an agent taken out of a match. */
+/** Mailbox notices announce a question, an answer, a present agent, or an agent that its owner took out of a match. */
 export const MAILBOX_CHANNEL = 'masquerade_mailbox'
 
 const eventsNotice = z.object({
@@ -37,7 +37,7 @@ const matchNotice = z.object({
   match: matchId,
   arena: z.string(),
   status: matchStatus,
-  /** News of a match in an arena that no page lists goes only to viewers of this match. */
+  /** News of a match in an arena that no page lists goes only to viewers of the match. */
   hidden: z.literal(true).exactOptional(),
 })
 

@@ -69,10 +69,10 @@ export const playState = z.discriminatedUnion('state', [
     state: z.literal('waiting'),
     ...table,
     people: z.int(),
-    /** The value 0 means that the match may begin at any moment. */
+    /** The match of a person who waits for others may begin at any moment when the remaining time is 0. */
     beginsInMs: z.int(),
   }),
-  /** In the state `lobby` the players are asked whether they are present. */
+  /** In the state `lobby`, the players of a match that is about to begin are asked whether they are present. */
   z.object({ state: z.literal('lobby'), ...table, queue: placeInQueue.exactOptional() }),
   z.object({
     state: z.literal('playing'),
@@ -98,7 +98,7 @@ const givenAction = z.custom<Exclude<Json, null>>(
   (value) => value !== undefined && value !== null && boundedJson(value, ANSWER_BOUNDS).ok,
 )
 
-/** The field `for` is the older form of a vote, with null for an abstention. */
+/** The field `for` of a person's answer is the older form of a vote, with null for an abstention. */
 export const personAnswer = z.union(
   [
     z.strictObject({ ask: rowId, text: z.string().max(LONGEST_TEXT) }),

@@ -16,7 +16,7 @@ export const tiding = z.discriminatedUnion('kind', [
     /** In older messages that do not say what becomes of an excluded agent's matches, the matches are void. */
     matches: excludedMatches.exactOptional(),
   }),
-  /** Owners also get a message when an excluded agent's matches still count although the arena's rule differs. */
+  /** Owners also get a message when an excluded agent's matches still count against the arena's own rule. */
   z.object({
     ...{ kind: z.literal('matches-changed'), arena: slug, name: names, by: interventionKind, why: z.string() },
     ...{ matches: z.int(), again: z.boolean(), departs: z.boolean() },
@@ -49,7 +49,7 @@ export const tiding = z.discriminatedUnion('kind', [
 ])
 export type Tiding = z.infer<typeof tiding>
 
-/** Each try to send a message to a webhook repeats the message's id, so that a double is recognized. */
+/** Each try to send a message to a webhook repeats the message's id, so that the receiver can find doubles. */
 export const DELIVERY_HEADER = 'masquerade-delivery'
 
 /** Whether requests may be sent to the address of a webhook is decided when connecting. */

@@ -1,9 +1,6 @@
 import type { AgentKind } from '../agent-settings.ts'
 
-/**
- * `said`: the owner names the agent's games; `unless-said`: all games, unless the owner names some; a list: all games
- * that agents of the kind can play.
- */
+/** With `said`, the owner names an agent's games; a list names all games that agents of the kind can play. */
 export type GamesOfKind = 'any' | 'said' | 'unless-said' | readonly [string, ...string[]]
 
 export const GAMES_OF_KIND = {
@@ -19,5 +16,5 @@ export const GAMES_OF_KIND = {
 export const choosesGames = (kind: AgentKind): boolean =>
   GAMES_OF_KIND[kind] === 'said' || GAMES_OF_KIND[kind] === 'unless-said'
 
-/** Hosted programs on Hugging Face with such a name were written for one kind of game, with any model. */
+/** A hosted program with a name of this pattern was written for one kind of game, whatever model it uses. */
 export const SPACE_NAME = /who[-_.]?is[-_.]?(the[-_.]?)?spy|undercover|werewolf|(^|[-_.])spy([-_.]|$)/i

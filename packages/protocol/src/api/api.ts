@@ -26,13 +26,12 @@ const matchView = z.string().regex(/^(?:public|unspoiled|referee|seat-[1-9][0-9]
 export const matchEventsQuery = z.object({
   after: wholeNumber(0, 2_147_483_647).default(0),
   as: matchView.default('public'),
-  /** The first steps of a replay can be requested of a finished match without its ending, or as one player saw it. */
+  /** The replay of a finished match may be requested up to one of its steps, so that a reader does not see the end. */
   moments: wholeNumber(1, 999).optional(),
 })
 export const matchEventsReply = z.object({
   match: matchId,
   game: z.string(),
-  /** A stored match that names no version of the judge's rules began with the first version. */
   judge: z.int().exactOptional(),
   status: matchStatus,
   events: z.array(seenEvent),
@@ -45,7 +44,6 @@ export const matchTranscriptReply = z.object({
   transcript: z.object({
     game: z.string(),
     version: z.int(),
-    /** A stored match that names no version of the judge's rules was judged by the current version. */
     judge: z.int().exactOptional(),
     config: json,
     deal: json,
@@ -84,7 +82,7 @@ export const agentCard = z.object({
   avatar: z.string().optional(),
 })
 
-/** Matches of different kinds wait in different queues; place 1 is played next. */
+/** Matches that wait to be played have a queue for each kind; the match at place 1 is played next. */
 export const placeInQueue = z.object({ place: z.int(), of: z.int() })
 export type PlaceInQueue = z.infer<typeof placeInQueue>
 

@@ -39,7 +39,7 @@ export const ownAsk = z.object({
   tokensOut: z.int().exactOptional(),
   /** The cost of an answer, in millionths of a US dollar, is there only where the provider reports it. */
   costMicros: z.int().exactOptional(),
-  /** The agent had not received the words or votes of the listed players when the question was put. */
+  /** An agent with a memory had not received the words or votes of the listed players when it was asked. */
   unheard: z.array(z.string()).exactOptional(),
 })
 export type OwnAsk = z.infer<typeof ownAsk>

@@ -35,7 +35,7 @@ export const responseTimesReply = z.object({
 })
 export type ResponseTimesReply = z.infer<typeof responseTimesReply>
 
-/** Agents that a filter selects keep their ranks on the whole leaderboard. */
+/** Agents that a filter selects from a leaderboard keep their ranks on the whole leaderboard. */
 export const leaderboardQuery = z
   .object({
     ranking: statedRanking,
@@ -71,10 +71,7 @@ export const ranked = z.object({
   value: z.number().optional(),
   interval: z.object({ low: z.number(), high: z.number() }).optional(),
   sigma: z.number().optional(),
-  /**
-   * An agent's range of ranks has its ranks on 95 of 100 leaderboards made of randomly drawn matches; by strength, it
-   * excludes the ranks of agents that are surely better or worse.
-   */
+  /** By points, an agent's range of ranks covers 95 of 100 leaderboards made of randomly drawn matches. */
   places: z.object({ from: z.int(), to: z.int() }).optional(),
   /** In each match, an agent finishes before, level with or behind each other agent; all such pairs are counted. */
   record: z.object({ won: z.int(), tied: z.int(), lost: z.int() }).optional(),

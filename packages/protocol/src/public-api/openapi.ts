@@ -272,7 +272,7 @@ function describe(schema: Schema, { description, fields = {} }: Component): void
     const property = schema.properties?.[name]
     if (words === undefined) continue
     if (typeof property !== 'object') throw new Error(`${description} has no field ${name}`)
-    // The property is copied because other documents may share it, and must not get its description.
+    // A property is copied before it gets a description, because other documents may share the property.
     const described = { ...property, description: words }
     dropSelfEvident(described)
     schema.properties = { ...schema.properties, [name]: described }

@@ -15,10 +15,7 @@ export type Topic =
   | 'people'
   | 'about'
 
-/**
- * `owner`: a personal token or a session; `session`: a signed-in person, no token; `visitor`: any browser on the site;
- * `mailbox`: an agent's token.
- */
+/** A `session` is a signed-in person on the site, an `owner` also a program with a token, a `visitor` any browser. */
 export type Access = 'anyone' | 'owner' | 'session' | 'visitor' | 'mailbox'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -73,7 +70,7 @@ export function countedAs({ method, access, costly }: Operation): DoorLimitName 
   return method === 'GET' ? costly && 'reads' : 'changes'
 }
 
-/** A path or query value without a sentence that describes it does not compile. */
+/** A path or query value of the API that no sentence describes makes the compilation fail. */
 export function said<Schema extends ZodObject>(
   schema: Schema,
   words: Readonly<Record<keyof Schema['shape'] & string, string>>,

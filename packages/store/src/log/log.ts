@@ -39,7 +39,7 @@ export interface PublishError {
   message: string
 }
 
-/** Texts that moderators hid are replaced by other texts about which the referee decides in the same way. */
+/** In a published log, texts that moderators hid are replaced by texts that the referee judges in the same way. */
 export interface PublishedLog {
   game: AnyGame
   events: Logged[]
@@ -67,7 +67,7 @@ export interface LogHead {
 
 export function log(pool: Pool, turns: Turns) {
   return {
-    /** The append is refused when the first event does not have the number after the last stored one. */
+    /** New events are refused when the first does not have the number after the last stored event of the match. */
     async append(matchId: string, game: AnyGame, events: readonly Logged[]): Promise<Result<void, LostAppend>> {
       const [first] = events
       if (!first) return ok(undefined)
@@ -76,7 +76,7 @@ export function log(pool: Pool, turns: Turns) {
       return written.ok ? ok(undefined) : written
     },
 
-    /** Events of a running match may be read in no other way, since only this function leaves out what is secret. */
+    /** Events of a running match may be read by no other function, since only this one leaves out what is secret. */
     async readAs(matchId: string, viewer: Viewer, after = 0): Promise<Result<MatchLog, ReadError>> {
       const stored = await readStored(pool, matchId, after)
       if (!stored.ok) return stored
@@ -91,7 +91,7 @@ export function log(pool: Pool, turns: Turns) {
       })
     },
 
-    /** A match whose ending is not to be told yet is shown as a player saw it only when it is over. */
+    /** A match whose ending is not to be told yet is shown as one player saw it only when the match is over. */
     async readUnspoiled(matchId: string, seat?: Seat, after = 0): Promise<Result<MatchLog, ReadError>> {
       const stored = await readStored(pool, matchId, after)
       if (!stored.ok) return stored

@@ -36,7 +36,7 @@ const refusalRows = (after: string): string => `
     'turn', turn, 'seat', seat, 'attempt', attempt, 'kind', kind, 'code', code, 'why', why) AS data, at
   FROM match_refusal WHERE match_id = match.id AND after >= ${after}`
 
-/** SQL: all rows come as one JSON column, since a result row for each event would take the reader much longer. */
+/** SQL: all rows of a log come as one JSON column, since a result row for each event would take much longer. */
 export const eventsInRows = (after: string): string => `(
   SELECT json_agg(json_build_object(
     'seq', event.seq, 'type', event.type, 'v', event.v, 'data', event.data,

@@ -34,7 +34,7 @@ export interface AnsweredAsk {
 
 /** Two commits under way at once keep a disk busy; with more commits at once each would hold fewer steps of matches. */
 const AT_ONCE = 2
-/** A commit with this many steps of matches is full: the next one waits for it, so that more steps share its cost. */
+/** A commit that holds enough steps of matches is full: the next one waits for it, so that steps share its cost. */
 const FULL = 4
 /** Hostile agents may send a megabyte an answer, and a hundred such answers must not be written together. */
 const HEAVIEST = 2_000_000
@@ -88,13 +88,13 @@ function whatStands(match: { status: MatchStatus; seq: number | null } | undefin
 const isUniqueViolation = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
 
-/** An event that every viewer may see as a whole was serialized before, and that text is used again. */
+/** The text of an event that every viewer may see as a whole is serialized once and used again. */
 function seenText(game: AnyGame, event: Logged, whole: string | undefined): string {
   const seen = viewOf(game, event, PUBLIC)
   return seen === event && whole !== undefined ? whole : JSON.stringify(seen)
 }
 
-/** The answers of a step are serialized to JSON once, however often the database write is tried. */
+/** The answers of a match's step are serialized to JSON once, however often the database write is tried. */
 interface WrittenTurn {
   text: string
   answerTexts: readonly string[]
@@ -160,10 +160,10 @@ const BETWEEN = '\u001f'
 
 const array = (texts: readonly string[]): string => `[${texts.join(',')}]`
 
-// SQL: FOR SHARE keeps each match running until the commit. Locked matches are skipped, so that a transaction that
-// hangs delays its own match alone. The statement prevents plans that read a whole table: EXISTS would become a hash of
-// all events, a join to the match a loop over all running ones, and "answer IS NULL" alone a scan of all questions (n
-// is never null).
+// SQL: locked matches are skipped, so that a transaction that hangs delays its own match alone. The statement prevents
+// plans that read a whole table: EXISTS would become a hash of all events, a join to the match a loop over all running
+// ones, and "answer IS NULL" alone a scan of all questions (n is never null). FOR SHARE keeps each match running until
+// the commit.
 const write = (ifLocked: string) => `
   WITH turn AS MATERIALIZED (
     SELECT turn.* FROM ROWS FROM (json_to_recordset($1::json) AS (

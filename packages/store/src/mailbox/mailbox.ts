@@ -46,14 +46,14 @@ export interface TakeOptions {
 }
 
 export interface MailboxTimes {
-  /** A question without an answer is handed out again after this time, or later while its agent works on it. */
+  /** A question without an answer is handed out again after a while, later when its agent is still working on it. */
   againAfterMs: number
-  /** A process that waits for a notice also looks into the database at this interval, since notices may be lost. */
+  /** A process that waits for a notice also looks into the database now and then, since notices may be lost. */
   lookEveryMs: number
 }
 
 const TIMES: MailboxTimes = { againAfterMs: 3_000, lookEveryMs: 5_000 }
-/** An agent's process counts as present for this time after its last call. */
+/** An agent's process counts as present for fifteen seconds after its last call. */
 const THERE_FOR_MS = 15_000
 const SOONEST_MS = 100
 
@@ -109,7 +109,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       }
     },
 
-    /** A question is not handed out again while the caller repeats this call every few seconds. */
+    /** The process that works on a question must say so every few seconds, or the question is handed out again. */
     async hold(askIds: readonly string[]): Promise<void> {
       await pool.query({ name: 'mailbox-hold', text: HOLD, values: [askIds] })
     },

@@ -2,7 +2,7 @@ import { MAILBOX_CHANNEL } from '@masquerade/protocol'
 import { hear, type Listener } from '../notices/listener.ts'
 
 export interface WakeUp {
-  /** A wait also ends at once when its notice came after the wait was prepared and before it began. */
+  /** A wait for a notice ends at once when the notice came after the wait was prepared and before it began. */
   within(ms: number, signal?: AbortSignal): Promise<void>
   forget(): void
 }

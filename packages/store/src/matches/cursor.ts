@@ -5,7 +5,7 @@ export interface Cursor {
   id: string
 }
 
-/** All pages of the most watched matches belong to the ranking that was made at the time that the first page states. */
+/** All pages of the most watched matches show the ranking that was made when the first page was requested. */
 export interface RankCursor {
   takenAt: string
   rank: number

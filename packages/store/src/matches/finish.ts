@@ -59,7 +59,7 @@ export async function finish(
   return finishedBefore(pool, matchId)
 }
 
-/** A separate statement is needed, because the one that waited for a lock still sees the match as it was before. */
+/** The match is read by a separate statement: one that waited for a lock still sees the match as it was before. */
 async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finished, FinishError>> {
   const { rows } = await pool.query<NoticeArena & Row<'Match', 'status'>>(
     `SELECT arena.slug, ${LISTED}, match.status FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = $1`,

@@ -32,7 +32,7 @@ export interface MatchDetail extends MatchCard {
 
 export function matchCards(pool: Pool) {
   return {
-    /** The result is true for any match that exists, also for one that the viewer may not see. */
+    /** The answer is true for any match that exists, also for one that the viewer may not see. */
     async exists(id: string): Promise<boolean> {
       const { rows } = await pool.query<{ there: boolean }>(
         'SELECT EXISTS (SELECT FROM match WHERE id = $1) AS there',
@@ -111,7 +111,7 @@ export interface CardRow
   seats: { seat: Seat; side: string | null; won: boolean | null; score: number | null; agent: AgentCard }[]
 }
 
-/** The public view has no list of agents before the first event, and no secret seating until the match is over. */
+/** The public view of a match has no list of agents before the first event, and no secret seating until the end. */
 export function toCard(row: CardRow): MatchCard {
   const masked = isTableMasked(row.arena_masked, row.seats.length)
   const uncovered = masked ? isOver(row.status) : row.roster_shown

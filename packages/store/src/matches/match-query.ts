@@ -32,12 +32,11 @@ export interface Statement {
   values: unknown[]
 }
 
-/** SQL column: the statement must also select the match's arena. */
 export const LISTED = `(arena.listed AND match.purpose <> 'trial') AS listed`
 
 export type Value = (given: unknown) => string
 
-/** SQL: a page is read by the index that serves its filter: of an agent's seats, of labels, or of all matches. */
+/** SQL: a page of matches is read by the index of its filter: of an agent's seats, of labels, or of all matches. */
 export function pageQuery(page: PageFilter & { after?: Cursor | undefined; limit: number }): Statement {
   const values: unknown[] = []
   const value: Value = (given) => `$${values.push(given)}`
@@ -58,7 +57,7 @@ export function pageQuery(page: PageFilter & { after?: Cursor | undefined; limit
 
 export function conditions(page: PageFilter, value: Value): string[] {
   const where = [...ownConditions(page, value), ...sides(page, value).map(has)]
-  // The search compares match by match, because a common word occurs in more matches than a page can read.
+  // A search compares match by match, because a common word occurs in more matches than a page can read.
   if (page.grams) where.push(`(SELECT grams @> ${value(page.grams)}::text[] FROM match_text WHERE match_id = match.id)`)
   return where
 }

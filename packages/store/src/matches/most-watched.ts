@@ -63,7 +63,7 @@ const LENGTH = 10_000
 const DAYS = 30
 const KEPT_MINUTES = 30
 const MINUTE_MS = 60_000
-/** Advisory locks differ by number only, so no other lock may use the number of the lock for this ranking. */
+/** Advisory locks differ by number only: no other lock may use the number of the lock for ranking watched matches. */
 const RANKING = 1_836_283
 
 export function mostWatched({ transaction }: Database) {

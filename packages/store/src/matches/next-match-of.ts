@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { type CardRow, cardsOf, type MatchCard, toCard } from './match-cards.ts'
 
-/** The reader is offered the newest running match of the arena, or else the next one that is not void. */
+/** After a match, a reader is offered the newest running match of its arena, or else the next one that is not void. */
 export async function nextMatchOf(pool: Pool, id: string): Promise<MatchCard | undefined> {
   const { rows } = await pool.query<CardRow>(cardsOf(NEXT_MATCH), [id])
   return rows[0] && toCard(rows[0])

@@ -4,7 +4,7 @@ import { IN_LAB } from '../database/in-lab.ts'
 
 export interface PlaceInQueue {
   place: number
-  /** Matches with people and matches of arenas wait in separate queues; the match itself is counted. */
+  /** The number of waiting matches includes the match itself, and no matches of another kind. */
   of: number
 }
 

@@ -1,7 +1,6 @@
 import type { Outcome, Seat } from '@masquerade/game'
 
 export interface Results {
-  /** The winning side is null where the winners of a match are on several sides. */
   winner: string | null
   seats: SeatResult[]
 }

@@ -19,7 +19,7 @@ const LONGEST_REASON = 200
 
 export function hiddenTexts({ pool, prisma, transaction }: Database, notifier: Notifier) {
   return {
-    /** A text of a player is hidden wherever it was said in one match; the match's log keeps the text. */
+    /** A player's text is hidden wherever it was said in one match; the match's log keeps the text. */
     async hide(matchId: string, seq: number, reason: string, byUser: string): Promise<Result<number[], HideError>> {
       const why = cutTo(storable(reason).trim(), LONGEST_REASON)
       if (why === '') return err({ code: 'no-reason', message: 'give a reason: readers will see it' })

@@ -17,7 +17,7 @@ export interface ReportedSpeech {
 
 const speech = z.object({ text: z.string(), seat: z.int() })
 
-/** Speeches in logs that cannot be read are left out of the result. */
+/** Reported speeches whose logs cannot be read are left out of the result. */
 export async function reportedSpeeches(
   pool: Pool,
   places: readonly SpeechAt[],

@@ -43,7 +43,7 @@ export interface AdminAction extends FromRow<Omit<ActionRow, 'act'>> {
 }
 
 interface ActionRow extends Row<'AdminAction', 'id' | 'at' | 'act' | 'target' | 'why'> {
-  /** The log keeps the name that the administrator had at that time; null means a command on the machine. */
+  /** The log of administrators' acts keeps the name of that time; null means a command on the machine. */
   by: string | null
 }
 

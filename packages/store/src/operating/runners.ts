@@ -21,16 +21,16 @@ export interface Heard {
 
 export type RunnerCard = FromRow<RunnerRow>
 
-/** A process that plays matches must report every two seconds, and counts as silent after this time. */
+/** A process that plays matches must report every two seconds, and counts as silent after fifteen. */
 const SILENT_AFTER = '15 seconds'
 const FORGOTTEN_AFTER = '1 day'
 
-/** After an owner takes an agent out of a match, a notice makes the match's process report at once. */
+/** When an owner takes an agent out of a match, a notice makes the process that plays it report at once. */
 export const TAKEN_OUT = 'taken-out'
 
 export function runners({ pool, transaction }: Database, wakes: WakeUps) {
   return {
-    /** A runner must prepare to wait for news before it sends its report, so that no news between the two is missed. */
+    /** A process that plays matches prepares to wait for news before it reports, so that it misses none. */
     news: (): WakeUp => wakes.next(TAKEN_OUT),
 
     async beat({ id, name, skew, places, playing, checking }: Beat): Promise<Heard> {
@@ -53,7 +53,7 @@ export function runners({ pool, transaction }: Database, wakes: WakeUps) {
       return rows.map(fromRow)
     },
 
-    /** A drained process finishes the matches that it plays, and takes no more from its next report on. */
+    /** A process that shall take no more matches finishes those that it plays. */
     async drain(by: AdminActor, id: string, why: string): Promise<boolean> {
       return transaction(async (client) => {
         const { rows } = await client.query<Row<'RunnerProcess', 'name'>>(

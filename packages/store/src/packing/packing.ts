@@ -37,7 +37,7 @@ export function unpack(packed: Buffer): Result<unknown, string> {
   }
 }
 
-// Higher qualities of the compression take twenty times as long to save a few percent.
+// A higher quality of compression takes twenty times as long to save a few percent.
 const paramsFor = (text: Buffer) => ({
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   [constants.BROTLI_PARAM_QUALITY]: 5,

@@ -23,7 +23,7 @@ export interface BegunTable {
   people: number
 }
 
-/** People whose pages are open get random seats, house agents the others; only one process makes the match. */
+/** In a match with people, those whose pages are open get random seats, and house agents the other seats. */
 export async function begin(client: PoolClient, queue: PlayQueue, tableId: string): Promise<BegunTable | undefined> {
   await lockSeating(client)
   const table = await dueTable(client, tableId)

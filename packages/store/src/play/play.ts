@@ -80,7 +80,7 @@ export function play(
       return answered.ok ? ok(undefined) : refusePlay(answered.error.code)
     },
 
-    /** A match with people waits for no more of them: it begins when the scheduler looks at it next. */
+    /** A match with people may begin without waiting for more of them: it starts when the scheduler looks next. */
     async beginNow(id: string, ids: readonly string[]): Promise<Result<void, PlayError>> {
       const sitting = await sittingOf(pool, id, ids)
       if (!sitting || sitting.gone) return refusePlay('no-such-sitting')

@@ -7,11 +7,11 @@ export interface Place<Where> {
   done: number
 }
 
-/** The position of a rebuild is ignored after a day, so that results of two versions of the code are not mixed. */
+/** An interrupted rebuild is not continued after a day, so that results of two versions of the code do not mix. */
 export async function placeOf<Where>(pool: Pool, what: string): Promise<Place<Where> | undefined> {
   const { rows } = await pool.query<Place<unknown>>(PLACE, [what])
   const [row] = rows
-  // The cast of a stored position is right because the same kind of rebuild wrote the position.
+  // The cast of a stored position is right because a rebuild of the same kind wrote the position.
   return row && { where: row.where as Where, done: row.done }
 }
 

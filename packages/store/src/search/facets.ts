@@ -1,8 +1,8 @@
 import type { PageFilter, Value } from '../matches/match-query.ts'
 
-/** Matches are indexed under time spans (in minutes), so that a search for a common word need not read all of them. */
+/** The search index has matches by time spans (in minutes), so that a common word is found without reading all. */
 const STEPS = [4, 64, 1024, 16_384] as const
-/** Sixteen time spans of one length are as long as one span of the next length, with which the search goes on. */
+/** Sixteen time spans of a search are as long as one span of the next length, with which the search goes on. */
 const AT_ONCE = 16
 const MINUTE_MS = 60_000
 

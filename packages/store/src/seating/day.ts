@@ -2,7 +2,7 @@ import { maskedNow } from '../matches/masks.ts'
 
 const TODAY = `date_trunc('day', now(), 'UTC')`
 
-/** SQL condition: a queued game may begin at any moment, so queries of today's games must count it, too. */
+/** SQL condition: a queued game may begin at any moment, so whoever counts the games of a day must add it. */
 export const BEGUN_TODAY = `seat.begun_at >= ${TODAY}`
 
 export const OPEN_TO_ALL = `NOT arena.roster ? 'agents'`
@@ -65,7 +65,7 @@ const NO_BUDGET = 'num_nonnulls(agent.daily_budget, agent.daily_asks, agent.dail
 
 export const ITS_TURN = (game: string): string => `(${NO_BUDGET} OR coalesce(${nextOpen(USUAL(game))} <= now(), true))`
 
-/** SQL: the owner's time of the agent's next seat comes from usual costs, so that it reveals no secret seat. */
+/** SQL: the time of an agent's next seat is computed from usual costs, so that it reveals no secret seat. */
 export const NEXT_SEAT = `CASE WHEN ${NO_BUDGET} THEN NULL
   WHEN used.games >= agent.daily_budget OR used.asks + greatest(due.asks, 1) > agent.daily_asks
     OR used.tokens + greatest(due.tokens, 1) > agent.daily_tokens

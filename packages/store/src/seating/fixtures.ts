@@ -22,7 +22,7 @@ export const dueFixturesOf = (arenaId: string): string => `
   FROM arena_fixture AS due WHERE due.arena_id = ${arenaId} AND due.ended IS NULL AND NOT EXISTS (${matchOf('due')})
     AND NOT due.agents && ${goneFrom(arenaId)}`
 
-/** SQL: the text names the agents of a contest, so it changes when agents join, leave or are excluded. */
+/** SQL: the text names a contest's agents, so that it changes when agents join, leave or are excluded. */
 const DRAWN_FOR = `(
   SELECT arena.recounts || ':' || count(*) || ':' || md5(coalesce(string_agg(agent.id, ' ' ORDER BY agent.id), ''))
   FROM agent WHERE ${IS_MEMBER})`
@@ -33,11 +33,11 @@ export const IS_WORKED_OFF = `(EXISTS (
 ) AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
   AND NOT EXISTS (SELECT ${dueFixturesOf('arena.id')}))`
 
-/** Few planned games are drawn at once, since all other seating of agents waits; the next call continues. */
+/** Few planned games are drawn at once, since all other seating of agents waits meanwhile. */
 const MOST_AT_ONCE = 100
 const GOES_ON = 'goes on: '
 
-/** Games that do not wait for an agent are drawn again when one joins, so that fewer seats must be filled up. */
+/** When an agent joins a contest, planned games are drawn again, so that fewer seats must be filled up. */
 export async function drawOwed(client: PoolClient, arenaId: string): Promise<void> {
   const { rows } = await client.query<ContestRow>(CONTEST, [arenaId])
   const [contest] = rows
@@ -70,7 +70,7 @@ async function tablesOwed(client: PoolClient, arenaId: string, contest: ContestR
   let members = await owing()
   const enough = (some: readonly MemberRow[]) =>
     new Set(some.map(({ id, owner }) => (contest.apart ? (owner ?? id) : id))).size >= contest.seats
-  // A readmitted agent has too many games, since its old matches count again after others replaced them.
+  // An agent that was readmitted has too many games, since its old matches count again after others replaced them.
   const asPromised = members.every(({ owes, games }) => owes === 0 && games <= contest.games)
   if (!enough(members) || asPromised) return () => undefined
   if (contest.drawn_for !== `${GOES_ON}${contest.drawn_now}`) {
@@ -152,7 +152,7 @@ export const MEMBERS = `
     EXISTS (SELECT FROM arena_fixture AS one WHERE one.arena_id = $1 AND agent.id = ANY (one.absent)) AS was_absent
   FROM arena JOIN agent ON ${IS_MEMBER} LEFT JOIN has ON has.id = agent.id WHERE arena.id = $1 ORDER BY agent.id`
 
-/** SQL: dropped games of a pair of agents count as planned, since no other game takes their place. */
+/** SQL: a dropped game of a pair of agents counts as planned, since no other game takes its place. */
 export const PAIRS = `
   WITH member AS MATERIALIZED (
     SELECT agent.id FROM arena JOIN agent ON ${IS_MEMBER} WHERE arena.id = $1

@@ -7,7 +7,7 @@ import { countMissed } from './missed.ts'
 import { type Candidate, candidatesOf } from './schedule.ts'
 import { APART, lockSeating, type NewSeat, PLAYS, refusals } from './seating.ts'
 
-/** With `begun`, the roles are dealt or the match is over; with `not-free`, the new agent may not sit down. */
+/** A seat cannot change when the roles are dealt (`begun`), or when the new agent may not sit down (`not-free`). */
 export interface LobbyError {
   code: 'begun' | 'changed' | 'not-free'
   message: string
@@ -59,7 +59,7 @@ export function lobby(database: Database) {
           ? 'seated'
           : (await refusals(client, [newcomer], { ...table, standing })).get(newcomer.agentId)
         if (refused) return refuse('not-free', `agent ${newcomer.agentId} cannot take the seat: ${refused}`)
-        // The missed match is counted first, because a seat that is given away is none of the absent agent's.
+        // A missed match is counted before the seat is given away, since the agent was not offered a lost seat.
         if (why === 'no-warm-up' && table.purpose !== 'trial') {
           await client.query(DID_NOT_COME, [matchId, seat.seat, replaced.agentId, table.game])
         }
@@ -109,7 +109,7 @@ interface TableRow extends Row<'Match', 'arena_id' | 'game' | 'purpose'> {
   seats: { seat: Seat; agentId: string; versionId: string; ownerId: string | null }[]
 }
 
-/** A separate statement is needed, because the one that waited for the lock sees the log as it was before. */
+/** The log is read by a separate statement: one that waited for the lock still sees the log as it was before. */
 async function isDealt(client: PoolClient, matchId: string): Promise<boolean> {
   const { rowCount } = await client.query('SELECT FROM match_event WHERE match_id = $1 LIMIT 1', [matchId])
   return (rowCount ?? 0) > 0

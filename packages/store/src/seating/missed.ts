@@ -3,7 +3,7 @@ import { PLAYS } from './seating.ts'
 
 export const MOST_MISSED = 3
 
-/** A seat that an agent was offered counts only half after this time in its share of missed seats. */
+/** A seat that an agent was offered two days ago counts only half in the agent's share of missed seats. */
 const HALF_LIFE = `interval '2 days'`
 const LOOKED_BACK = `interval '20 days'`
 const LOOKED_AT = 2_000

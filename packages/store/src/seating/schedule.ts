@@ -52,16 +52,15 @@ export interface SeatedBySeed {
 export interface Situation {
   unfinished: number
   newestAt?: string
-  /** The matches of an arena are counted only where its schedule has a fixed number of matches. */
   begun?: number
   candidates: Candidate[]
-  /** All earlier matches are listed only in a round-robin, where each agent meets each other one. */
+  /** All earlier matches of an arena are listed only in a round-robin, where each agent meets each other one. */
   past: PastTable[]
   fixtures?: DueFixture[]
   bySeed?: SeatedBySeed
 }
 
-/** The function that chooses the agents of a match must be synchronous, because it runs under the locks of seating. */
+/** The function that chooses a match's agents must be synchronous, because it runs under the locks of seating. */
 export type Choose = (situation: Situation) => NewMatch | undefined
 
 /** Advisory locks differ by number only, so no other lock may use the number of the lock for one arena's seating. */
@@ -71,7 +70,7 @@ export async function lockArena(client: PoolClient, arenaId: string): Promise<vo
   await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SCHEDULING, arenaId])
 }
 
-/** The result is undefined while another transaction seats agents, because this function does not wait. */
+/** No match is chosen while another transaction seats agents, because this function does not wait for it. */
 export async function schedule(
   client: PoolClient,
   arenaId: string,

@@ -8,7 +8,7 @@ import { BEGUN_TODAY, HAS_LEFT } from './day.ts'
 /** Advisory locks differ by number only, so no other lock may use the number of the lock for seating agents. */
 const SEATING = 1_836_282
 
-/** PostgreSQL ends the transaction of a frozen process that keeps the lock for seating agents for longer. */
+/** PostgreSQL ends the transaction of a frozen process that keeps the lock for seating agents from others. */
 const HOLDER_WITHIN_MS = 5_000
 const HOLDER_WITHIN = `set_config('idle_in_transaction_session_timeout', $2::text, true)`
 
@@ -17,7 +17,7 @@ export async function lockSeating(client: PoolClient, holderWithinMs = HOLDER_WI
   await client.query(`SELECT ${HOLDER_WITHIN}, pg_advisory_xact_lock($1)`, [SEATING, String(holderWithinMs)])
 }
 
-/** The result is false at once while another transaction seats agents, for callers that try again anyway. */
+/** A caller that tries again later anyway gets false at once while another transaction seats agents. */
 export async function tryToLockSeating(client: PoolClient, holderWithinMs = HOLDER_WITHIN_MS): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>(
     `SELECT ${HOLDER_WITHIN}, pg_try_advisory_xact_lock($1) AS mine`,
@@ -50,7 +50,7 @@ const ANSWERED = `(
 /** SQL condition: once the arena's budget is spent, only agents whose games cost nothing and house agents may play. */
 const WITHIN_BUDGET = `(agent.kind = 'house' OR arena.spent_at IS NULL AND NOT ${OVERSPENT} OR NOT ${COSTS})`
 
-/** SQL condition: a named agent is invited, and comes once its owner accepted; the organizer's own come at once. */
+/** SQL condition: an agent that the organizer names is invited, and comes once its owner has accepted. */
 export const ON_ROSTER = `NOT EXISTS (
   SELECT FROM exclusion WHERE exclusion.arena_id = arena.id AND exclusion.agent_id = agent.id
 ) AND ${WITHIN_BUDGET} AND CASE WHEN agent.kind = 'house' THEN CASE jsonb_typeof(arena.roster -> 'house')

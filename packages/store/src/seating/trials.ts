@@ -15,7 +15,7 @@ import { sendStatus } from '../matches/send-status.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { bundledAgents, lockSeating, type NewSeat, refusals } from './seating.ts'
 
-/** With `busy` the agent plays as many games as it may, with `space-busy` another agent with the same memory plays. */
+/** With `busy`, the agent plays as many games as it may; with `space-busy`, an agent that shares its memory plays. */
 export interface TrialError {
   code: 'no-such-agent' | 'not-its-game' | 'retired' | 'busy' | 'space-busy' | 'no-arena' | 'no-opponents'
   message: string

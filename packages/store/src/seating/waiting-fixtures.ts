@@ -38,14 +38,14 @@ interface DueRow extends Omit<WaitingFixture, 'absent'> {
   absent: DueFixture['absent'] | null
 }
 
-/** How long a planned game waited is stored, so that an agent that comes and declines again does not prolong it. */
+/** An agent that comes and declines again and again must not prolong a planned game's wait, so the wait is stored. */
 export async function stopWaiting(client: PoolClient, arenaId: string, fixture: WaitingFixture): Promise<void> {
   if (fixture.missing.length === 0) return
   const now = await lookNow(client, arenaId)
   await write(client, arenaId, [{ number: fixture.number, ...waitingFor(fixture, [], now) }])
 }
 
-/** Only time in which the other agents of a planned game are present, and the site is up, counts as its waiting. */
+/** A planned game's wait for an agent counts only while its other agents are present and the site is up. */
 export async function waitFor(
   client: PoolClient,
   arenaId: string,

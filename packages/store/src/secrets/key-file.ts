@@ -14,7 +14,7 @@ import {
 import path from 'node:path'
 import { makeKeyPair, publicHalf } from './sealing.ts'
 
-/** Beside the key's file, the next key (`.next`) and replaced keys (`.<id>`) decrypt the secrets made for them. */
+/** Beside the file of the secrets' key may be files of the next key (`.next`) and of replaced keys (`.<id>`). */
 export function readKeyFile(file: string): string | undefined {
   let text: string
   try {
@@ -101,7 +101,7 @@ export function bringInNext(file: string): string {
   return aside
 }
 
-/** Key files are made readable for the site's account only, as far as file modes can do this. */
+/** Files with keys are made readable for the site's account only, as far as file modes can do this. */
 export function keepPrivate(file: string): string[] {
   return keyFilesOf(file).flatMap((one) => closed(one) ?? [])
 }
@@ -110,7 +110,7 @@ function closed(file: string): string | undefined {
   const stat = statSync(file, { throwIfNoEntry: false })
   if (!stat) return undefined
   const self = process.geteuid?.()
-  // Root may use a key file of another account, since it may run a site that another user has set up.
+  // Root may use a key file of another account, since root may run a site that another user has set up.
   if (self !== undefined && self !== 0 && stat.uid !== self) {
     throw new Error(
       `${file} belongs to another account (user number ${stat.uid}), which can read it: give it to this one (chown ${self}), or give the runner another file with MASQUERADE_RUNNER_KEY_FILE`,

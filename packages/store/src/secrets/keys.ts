@@ -15,7 +15,7 @@ export function keys(database: Database) {
   const { pool } = database
 
   return {
-    /** A retired public key stays retired when it is published again. */
+    /** A public key that was retired stays retired when it is published again. */
     async publish({ id, publicKey }: SealingKey): Promise<void> {
       await pool.query('INSERT INTO sealing_key (id, public_key) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING', [
         id,
@@ -28,7 +28,7 @@ export function keys(database: Database) {
       return rows[0]
     },
 
-    /** Nothing is encrypted for a key once it is retired, so that its replacement misses no secret. */
+    /** Nothing is encrypted for a retired key, so that the replacement of a key misses no secret. */
     async rotate(privateKeys: { from: string; to: string }): Promise<Rotated> {
       const from = publicHalf(privateKeys.from)
       const to = publicHalf(privateKeys.to)
@@ -66,12 +66,12 @@ export type Keys = ReturnType<typeof keys>
 
 /** The key for which an agent's secret is encrypted cannot be retired until the secret is stored. */
 export async function sealFor(client: PoolClient, agentId: string, secret: string): Promise<SealedSecret | undefined> {
-  // The key is read again, because a query that waited while a key was retired does not see the newer one.
+  // A query that waited while a key was retired does not see the newer key, so the key is read again.
   const key = (await lockedKey(client)) ?? (await lockedKey(client))
   return key && seal(key, secretPurpose(agentId), secret)
 }
 
-/** A copy of a secret made while its key is retired would not be encrypted for the new key. */
+/** A copy of a secret that is made while its key is retired would not be encrypted for the new key. */
 export async function keyInUse(client: PoolClient, keyId: string): Promise<boolean> {
   const { rowCount } = await client.query('SELECT FROM sealing_key WHERE id = $1 AND retired_at IS NULL FOR SHARE', [
     keyId,

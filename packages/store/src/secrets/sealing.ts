@@ -11,10 +11,7 @@ import {
   randomBytes,
 } from 'node:crypto'
 
-/**
- * Each secret has an AES-256-GCM key of its own, wrapped by X25519 and HKDF-SHA256 to the public key; only the process
- * with the private key can decrypt it.
- */
+/** Each secret has an AES-256-GCM key of its own, wrapped to the public key by X25519 and HKDF-SHA256. */
 export interface SealedSecret {
   v: 1
   keyId: string
@@ -70,7 +67,7 @@ export function seal(key: SealingKey, purpose: string, secret: string): SealedSe
 /** Decrypting throws `CannotOpenError` for a wrong key or purpose, and for changed data. */
 export type Opener = (purpose: string, sealed: SealedSecret) => string
 
-/** The private key is parsed only once, since that takes longer than to decrypt a secret. */
+/** A private key is parsed only once, since that takes longer than to decrypt a secret. */
 export function opener(pem: string): Opener {
   const key = publicHalf(pem)
   const privateKey = createPrivateKey(pem)

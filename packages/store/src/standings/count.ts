@@ -12,7 +12,7 @@ export interface CountedMatch extends Row<'Match', 'id'> {
 export interface Count {
   matches: number
   unreadable: { match: string; why: string }[]
-  /** Matches that may have finished during the recount of results are listed, so that none is counted twice. */
+  /** Matches that may have finished during a recount of results are listed, so that none is counted twice. */
   recent: string[]
   versions: VersionTotals[]
 }

@@ -21,7 +21,7 @@ export async function recount(database: Database, arenaSlug: string, progress?: 
   })
 }
 
-/** Where a log cannot be read, agents' results stay: no agent loses a match without an operator's decision. */
+/** Agents' results stay where a log cannot be read: no agent loses a match without an operator's decision. */
 export async function recountStale(
   database: Database,
   arenaSlug: string,
@@ -62,7 +62,7 @@ async function recountOn(
   const rule = `${ruleOf(arena?.game ?? '')}:${arena?.recounts ?? 0}`
   const kept = place?.where.rule === rule ? place.where : undefined
   const count = openCount(pool, kept?.count)
-  // A match is dated by when its end began, not committed, so only matches dated long before are surely included.
+  // A match has the date when its finishing began, not when it was committed, so recent ones may have been missed.
   const recent = kept?.recent ?? new Date((arena?.now.getTime() ?? 0) - 3_600_000).toISOString()
   let after = kept?.after ?? ''
   let [done, notKept] = [kept ? (place?.done ?? 0) : 0, 0]
@@ -76,7 +76,7 @@ async function recountOn(
   const page = async (matches: readonly CountedMatch[]): Promise<void> => {
     await add(matches)
     await client.query(STILL_THERE)
-    // Sums are stored after as many matches as there are sums, so that storing costs the same for each match.
+    // Sums of results are stored after as many matches as there are sums, which keeps the cost for each match low.
     if (notKept >= Math.max(PAGE, count.size())) {
       await keepPlace<ArenaPlace>(pool, what, { where: { rule, recent, after, count: count.now() }, done })
       notKept = 0
@@ -142,17 +142,17 @@ async function write(client: PoolClient, arenaSlug: string, versions: readonly V
   await client.query(INSERT, [arenaSlug, JSON.stringify(versions)])
 }
 
-/** Only other recounts of an arena's results wait for this lock, while its holder makes progress. */
+/** Other recounts of an arena's results wait for this lock, but nothing else does. */
 async function begin(client: PoolClient, arenaSlug: string): Promise<void> {
   await client.query('SET LOCAL lock_timeout = 0')
   await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${COUNTERS_WAIT}'`)
   await client.query(ONE_AT_A_TIME, [arenaSlug])
 }
 
-/** A process that freezes in a recount holds up other recounts for this time, which each portion of matches renews. */
+/** A process that freezes in a recount of results may hold up other recounts for five minutes. */
 const COUNTERS_WAIT = '5min'
 const STILL_THERE = 'SELECT'
-/** A process that freezes while it recounts results may keep all matches from finishing for this time. */
+/** A process that freezes in a recount of results may keep all matches from finishing for one minute. */
 const FINISHERS_WAIT = '1min'
 
 const ONE_AT_A_TIME = `SELECT pg_advisory_xact_lock(hashtext('recount'), hashtext($1))`

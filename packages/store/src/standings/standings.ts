@@ -113,7 +113,7 @@ function toLeaderboard(rows: readonly StandingRow[], by: 'agent' | 'version'): L
 
 type Line = Pick<LeaderboardRow, 'agent' | 'version'>
 
-/** Lines with equal totals are ordered by name, id and version, so that a leaderboard's order is always the same. */
+/** Lines of a leaderboard with equal totals are ordered by name, id and version, so that they never change places. */
 function inNames(one: Line, other: Line): number {
   const [name, theirs] = [nameOf(one), nameOf(other)]
   if (name !== theirs) return name < theirs ? -1 : 1

@@ -42,10 +42,10 @@ export function versionTotals(
   })
 }
 
-/** The number of the counting rule must be raised when a match adds other numbers to agents' results than before. */
+/** The version of the counting rule must be raised when a match adds other numbers to agents' results than before. */
 const RULE = 2
 
-/** A counting rule's name changes with its counters; results under another name are counted again. */
+/** A counting rule has another name when its counters change, so that older results are counted again. */
 export function countedAs(game: Pick<AnyGame, 'measure' | 'roles'>): string {
   const name = known.get(game) ?? nameOf(game)
   known.set(game, name)
@@ -87,7 +87,7 @@ export const summed = (sum: string, more: string): string => `(
   FROM (SELECT ${sum} || '{}' AS before OFFSET 0) AS unpacked
 )`
 
-/** SQL condition: a statistic with too many different values keeps only their mean. */
+/** SQL condition: a statistic that had too many different values keeps only their mean. */
 const HAS_MANY = `before ? (left(name, strpos(name, '=')) || '${MORE}')`
 
 const summedAnew = (one: string, other: string): string => `(

@@ -13,7 +13,7 @@ export interface DueDelivery extends FromRow<DueRow> {
   what: Tiding
 }
 
-/** At one time a webhook gets one message, so that its messages keep their order and a dead webhook delays no other. */
+/** A webhook gets one message at a time, so that its messages keep their order and a dead webhook delays no other. */
 const AT_ONCE = 20
 const MOST_WAITING = 1_000
 const MATCHES_AT_ONCE = 200
@@ -27,7 +27,7 @@ export function deliveries(pool: Pool) {
       return rows[0]?.queued ?? 0
     },
 
-    /** The next try of a message is scheduled when it is taken, in case the process that sends it dies. */
+    /** The next try of a message is scheduled before the message is sent, in case the sending process dies. */
     async takeDue(): Promise<DueDelivery[]> {
       const { rows } = await pool.query<DueRow & { what: unknown }>(TAKE_DUE, [AT_ONCE])
       return rows.flatMap(({ what, ...row }) => {

@@ -71,7 +71,7 @@ export function hooks(database: Database) {
       })
     },
 
-    /** The new secret of a webhook is shown once, and signs everything sent from now on. */
+    /** A new secret of a webhook is shown once, and signs everything that is sent from then on. */
     async rotateHook(userId: string): Promise<Result<{ secret: string }, TidingHookError>> {
       return database.transaction(async (client) => {
         const { rows } = await client.query<HookRow>(HOOK, [userId])
@@ -113,7 +113,7 @@ type HookRow = Row<'TidingHook', 'id' | 'url'>
 
 const HOOK = 'SELECT id, url FROM tiding_hook WHERE user_id = $1'
 
-// SQL: matches that ended while the messages about finished matches were off are not sent later.
+// SQL: matches that ended while an organizer had switched messages off are not reported later.
 const CHANGE_MATCHES = `
   UPDATE tiding_hook SET matches = $2, matches_at = CASE WHEN matches THEN matches_at ELSE now() END WHERE id = $1`
 

@@ -1,7 +1,7 @@
-/** Even if all processes were away for two days, no change about which messages must be sent is missed. */
+/** If all processes are away for no more than two days, every change that needs a message is still found. */
 export const LOOKS_BACK = '2 days'
 
-/** SQL: a change applies to matches of one agent, to one match, or to matches dealt from one entry of a list. */
+/** SQL: a change of results concerns matches of one agent, one match, or matches dealt from one entry of a list. */
 const ABOUT = `
   SELECT match.id FROM match
   WHERE change.what ->> 'kind' = 'voided' AND match.id = change.what ->> 'match' AND match.status = 'finished'

@@ -32,7 +32,7 @@ export function tidings({ pool, prisma }: Database) {
 
     unread: (userId: string): Promise<number> => prisma.tiding.count({ where: { userId, readAt: null } }),
 
-    /** Messages newer than the moment at which the user looked at the list stay unread. */
+    /** Messages that are newer than the list that the user looked at stay unread. */
     async read(userId: string, until: string): Promise<void> {
       await pool.query('UPDATE tiding SET read_at = now() WHERE user_id = $1 AND read_at IS NULL AND at <= $2', [
         userId,
@@ -40,7 +40,7 @@ export function tidings({ pool, prisma }: Database) {
       ])
     },
 
-    /** A key keeps each message from being stored twice, however many processes look for what happened. */
+    /** A key keeps each message from being stored twice, however many processes look for events to report. */
     async collect(): Promise<number> {
       const { rows: arenas } = await pool.query<Lasting & Row<'Arena', 'id'>>(INVITING)
       const longest = Object.fromEntries(arenas.map((arena) => [arena.id, arenaLongestMs(arena)]))
@@ -60,7 +60,7 @@ const ASKED = `
     AND ${INVITES('arena')} AND arena.state IN ('draft', 'open', 'paused')`
 const INVITING = `SELECT DISTINCT ON (arena.id) arena.id, ${LASTING_COLUMNS} ${ASKED}`
 
-/** SQL: arenas whose matches are being recounted may yet close automatically, so their organizers get no message. */
+/** SQL: an arena whose matches are being recounted may yet close automatically, so its organizers get no message. */
 const ARENAS_THAT_WAIT = `
   SELECT organizer.user_id, 'waits ' || arena.id || ' ' || coalesce((
       SELECT extract(epoch FROM max(finished_at)) FROM match WHERE arena_id = arena.id AND status = 'finished'), 0),

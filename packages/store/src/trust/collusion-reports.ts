@@ -83,7 +83,7 @@ interface FinishedRow extends Row<'Match', 'id'> {
   agents: string[] | null
 }
 
-// SQL: the leaderboard's number of matches shows whether a report is out of date, so that none are counted again.
+// SQL: a report on collusion is out of date by the leaderboard's number of matches, which need not be counted again.
 export const DUE = `
   SELECT arena.id, arena.game, board.matches AS finished
   FROM arena JOIN board ON board.arena_id = arena.id AND board.window_days = 0

@@ -129,7 +129,7 @@ const KNOWN = `
   FROM agent LEFT JOIN exclusion ON exclusion.agent_id = agent.id AND exclusion.arena_id = $1
   WHERE agent.slug = $2 AND agent.kind <> 'person'`
 
-/** SQL: only finished matches are counted for an exclusion, since a running match's seating is secret. */
+/** SQL: only finished matches are counted for an exclusion, since the seating of a running match is secret. */
 const REACH = `
   WITH sat AS (
     SELECT seat.match_id FROM agent JOIN seat ON seat.agent_id = agent.id

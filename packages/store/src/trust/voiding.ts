@@ -12,7 +12,7 @@ import type { Actor } from '../users/actor.ts'
 import { explained } from './intervene.ts'
 import { type InterventionError, refuseIntervention, refuseNow } from './public-reason.ts'
 
-/** Matches taken out one by one cannot count again, since replacement matches may have been played. */
+/** A match that an organizer took out cannot count again, since a replacement may have been played. */
 export function voiding(database: Database) {
   const { pool } = database
   return {
@@ -56,7 +56,7 @@ export function voiding(database: Database) {
       return (await faultOf(pool, arenaId, match, again)) ?? ok(undefined)
     },
 
-    /** Running matches are not counted, because an organizer could learn from the number what they were dealt. */
+    /** Running matches are left out of the number, because an organizer could learn from it what they were dealt. */
     async reachOfEntry(arenaId: string, entry: number): Promise<Result<{ matches: number }, InterventionError>> {
       const dealing = await dealingOf(pool, arenaId, entry)
       if (!dealing.ok) return dealing

@@ -20,7 +20,7 @@ export async function deleteUser(database: Database, userId: string): Promise<bo
     await eraseTraffic(client, ids)
     // What a deleted user said while playing stays with the matches, as the user agreed, but without the user's name.
     await client.query(`UPDATE sitting SET person = 'gone:' || id WHERE person = 'u:' || $1`, [userId])
-    // Rows under a browser's id stay: they identify no person, and guesses are counted by them.
+    // Guesses stored under a browser's id stay when a user is deleted, because they identify no person.
     await client.query(`DELETE FROM guess WHERE viewer = 'u:' || $1`, [userId])
     await client.query(`DELETE FROM viewing WHERE viewer = 'u:' || $1`, [userId])
     // Drafts of arenas, which others never saw, are deleted with their user; opened arenas stay without an owner.
@@ -41,7 +41,7 @@ export async function deleteUser(database: Database, userId: string): Promise<bo
     return ids
   })
   if (!agentIds) return false
-  // Agents' questions are erased a second time, for answers that came during the user's deletion.
+  // Questions to a deleted user's agents are erased a second time, for answers that came during the deletion.
   await database.transaction((client) => eraseTraffic(client, agentIds))
   return true
 }

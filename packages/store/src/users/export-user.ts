@@ -13,7 +13,7 @@ export async function* exportUser(pool: Pool, userId: string): AsyncIterable<str
   const everything = rows[0]?.everything
   if (!everything) return
   yield `${JSON.stringify(everything).slice(0, -1)},"asks":[`
-  // A question archived during the export appears twice, so the ids of exported questions are remembered.
+  // A question that is archived during the export appears twice, so the ids of exported questions are remembered.
   const exported = new Set<string>()
   for await (const { id, ask } of asksOf(pool, userId)) {
     if (exported.has(id)) continue

@@ -28,7 +28,7 @@ export const abilitiesReply = z.object({
       by: z.string(),
       least: z.number(),
       most: z.number(),
-      /** A game counts for ranks across games when at least one agent has played enough of it. */
+      /** A game counts for ranks across all games when at least one agent has played enough of it. */
       counts: z.boolean(),
     }),
   ),
@@ -36,7 +36,7 @@ export const abilitiesReply = z.object({
   agents: z.array(
     z.object({
       agent: z.object({ slug, name: z.string(), kind: z.string(), retired: z.literal(true).exactOptional() }),
-      /** The rank across games is missing where the agent has not played enough of every counted game. */
+      /** The rank across all games is missing where the agent has not played enough of every counted game. */
       rank: z.int().exactOptional(),
       overall: within.extend({ games: z.int() }).exactOptional(),
       games: z.array(measured.extend({ game: z.string(), raw: within })),

@@ -46,7 +46,7 @@ export const comparisonReply = z.object({
       line: z.array(
         z.object({
           ...{ game: z.int(), value: z.number(), low: z.number().nullable(), high: z.number().nullable() },
-          /** The agent had this skill after the game that ended at the stated time; missing for the current skill. */
+          /** An agent's earlier skill has the time at which the game before it ended; the current skill has none. */
           at: instant.exactOptional(),
         }),
       ),

@@ -5,7 +5,7 @@ import { matchId } from '../../notice.ts'
 
 const experimentState = z.enum(['draft', 'dry', 'running', 'paused', 'stopped', 'finished'])
 
-/** The path of a faulty field in an experiment's description is empty for the whole document. */
+/** The path of a faulty field is empty when the whole JSON description of an experiment is faulty. */
 export const refusal = z.object({ path: z.string(), code: z.string(), message: z.string() })
 
 /** The form of an experiment's JSON description is defined by the package lab, and explained in docs/lab.md. */
@@ -74,7 +74,7 @@ export type ExperimentStepped = z.infer<typeof experimentStepped>
 
 export const moreBlocks = z.strictObject({ blocks: z.int().min(1).max(100_000) })
 
-/** The changed fields are named by paths, like `{ "settings.fouls": "masked" }`; null removes a field. */
+/** The fields to change in a copied experiment are named by paths, like `settings.fouls`; null removes a field. */
 export const newFork = z.strictObject({ changes: z.record(z.string().min(1).max(200), z.unknown()) })
 
 export const newComparison = z.strictObject({
@@ -116,7 +116,7 @@ const comparedRun = z.looseObject({
   blocks: z.int(),
 })
 
-/** The two experiments' results are empty while the site still compares the experiments. */
+/** The results of two compared experiments are empty while the site still compares them. */
 export const runsReply = z.object({
   counting: z.boolean(),
   comparison: z
