@@ -3,47 +3,34 @@ import { z } from 'zod'
 import { trimmedApiBase } from './api-address.ts'
 import { writtenText } from './written-text.ts'
 
-/**
- * The kinds of agents. An agent's settings depend on its kind; a token or key is not among the settings, since it is
- * encrypted apart.
- */
+/** An agent's settings depend on its kind; a token or key is not among the settings, since it is encrypted apart. */
 export const agentKind = z.enum(['space', 'model', 'api', 'webhook', 'mailbox', 'house', 'person'])
 export type AgentKind = z.infer<typeof agentKind>
 
-/**
- * The strategies by which a question becomes messages for a model; each strategy is also a condition of experiments.
- */
+/** A strategy turns a game's question into messages for a model; experiments compare the strategies. */
 export const strategy = z.enum(['plain', 'reasoning', 'attack', 'defence', 'spygame', 'pgm', 'custom'])
 export type StrategyId = z.infer<typeof strategy>
 
 const LONGEST_URL = 500
 const HUB_NAME = '[A-Za-z0-9][A-Za-z0-9._-]{0,95}'
 
-/** Name of a Space or model on Hugging Face: OWNER/NAME. */
 export const hubName = z
   .string()
   .trim()
   .regex(new RegExp(`^${HUB_NAME}/${HUB_NAME}$`), { error: 'must be OWNER/NAME, as in its address on Hugging Face' })
 
-/**
- * Schema of a plain web address. Whether requests may be sent to the address is decided when connecting. The address is
- * normalized in the same way as by connections, so that one address is not written in two ways.
- */
+/** Web addresses are normalized like those of connections, so that one address is not written in two ways. */
 const webAddress = z
   .string()
   .trim()
   .max(LONGEST_URL)
   .refine(isWebAddress, { error: 'must be an address that begins with http:// or https://, without user or #' })
 
-/** Schema of a web address to which paths are added: it has no query, and no slash at the end. */
 const baseAddress = webAddress
   .refine((text) => !text.includes('?'), { error: 'must be an address without a query' })
   .transform((text) => new URL(text).href.replace(/(?<!\/)\/+$/, ''))
 
-/**
- * Schema of the address of a model's API. Different forms of the address, such as one that ends with
- * `/chat/completions`, become the same base address.
- */
+/** Different forms of a model API's address, such as with `/chat/completions`, become one base address. */
 const apiAddress = webAddress.transform(trimmedApiBase).refine((base) => !base.includes('?'), {
   error:
     'must be an address without a query; Azure OpenAI needs none at https://RESOURCE.openai.azure.com/openai/v1, with the deployment for the model',
@@ -51,9 +38,7 @@ const apiAddress = webAddress.transform(trimmedApiBase).refine((base) => !base.i
 
 const prompting = {
   strategy: strategy.default('plain'),
-  /** The owner's own system prompt, for the strategy `custom`. */
   prompt: z.string().overwrite(storable).max(8_000).exactOptional(),
-  /** The most tokens of a model's reply. */
   maxTokens: z.int().min(1).max(8_192).exactOptional(),
 }
 
@@ -65,10 +50,7 @@ const space = z
   .strictObject({
     kind: z.literal('space'),
     space: hubName.exactOptional(),
-    /**
-     * Address of any server with the same protocol instead of a Hugging Face Space, for instance on a machine of one's
-     * own.
-     */
+    /** Any server that speaks the protocol of Hugging Face's hosted programs may answer instead of one of them. */
     base: baseAddress.exactOptional(),
   })
   .refine((settings) => (settings.space === undefined) !== (settings.base === undefined), {
@@ -79,7 +61,6 @@ const model = z
   .strictObject({
     kind: z.literal('model'),
     model: hubName,
-    /** One of Hugging Face's inference providers; by default Hugging Face chooses. */
     provider: z
       .string()
       .regex(/^[a-z0-9][a-z0-9-]{0,40}$/)
@@ -91,7 +72,6 @@ const model = z
 const api = z
   .strictObject({
     kind: z.literal('api'),
-    /** The API's address, to which /chat/completions is added. */
     base: apiAddress,
     model: writtenText.min(1).max(200),
     stream: z.boolean().exactOptional(),
@@ -105,18 +85,14 @@ export const agentSettings = z.discriminatedUnion('kind', [
   api,
   z.strictObject({ kind: z.literal('webhook'), url: webAddress.transform((text) => new URL(text).href) }),
   z.strictObject({ kind: z.literal('mailbox') }),
-  /** Settings of a house agent: its id in packages/house. */
   z.strictObject({ kind: z.literal('house'), house: z.string() }),
-  /**
-   * Settings of a person who plays at a seat: people are no agents, but in the database one entry of this kind stands
-   * for all people.
-   */
+  /** People are no agents, but in the database one agent of a kind of its own stands for all people. */
   z.strictObject({ kind: z.literal('person') }),
 ])
 export type AgentSettings = z.infer<typeof agentSettings>
 export type SettingsOf<Kind extends AgentKind> = Extract<AgentSettings, { kind: Kind }>
 
-/** Settings in the form that is stored with a version of an agent: without the kind, which is stored with the agent. */
+/** The kind of an agent is stored with the agent, not with the settings of its versions. */
 export type StoredSettings = WithoutKind<AgentSettings>
 type WithoutKind<Settings> = Settings extends { kind: AgentKind } ? Omit<Settings, 'kind'> : never
 
@@ -129,10 +105,7 @@ export function readSettings(kind: string, stored: unknown) {
   return agentSettings.safeParse({ ...object, kind })
 }
 
-/**
- * Returns the address that answers for an agent, so that agents with the same program behind them can be found. A
- * mailbox belongs to one agent alone.
- */
+/** Agents that share a program are recognized by the program's address. */
 export function addressOf(settings: AgentSettings): string {
   switch (settings.kind) {
     case 'space':
@@ -152,10 +125,7 @@ export function addressOf(settings: AgentSettings): string {
   }
 }
 
-/**
- * Returns the address to which an agent's secret may be sent, which is only the address for which the owner gave the
- * secret. A webhook's secret is never sent, only used for signing, and a model's secret always goes to Hugging Face.
- */
+/** An agent's secret may be sent only to the address for which the owner gave it. */
 export function secretGoesTo(settings: AgentSettings): string {
   switch (settings.kind) {
     case 'space':
@@ -167,7 +137,6 @@ export function secretGoesTo(settings: AgentSettings): string {
   }
 }
 
-/** Returns the name of the owner on Hugging Face, for agents that are a Space or a model there. */
 export function hubOwnerOf(settings: AgentSettings): string | undefined {
   if (settings.kind === 'model') return settings.model.split('/')[0]
   if (settings.kind === 'space') return settings.space?.split('/')[0]

@@ -1,17 +1,11 @@
-/*
- * This file has the base addresses of public OpenAI-compatible APIs, and reads addresses that owners paste. It has no
- * side effects, so that a page can use it in the browser.
- */
+/* The code that reads pasted addresses of APIs has no side effects, so that a page can use it in the browser. */
 
 export interface ApiProvider {
   name: string
-  /** The provider's address, to which /chat/completions is added. */
   base: string
-  /** Pattern for names of models that this company makes. */
   makes?: RegExp
 }
 
-/** Companies that serve models to anybody with a key, with their published addresses. */
 export const API_PROVIDERS: readonly [ApiProvider, ...ApiProvider[]] = [
   { name: 'OpenAI', base: 'https://api.openai.com/v1', makes: /^(gpt|chatgpt|o\d)/i },
   { name: 'OpenRouter', base: 'https://openrouter.ai/api/v1' },
@@ -46,48 +40,40 @@ export const OPENROUTER = 'https://openrouter.ai/api/v1'
 export const providerAt = (host: string): ApiProvider | undefined =>
   API_PROVIDERS.find(({ base }) => new URL(base).host === host)
 
-/** Returns the providers that may serve a model, the model's maker first. */
 export function providersOf(model: string): readonly ApiProvider[] {
   const own = API_PROVIDERS.filter(({ makes }) => makes?.test(model))
   return [...own, ...API_PROVIDERS.filter((provider) => !own.includes(provider))]
 }
 
-/** Whether an API is a company's own, so that its customers cannot place a file (such as a challenge) there. */
+/** Customers of a company's API cannot place a file on its server, such as a text that proves ownership. */
 export function isVendorsApi(base: string): boolean {
   const { host, hostname } = new URL(base)
   return providerAt(host) !== undefined || AZURE.test(hostname) || LEASED.test(hostname)
 }
 
 const AZURE = /\.(openai|services\.ai|cognitiveservices)\.azure\.(com|cn|us)$/
-/** Pattern for hosts of rented machines that serve nothing but the model's own routes. */
+/** Rented machines at hosts of Azure and Hugging Face serve nothing but the model's own routes. */
 const LEASED = /\.(models\.ai\.azure\.com|endpoints\.huggingface\.cloud)$/
 
 const CHAT_ROUTE = /\/(chat\/completions|completions|models|responses|embeddings)$/
-/** Endings of paths that are the base address of an OpenAI-compatible API. */
+/** The base address of an OpenAI-compatible API usually ends with `v1` or `openai`. */
 const API_BASE = /(^|\/)(v1|v1beta\/openai|openai)$/
-/** Path of one deployment of Azure OpenAI, which requires a dated `api-version` with each request. */
+/** A single deployment of Azure OpenAI requires a dated `api-version` with each request. */
 const DEPLOYMENT = /\/openai\/deployments\/([^/]+)/
 
-/**
- * Reads any address of Azure OpenAI that Azure's portal shows. Version v1 of Azure's API takes the usual requests
- * without a date, with the deployment's name for the model's.
- */
+/** Version v1 of Azure's API takes the usual requests without a date, with the deployment's name for the model's. */
 export function azureApi(url: URL): { base: string; model?: string } | undefined {
   if (!AZURE.test(url.hostname)) return undefined
   const deployment = DEPLOYMENT.exec(url.pathname)?.[1]
   return { base: `${url.origin}/openai/v1`, ...(deployment !== undefined && { model: decoded(deployment) }) }
 }
 
-/**
- * Whether an address is Azure's dated API at a host that is not Azure's: a gateway of the owner's, which may serve
- * anything else.
- */
+/** Azure's dated API at a host that is not Azure's is a gateway of the owner's, which may serve anything else. */
 export function isDatedApi(url: URL): boolean {
   const path = pathOf(url)
   return url.searchParams.has('api-version') && (DEPLOYMENT.test(path) || path.endsWith('/chat/completions'))
 }
 
-/** Returns the base address of an OpenAI-compatible API, when the URL's path clearly names one. */
 export function apiBase(url: URL): string | undefined {
   const at = pathOf(url)
   if (CHAT_ROUTE.test(at)) {
@@ -97,9 +83,7 @@ export function apiBase(url: URL): string | undefined {
   return API_BASE.test(at) ? url.origin + at : undefined
 }
 
-/**
- * Returns the base address for requests from the address that an owner gives; a query is left for the schema to refuse.
- */
+/** A query in the address of an API is left in place, so that the check of the address can refuse it. */
 export function trimmedApiBase(text: string): string {
   const url = new URL(text)
   const azure = azureApi(url)
@@ -109,12 +93,10 @@ export function trimmedApiBase(text: string): string {
   return whole ?? apiBase(url) ?? url.href.replace(/(?<!\/)\/+$/, '')
 }
 
-/** Returns the base address of a company's API, recognized by its host alone. */
 export function vendorsBase(url: URL): string | undefined {
   return providerAt(url.host)?.base ?? (LEASED.test(url.hostname) ? `${url.origin}/v1` : undefined)
 }
 
-/** Returns a URL's path without slashes at the end. */
 export function pathOf(url: URL): string {
   return url.pathname.replace(/(?<!\/)\/+$/, '')
 }

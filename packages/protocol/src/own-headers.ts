@@ -1,29 +1,20 @@
 import { z } from 'zod'
 
-/*
- * This file reads headers that an owner adds to requests to the API of their agent: a gateway's key, Azure's `api-key`.
- * They are encrypted together with the key.
- */
+/* Headers that an owner adds for their agent's API, like a gateway's key, are encrypted with the API's key. */
 
 const MOST = 10
 const LONGEST_NAME = 64
 const LONGEST_VALUE = 2_000
 const LONGEST_TOGETHER = 4_000
 
-/**
- * Patterns for an HTTP header by RFC 9110: the name is a token, the value visible ASCII with spaces inside. Line ends
- * are refused, so that nobody can add a second header within a value.
- */
+/** Line ends in an HTTP header's value are refused, so that nobody can add a second header in it (RFC 9110). */
 const NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/
 const VALUE = /^[\x21-\x7E](?:[\x20-\x7E\t]*[\x21-\x7E])?$/
 
-/**
- * Names of headers that belong to the request itself: its connection, its body, and its host; owners may not set them.
- */
+/** Owners may not set the headers that belong to the request itself: its connection, its body, and its host. */
 const OURS =
   /^(host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|via|content-.*|accept|accept-encoding|cookie|forwarded|x-forwarded-.*|proxy-.*|masquerade-.*)$/
 
-/** An owner's headers, by their names in lower case. */
 export type OwnHeaders = Readonly<Record<string, string>>
 
 export const ownHeaders = z.record(z.string(), z.string()).transform((given, context): OwnHeaders => {
@@ -43,7 +34,7 @@ export const ownHeaders = z.record(z.string(), z.string()).transform((given, con
   return Object.fromEntries(headers)
 })
 
-/** Describes what is wrong with a header, in a sentence without the header's value, which may be a secret. */
+/** The sentence about a wrong HTTP header does not contain the header's value, which may be a secret. */
 function faultOf(name: string, value: string): string | undefined {
   if (name.length > LONGEST_NAME || !NAME.test(name)) {
     return `a header's name has 1 to ${LONGEST_NAME} letters, digits and hyphens`
@@ -55,25 +46,18 @@ function faultOf(name: string, value: string): string | undefined {
   return undefined
 }
 
-/**
- * Whether an owner gives a header `authorization` beside a key. The key is sent in a header of that name, so only one
- * of the two is allowed.
- */
+/** The key of an API is sent as the header `authorization`, so an owner may give either the key or that header. */
 export const setsKeyTwice = (key: string | undefined, headers: OwnHeaders): boolean =>
   key !== undefined && key !== '' && Object.hasOwn(headers, 'authorization')
 
 export const KEY_TWICE = 'the key is sent as authorization already: give one of the two'
 
-/** The key and the headers for requests to an agent's API, decrypted. */
 export interface ApiSecret {
   key?: string
   headers: OwnHeaders
 }
 
-/**
- * Text with which a stored secret begins if it contains headers as well as a key; a secret that is
- * only a key is stored without this text.
- */
+/** A stored secret with headers begins with a fixed text, which a secret that is only a key lacks. */
 const WITH_HEADERS = 'masquerade-headers-v1:'
 
 export function apiSecretText(key: string | undefined, headers: OwnHeaders): string {
@@ -83,10 +67,7 @@ export function apiSecretText(key: string | undefined, headers: OwnHeaders): str
 
 const apiSecret = z.strictObject({ key: z.string().exactOptional(), headers: ownHeaders })
 
-/**
- * Reads the key and the headers from an agent's secret. A text that cannot be parsed as headers is a key, even when it
- * was entered as headers.
- */
+/** A secret that cannot be parsed as headers is a key, even when it was entered as headers. */
 export function readApiSecret(text: string | undefined): ApiSecret {
   if (text?.startsWith(WITH_HEADERS)) {
     const read = apiSecret.safeParse(parsed(text.slice(WITH_HEADERS.length)))

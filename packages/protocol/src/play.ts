@@ -7,10 +7,7 @@ import { json, jsonObject } from './json.ts'
 import { matchId, rowId, seenEvent } from './notice.ts'
 import { writtenText } from './written-text.ts'
 
-/**
- * POST /api/v1/play: asks for a seat in the next match of a language, or returns the seat that the person has already.
- * By default the game and the number of seats are those of the site's first arena for people.
- */
+/** A person who asks for a seat again gets the seat that they have already. */
 export const newSitting = z.strictObject({
   language: playLanguage,
   game: writtenText.min(1).max(60).exactOptional(),
@@ -22,128 +19,86 @@ export type NewSitting = z.infer<typeof newSitting>
 
 export const sittingReply = z.object({ sitting: rowId, page: z.string() })
 
-/** A button by which a person answers; in mode `choose` there are no other answers. */
 const playOption = z.object({
-  /** The button's text in the match's language. */
   label: z.string(),
   action: json,
-  /** Choosing nothing. */
   pass: z.literal(true).exactOptional(),
 })
 export type PlayOption = z.infer<typeof playOption>
 
-/**
- * The form on a page by which a person answers a question of any game: a text box, a list of buttons,
- * or input fields.
- */
 export const askForm = z.object({
   mode: z.enum(['say', 'choose', 'act']),
-  /** The buttons of the form: in mode `choose` all legal answers; in mode `act` shortcuts for some moves. */
+  /** The form's buttons are all legal answers in mode `choose`, and shortcuts for some moves in mode `act`. */
   options: z.array(playOption).exactOptional(),
-  /** JSON Schema of the legal answers, for a form in mode `act`. A schema that is too long is left out. */
+  /** A JSON Schema of the legal answers that is too long is left out of the form. */
   schema: jsonObject.exactOptional(),
-  /** How many characters of a speech the other players hear, where the game has a limit. */
   characters: z.int().positive().exactOptional(),
-  /** The number of the turn: several tries at the same turn share it. */
   turn: z.int().positive(),
   attempt: z.int().positive(),
   attempts: z.int().positive(),
-  /**
-   * Reason why the person's previous answer was not legal. `told` has the same explanation in the game's
-   * own words, in the match's language.
-   */
+  /** The field `told` explains, in the game's own words, why the person's previous answer was not legal. */
   refused: z.object({ code: z.string(), why: z.string(), told: z.string().exactOptional() }).exactOptional(),
 })
 export type AskForm = z.infer<typeof askForm>
 
-/** The greatest length of an answer's schema, as JSON. The schemas of all games together are far shorter. */
+/** The limit of 32,768 characters for a form's JSON Schema is far more than the schemas of all games together need. */
 export const MOST_SCHEMA_CHARACTERS = 32_768
 
-/** A question in a person's mailbox: the document that an agent would get, and the form for a page. */
 export type PersonAsk = WireAsk & { form: AskForm }
 
-/**
- * A question to the person. `leftMs` counts from when the page gets the question, so that a wrong clock there does no
- * harm.
- */
+/** A person's remaining time counts from when the page gets the question, so that a wrong clock there does no harm. */
 export const openQuestion = askForm.extend({
   id: rowId,
-  /** The kind of question that the game asks the person, such as "speak" or "vote". */
   kind: z.string(),
-  /** The game as the seat sees it, as text in the match's language. */
   situation: z.string(),
-  /** The question's text, as agents that answer in texts get it. */
   task: z.string(),
-  /**
-   * The seats that may be voted for, when the question is a vote. Kept for programs that are older than the field
-   * `options`.
-   */
+  /** The list of seats that may be voted for is kept for programs that are older than the field `options`. */
   choices: z.array(z.int()).exactOptional(),
   limitMs: z.int(),
   leftMs: z.int(),
 })
 export type OpenQuestion = z.infer<typeof openQuestion>
 
-/**
- * A match in which people play. `table` is an id that is used for this match alone: players' masks are
- * drawn from this id, so that nobody recognizes a player by the mask of an earlier match.
- */
+/** Players' masks are drawn from an id of one match, so that nobody recognizes a player from an earlier match. */
 const table = { table: z.string(), language: playLanguage, game: z.string(), seats: z.int() }
 
-/** Query of GET /api/v1/play/SITTING?after=N: the number of the last event that the page has. */
 export const sittingQuery = matchEventsQuery.pick({ after: true })
 
-/**
- * Reply to GET /api/v1/play/SITTING?after=N: everything that the person may know, with the events after number N as the
- * person's seat sees them.
- */
 export const playState = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('waiting'),
     ...table,
     people: z.int(),
-    /** 0: any moment. */
+    /** The match of a person who waits for others may begin at any moment when the remaining time is 0. */
     beginsInMs: z.int(),
   }),
-  /**
-   * State of a match with people: the players are asked whether they are present. Before that, the match waits in the
-   * queue for a runner.
-   */
+  /** In the state `lobby`, the players of a match that is about to begin are asked whether they are present. */
   z.object({ state: z.literal('lobby'), ...table, queue: placeInQueue.exactOptional() }),
   z.object({
     state: z.literal('playing'),
     ...table,
     seat: z.int(),
     events: z.array(seenEvent),
-    /**
-     * Facts of the game that the person at the seat knows now, by the facts' names; they are sent together
-     * with new events only, and not at the end.
-     */
+    /** Facts that the person at the seat knows are sent with new events only, and not at the match's end. */
     facts: jsonObject.exactOptional(),
     question: openQuestion.exactOptional(),
   }),
   z.object({ state: z.literal('over'), ...table, seat: z.int(), events: z.array(seenEvent), match: matchId }),
-  /** The match is void: the site could not finish it. */
+  /** A void match is one that the site could not finish. */
   z.object({ state: z.literal('void'), ...table, match: matchId }),
-  /**
-   * State of a match with people: it began while the person's page was closed, so an agent plays in the
-   * person's place.
-   */
+  /** The match began while the person's page was closed, so an agent plays in the person's place. */
   z.object({ state: z.literal('missed'), ...table }),
 ])
 export type PlayState = z.infer<typeof playState>
 
-/** Greatest length of a person's answer: far more characters than any speech may have. */
+/** The limit for a person's answer is far more characters than any speech may have. */
 const LONGEST_TEXT = 20_000
 
 const givenAction = z.custom<Exclude<Json, null>>(
   (value) => value !== undefined && value !== null && boundedJson(value, ANSWER_BOUNDS).ok,
 )
 
-/**
- * POST /api/v1/play/SITTING/answer: a person's speech or move, read by the game like an agent's answer. `for` names the
- * seat of a vote, or null for an abstention; it is the older form of a vote as `action`.
- */
+/** The field `for` of a person's answer is the older form of a vote, with null for an abstention. */
 export const personAnswer = z.union(
   [
     z.strictObject({ ask: rowId, text: z.string().max(LONGEST_TEXT) }),

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * Every reason for which the API refuses a request: a code for programs, and a general explanation. The reply itself
- * has the specific message.
- */
+/** Each code of a refusal has a general explanation; the reply itself has the specific message. */
 export const PROBLEMS = {
   answered: 'Answered already',
   'bad-cursor': 'A broken cursor',
@@ -113,13 +110,10 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS
 
-/** The codes of refusals in alphabetical order. */
 export const PROBLEM_CODES = Object.keys(PROBLEMS) as ProblemCode[]
 
-/** RFC 9457. */
 export const PROBLEM_TYPE = 'application/problem+json'
 
-/** A refusal by the API as problem details (RFC 9457), with two additional fields: `code` and `message`. */
 export const problem = z.object({
   code: z.string(),
   message: z.string(),
@@ -128,18 +122,13 @@ export const problem = z.object({
   status: z.int(),
   detail: z.string(),
   instance: z.string().exactOptional(),
-  /** The faults of a submitted document, each with the path of the faulty field. */
   refusals: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).exactOptional(),
 })
 export type Problem = z.infer<typeof problem>
 
-/** Returns the anchor of a code on the page that explains all refusals. */
 export const problemAnchor = (code: ProblemCode): string => `problem-${code}`
 
-/**
- * Makes the problem details (RFC 9457) of a refusal. `instance`: the path of the request, if known; without the query,
- * which is private to the caller.
- */
+/** The path of the refused request is given without the query, which is private to the caller. */
 export function problemOf(status: number, code: ProblemCode, message: string, instance?: string): Problem {
   return {
     ...{ code, message },

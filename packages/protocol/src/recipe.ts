@@ -1,10 +1,7 @@
 import type { AgentKind, AgentSettings, SettingsOf, StrategyId } from './agent-settings.ts'
 import { API_PROVIDERS } from './api-address.ts'
 
-/**
- * Recipe: the part of an agent's settings that its owner may publish for others to copy, which is how the agent's model
- * is prompted. A recipe never has a key, a header, or an address of the owner's own.
- */
+/** The published part of an agent's settings never has a key, a header, or an address of the owner's own. */
 export type Recipe = ModelRecipe | ApiRecipe | SpaceRecipe
 
 interface Prompting {
@@ -19,7 +16,6 @@ export interface ModelRecipe extends Prompting {
 }
 export interface ApiRecipe extends Prompting {
   kind: 'api'
-  /** The API's address, only for a company's public API; an address of the owner's own is not published. */
   base?: string
   model: string
   stream?: boolean
@@ -29,7 +25,6 @@ export interface SpaceRecipe {
   space: string
 }
 
-/** A published recipe. */
 export interface PublishedRecipe {
   agent: { slug: string; name: string; languages: string[] }
   version: number
@@ -37,7 +32,7 @@ export interface PublishedRecipe {
   recipe: Recipe
 }
 
-/** Returns the publishable recipe of an agent's settings; undefined where the owner's own program answers. */
+/** Nothing can be published of an agent whose owner's own program answers, so the result is undefined. */
 export function recipeOf(settings: AgentSettings): Recipe | undefined {
   switch (settings.kind) {
     case 'model': {
@@ -56,7 +51,6 @@ export function recipeOf(settings: AgentSettings): Recipe | undefined {
   }
 }
 
-/** Returns how a recipe prompts its model; a prompt that the strategy does not use is left out. */
 function promptingOf({ strategy, prompt, maxTokens }: SettingsOf<'model' | 'api'>): Prompting {
   return {
     strategy,
@@ -65,16 +59,12 @@ function promptingOf({ strategy, prompt, maxTokens }: SettingsOf<'model' | 'api'
   }
 }
 
-/**
- * Whether an agent of a certain kind can be a copy of a published recipe: a recipe for a model on Hugging Face also
- * fits an API, and the reverse.
- */
+/** Published settings of a model on Hugging Face can be copied for an agent with an API, and the reverse. */
 export function copies(kind: AgentKind, recipe: Recipe['kind']): boolean {
   return kind === recipe || (isPrompted(kind) && isPrompted(recipe))
 }
 
 const isPrompted = (kind: AgentKind): boolean => kind === 'model' || kind === 'api'
 
-/** Returns the page of Hugging Face that copies a Space into the visitor's account. */
 export const duplicateOf = ({ space }: Pick<SpaceRecipe, 'space'>): string =>
   `https://huggingface.co/spaces/${space}?duplicate=true`

@@ -1,8 +1,5 @@
 import { storable } from '@masquerade/game'
 import { z } from 'zod'
 
-/**
- * Schema for text that people and programs write into forms and the API: characters that cannot be stored are removed
- * and the text is trimmed before its length is checked, so that a name of invisible characters counts as empty.
- */
+/** Text is trimmed and cleaned before its length is checked, so that a name of invisible characters is empty. */
 export const writtenText: z.ZodString = z.string().overwrite(storable).trim()

@@ -37,19 +37,13 @@ import * as arenas from './replies/arena.ts'
 import * as comparisons from './replies/comparison.ts'
 import * as experiments from './replies/experiment.ts'
 
-/**
- * Description of a document of the public API: the name of its schema, its meaning, and the meaning of
- * each of its fields.
- */
 export interface Component {
   id: string
   description: string
   fields?: Readonly<Partial<Record<string, string>>>
 }
 
-/** The schemas of answers. */
 export const answered = z.registry<Component>()
-/** Registry of the schemas of the public API's request bodies, with their descriptions. */
 export const sent = z.registry<Component>()
 
 type FieldsOf<Schema extends ZodType> = Schema extends ZodObject

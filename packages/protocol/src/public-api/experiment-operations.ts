@@ -124,8 +124,7 @@ export const experimentOperations = {
     },
     refusals: { ...NOT_THERE, 409: ['not-comparable'] },
     limit: 'experiment-matches',
-    // Points that one call uses of the caller's limit on requests: many, since the call reads all matches
-    // of two experiments and makes a table of results for both.
+    // One comparison of two experiments reads all matches of both, so it uses many points of the caller's limit.
     points: 5,
   },
   getExperimentMatches: {

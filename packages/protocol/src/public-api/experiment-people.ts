@@ -5,14 +5,10 @@ import { writtenText } from '../written-text.ts'
 import { call, EXPERIMENT_NAME, type Operation, oneExperiment, said } from './operation.ts'
 import { done } from './replies/account.ts'
 
-/** State of a person who was invited to an experiment. */
 const personStand = z.enum(['asked', 'here', 'away', 'withdrawn', 'left', 'done'])
 export type PersonStand = z.infer<typeof personStand>
 
-/**
- * GET …/people: a person who takes part in an experiment, without the person's identity and without
- * the secret link by which the person enters.
- */
+/** The secret link by which a person enters an experiment, and the person's identity, are not shown. */
 export const personReply = z.object({
   place: rowId,
   name: z.string(),
@@ -26,11 +22,9 @@ export type PersonReply = z.infer<typeof personReply>
 
 export const peopleReply = z.object({ items: z.array(personReply) })
 
-/** POST …/link. */
 export const personLink = z.object({ place: rowId, link: z.url() })
 export type PersonLink = z.infer<typeof personLink>
 
-/** POST …/users. */
 export const namedUser = z.strictObject({ login: writtenText.min(1).max(200) })
 
 const onePlace = said(z.object({ slug, place: rowId }), {

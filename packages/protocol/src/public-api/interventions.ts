@@ -7,7 +7,6 @@ import { done } from './replies/account.ts'
 
 const why = z.string().max(2_000)
 
-/** GET …/exclusions. */
 export const exclusionReply = z.object({
   agent: slug,
   name: z.string(),
@@ -17,33 +16,23 @@ export const exclusionReply = z.object({
 })
 export const exclusionsReply = z.object({ items: z.array(exclusionReply) })
 
-/** POST …/exclusions. */
 export const newExclusion = z.strictObject({ agent: slug, why, matches: excludedMatches.exactOptional() })
 export type NewExclusion = z.infer<typeof newExclusion>
 
-/** POST …/voided-matches. */
 export const newVoidMatch = z.strictObject({ match: z.string().min(1).max(60), again: z.boolean(), why })
 export type NewVoidMatch = z.infer<typeof newVoidMatch>
 
-/**
- * GET …/entries: an entry of the word list from which an arena's matches are dealt, with its content
- * for callers who may see the list.
- */
 export const committedEntry = z.object({ number: z.int(), entry: json.exactOptional(), withdrawn: z.boolean() })
 export type CommittedEntry = z.infer<typeof committedEntry>
 export const committedEntries = z.object({ items: z.array(committedEntry) })
 
-/** POST …/withdrawals. */
 export const newWithdrawal = z.strictObject({ entry: z.int(), again: z.boolean(), why })
 export type NewWithdrawal = z.infer<typeof newWithdrawal>
 export const withdrawalMade = z.object({ entry: z.int(), matches: z.int() })
 
 const limit = 'intervention'
 
-/**
- * API calls by which an organizer excludes agents, matches or words while an arena is played, or readmits them: each
- * call needs a reason, which is shown in the arena's public log.
- */
+/** An organizer must give a reason for changing what counts, which is shown in the arena's public log. */
 export const interventionOperations = {
   listExclusions: {
     ...call('own arenas', 'owner', 'GET', '/account/arenas/{slug}/exclusions'),

@@ -4,14 +4,10 @@ import { arenaState } from '../arena-form.ts'
 import { AGENT_NAME, ARENA_NAME, call, type Operation, said } from './operation.ts'
 import { guestState } from './own-arenas.ts'
 
-/** An arena's invitation of one of the caller's agents. */
 export const invitationReply = z.object({
   arena: z.object({
     ...{ slug, name: localText, game: z.string(), state: arenaState, longestMs: z.int() },
-    /**
-     * Time until which owners may change their agents in the arena: afterwards the version of that time plays on,
-     * whatever the owner changes.
-     */
+    /** After the deadline of an arena an agent plays on in the version of that time, whatever its owner changes. */
     versionsUntil: z.string().exactOptional(),
     zone: z.string().exactOptional(),
   }),
@@ -21,10 +17,8 @@ export const invitationReply = z.object({
 export type Invitation = z.infer<typeof invitationReply>
 export const invitationsReply = z.object({ items: z.array(invitationReply) })
 
-/** PUT …/ARENA/AGENT: the owner's answer to an invitation. */
 export const invitationAnswer = z.strictObject({ state: guestState.exclude(['invited']) })
 
-/** POST …: joins an arena with the secret of the organizer's invitation link. */
 export const joining = z.strictObject({ arena: slug, agent: slug, invitation: z.string().min(1).max(64) })
 
 export const invitationAnswered = z.object({ arena: slug, agent: slug, state: guestState })

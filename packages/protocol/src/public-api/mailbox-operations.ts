@@ -4,7 +4,7 @@ import { LONGEST_WAIT_S, MOST_ANSWER_BYTES, USUAL_WAIT_S } from '../mailbox.ts'
 import { call, type Operation, said } from './operation.ts'
 import { done } from './replies/account.ts'
 
-/** Status 502: the site's proxy (front door) reaches no gateway. */
+/** HTTP status 502 means that the site's proxy reaches no gateway (the process from which agents fetch questions). */
 const MAILBOX_REFUSALS = {
   400: ['bad-request', 'which-agent'],
   404: ['no-such-agent'],
@@ -12,7 +12,6 @@ const MAILBOX_REFUSALS = {
   503: ['unavailable'],
 } as const
 
-/** API operations that the gateway answers, at the same address as the pages. */
 export const mailboxOperations = {
   takeAsk: {
     ...call('mailbox', 'mailbox', 'GET', '/mailbox'),

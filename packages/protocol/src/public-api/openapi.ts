@@ -47,10 +47,7 @@ const TOPICS: Record<Operation['topic'], string> = {
   about: 'The API itself.',
 }
 
-/**
- * Makes the OpenAPI description of the public API. `closed`: replies may have no other fields than those that are
- * described, which a test checks; clients get no such promise, as fields may be added.
- */
+/** With `closed`, replies may have no undescribed fields; clients get no such promise, as fields may be added. */
 export function openApi({ closed = false }: { closed?: boolean } = {}): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {}
   for (const operation of operations) {
@@ -152,10 +149,6 @@ const LIMIT_HEADERS = {
   'RateLimit-Policy': { description: 'How much there is in how many seconds.', schema: { type: 'string' } },
 }
 
-/**
- * Returns the codes with which an operation may be refused, by HTTP status: the operation's own codes, and those that
- * follow from its input and its callers.
- */
 export function codesOf(operation: Operation): Map<number, ProblemCode[]> {
   const { query, body, access, method, limit, refusals = {} } = operation
   const codes = new Map<number, ProblemCode[]>()
@@ -231,7 +224,6 @@ function schemasOf(registry: typeof answered, io: 'input' | 'output', closed: bo
   return Object.fromEntries(Object.entries(schemas).map(([id, { $schema: _, $id: __, ...schema }]) => [id, schema]))
 }
 
-/** Returns the JSON Schema of a schema by itself, without named components. */
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...converted } = z.toJSONSchema(schema, conversion(io, false))
   return converted
@@ -244,8 +236,7 @@ function conversion(io: 'input' | 'output', closed: boolean, registry?: typeof a
     reused: 'inline',
     override({ zodSchema, jsonSchema }) {
       const { def } = zodSchema._zod
-      // The schema of "any JSON value" is left empty here, since code generators cannot make a type that
-      // contains itself.
+      // The schema of "any JSON value" is left empty, since code generators cannot make a type that contains itself.
       if (Object.is(zodSchema, json)) for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
       const number = numbersInAddresses.get(zodSchema)
       if (number) {
@@ -267,10 +258,7 @@ function conversion(io: 'input' | 'output', closed: boolean, registry?: typeof a
   }
 }
 
-/**
- * Removes from a JSON Schema parts that tell a reader nothing: the bounds that all numbers have, and
- * the long pattern of times, which the format already states.
- */
+/** Bounds that all numbers have, and the long pattern of times, tell a reader of a JSON Schema nothing. */
 function dropSelfEvident(schema: Schema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
@@ -284,8 +272,7 @@ function describe(schema: Schema, { description, fields = {} }: Component): void
     const property = schema.properties?.[name]
     if (words === undefined) continue
     if (typeof property !== 'object') throw new Error(`${description} has no field ${name}`)
-    // The property is copied before it is described: other documents may share the same property, and must not get this
-    // description.
+    // A property is copied before it gets a description, because other documents may share the property.
     const described = { ...property, description: words }
     dropSelfEvident(described)
     schema.properties = { ...schema.properties, [name]: described }

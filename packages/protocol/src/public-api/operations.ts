@@ -22,14 +22,9 @@ const documentOperations = {
   },
 } as const satisfies Record<string, Operation>
 
-/** The base path of the public API. */
 export const API_PATH = '/api/v1'
 
-/**
- * Every operation of the public API, by its name. The API's description for programs, the reference on the site, the
- * clients and the rules of the site's proxy are made from this list, and a test compares the server's routes with the
- * list.
- */
+/** The API's description, the reference, the clients and the proxy's rules are made from this list of operations. */
 export const OPERATIONS = {
   ...matchOperations,
   ...arenaOperations,
@@ -50,7 +45,6 @@ export const OPERATIONS = {
 
 export type OperationId = keyof typeof OPERATIONS
 
-/** All operations of the public API as a list, in order. */
 export const operations: readonly (Operation & { id: OperationId })[] = Object.entries(OPERATIONS).map(
   // The type cast is safe: the keys of `OPERATIONS` are the operations' names.
   ([id, operation]) => ({ ...operation, id: id as OperationId }),

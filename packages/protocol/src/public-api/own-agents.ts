@@ -18,17 +18,14 @@ import {
   trialStarted,
 } from './replies/agent.ts'
 
-/** House agents are ours. */
+/** Users cannot register house agents, which belong to the site, or people. */
 const settings = agentSettings.refine(({ kind }) => kind !== 'house' && kind !== 'person', {
   error: 'must be space, model, api, webhook or mailbox',
   path: ['kind'],
 })
 const secret = z.string().trim().min(1).max(4_000).exactOptional()
 
-/**
- * Headers for requests to an agent's API. Headers and key are encrypted together and never shown again: who changes one
- * of the two must state the other again.
- */
+/** The key and the headers of an agent's API are encrypted together, so an owner who changes one states both. */
 const headers = ownHeaders.exactOptional()
 
 interface Sealed {
@@ -48,38 +45,29 @@ const sealedTogether = <T extends Sealed>(schema: z.ZodType<T>) =>
       path: ['headers'],
     })
 
-/** Returns the secret text to be encrypted: the key, or the key with the headers, where there are any. */
 function withHeaders<T extends Sealed>(given: T): T {
   const { secret, headers } = given
   return headers ? { ...given, secret: apiSecretText(secret ?? undefined, headers) } : given
 }
 
-/** POST /api/v1/agents. */
 export const newAgent = sealedTogether(
   z.strictObject({
     fields: agentFields,
     settings,
-    /** The token or key for the agent; by default the one that was given for the check of the agent. */
     secret,
     headers,
-    /**
-     * The id of an earlier check of the same agent's settings, whose token or key is used for the new
-     * agent; an agent that is made without a check is switched off at first.
-     */
+    /** A new agent uses the secret of an earlier check; an agent made without a check is switched off at first. */
     check: writtenText.max(60).exactOptional(),
-    /** The agent and the version whose published settings (recipe) were copied for this agent. */
     copyOf: copyOf.exactOptional(),
   }),
 ).transform(withHeaders)
 
-/** POST /api/v1/checks. */
 export const newCheck = sealedTogether(
   z.strictObject({
     settings,
     language: playLanguage.default('en'),
     secret,
     headers,
-    /** The id or slug of one of the caller's agents that is to be changed. */
     agent: writtenText.max(60).exactOptional(),
   }),
 ).transform(withHeaders)
@@ -87,7 +75,7 @@ export const newCheck = sealedTogether(
 const { name, about, languages, plays, invitedOnly, code, listed, online, concurrency } = agentFields.shape
 const { dailyBudget, dailyAsks, dailyTokens } = agentFields.shape
 
-/** PATCH /api/v1/agents/SLUG: changes of an agent; missing fields stay as they are. */
+/** A change of an agent leaves fields that it does not mention as they are. */
 export const agentChanges = sealedTogether(
   z.strictObject({
     fields: z
@@ -106,15 +94,11 @@ export const agentChanges = sealedTogether(
         dailyTokens: dailyTokens.unwrap().exactOptional(),
       })
       .exactOptional(),
-    /** The agent's new settings; different settings make a new version of the agent. */
+    /** Different settings make a new version of the agent. */
     settings: agentSettings.exactOptional(),
-    /** The agent's new token or key, which makes a new version; null removes the existing one. */
+    /** A new token or key makes a new version of the agent; null removes the existing one. */
     secret: z.string().trim().min(1).max(4_000).nullable().exactOptional(),
     headers,
-    /**
-     * The id of a check of the new settings, from which the secret is taken, and which may prove that the agent belongs
-     * to its owner.
-     */
     check: writtenText.max(60).exactOptional(),
   }),
 ).transform(withHeaders)

@@ -7,15 +7,12 @@ import { ARENA_NAME, call, NOT_THEIRS, type Operation, oneArena, said } from './
 import { guestState } from './own-arenas.ts'
 import { done } from './replies/account.ts'
 
-/** A co-organizer of an arena, or a user who was invited to be one. */
 export const organizerReply = z.object({ id: rowId, name: z.string(), state: guestState, at: instant })
 export type CoOrganizer = z.infer<typeof organizerReply>
 export const organizersReply = z.object({ items: z.array(organizerReply) })
 
-/** POST …/organizers: invites a user to organize the arena together, by the name under which the user signs in. */
 export const newOrganizer = z.strictObject({ login: writtenText.min(1).max(200) })
 
-/** An arena that the caller co-organizes, or is invited to. */
 export const organizingReply = z.object({
   arena: z.object({ slug, name: localText, game: z.string(), state: arenaState }),
   owner: z.string().exactOptional(),
@@ -24,20 +21,16 @@ export const organizingReply = z.object({
 export type OrganizerInvitation = z.infer<typeof organizingReply>
 export const organizingsReply = z.object({ items: z.array(organizingReply) })
 
-/** PUT …/organizing/SLUG: the caller's answer to the invitation to organize an arena. */
 export const organizingAnswer = z.strictObject({ state: guestState.exclude(['invited']) })
 export const organizingAnswered = z.object({ arena: slug, state: guestState })
 export type OrganizingAnswered = z.infer<typeof organizingAnswered>
 
-/** Greatest length of an organizer's message to the owners of an arena's agents, in characters. */
 export const LONGEST_MESSAGE = 1_000
 
-/** POST …/messages. */
 export const newMessage = z.strictObject({ text: writtenText.min(1).max(LONGEST_MESSAGE) })
 export const messageSent = z.object({ told: z.int() })
 export type MessageSent = z.infer<typeof messageSent>
 
-/** API operations on co-organizers of an arena, and on messages to the owners of its agents. */
 export const ownArenaPeopleOperations = {
   listOrganizers: {
     ...call('own arenas', 'owner', 'GET', '/account/arenas/{slug}/organizers'),

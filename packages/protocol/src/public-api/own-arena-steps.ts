@@ -3,17 +3,14 @@ import { slug } from '../api/api.ts'
 import { call, NOT_THEIRS, type Operation, oneArena } from './operation.ts'
 import { done } from './replies/account.ts'
 
-/** POST …/season. */
 export const seasonBegun = z.object({ slug, season: z.int().min(1) })
 export type SeasonBegun = z.infer<typeof seasonBegun>
 
-/** Greatest size of a picture's upload, in bytes: the largest file in Base64. */
+/** The limit in bytes for the upload of a picture is the largest picture's size in Base64. */
 export const MOST_PICTURE_BYTES = 1_100_000
 
-/** PUT …/picture. */
 export const newPicture = z.strictObject({ picture: z.base64().min(1) })
 
-/** An organizer's API operations on an arena apart from changing its settings and inviting agents. */
 export const ownArenaStepOperations = {
   beginSeason: {
     ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/season'),

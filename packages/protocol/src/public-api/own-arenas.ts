@@ -5,25 +5,20 @@ import { AGENT_NAME, ARENA_NAME, call, NOT_THEIRS, type Operation, oneArena, sai
 import { done } from './replies/account.ts'
 import { arenaReply } from './replies/arena.ts'
 
-/** An arena's data, including what only its organizer sees. */
 export const ownArena = z.object({ ...arenaReply.shape, state: arenaState, createdAt: instant })
 export const ownArenasReply = z.object({ items: z.array(ownArena) })
 
 export const arenaMade = z.object({ slug, state: arenaState })
 
-/** POST …/state: the state to which an organizer moves an arena. */
 export const arenaStep = z.strictObject({ to: arenaState })
 
-/** GET …/SLUG: an arena's settings as its organizer stated them, in the form in which they can be sent again. */
+/** An arena's settings as its organizer stated them have the form in which they can be sent again. */
 export const statedArena = z.object({ slug, state: arenaState, form: arenaForm })
 export type StatedArena = z.infer<typeof statedArena>
 
-/** Greatest size of a word list's upload, in bytes: enough for the largest list, with room for JSON's escapes. */
+/** The limit in bytes for the upload of a word list is enough for the largest list, with room for JSON's escapes. */
 export const MOST_SUPPLY_BYTES = 1_000_000
 
-/**
- * PUT …/supply: the content of a file with the list of words or other entries from which an arena's matches are dealt.
- */
 export const newSupply = z.strictObject({
   file: z.string().min(1).max(MOST_SUPPLY_BYTES),
   secretUntilFinal: z.boolean().default(true),
@@ -33,15 +28,10 @@ export type SupplyPut = z.infer<typeof supplyPut>
 
 export const guestState = z.enum(['invited', 'joined', 'declined'])
 export type GuestState = z.infer<typeof guestState>
-/**
- * An agent that an organizer invited to an arena, or whose owner joined by the invitation link. `off`:
- * the agent is switched off or paused, and plays nowhere for now.
- */
 export const guestReply = z.object({ slug, name: z.string(), state: guestState, at: z.string(), off: z.boolean() })
 export type Guest = z.infer<typeof guestReply>
 export const guestsReply = z.object({ invitation: z.string().exactOptional(), items: z.array(guestReply) })
 
-/** POST …/guests. */
 export const newGuest = z.strictObject({ agent: slug })
 export const guestInvited = z.object({ agent: slug, state: guestState })
 export type GuestInvited = z.infer<typeof guestInvited>

@@ -27,60 +27,47 @@ import { LISTED } from '../matches/match-query.ts'
 import { eventsInRows, storedEvents } from './stored-events.ts'
 import type { LostAppend, Turns } from './turns.ts'
 
-/** Why a log cannot be read. `unreadable`: a stored event does not fit its game; the message says which one and why. */
+/** With `unreadable`, a stored event of the match does not fit its game; the message says which one and why. */
 export interface ReadError {
   code: 'no-such-match' | 'unreadable'
   message: string
 }
 
-/**
- * Why the log of a match cannot be downloaded. `unfinished`: a log is published as a whole when the match is over, and
- * never when the match is void.
- */
+/** The log of a match can be downloaded as a whole when the match is over, and never when the match is void. */
 export interface PublishError {
   code: ReadError['code'] | 'unfinished'
   message: string
 }
 
-/**
- * The whole log of a finished match. Texts that moderators hid are replaced by other texts about which the referee
- * decides in the same way.
- */
+/** In a published log, texts that moderators hid are replaced by texts that the referee judges in the same way. */
 export interface PublishedLog {
   game: AnyGame
   events: Logged[]
-  /** The answers that the referee refused; they are stored apart from the log. */
+  /** Answers that the referee refused are stored apart from the log of the match. */
   refusals: Refusal[]
   hidden: { seq: number; reason: string }[]
 }
 
 export interface MatchLog {
-  /** The game's id in the registry of games. */
   game: string
   status: MatchStatus
   purpose: MatchPurpose
   events: Seen[]
-  /** The refused answers of the match that the viewer may know; they are stored apart from the log. */
   refusals: Refusal[]
 }
 
 export interface LogHead {
   match: string
-  /** The arena's slug. */
   arena: string
-  /** Whether lists of matches show this match: pages show its arena, and the match is no trial. */
+  /** Lists of matches show a match when pages show its arena, and the match is no trial. */
   listed: boolean
   status: MatchStatus
-  /** The number of the last event in the log; 0 before the first. */
   seq: number
 }
 
 export function log(pool: Pool, turns: Turns) {
   return {
-    /**
-     * Appends events to the log of a match, all or none. The first event must have the number after the last stored
-     * one: otherwise, or when the match is not running, the append is refused.
-     */
+    /** New events are refused when the first does not have the number after the last stored event of the match. */
     async append(matchId: string, game: AnyGame, events: readonly Logged[]): Promise<Result<void, LostAppend>> {
       const [first] = events
       if (!first) return ok(undefined)
@@ -89,10 +76,7 @@ export function log(pool: Pool, turns: Turns) {
       return written.ok ? ok(undefined) : written
     },
 
-    /**
-     * Reads the events of a match after a given number, as a viewer may see them: nobody gets the log of a running
-     * match in any other way.
-     */
+    /** Events of a running match may be read by no other function, since only this one leaves out what is secret. */
     async readAs(matchId: string, viewer: Viewer, after = 0): Promise<Result<MatchLog, ReadError>> {
       const stored = await readStored(pool, matchId, after)
       if (!stored.ok) return stored
@@ -107,10 +91,7 @@ export function log(pool: Pool, turns: Turns) {
       })
     },
 
-    /**
-     * Reads a match for a viewer who does not want to know yet how it ended: either as the public saw it, or as one
-     * player saw it during the match. A running match is never shown as a player sees it.
-     */
+    /** A match whose ending is not to be told yet is shown as one player saw it only when the match is over. */
     async readUnspoiled(matchId: string, seat?: Seat, after = 0): Promise<Result<MatchLog, ReadError>> {
       const stored = await readStored(pool, matchId, after)
       if (!stored.ok) return stored
@@ -120,7 +101,6 @@ export function log(pool: Pool, turns: Turns) {
       return ok({ game: game.id, status, purpose, events: withoutHidden(seen, hidden), refusals: [] })
     },
 
-    /** Reads a finished match as anybody may download it, to check the referee's decisions again. */
     async readPublished(matchId: string): Promise<Result<PublishedLog, PublishError>> {
       const stored = await readStored(pool, matchId)
       if (!stored.ok) return stored
@@ -139,7 +119,6 @@ export function log(pool: Pool, turns: Turns) {
       })
     },
 
-    /** Reads the numbers of the last events of some matches in one query: for gateways, which follow many logs. */
     async heads(matchIds: readonly string[]): Promise<LogHead[]> {
       const { rows } = await pool.query<LogHead>({ name: 'log-heads', text: HEADS, values: [matchIds] })
       return rows
@@ -151,13 +130,10 @@ export interface StoredLog {
   game: AnyGame
   status: MatchStatus
   purpose: MatchPurpose
-  /** The stored record of a match: the log, and the refused answers, which are stored apart from it. */
   events: Logged[]
-  /** Why the texts of some events are hidden, by the numbers of the events. */
   hidden: ReadonlyMap<number, string>
 }
 
-/** Reads the log of a match unchanged, for the store's own use; all others get the log as a viewer may see it. */
 export async function readStored(
   pool: Pool | PoolClient,
   matchId: string,
@@ -175,15 +151,10 @@ export async function readStored(
   return ok({ game, status: match.status, purpose: match.purpose, events, hidden })
 }
 
-/**
- * Returns the log of a finished match in public form: hidden texts are replaced by other texts about which the referee
- * decides in the same way.
- */
 export function publishedEvents(game: AnyGame, events: Logged[], hidden: ReadonlyMap<number, string>): Logged[] {
   return hidden.size === 0 ? events : (game.texts?.withheld(events, new Set(hidden.keys())) ?? events)
 }
 
-/** Replaces hidden texts by the statement that they are hidden, and why; the stored log keeps them. */
 function withoutHidden(seen: Seen[], hidden: ReadonlyMap<number, string>): Seen[] {
   if (hidden.size === 0) return seen
   return seen.map((event) => {
@@ -194,8 +165,7 @@ function withoutHidden(seen: Seen[], hidden: ReadonlyMap<number, string>): Seen[
   })
 }
 
-// SQL: reads a log. An archived match has all its events in one row, any other match has a row for each event; refused
-// answers have rows of their own.
+// SQL: an archived match has all its events in one row; refused answers have rows of their own.
 export const READ = `
   SELECT match.game, match.judge, match.status, match.purpose, packed.packed, hidden.reasons AS hidden,
     ${eventsInRows('$2')} AS events
@@ -205,7 +175,6 @@ export const READ = `
   ) AS hidden ON true
   WHERE match.id = $1`
 
-// SQL: finds the last event of each match by a few steps in the index, however long its log is.
 export const HEADS = `
   SELECT match.id AS match, arena.slug AS arena, ${LISTED}, match.status,
     greatest(
@@ -218,6 +187,5 @@ export const HEADS = `
 interface LogRow extends Row<'Match', 'game' | 'judge' | 'status' | 'purpose'> {
   packed: Buffer | null
   events: Logged[] | null
-  /** Why the texts of some events are hidden, by the numbers of the events. */
   hidden: Record<number, string> | null
 }

@@ -2,14 +2,12 @@ import { err, type Logged, ok, type Result } from '@masquerade/game'
 import { z } from 'zod'
 import { pack, unpack } from '../packing/packing.ts'
 
-/** Accepts any JSON object as the content of an event: the game's own schema checks it when the event is read. */
+/** Any JSON object is accepted as an event's content, because the game's own schema checks it on reading. */
 const data = z.custom<Logged['data']>((value) => typeof value === 'object' && value !== null)
 const events = z.array(z.object({ seq: z.int(), at: z.string(), type: z.string(), v: z.int(), data }))
 
-/** Packs a log into one value; undefined when it is longer than any log that may be packed. */
 export const packLog = (log: readonly Logged[]): Promise<Buffer | undefined> => pack(log)
 
-/** The events of a packed log, or the reason why they cannot be read. */
 export function unpackLog(packed: Buffer): Result<Logged[], string> {
   const unpacked = unpack(packed)
   if (!unpacked.ok) return err(`its log is damaged: ${unpacked.error}`)

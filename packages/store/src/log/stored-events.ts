@@ -12,10 +12,7 @@ import {
 import { isoTime } from '../database/rows.ts'
 import { unpackLog } from './packed-log.ts'
 
-/**
- * The record of a match as its game reads it, from the log's packed row, the rows of single events and the refused
- * answers beside them; or the reason why it cannot be read.
- */
+/** The log of a match and the answers that the referee refused are stored apart, and put together for its game. */
 export function storedEvents(
   game: AnyGame,
   packed: Buffer | null,
@@ -33,20 +30,13 @@ export function storedEvents(
   return ok(recordOf(numbered(events), refusalsIn(events)))
 }
 
-/**
- * SQL: the refused answers beside the log of a match, in the form of events: those after the event with the given
- * number, and earlier ones that were stored only after that event was read.
- */
+/** SQL: earlier refused answers are returned too if they were stored only after the given event was read. */
 const refusalRows = (after: string): string => `
   SELECT after AS seq, 'refused' AS type, ${BESIDE} AS v, jsonb_build_object(
     'turn', turn, 'seat', seat, 'attempt', attempt, 'kind', kind, 'code', code, 'why', why) AS data, at
   FROM match_refusal WHERE match_id = match.id AND after >= ${after}`
 
-/**
- * SQL: everything of a match that has rows of its own, as one JSON column: the events after the given number and after
- * the packed row, if there is one, and the refused answers. A result row for each event would take the reader several
- * times as long.
- */
+/** SQL: all rows of a log come as one JSON column, since a result row for each event would take much longer. */
 export const eventsInRows = (after: string): string => `(
   SELECT json_agg(json_build_object(
     'seq', event.seq, 'type', event.type, 'v', event.v, 'data', event.data,

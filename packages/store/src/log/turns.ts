@@ -8,26 +8,20 @@ import type { Row } from '../database/rows.ts'
 import { sharedCommits, type Writing } from '../database/shared-commits.ts'
 import { eventsParcel, type Notifier } from '../notices/notifier.ts'
 
-/**
- * One step of a match: either the dealing of the roles, or the answers that have come with all events that follow from
- * them. A step is written as a whole or not at all.
- */
+/** One step of a match is the dealing of the roles, or the answers that have come with all that follows from them. */
 export interface Turn {
   matchId: string
   game: AnyGame
-  /** The number of the event after which the log continues; 0 before the first event. */
   after: number
-  /** The recorded questions that were answered, with the answers as they came. */
   answered?: readonly AnsweredAsk[]
-  /** The referee's judgement of the answers, in order: events of the log, and the refused answers beside it. */
   events: readonly Logged[]
-  /** The questions that follow, which are recorded before any agent is asked. */
+  /** Questions to agents are recorded before any agent is asked. */
   asks: readonly Omit<NewAsk, 'matchId'>[]
-  /** Whether all tries of a question share one deadline: viewers then get a notice of the first try alone. */
+  /** When all tries at a question share one deadline, viewers get a notice of the first try alone. */
   oneClock?: boolean
 }
 
-/** Another runner has continued the log, so this runner must stop playing the match. The message names the match. */
+/** When another process has continued a match's log, this process must stop playing the match. */
 export interface LostAppend {
   code: 'lost'
   message: string
@@ -38,24 +32,17 @@ export interface AnsweredAsk {
   given: AskAnswer
 }
 
-/** Number of commits under way at once: two keep a disk busy, and with more of them each would hold fewer turns. */
+/** Two commits under way at once keep a disk busy; with more commits at once each would hold fewer steps of matches. */
 const AT_ONCE = 2
-/**
- * Number of turns from which on a commit counts as full: the next commit waits for it, so that more turns share its
- * cost.
- */
+/** A commit that holds enough steps of matches is full: the next one waits for it, so that steps share its cost. */
 const FULL = 4
-/**
- * The largest size of one statement: hostile agents may send a megabyte an answer, and a hundred such turns must not be
- * written together.
- */
+/** Hostile agents may send a megabyte an answer, and a hundred such answers must not be written together. */
 const HEAVIEST = 2_000_000
-/** Number of turns that may wait for locks at once: all other work needs connections, too. */
+/** Only a few writes may wait for row locks at once, because all other work needs database connections, too. */
 const ALONE_AT_ONCE = 4
 
 export type Turns = ReturnType<typeof turns>
 
-/** Writes the turns of matches, each as a whole: the answers, their judgement, and the questions that follow. */
 export function turns(pool: Pool, notifier: Notifier) {
   const commits = sharedCommits<WrittenTurn, boolean>(writing(pool), {
     atOnce: AT_ONCE,
@@ -67,11 +54,7 @@ export function turns(pool: Pool, notifier: Notifier) {
   })
 
   return {
-    /**
-     * Writes a turn of a running match, in a commit that other matches may share, and returns the ids of its questions
-     * in their order. The turn is refused, and nothing written, when the log does not end where the turn begins, or
-     * when one of the questions was answered before.
-     */
+    /** A step of a match is refused when the log does not end where it begins, or a question was answered before. */
     async write(turn: Turn): Promise<Result<readonly string[], LostAppend>> {
       const { matchId, game, after, asks, oneClock = false } = turn
       const written = writtenTurn(turn)
@@ -88,7 +71,6 @@ export function turns(pool: Pool, notifier: Notifier) {
   }
 }
 
-/** Describes why a turn could not be written: names the event that already stands at its place in the log. */
 async function whyLost(pool: Pool, matchId: string, seq: number): Promise<LostAppend> {
   const { rows } = await pool.query<Row<'Match', 'status'> & { seq: number | null }>(
     `SELECT status, (SELECT max(seq) FROM match_event WHERE match_id = $1) AS seq FROM match WHERE id = $1`,
@@ -106,20 +88,17 @@ function whatStands(match: { status: MatchStatus; seq: number | null } | undefin
 const isUniqueViolation = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
 
-/** An event as the public may see it; an event that is wholly public comes as text that was serialized before. */
+/** The text of an event that every viewer may see as a whole is serialized once and used again. */
 function seenText(game: AnyGame, event: Logged, whole: string | undefined): string {
   const seen = viewOf(game, event, PUBLIC)
   return seen === event && whole !== undefined ? whole : JSON.stringify(seen)
 }
 
-/** A turn of a match and its answers as JSON for the database, serialized once, however often the write is tried. */
+/** The answers of a match's step are serialized to JSON once, however often the database write is tried. */
 interface WrittenTurn {
   text: string
   answerTexts: readonly string[]
-  /**
-   * The prompts sent to the agents. They are most of the data to write, and are kept apart from the other texts so that
-   * the database parses them only once.
-   */
+  /** Prompts are most of the data to write; kept apart, they are parsed only once by the database. */
   promptTexts: readonly string[]
   eventTexts: readonly string[]
   askIds: readonly string[]
@@ -146,10 +125,7 @@ function writtenTurn({ matchId, after, answered = [], events, asks }: Turn): Wri
 }
 
 function writing(pool: Pool): Writing<WrittenTurn, boolean> {
-  /**
-   * Writes the turns of several matches and returns the places, counted from 1, of the turns that were written; the
-   * other turns were refused, or skipped because of a lock.
-   */
+  /** A step of a match that is not in the result was refused, or skipped because its match was locked. */
   async function written(turns: readonly WrittenTurn[], { waits }: { waits: boolean }): Promise<Set<number>> {
     const { rows } = await pool.query<{ n: number }>({
       name: waits ? 'turns-write-waiting' : 'turns-write',
@@ -179,17 +155,15 @@ function writing(pool: Pool): Writing<WrittenTurn, boolean> {
   }
 }
 
-/** A character that separates JSON texts: it occurs in none of them, since JSON escapes this character. */
+/** JSON texts are separated by a character that occurs in none of them, since JSON escapes it. */
 const BETWEEN = '\u001f'
 
 const array = (texts: readonly string[]): string => `[${texts.join(',')}]`
 
-// SQL: writes turns. FOR SHARE keeps each match running until the commit; the foreign key would lock the match's row
-// anyway, only more weakly. Turns that share a commit skip matches whose row is locked by others, so that a transaction
-// that hangs delays its own match alone. Nothing is stored of an agent whose owner has had everything erased. The
-// statement prevents plans that read a whole table, since the planner knows neither how many turns come nor, on a new
-// site, how long the tables will be: EXISTS would become a hash of all events, a join to the match a loop over all
-// running ones, and "answer IS NULL" alone a scan of all asks (n is never null).
+// SQL: locked matches are skipped, so that a transaction that hangs delays its own match alone. The statement prevents
+// plans that read a whole table: EXISTS would become a hash of all events, a join to the match a loop over all running
+// ones, and "answer IS NULL" alone a scan of all questions (n is never null). FOR SHARE keeps each match running until
+// the commit.
 const write = (ifLocked: string) => `
   WITH turn AS MATERIALIZED (
     SELECT turn.* FROM ROWS FROM (json_to_recordset($1::json) AS (

@@ -20,62 +20,44 @@ import {
 import type { WakeUps } from './wake-ups.ts'
 
 export interface MailboxAsk {
-  /** The id that names the question for good. */
   id: string
   agentId: string
-  /** The question in the form in which it is sent to the agent. */
   payload: WireAsk
-  /** The deadline of the question in milliseconds since 1970, by the database's clock. */
+  /** The deadline of a question is in milliseconds since 1970, by the database's clock. */
   deadline: number
 }
 
 export interface MailboxAnswer {
-  /** The agent's answer as it came, not yet judged. */
   answer: Json
   answeredAt: string
 }
 
-/**
- * Why the mailbox refuses an answer. `late` and `answered` become the HTTP status 409; `no-such-ask` becomes 404, also
- * when the question was put to another agent.
- */
+/** The code `no-such-ask` also means that the question was put to another agent. */
 export interface MailboxError {
   code: 'late' | 'answered' | 'no-such-ask'
   message: string
 }
 
 export interface TakeOptions {
-  /**
-   * Whether to hand out again also the questions that were handed out recently: an agent's new connection has received
-   * none of them.
-   */
+  /** An agent's new connection also gets questions that were handed out recently, since it received none of them. */
   again?: boolean
-  /** The largest number of questions to hand out; further questions wait for the next call. */
   most?: number
-  /** A signal that ends the waiting; afterwards no question is handed out. */
   signal?: AbortSignal
 }
 
 export interface MailboxTimes {
-  /**
-   * For how many milliseconds a question that was handed out is not handed out again; longer when its agent reports to
-   * be working on it.
-   */
+  /** A question without an answer is handed out again after a while, later when its agent is still working on it. */
   againAfterMs: number
-  /** How often a waiting process reports that it is present and looks into the database, since notices may be lost. */
+  /** A process that waits for a notice also looks into the database now and then, since notices may be lost. */
   lookEveryMs: number
 }
 
 const TIMES: MailboxTimes = { againAfterMs: 3_000, lookEveryMs: 5_000 }
-/** For how many milliseconds after its last call an agent's process counts as present. */
+/** An agent's process counts as present for fifteen seconds after its last call. */
 const THERE_FOR_MS = 15_000
 const SOONEST_MS = 100
 
-/**
- * Questions that wait for the processes of agents. Everything is in the database, so that a question and its answer
- * survive lost connections and restarts of all processes until the deadline. A notice wakes waiting callers in any
- * process.
- */
+/** Questions and answers are in the database, so that both survive restarts of all processes until the deadline. */
 export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }: MailboxTimes = TIMES) {
   async function touch(agentId: string): Promise<void> {
     await pool.query({ name: 'mailbox-here', text: HERE, values: [agentId] })
@@ -87,7 +69,6 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
     return rows.map(({ id, payload, deadline }) => ({ id, agentId, payload, deadline: deadline.getTime() }))
   }
 
-  /** For how many milliseconds an agent will get no new question, unless the database announces one. */
   async function quietFor(agentId: string): Promise<number> {
     const { rows } = await pool.query<{ ms: number | null }>({
       name: 'mailbox-again-in',
@@ -98,20 +79,13 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
   }
 
   return {
-    /**
-     * Stores a question to an agent. A question that is put again, because another runner took over the match, gets the
-     * new deadline and is handed out again; a stored answer stays.
-     */
+    /** A question that is put again gets the new deadline, and an answer that is stored already stays. */
     async put({ id, agentId, payload, deadline }: MailboxAsk): Promise<void> {
       const values = [id, agentId, JSON.stringify(asSentJson(payload as Json)), new Date(deadline)]
       await pool.query({ name: 'mailbox-put', text: PUT, values })
     },
 
-    /**
-     * Takes the agent's open questions, most urgent first; waits while there is none. A question that was handed out
-     * and not answered is handed out again after a few seconds, since the agent may have lost it. Marks the agent as
-     * present.
-     */
+    /** A question without an answer is handed out again after a few seconds, since the agent may have lost it. */
     async take(
       agentId: string,
       waitMs: number,
@@ -121,7 +95,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       for (;;) {
         const woken = wake.next(`ask ${agentId}`)
         try {
-          // Does not mark an agent as present when its process left while it waited for a question.
+          // An agent's process that left while it waited for a question must not be marked as present.
           if (signal?.aborted) return []
           await touch(agentId)
           if (signal?.aborted) return []
@@ -135,23 +109,16 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       }
     },
 
-    /**
-     * Keeps questions from being handed out again for a few seconds, while the agent works on them. The caller must
-     * repeat this before the seconds are over.
-     */
+    /** The process that works on a question must say so every few seconds, or the question is handed out again. */
     async hold(askIds: readonly string[]): Promise<void> {
       await pool.query({ name: 'mailbox-hold', text: HOLD, values: [askIds] })
     },
 
-    /**
-     * Makes questions available to the agent again at once: the process that had received them does not work on them
-     * any more.
-     */
+    /** Questions are handed out again at once when the process that had received them has stopped working on them. */
     async release(askIds: readonly string[]): Promise<void> {
       await pool.query({ name: 'mailbox-release', text: RELEASE, values: [askIds] })
     },
 
-    /** Accepts one answer to a question, until the deadline. */
     async answer(askId: string, agentId: string, answer: Json): Promise<Result<void, MailboxError>> {
       const values = [askId, agentId, JSON.stringify(asSentJson(answer))]
       const { rowCount } = await pool.query({ name: 'mailbox-answer', text: ANSWER, values })
@@ -161,11 +128,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       return refuse(rows[0].answered ? 'answered' : 'late')
     },
 
-    /**
-     * Resolves with the answer to a question as soon as there is one; undefined when the signal aborts first, or when
-     * the question is unknown. An accepted answer counts even when its notice was lost: the last look at the database
-     * comes after the signal has aborted.
-     */
+    /** An answer counts even when its notice was lost, since the database is read again after the waiting ended. */
     async await(askId: string, signal: AbortSignal): Promise<MailboxAnswer | undefined> {
       while (!wake.closed()) {
         const isLast = signal.aborted
@@ -188,16 +151,9 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       return undefined
     },
 
-    /**
-     * Marks an agent as present; the gateway that holds the agent's connection calls this every few seconds. An agent
-     * that fetches questions is marked anyway.
-     */
+    /** The process that holds an agent's connection marks the agent as present every few seconds. */
     touch,
 
-    /**
-     * Resolves with true as soon as the agent's process is present to take questions; with false when the signal aborts
-     * first.
-     */
     async present(agentId: string, signal: AbortSignal): Promise<boolean> {
       while (!signal.aborted && !wake.closed()) {
         const woken = wake.next(`here ${agentId}`)
@@ -215,7 +171,6 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       return false
     },
 
-    /** Returns when the process of an agent last called. */
     async lastSeen(agentId: string): Promise<string | undefined> {
       const { rows } = await pool.query<Row<'MailboxPresence', 'seen_at'>>(
         'SELECT seen_at FROM mailbox_presence WHERE agent_id = $1',
@@ -224,36 +179,28 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       return rows[0]?.seen_at.toISOString()
     },
 
-    /** Returns those of the given agents whose processes have not called for a while. */
     async absent(agentIds: readonly string[]): Promise<Set<string>> {
       if (agentIds.length === 0) return new Set()
       const { rows } = await pool.query<{ id: string }>(ABSENT, [agentIds])
       return new Set(rows.map(({ id }) => id))
     },
 
-    /** Records that a gateway, where agents fetch their questions, is alive: to be called every second. */
+    /** A gateway (the process from which agents fetch their questions) must report every second that it is alive. */
     async serving(gateway: string): Promise<void> {
       await pool.query({ name: 'mailbox-serving', text: SERVING, values: [gateway] })
     },
 
-    /** Removes a gateway that closes, where no agents wait any more. */
     async served(gateway: string): Promise<void> {
       await pool.query(SERVED, [gateway])
     },
 
-    /**
-     * Whether a gateway was frozen, died or was cut off from the database within so many milliseconds. Agents may have
-     * waited at it or answered to it, so their silence in that time must not be held against them.
-     */
+    /** Agents' silence must not be held against them in a time in which they could not reach the site. */
     async outOfReach(withinMs: number): Promise<boolean> {
       const { rowCount } = await pool.query({ name: 'mailbox-out-of-reach', text: OUT_OF_REACH, values: [withinMs] })
       return rowCount !== 0
     },
 
-    /**
-     * Deletes old questions and presences, since the name that a person had at a play table is never used again. To be
-     * called now and then.
-     */
+    /** The record that a person was present is deleted, since a person's name in a match is never used again. */
     async sweep(): Promise<void> {
       await pool.query(SWEEP)
     },

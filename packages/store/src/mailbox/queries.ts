@@ -2,12 +2,8 @@ import { MAILBOX_CHANNEL } from '@masquerade/protocol'
 
 const NOTIFY = (what: string, of: string) => `pg_notify('${MAILBOX_CHANNEL}', '${what} ' || ${of})`
 
-/**
- * For how long after its deadline a question is kept: until then a late answer is refused as late, afterwards as
- * unknown.
- */
+/** Until an hour after its question's deadline a late answer is refused as late, afterwards as unknown. */
 const FORGOTTEN_AFTER = '1 hour'
-/** The shortest time between two notices that an agent's process is present. */
 const NEWS_AFTER = '10 seconds'
 
 export const PUT = `
@@ -21,8 +17,7 @@ export const PUT = `
   )
   SELECT ${NOTIFY('ask', 'agent_id')} FROM put`
 
-// SQL: hands out questions; one that was not answered comes again after $4 milliseconds. Two processes of one agent
-// never get the same question at once, because each skips rows that the other has locked.
+// SQL: two processes of one agent never get the same question, because each skips rows that the other has locked.
 export const TAKE = `
   WITH open AS (
     SELECT ask_id FROM mailbox_ask
@@ -35,8 +30,7 @@ export const TAKE = `
   )
   SELECT * FROM taken ORDER BY deadline, id`
 
-// SQL: keeps questions from being handed out again, except one that was put anew meanwhile: its agent must get the new
-// deadline.
+// SQL: a question that was put anew meanwhile is handed out again, since its agent must get the new deadline.
 export const HOLD = `
   UPDATE mailbox_ask SET taken_at = now()
   WHERE ask_id = ANY($1) AND answered_at IS NULL AND taken_at IS NOT NULL AND deadline > now()`
@@ -48,10 +42,6 @@ export const RELEASE = `
   )
   SELECT ${NOTIFY('ask', 'agent_id')} FROM (SELECT DISTINCT agent_id FROM released) AS whose`
 
-/**
- * SQL: milliseconds until the first question of an agent is handed out again, which happens $2 milliseconds after it
- * was taken.
- */
 export const AGAIN_IN = `
   SELECT (extract(epoch FROM min(taken_at) + $2::float8 * interval '1 millisecond' - now()) * 1000)::float8 AS ms
   FROM mailbox_ask WHERE agent_id = $1 AND answered_at IS NULL AND deadline > now() AND taken_at IS NOT NULL`
@@ -65,8 +55,7 @@ export const ANSWER = `
 
 export const WHY_NOT = 'SELECT answered_at IS NOT NULL AS answered FROM mailbox_ask WHERE ask_id = $1 AND agent_id = $2'
 
-// SQL: marks an agent as present, with a notice only when it was not present recently, so that frequent reconnects cost
-// little.
+// SQL: no notice is sent for an agent that was present recently, so that frequent reconnects cost little.
 export const HERE = `
   WITH before AS (
     SELECT seen_at > now() - interval '${NEWS_AFTER}' AS lately FROM mailbox_presence WHERE agent_id = $1
@@ -77,13 +66,10 @@ export const HERE = `
   )
   SELECT ${NOTIFY('here', 'agent_id')} FROM here WHERE NOT coalesce((SELECT lately FROM before), false)`
 
-/** How long after its last call an agent counts as absent; a pause between two questions is shorter. */
+/** An agent is absent a minute after its last call, because any pause between two of its questions is shorter. */
 export const ABSENT_AFTER = '1 minute'
 
-/**
- * SQL condition: the process of `agent` has called within `time`. Agents with an address count as present until a
- * question to them fails.
- */
+/** SQL condition: agents that have an address of their own count as present until a question to them fails. */
 export const cameWithin = (time: string): string => `(agent.kind <> 'mailbox' OR EXISTS (
   SELECT FROM mailbox_presence AS heard WHERE heard.agent_id = agent.id AND heard.seen_at > now() - interval '${time}'))`
 
@@ -91,11 +77,8 @@ export const ABSENT = `
   SELECT id FROM unnest($1::text[]) AS id WHERE NOT EXISTS (
     SELECT FROM mailbox_presence WHERE agent_id = id AND seen_at > now() - interval '${ABSENT_AFTER}')`
 
-/**
- * How long after its last report, which is due every second, a gateway counts as frozen or cut off from the database.
- */
 const STANDS_STILL_AFTER = '3 seconds'
-/** After this time agents that waited at a vanished gateway have noticed this and gone to another one. */
+/** A minute after a gateway (a process that hands out questions) vanished, its agents have gone to another one. */
 const GONE_AFTER = '1 minute'
 
 export const SERVING = `
@@ -105,20 +88,16 @@ export const SERVING = `
 
 export const SERVED = 'DELETE FROM mailbox_gateway WHERE name = $1'
 
-/** SQL: whether a gateway is frozen, or was within the last $1 milliseconds. */
 export const OUT_OF_REACH = `
   SELECT FROM mailbox_gateway WHERE stood_at > now() - $1::float8 * interval '1 millisecond'
     OR (seen_at < now() - interval '${STANDS_STILL_AFTER}' AND seen_at > now() - interval '${GONE_AFTER}')
   LIMIT 1`
 
-/** SQL condition: there were gateways, and none of them reports any more, so that no agent can reach its mailbox. */
+/** SQL condition: no process that hands out questions reports any more, so no agent can get its questions. */
 export const NO_GATEWAY_LEFT = `(EXISTS (SELECT FROM mailbox_gateway)
   AND NOT EXISTS (SELECT FROM mailbox_gateway WHERE seen_at > now() - interval '${STANDS_STILL_AFTER}'))`
 
-/**
- * SQL: deletes mailbox rows that are not needed any more, like the presences of people, who (unlike agents) never
- * return under the same name.
- */
+/** SQL: records of people's presence are deleted because people, unlike agents, never return under one name. */
 export const SWEEP = `
   WITH asks AS (
     DELETE FROM mailbox_ask WHERE deadline < now() - interval '${FORGOTTEN_AFTER}'

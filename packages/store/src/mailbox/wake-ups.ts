@@ -2,30 +2,19 @@ import { MAILBOX_CHANNEL } from '@masquerade/protocol'
 import { hear, type Listener } from '../notices/listener.ts'
 
 export interface WakeUp {
-  /**
-   * Waits for a notice: resolves when the notice has come since this wait was prepared, at the latest after `ms`
-   * milliseconds, or when the signal aborts.
-   */
+  /** A wait for a notice ends at once when the notice came after the wait was prepared and before it began. */
   within(ms: number, signal?: AbortSignal): Promise<void>
-  /** Frees the resources of a wait for a notice; to be called when the wait has ended. */
   forget(): void
 }
 
 export interface WakeUps {
-  /**
-   * Prepares to wait for the next notice with this text. Call this before reading the database, so that no notice is
-   * missed between the reading and the waiting.
-   */
+  /** A wait for a notice is prepared before the database is read, so that no notice is missed in between. */
   next(notice: string): WakeUp
-  /** True once no notices are passed on any more, so that waiting for one is pointless. */
   closed(): boolean
   close(): Promise<void>
 }
 
-/**
- * Wakes callers that wait for notices of the mailbox. One database connection receives the notices; it opens with the
- * first caller.
- */
+/** One database connection gets the notices for all waiting callers of a process; the first caller opens it. */
 export function wakeUps(url: string, onError: (error: Error) => void): WakeUps {
   const waiting = new Map<string, Set<() => void>>()
   let listener: Listener | undefined
@@ -44,8 +33,7 @@ export function wakeUps(url: string, onError: (error: Error) => void): WakeUps {
     next(notice) {
       if (!listener && !closed) {
         listener = hear(url, MAILBOX_CHANNEL, { payload: wake, reconnected: wakeAll }, onError)
-        // Notices sent before the connection listened are lost, so all waiting callers are woken to read the database
-        // once.
+        // Notices sent before the connection listened are lost, so all waiting callers look into the database.
         void listener.ready.then(wakeAll)
       }
       let up = () => {}

@@ -12,27 +12,17 @@ import { LISTED } from './match-query.ts'
 import { resultsOf } from './results.ts'
 import type { NoticeArena } from './send-status.ts'
 
-/**
- * Why a match cannot be finished. `unfinished`: the log has no end yet. `closed`: the match is neither running nor
- * finished.
- */
 export interface FinishError {
   code: 'unfinished' | 'closed' | ReadError['code']
   message: string
 }
 
-/** The result of finishing a match; `changed` is false when the match was finished before. */
 export interface Finished {
   arena: NoticeArena
   changed: boolean
 }
 
-/**
- * Finishes a match by its stored log, in one statement: stores the match's status, the results of its seats, the search
- * index, how its agents answered and, in an arena with standings, adds to the standing of each version that counts
- * there. For a match of an experiment the experiment's result is stored in the same transaction. Finishing twice
- * changes nothing.
- */
+/** A match and all results that depend on it are stored in one transaction; finishing twice changes nothing. */
 export async function finish(
   { pool, transaction }: Pick<Database, 'pool' | 'transaction'>,
   matchId: string,
@@ -69,10 +59,7 @@ export async function finish(
   return finishedBefore(pool, matchId)
 }
 
-/**
- * Reads the match in a separate statement: the statement before waited for another process that finished the match, and
- * still sees the match as it was then.
- */
+/** The match is read by a separate statement: one that waited for a lock still sees the match as it was before. */
 async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finished, FinishError>> {
   const { rows } = await pool.query<NoticeArena & Row<'Match', 'status'>>(
     `SELECT arena.slug, ${LISTED}, match.status FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = $1`,
@@ -83,10 +70,7 @@ async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finis
   return err({ code: 'closed', message: `match ${matchId} is ${match?.status ?? 'gone'} and cannot be finished` })
 }
 
-/**
- * A seat of a match that may count for its agent, and whether a person sits there: in arenas without a ranking a match
- * counts only for people; it never counts for an agent that only fills up the seats.
- */
+/** Without a ranking a match counts only for people; it never counts for an agent that only fills up the seats. */
 interface SatDown extends VersionSeat {
   person: boolean
 }
@@ -104,8 +88,7 @@ const SEATS = `
   SELECT seat.seat, seat.agent_id, seat.version_id, agent.kind = 'person' AS person
   FROM seat JOIN agent ON agent.id = seat.agent_id WHERE seat.match_id = $1 AND NOT seat.fills_up`
 
-// SQL: finishes a match. Seats and standings are written after the match's row is locked, which only one process can
-// do: a second one sees that the match is finished.
+// SQL: only one process can lock the match's row before it writes; a second one sees that the match is finished.
 export const FINISH = `
   WITH finished AS (
     UPDATE match SET status = 'finished', finished_at = now(), winner = $2, refused = $8

@@ -1,19 +1,13 @@
 import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
 
-/** The experiment of a match, and whether a viewer may see it. */
 export interface MatchExperiment {
   slug: string
   name: string
-  /** Whether anybody may see the experiment, because it is published. */
   isOpen: boolean
 }
 
-/**
- * The experiment through which a viewer may see a match: the viewer's own, or a published one. A match that another
- * experiment reused can be seen through each of them. Undefined when there is none; the match then looks as if it did
- * not exist.
- */
+/** A match that the viewer may see through no experiment looks as if it did not exist. */
 export async function experimentOfMatch(
   pool: Pool,
   matchId: string,

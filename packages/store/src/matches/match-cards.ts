@@ -13,7 +13,6 @@ export type { MatchCard }
 export type AgentCard = Pick<ShownAgent, 'id' | 'slug' | 'name' | 'kind' | 'avatar'>
 export type SeatCard = MatchCard['seats'][number]
 
-/** An arena as lists of its matches show it; the name of a contest was chosen by its organizer. */
 export interface ArenaCard {
   slug: string
   name: LocalText
@@ -22,20 +21,18 @@ export interface ArenaCard {
 
 export interface MatchDetail extends MatchCard {
   purpose: MatchPurpose
-  /** The agent for which this match is a trial. */
   trialOf?: string
   config: Record<string, Json>
   gameVersion: number
-  /** The version of the referee's judge with which the match began, and which it keeps for good. */
+  /** A match keeps for good the version of the judge's rules with which it began. */
   judge: number
   voidReason?: string
-  /** The experiment to which the match belongs. */
   experiment?: MatchExperiment
 }
 
 export function matchCards(pool: Pool) {
   return {
-    /** Whether there is a match with this id, even if the viewer may not see that match. */
+    /** The answer is true for any match that exists, also for one that the viewer may not see. */
     async exists(id: string): Promise<boolean> {
       const { rows } = await pool.query<{ there: boolean }>(
         'SELECT EXISTS (SELECT FROM match WHERE id = $1) AS there',
@@ -44,10 +41,7 @@ export function matchCards(pool: Pool) {
       return rows[0]?.there ?? false
     },
 
-    /**
-     * Returns a match as a user may see it: matches of private experiments only for their owner. A trial names the
-     * agent on trial.
-     */
+    /** Matches of private experiments are shown only to their owner. */
     async get(id: string, viewer?: string): Promise<MatchDetail | undefined> {
       const { rows } = await pool.query<CardRow>(cardsOf('SELECT * FROM match WHERE id = $1'), [id])
       const row = rows[0]
@@ -64,13 +58,9 @@ export function matchCards(pool: Pool) {
   }
 }
 
-/** SQL: the default order of match lists, newest first. */
 const NEWEST = 'match.created_at DESC, match.id DESC'
 
-/**
- * SQL: the public data of matches, for a query that has selected some rows of the table `match`. Seats and agents are
- * looked up match by match (OFFSET 0 enforces this): a planner that joins them would read all agents for each match.
- */
+/** SQL: OFFSET 0 makes the database look up agents match by match; a planned join would read all agents each time. */
 export const cardsOf = (matches: string, order = NEWEST): string => `
   SELECT match.*, arena.slug AS arena_slug, arena.name AS arena_name, arena.masked AS arena_masked,
     arena.experiment_id AS arena_experiment, ${isContest('arena')} AS arena_contest, seats.list AS seats, ${isRosterShown('match')} AS roster_shown,
@@ -121,9 +111,7 @@ export interface CardRow
   seats: { seat: Seat; side: string | null; won: boolean | null; score: number | null; agent: AgentCard }[]
 }
 
-/**
- * Returns the public view of a match: no list of agents before its first event, and no secret seating until it is over.
- */
+/** The public view of a match has no list of agents before the first event, and no secret seating until the end. */
 export function toCard(row: CardRow): MatchCard {
   const masked = isTableMasked(row.arena_masked, row.seats.length)
   const uncovered = masked ? isOver(row.status) : row.roster_shown

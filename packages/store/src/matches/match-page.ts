@@ -16,21 +16,14 @@ import {
 import { watchedPage } from './most-watched.ts'
 
 export interface MatchFilter extends Omit<PageFilter, 'grams' | 'trialOf'> {
-  /**
-   * Words that were dealt or said in finished matches; a match must contain all of them. A text of blanks alone
-   * searches nothing.
-   */
+  /** A search finds finished matches in which all the words were dealt or said; blanks alone search nothing. */
   search?: string | undefined
-  /** The order of the matches; the newest come first by default. */
   sort?: MatchesQuery['sort'] | undefined
   cursor?: string | undefined
   limit: number
 }
 
-/**
- * Returns a page of matches. Pages stay the same while a visitor turns them: new matches come before those already
- * read.
- */
+/** Pages of matches stay the same while a visitor turns them, because new matches come before those already read. */
 export async function pageOfMatches(
   database: Database,
   { search, ...filter }: MatchFilter & Pick<PageFilter, 'trialOf'>,

@@ -3,28 +3,20 @@ import type { BadCursor, Cursor, Page } from './cursor.ts'
 import { isRosterShown } from './masks.ts'
 import type { MatchCard } from './match-cards.ts'
 
-/** A filter for lists of matches, with arena and agent by slug; a match must fulfil all given conditions. */
 export interface PageFilter {
-  /** The status of the wanted matches; when missing all but void matches. */
   status?: MatchStatus | undefined
   game?: string | undefined
   arena?: string | undefined
-  /**
-   * The agent that the wanted matches must have; a match is found by its agents only once the list of them is public.
-   */
+  /** A match is found by its agents only once the list of its agents is public. */
   agent?: string | undefined
   language?: string | undefined
   winner?: string | undefined
   mark?: string | undefined
-  /**
-   * Letter groups (grams) that the texts of a match must contain. A search for the newest matches uses search/ instead.
-   */
+  /** Matches are searched by groups of letters (grams) that their texts contain. */
   grams?: readonly string[] | undefined
-  /** Selects one agent's trials, for its owner, instead of listed matches. */
   trialOf?: { agentId: string; ownerId: string } | undefined
 }
 
-/** A requested page of a list of matches, with the searched text cut into letter groups (grams). */
 export interface AskedPage extends PageFilter {
   cursor?: string | undefined
   limit: number
@@ -32,7 +24,7 @@ export interface AskedPage extends PageFilter {
 
 export type MatchPage = Page<MatchCard>
 
-/** `bad-search`: the searched text has no letter or digit. */
+/** The code `bad-search` means that the searched text has no letter or digit. */
 export type PageError = BadCursor | { code: 'bad-search'; message: string }
 
 export interface Statement {
@@ -40,20 +32,11 @@ export interface Statement {
   values: unknown[]
 }
 
-/**
- * SQL column: whether the lists show a match, in a statement that also selects the match's arena. (A trial is shown to
- * its owner alone.)
- */
 export const LISTED = `(arena.listed AND match.purpose <> 'trial') AS listed`
 
-/** A function that adds a parameter's value to a SQL statement, and returns the placeholder for it. */
 export type Value = (given: unknown) => string
 
-/**
- * SQL: the matches of a page, newest first, by the index that serves the filter: an agent's matches from its seats,
- * those with a mark (a label by which a game lets its matches be found) from the marks, which have the match's date,
- * all others from the matches.
- */
+/** SQL: a page of matches is read by the index of its filter: of an agent's seats, of labels, or of all matches. */
 export function pageQuery(page: PageFilter & { after?: Cursor | undefined; limit: number }): Statement {
   const values: unknown[] = []
   const value: Value = (given) => `$${values.push(given)}`
@@ -72,12 +55,9 @@ export function pageQuery(page: PageFilter & { after?: Cursor | undefined; limit
   return { text, values }
 }
 
-/**
- * SQL: the conditions that a list's filter sets on a row of the table `match`, whatever tables that row is joined with.
- */
 export function conditions(page: PageFilter, value: Value): string[] {
   const where = [...ownConditions(page, value), ...sides(page, value).map(has)]
-  // Compares the searched text match by match: a common word occurs in more matches than a page can go through.
+  // A search compares match by match, because a common word occurs in more matches than a page can read.
   if (page.grams) where.push(`(SELECT grams @> ${value(page.grams)}::text[] FROM match_text WHERE match_id = match.id)`)
   return where
 }
@@ -100,18 +80,13 @@ function ownConditions({ trialOf, arena, agent, status, game, language, winner }
   return where
 }
 
-/**
- * A database table to join with the matches, so that a filter can be applied; the table has the ids and dates of
- * matches.
- */
 interface Side {
   table: string
   where: string
-  /** True when the joined table may contain one match in more than one row. */
   repeats?: boolean
 }
 
-/** Lists the database tables to join for a page's filter, the most selective one first. */
+/** The most selective table is joined first to find the matches of a page. */
 function sides({ agent, mark }: PageFilter, value: Value): Side[] {
   const found: Side[] = []
   if (agent !== undefined) {

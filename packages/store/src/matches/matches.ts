@@ -24,22 +24,18 @@ import { tableMates } from './table-mates.ts'
 
 interface PlayerRow extends Row<'Seat', 'agent_id' | 'forfeits'>, Row<'Agent', 'kind'> {
   seat: Seat
-  /** The id of the agent's owner; null for an agent without an owner. */
   owner: string | null
-  /** The name that this match has in the questions sent to the agent. */
+  /** Questions name the match by another name than its id, so that agents do not learn which match they play. */
   table: string
-  /** Whether the agent is retired: then its settings and secrets may be erased. */
   retired: boolean
-  /** Whether the agent's owner took it out of this match: it gets no more questions here. */
   taken_out: boolean
 }
 
-/** The agent in a seat with its settings and secret. Only runners may get this data, never a page. */
+/** An agent's settings and secret may go only to runners (the processes that play matches), never to a page. */
 export interface Player extends FromRow<PlayerRow> {
   version: AgentVersion
 }
 
-/** A match before it is played, with its arena's name and the list (like a list of words) from which it is dealt. */
 export type MatchToPlay = FromRow<ToPlayRow>
 
 interface ToPlayRow
@@ -47,11 +43,9 @@ interface ToPlayRow
     Row<'Arena', 'supply'> {
   config: Record<string, Json>
   arena: string
-  /** Whether the arena published digests of its random choices before its first match. */
+  /** An arena with published digests of its random choices lets anybody check that they were not changed. */
   committed: boolean
-  /** The arena's rule for speeches that try to instruct the other players. */
   injections: InjectionPolicy
-  /** Whether the turns of the match are released on a schedule, like performances on a stage. */
   paced: boolean
 }
 
@@ -65,22 +59,12 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
     ...recentGames(pool),
     ...tableMates(pool),
 
-    /**
-     * Returns a page of listed matches: without trials and unlisted arenas, with void matches only on request. A filter
-     * with an unknown name finds nothing.
-     */
+    /** A filter with an unknown name finds no matches; void matches are listed only on request. */
     page: (filter: MatchFilter): Promise<Result<MatchPage, PageError>> => pageOfMatches(database, filter),
 
-    /**
-     * Returns the match to offer a reader next: one of the same arena that is being played, otherwise the match after
-     * the one just read.
-     */
     nextAfter: (id: string) => nextMatchOf(pool, id),
 
-    /**
-     * Creates a queued match with its seats, and (where the queue is open) the job to play it, in one transaction.
-     * Throws when the match would seat an agent beyond its limits.
-     */
+    /** A match is created in one transaction with the job to play it; an agent beyond its limits is an error. */
     async create(arenaId: string, match: NewMatch): Promise<string> {
       const created = await database.transaction(async (client) => {
         await lockSeating(client)
@@ -90,12 +74,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       return created.id
     },
 
-    /**
-     * Creates the match that `choose` wants for an arena, under a lock, so that the facts given to `choose` stay true
-     * until the match exists. Undefined when `choose` wants none, or when another scheduler is working on this arena or
-     * another transaction seats agents right now; throws when the match seats an agent beyond its limits. `choose` is
-     * not called for an arena with `most` unfinished matches.
-     */
+    /** The agents of a match are chosen under a lock, so that the facts for the choice stay true until it exists. */
     async schedule(arenaId: string, choose: Choose, most?: number): Promise<string | undefined> {
       const created = await database.transaction(async (client) => {
         const match = await schedule(client, arenaId, choose, most)
@@ -105,7 +84,6 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       return created?.id
     },
 
-    /** The facts that a runner needs before it plays a match. */
     async toPlay(id: string): Promise<MatchToPlay | undefined> {
       const { rows } = await pool.query<ToPlayRow>({
         name: 'match-to-play',
@@ -118,10 +96,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       return rows[0] && fromRow(rows[0])
     },
 
-    /**
-     * Starts a queued match; while the site is paused it stays queued. Returns its status, also when another runner
-     * started it; undefined without a match.
-     */
+    /** A queued match stays queued while the site is paused; another process may have started it before. */
     async start(id: string): Promise<MatchStatus | undefined> {
       const started = await pool.query<NoticeArena>({
         name: 'match-start',
@@ -143,10 +118,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       return rows[0]?.status
     },
 
-    /**
-     * Finishes a match whose log has ended, and stores the scores. `cell`: the result of the match that its experiment
-     * stores, in the same transaction.
-     */
+    /** The result that an experiment stores for its match is written in the transaction that finishes the match. */
     async finish(id: string, cell?: FinishedCell): Promise<Result<{ arena: string; changed: boolean }, FinishError>> {
       const finished = await finish(database, id, cell)
       if (!finished.ok) return finished
@@ -155,10 +127,6 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       return ok({ arena: arena.slug, changed })
     },
 
-    /**
-     * Counts a failure to continue a match; returns how often this has failed since the match's last logged event, this
-     * time included.
-     */
     async failed(id: string): Promise<number> {
       const { rows } = await pool.query<Row<'MatchFailure', 'failures'>>(
         `INSERT INTO match_failure AS known (match_id, seq, failures)
@@ -171,7 +139,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       return rows[0]?.failures ?? 0
     },
 
-    /** Voids an unfinished match: it has no scores and no costs. False when the match had ended already. */
+    /** A void match has no scores and no costs; the result is false when the match had ended already. */
     async void(id: string, reason: string): Promise<boolean> {
       const { rows } = await pool.query<NoticeArena>(
         `UPDATE match SET status = 'void', void_reason = $2, finished_at = now() FROM arena
@@ -183,10 +151,8 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       return rows.length > 0
     },
 
-    /** The position of a match in the queue, while it waits for a free place at a runner. */
     placeInQueue: (id: string) => placeInQueue(pool, id),
 
-    /** The agents of a match by seat, with the settings that the runner's connectors need. */
     async players(id: string): Promise<Player[]> {
       const { rows } = await pool.query<PlayerRow & Omit<AgentVersion, 'secret'> & { secret: SealedSecret | null }>({
         name: 'match-players',

@@ -16,7 +16,7 @@ import {
 
 type RankedRow = CardRow & Row<'MostWatched', 'rank'>
 
-/** Returns a page of the most watched matches, by the ranking as it was when the reader opened the first page. */
+/** Every page of the most watched matches uses the ranking as it was when the reader opened the first page. */
 export async function watchedPage(pool: Pool, page: AskedPage): Promise<Result<MatchPage, PageError>> {
   const { cursor, limit } = page
   const after = cursor === undefined ? undefined : readRankCursor(cursor)
@@ -37,7 +37,6 @@ export async function watchedPage(pool: Pool, page: AskedPage): Promise<Result<M
   })
 }
 
-/** Finds the ranking of a requested time, if it still exists; without a time the newest ranking. */
 async function takenOf(pool: Pool, takenAt: string | undefined): Promise<string | undefined> {
   const { rows } = await pool.query<Row<'MostWatched', 'taken_at'>>(
     `SELECT taken_at FROM most_watched WHERE taken_at = coalesce($1::timestamptz, taken_at)
@@ -47,10 +46,7 @@ async function takenOf(pool: Pool, takenAt: string | undefined): Promise<string 
   return rows[0]?.taken_at.toISOString()
 }
 
-/**
- * SQL: goes down the ranking of watched matches, looking up each match by itself until the page is full. The planner
- * knows nothing of a fresh ranking and might read all matches for each page (hence the inner ORDER BY, and OFFSET 0).
- */
+/** SQL: OFFSET 0 makes the database look up each match by itself; the planner might else read all matches. */
 export function watchedQuery(page: PageFilter & { takenAt: string; rank: number; limit: number }): Statement {
   const values: unknown[] = [page.takenAt, page.rank, page.limit]
   const where = conditions(page, (given) => `$${values.push(given)}`)
@@ -63,23 +59,15 @@ export function watchedQuery(page: PageFilter & { takenAt: string; rank: number;
   return { text, values }
 }
 
-/**
- * Settings of the ranking of most watched matches: how many entries it has, how often it is made, and how long it is
- * kept.
- */
 const LENGTH = 10_000
 const DAYS = 30
 const KEPT_MINUTES = 30
 const MINUTE_MS = 60_000
-/** Number of the advisory lock for making the ranking of watched matches; no other lock has it. */
+/** Advisory locks differ by number only: no other lock may use the number of the lock for ranking watched matches. */
 const RANKING = 1_836_283
 
 export function mostWatched({ transaction }: Database) {
   return {
-    /**
-     * Makes the ranking of watched matches for this minute, once for all callers; false when it exists or another
-     * process is making it.
-     */
     async snapshot(now: number): Promise<boolean> {
       const takenAt = new Date(Math.floor(now / MINUTE_MS) * MINUTE_MS)
       return transaction(async (client) => {
@@ -99,8 +87,7 @@ export function mostWatched({ transaction }: Database) {
   }
 }
 
-// SQL: ranks matches by viewers. Every viewer has a browser id (v:), also when signed in, so only those ids are
-// counted. Viewers who are watching right now count once more.
+// SQL: only browser ids (v:) are counted, since every viewer has one, also when signed in.
 const TAKE = `
   WITH looks AS (
     SELECT match_id, count(*) AS viewers FROM viewing

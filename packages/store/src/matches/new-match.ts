@@ -9,37 +9,23 @@ import { APART, refusals } from '../seating/seating.ts'
 import type { NoticeArena } from './send-status.ts'
 
 export interface NewMatch {
-  /** The seats of the match in order, from seat 1. */
   seats: readonly NewMatchSeat[]
   gameVersion: number
-  /** The settings of the game in this match; when missing, those of the arena are used. */
   config?: Record<string, Json>
-  /** The agent for which the match is a trial; missing for a ranked or casual match. */
   trialOf?: string
-  /** The number of the planned game of a contest that this match plays. */
   fixture?: number
-  /** How the agents of the match were drawn, where the arena's published random seed decides that. */
   seating?: Seating
 }
 
 export interface NewMatchSeat {
   agentId: string
   versionId: string
-  /**
-   * Whether the agent only fills up the seats of a match of a contest, so that the match does not count for the agent.
-   */
   fillsUp?: boolean
-  /**
-   * Whether the agent loses its seat because it was away too long: it gets no questions, and the others play without
-   * it.
-   */
+  /** An agent that was away too long loses its seat: it gets no questions, and the other agents play without it. */
   forfeits?: boolean
 }
 
-/**
- * Inserts a match with its seats; to be called under the seating lock. Throws for an agent that would be seated beyond
- * its limits, which is a bug of the caller.
- */
+/** The caller must hold the lock for seating agents; an agent beyond its limits is the caller's bug and throws. */
 export async function insertMatch(
   client: PoolClient,
   queue: PlayQueue,
@@ -93,10 +79,7 @@ export async function insertMatch(
   return { id, arena: shown }
 }
 
-/**
- * SQL: stores the number of the random draw by which an arena's published seed seated this match. Draws are numbered
- * under the arena's lock.
- */
+/** SQL: the random draws by which an arena's published seed seats matches are numbered under the arena's lock. */
 const SEATED_BY = `
   WITH counted AS (
     UPDATE arena_commitment SET seatings = seatings + 1 WHERE arena_id = $2 AND seatings IS NOT NULL RETURNING seatings
@@ -111,7 +94,6 @@ async function assertWithinLimits(client: PoolClient, arenaId: string, match: Ne
   )
   const [table] = rows
   if (!table) throw new Error(`there is no arena ${arenaId}`)
-  // Skips agents that forfeit the match: they get no questions, so their limits do not matter.
   const playing = match.seats.filter(({ forfeits }) => !forfeits)
   const refused = await refusals(client, playing, { ...table, trialOf: match.trialOf })
   for (const [agentId, why] of refused) throw new Error(`agent ${agentId} cannot be seated: ${why}`)

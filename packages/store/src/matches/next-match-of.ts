@@ -1,10 +1,7 @@
 import type { Pool } from 'pg'
 import { type CardRow, cardsOf, type MatchCard, toCard } from './match-cards.ts'
 
-/**
- * Finds the match to offer a reader after another match: the newest running one of the same arena, otherwise the next
- * one that is not void. Undefined when there is none.
- */
+/** After a match, a reader is offered the newest running match of its arena, or else the next one that is not void. */
 export async function nextMatchOf(pool: Pool, id: string): Promise<MatchCard | undefined> {
   const { rows } = await pool.query<CardRow>(cardsOf(NEXT_MATCH), [id])
   return rows[0] && toCard(rows[0])

@@ -2,23 +2,17 @@ import type { Pool } from 'pg'
 import { FOR_PEOPLE } from '../database/for-people.ts'
 import { IN_LAB } from '../database/in-lab.ts'
 
-/** The position of a match that waits for a free place at a runner; 1 is the next. */
 export interface PlaceInQueue {
   place: number
-  /** How many matches of the same kind (with people, or in arenas) wait for a runner, including this one. */
+  /** The number of waiting matches includes the match itself, and no matches of another kind. */
   of: number
 }
 
-/** The position of a waiting match in the queue; undefined when the match does not wait (any more). */
 export async function placeInQueue(pool: Pool, id: string): Promise<PlaceInQueue | undefined> {
   const { rows } = await pool.query<PlaceInQueue>({ name: 'place-in-queue', text: PLACE, values: [id] })
   return rows[0]
 }
 
-/**
- * SQL: the position of a match in the queue. Matches that a person waits for are queued apart from those of arenas;
- * each kind is served in order.
- */
 const PLACE = `
   WITH waiting AS (
     SELECT match.id, match.created_at, match.purpose = 'trial' OR (${FOR_PEOPLE}) AS awaited

@@ -7,25 +7,16 @@ interface GameRow {
   finished_at: Date
   seat: Seat
   side: string
-  /** The agent's score in this match, in the game's unit. */
   score: number
 }
 
-/** A finished game of one agent in an arena, to be compared with games of other agents. */
 export type RecentGame = FromRow<GameRow>
 
-/**
- * Number of an agent's newest finished games, in any arena, that a comparison looks at, which limits its cost. A seat
- * in a running match takes no place among them.
- */
+/** A comparison looks only at an agent's newest finished games, in any arena, which limits its cost. */
 export const NEWEST_GAMES = 400
 
 export function recentGames(pool: Pool) {
   return {
-    /**
-     * Returns the finished games of each agent in an arena, oldest first, among the agent's newest games. Running
-     * matches are left out.
-     */
     async recentGames(arenaSlug: string, agentIds: readonly string[]): Promise<ReadonlyMap<string, RecentGame[]>> {
       const { rows } = await pool.query<GameRow & { agent: string }>({
         name: 'recent-games',
@@ -39,10 +30,7 @@ export function recentGames(pool: Pool) {
   }
 }
 
-/**
- * SQL: an agent's recent games. Matches are looked up one by one (OFFSET 0 enforces it): a planner that joins them
- * would read all matches of an arena.
- */
+/** SQL: OFFSET 0 makes the database look up matches one by one; a join would read all matches of an arena. */
 export const RECENT_GAMES = `
   SELECT seat.agent_id AS agent, seat.match_id AS match, game.finished_at, seat.seat, seat.side, seat.score
   FROM unnest($2::text[]) AS player (agent_id)

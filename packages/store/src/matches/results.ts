@@ -1,8 +1,6 @@
 import type { Outcome, Seat } from '@masquerade/game'
 
-/** The result of a finished match, as the database rows of the match and its seats state it. */
 export interface Results {
-  /** The side to which all winners belong; null where winners are on several sides. */
   winner: string | null
   seats: SeatResult[]
 }

@@ -1,7 +1,6 @@
 import type { MatchStatus } from '@masquerade/protocol'
 import type { Notifier } from '../notices/notifier.ts'
 
-/** The arena in a notice: its name, and whether the match is listed. */
 export interface NoticeArena {
   slug: string
   listed: boolean

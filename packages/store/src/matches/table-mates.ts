@@ -1,27 +1,18 @@
 import type { Seat } from '@masquerade/game'
 import type { Pool } from 'pg'
 
-/** A finished game of one agent in an arena, with the scores of the others at its table. */
 export interface TableGame {
   match: string
   seat: Seat
-  /** The agent's score in this match, in the game's unit. */
   score: number
   others: { agent: string; score: number }[]
 }
 
-/**
- * Number of an agent's newest finished games, in any arena, that are searched for its rivals, which limits the cost. A
- * seat in a running match takes no place among them.
- */
+/** An agent's rivals are searched only among its newest finished games, in any arena, which limits the cost. */
 export const NEWEST_TABLES = 200
 
 export function tableMates(pool: Pool) {
   return {
-    /**
-     * Returns an agent's finished games in an arena with the results of the others at the table, newest first, among
-     * the agent's newest games. Running matches are left out.
-     */
     async tableMates(arenaSlug: string, agentId: string): Promise<TableGame[]> {
       const { rows } = await pool.query<TableGame>({
         name: 'table-mates',
@@ -33,10 +24,7 @@ export function tableMates(pool: Pool) {
   }
 }
 
-/**
- * SQL: the results of the other agents at an agent's tables. Matches and seats are looked up one by one (OFFSET 0
- * enforces it): a planner that knows the arena would read all its matches.
- */
+/** SQL: OFFSET 0 makes the database look up matches one by one; a join would read all matches of an arena. */
 export const TABLE_MATES = `
   SELECT mine.match_id AS match, mine.seat, mine.score, table_mates.others
   FROM (

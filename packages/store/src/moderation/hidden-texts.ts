@@ -19,10 +19,7 @@ const LONGEST_REASON = 200
 
 export function hiddenTexts({ pool, prisma, transaction }: Database, notifier: Notifier) {
   return {
-    /**
-     * Hides a text wherever it was said in one match; the match's log keeps the text. Reports about the text are
-     * settled. Returns the numbers of the hidden events.
-     */
+    /** A player's text is hidden wherever it was said in one match; the match's log keeps the text. */
     async hide(matchId: string, seq: number, reason: string, byUser: string): Promise<Result<number[], HideError>> {
       const why = cutTo(storable(reason).trim(), LONGEST_REASON)
       if (why === '') return err({ code: 'no-reason', message: 'give a reason: readers will see it' })
@@ -44,7 +41,6 @@ export function hiddenTexts({ pool, prisma, transaction }: Database, notifier: N
       return said
     },
 
-    /** Shows a hidden text of a match again. */
     async show(matchId: string, seq: number): Promise<Result<number[], HideError>> {
       const said = await saidIn(pool, matchId, seq)
       if (!said.ok) return said
@@ -53,7 +49,6 @@ export function hiddenTexts({ pool, prisma, transaction }: Database, notifier: N
       return said
     },
 
-    /** The most recently hidden texts, so that administrators can review a decision. */
     async newest(limit = 50): Promise<HiddenText[]> {
       const rows = await prisma.hiddenText.findMany({
         orderBy: [{ at: 'desc' }, { matchId: 'asc' }, { seq: 'asc' }],

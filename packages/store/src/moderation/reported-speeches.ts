@@ -4,7 +4,6 @@ import type { Row } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 import { maskedNow } from '../matches/masks.ts'
 
-/** Identifies a speech in a match: the id of the match, and the number of the event in the match's log. */
 export interface SpeechAt {
   match: string
   seq: number
@@ -12,13 +11,13 @@ export interface SpeechAt {
 
 export interface ReportedSpeech {
   said: { text: string; seat: number; hidden?: string }
-  /** The agent that spoke, once its seat is public: administrators, too, do not see masked seating. */
+  /** The speaking agent is named once its seat is public: administrators, too, must not see secret seating. */
   agent?: { id: string; slug: string; name: string }
 }
 
 const speech = z.object({ text: z.string(), seat: z.int() })
 
-/** Returns the speeches at some places with their speakers; speeches in unreadable logs are left out. */
+/** Reported speeches whose logs cannot be read are left out of the result. */
 export async function reportedSpeeches(
   pool: Pool,
   places: readonly SpeechAt[],

@@ -10,7 +10,6 @@ import { saidIn } from './said.ts'
 export type ReportTarget =
   | { kind: 'speech'; match: string; seq: number }
   | { kind: 'agent'; agent: string }
-  /** A reported message of an organizer to the owners of agents in an arena. */
   | { kind: 'message'; message: string }
 
 export interface ReportError {
@@ -18,21 +17,14 @@ export interface ReportError {
   message: string
 }
 
-/** All open reports about one speech, agent or message. */
 export interface OpenReport {
-  /** The id of the newest report about this speech, agent or message. */
   id: string
   target: ReportTarget
-  /** Some of the reasons that reporters gave, newest first. */
   why: string[]
-  /** The number of reports about this thing. */
   count: number
-  /** When the reported speech, agent or message was last reported. */
   at: string
-  /** The text and the speaker of a reported speech. */
   speech?: { text: string; seat: number; hidden?: string }
   agent?: { id: string; slug: string; name: string }
-  /** The text of a reported message, and the slug of the arena in which it was sent. */
   message?: { text: string; arena: string }
 }
 
@@ -41,10 +33,6 @@ const SHOWN = 5
 
 export function reports(pool: Pool) {
   return {
-    /**
-     * Stores a viewer's report about a speech, an agent or an organizer's message. A reported agent is given by its
-     * slug.
-     */
     async report(target: ReportTarget, why: string, reporter: string): Promise<Result<string, ReportError>> {
       const text = cutTo(storable(why).trim(), LONGEST_WHY)
       if (text === '') return err({ code: 'no-reason', message: 'say in a few words what is wrong with it' })
@@ -62,7 +50,6 @@ export function reports(pool: Pool) {
       return ok(id)
     },
 
-    /** Returns the unsettled reports, one entry for each reported thing, newest first. */
     async open(limit: number, cursor?: string): Promise<Result<Page<OpenReport>, BadCursor>> {
       const page = await newestPage<OpenRow, OpenRow>(
         { cursor, limit },
@@ -80,7 +67,6 @@ export function reports(pool: Pool) {
       return ok({ ...page.value, items })
     },
 
-    /** Dismisses all open reports about one speech, agent or message. False when no report was open. */
     async dismiss(reportId: string, byUser: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         `UPDATE report SET settled_at = now(), settled_by = $2, verdict = 'dismissed' FROM report AS one
@@ -93,7 +79,6 @@ export function reports(pool: Pool) {
       return (rowCount ?? 0) > 0
     },
 
-    /** Settles all reports about an agent, after an administrator has acted on it. */
     async settleAgent(agentId: string, byUser: string): Promise<void> {
       await pool.query(
         `UPDATE report SET settled_at = now(), settled_by = $2, verdict = 'hidden'
@@ -109,8 +94,7 @@ interface Reported {
   made: boolean
 }
 
-// SQL: stores a report on a speech; speeches in trials, which only the agent's owner sees, and in experiments cannot be
-// reported.
+// SQL: speeches cannot be reported in trials, which only the agent's owner sees, and in experiments.
 const REPORT_SPEECH = `
   WITH target AS (SELECT id FROM match WHERE id = $4 AND purpose <> 'trial'
     AND NOT ${IN_LAB('match.arena_id')}), made AS (

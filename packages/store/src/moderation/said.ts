@@ -7,7 +7,6 @@ export interface NothingSaid {
   message: string
 }
 
-/** Returns the events of a match in which the same public text was said as in the given event. */
 export async function saidIn(pool: Pool, matchId: string, seq: number): Promise<Result<number[], NothingSaid>> {
   const stored = await readStored(pool, matchId)
   if (!stored.ok) return stored

@@ -2,16 +2,11 @@ import { NOTICE_CHANNEL, type Notice, noticeBatch } from '@masquerade/protocol'
 import pg from 'pg'
 
 export interface NoticeHandler {
-  /** A function that is called with several database notices at once, in their order. */
   notices(batch: Notice[]): void
-  /**
-   * Called when a lost connection is back: notices sent meanwhile are lost, so the listener reads the new events from
-   * the log.
-   */
+  /** Notices sent while the connection was lost do not come again, so new events must be read from the log. */
   reconnected(): void
 }
 
-/** Opens a connection that receives the notices of matches. */
 export function listen(url: string, handler: NoticeHandler, onError: (error: Error) => void): Listener {
   const ears = {
     payload: (text: string) => handler.notices(noticeBatch.parse(JSON.parse(text))),
@@ -21,14 +16,11 @@ export function listen(url: string, handler: NoticeHandler, onError: (error: Err
 }
 
 export interface Ears {
-  /** Called with the text of one notice, as it was sent. */
   payload(text: string): void
-  /** Called when a lost connection is back: notices sent meanwhile are lost. */
   reconnected(): void
 }
 
 export interface Listener {
-  /** Resolves once the connection receives notices for the first time. */
   ready: Promise<void>
   connected(): boolean
   close(): Promise<void>
@@ -36,13 +28,11 @@ export interface Listener {
 
 const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 5_000
-/** How often a connection on which no notices come is tested, and how long the database may take to answer the test. */
+/** While no notices come, the database connection is tested, and counts as lost when the test takes too long. */
 const HEARTBEAT_MS = 10_000
 const HEARTBEAT_TIMEOUT_MS = 5_000
 
-/**
- * Receives the notices of a PostgreSQL channel over a connection of its own, which is opened again whenever it is lost.
- */
+/** The notices of a PostgreSQL channel come over a connection of their own, which is reopened when it is lost. */
 export function hear(url: string, channel: string, ears: Ears, onError: (error: Error) => void): Listener {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -102,7 +92,7 @@ export function hear(url: string, channel: string, ears: Ears, onError: (error: 
     retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
   }
 
-  /** Catches errors: neither a malformed notice nor an error of the handler may end the receiving of notices. */
+  /** Neither a malformed notice nor an error of the handler may end the receiving of notices. */
   function guarded(tell: () => void) {
     try {
       tell()

@@ -1,32 +1,22 @@
 import { NOTICE_CHANNEL, type Notice } from '@masquerade/protocol'
 import pg from 'pg'
 
-/** The most unsent notices; beyond that number the oldest are dropped, since readers also poll now and then. */
+/** When too many notices wait, the oldest are dropped, since readers also look into the database now and then. */
 const BACKLOG = 10_000
 const PAUSE_MS = 1_000
 
 export interface Notifier {
-  /**
-   * Queues a notice to be sent and returns at once; notices that pile up while others are being sent are sent together
-   * next time.
-   */
   send(notice: Notice): void
-  /** Queues a notice that is serialized already, and returns at once. */
   sendParcel(parcel: Parcel): void
-  /** Resolves when all earlier notices have been sent, or given up. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
-/**
- * Sends notices in order over one connection of its own, after the data they are about was committed. Notices are
- * hints, so sending does not wait for the disk, and a lost connection loses a few of them at worst.
- */
+/** Notices only hint that new data is stored, so sending does not wait for the disk, and a few may be lost. */
 export function openNotifier(url: string, onError: (error: Error) => void): Notifier {
   let pending: Parcel[] = []
   let sending: Promise<void> | undefined
   let client: pg.Client | undefined
-  /** Timer of the pause in which a lost connection is given time to come back. */
   let pause: NodeJS.Timeout | undefined
 
   async function connected(): Promise<pg.Client> {
@@ -86,7 +76,7 @@ export function openNotifier(url: string, onError: (error: Error) => void): Noti
 
   function start() {
     if (sending || pause || pending.length === 0) return
-    // Waiting for one turn of the event loop lets the notices of one append go together.
+    // Waiting for one turn of the event loop lets the notices of one append to a log go together.
     sending = new Promise<void>((resolve) => setImmediate(resolve)).then(drain).finally(() => {
       sending = undefined
       start() // something may have come after the last look
@@ -114,13 +104,11 @@ export function openNotifier(url: string, onError: (error: Error) => void): Noti
   }
 }
 
-/** The largest payload of a notice, in bytes: PostgreSQL's limit is 8,000, and this leaves some room. */
+/** PostgreSQL limits the payload of a notice to 8,000 bytes, so 7,900 leave some room. */
 export const PAYLOAD_BYTES = 7900
 
-/** A notice for sending, serialized once. */
 export interface Parcel {
   whole: string
-  /** The shorter form of the notice, without the events themselves, for when the whole notice is too long. */
   hint?: string
 }
 
@@ -130,16 +118,12 @@ export const parcelOf = (notice: Notice): Parcel => {
   return { whole: JSON.stringify(notice), hint: JSON.stringify(hint) }
 }
 
-/** Makes a notice of a match's events that are serialized already. */
 export function eventsParcel(match: string, from: number, to: number, events: readonly string[]): Parcel {
   const hint = JSON.stringify({ kind: 'events', match, from, to })
   return { whole: `${hint.slice(0, -1)},"events":[${events.join(',')}]}`, hint }
 }
 
-/**
- * Packs notices into as few payloads as their order allows, each a JSON array. Events are included when they fit; a
- * notice that is too long even alone goes without its events, and the reader fetches them.
- */
+/** A notice that is too long by itself goes without its events, and the reader fetches them from the log. */
 export function pack(parcels: readonly Parcel[], limit = PAYLOAD_BYTES): string[] {
   const payloads: string[] = []
   let items: string[] = []

@@ -5,7 +5,6 @@ import { type FromRow, fromRow, type Row } from '../database/rows.ts'
 import { newestPage } from '../matches/cursor.ts'
 import type { User } from '../users/users.ts'
 
-/** The names of all acts of administrators, grouped by the kind of thing on which they act. */
 export const ADMIN_ACTS = {
   site: ['pause-site', 'go-on'],
   runner: ['drain-runner', 'take-again'],
@@ -30,7 +29,6 @@ export const ADMIN_ACTS = {
 export type AdminTarget = keyof typeof ADMIN_ACTS
 export type AdminAct = (typeof ADMIN_ACTS)[AdminTarget][number]
 
-/** The person who acted: an administrator, or an operator running a command on the machine. */
 export type AdminActor = Pick<User, 'id' | 'name'> | 'command'
 
 export interface NewAdminAction {
@@ -41,12 +39,11 @@ export interface NewAdminAction {
 
 export interface AdminAction extends FromRow<Omit<ActionRow, 'act'>> {
   act: AdminAct
-  /** The kind of thing on which the administrator acted. */
   of: AdminTarget
 }
 
 interface ActionRow extends Row<'AdminAction', 'id' | 'at' | 'act' | 'target' | 'why'> {
-  /** The name that the administrator had at that time; null for a command on the machine. */
+  /** The log of administrators' acts keeps the name of that time; null means a command on the machine. */
   by: string | null
 }
 
@@ -54,19 +51,14 @@ export const LONGEST_WHY = 200
 const LONGEST_TARGET = 200
 const AT_THE_MACHINE = ''
 
-/**
- * Trims and shortens the reason that an administrator states, and removes characters that cannot be stored; empty when
- * nothing is left of the text.
- */
+/** The reason that an administrator states loses characters that PostgreSQL cannot store. */
 export const reasonIn = (text: string): string => cutTo(storable(text).trim(), LONGEST_WHY)
 
-/** The log of administrators' acts. Entries are added, never changed or deleted: the database refuses that. */
+/** Entries of the log of administrators' acts are added, never changed or deleted: the database refuses that. */
 export function adminLog(pool: Pool) {
   return {
-    /** Logs an act of an administrator that another part of the store has done. */
     note: (by: AdminActor, action: NewAdminAction): Promise<void> => noteAction(pool, by, action),
 
-    /** Returns a page of the log of administrators' acts, newest first. */
     page: (limit: number, cursor?: string) =>
       newestPage<ActionRow, AdminAction>(
         { cursor, limit },
@@ -81,7 +73,7 @@ export function adminLog(pool: Pool) {
   }
 }
 
-/** Logs an act of an administrator in the transaction that performs it, so that neither exists without the other. */
+/** An administrator's act is logged in the transaction that performs it, so that neither exists without the other. */
 export async function noteAction(
   client: Pool | PoolClient,
   by: AdminActor,

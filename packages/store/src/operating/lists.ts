@@ -3,7 +3,6 @@ import type { Pool } from 'pg'
 import { type FromRow, fromRow, type Row } from '../database/rows.ts'
 import { type BadCursor, newestPage, type Page } from '../matches/cursor.ts'
 
-/** An administrator's search in a list: a part of a name, and where the last page ended. */
 export interface Looked {
   text?: string | undefined
   cursor?: string | undefined
@@ -12,7 +11,6 @@ export interface Looked {
 
 export type Found<T> = Page<T>
 
-/** Lists of all users, agents and other things, hidden or not, newest first, for administrators. */
 export function lists(pool: Pool) {
   return {
     users: (looked: Looked) => found(looked, async (values) => (await pool.query<UserRow>(USERS, values)).rows),
@@ -25,7 +23,6 @@ function found<FoundRow extends UserRow | AgentRow | ArenaRow>(
   { text = '', ...page }: Looked,
   read: (values: unknown[]) => Promise<FoundRow[]>,
 ): Promise<Result<Page<FromRow<FoundRow>>, BadCursor>> {
-  // Escapes the wildcards of SQL in the searched text.
   const pattern = `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
   return newestPage<FoundRow, FromRow<FoundRow>>(page, {
     from: 'the newest',
@@ -68,7 +65,6 @@ const AGENTS = `
 interface ArenaRow extends Row<'Arena', 'id' | 'slug' | 'game' | 'state' | 'created_at'> {
   name: Record<string, string>
   owner: string | null
-  /** Number of unfinished matches. */
   open: number
 }
 

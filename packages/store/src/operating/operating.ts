@@ -7,7 +7,6 @@ import { runners } from './runners.ts'
 import { sitePause } from './site-pause.ts'
 import { underWay } from './under-way.ts'
 
-/** What administrators can see and do on a running site. */
 export function operating(database: Database, notifier: Notifier, wakes: WakeUps) {
   return {
     pause: sitePause(database),

@@ -4,10 +4,8 @@ import { type FromRow, fromRow, type Row } from '../database/rows.ts'
 import type { WakeUp, WakeUps } from '../mailbox/wake-ups.ts'
 import { type AdminActor, noteAction, reasonIn } from './admin-log.ts'
 
-/** The report that a runner sends every few seconds. */
 export interface Beat {
   id: string
-  /** The name of the runner: its machine and its process. */
   name: string
   skew: Skew | undefined
   places: number
@@ -16,36 +14,25 @@ export interface Beat {
 }
 
 export interface Heard {
-  /** Whether the runner should take no more matches. */
   drained: boolean
-  /** The matches of this runner that have been ended by someone else: there is nothing to play in them any more. */
   over: string[]
-  /** The names of seats in the runner's matches whose owners took their agents out. */
   takenOut: string[]
 }
 
 export type RunnerCard = FromRow<RunnerRow>
 
-/** How long after its last report, which is due every two seconds, a runner counts as silent. */
+/** A process that plays matches must report every two seconds, and counts as silent after fifteen. */
 const SILENT_AFTER = '15 seconds'
-/** For how long a runner that disappeared without signing off is kept in the list. */
 const FORGOTTEN_AFTER = '1 day'
 
-/**
- * The notice that an owner took an agent out of a match: the runner that plays the match learns with its next report
- * which agent it was.
- */
+/** When an owner takes an agent out of a match, a notice makes the process that plays it report at once. */
 export const TAKEN_OUT = 'taken-out'
 
 export function runners({ pool, transaction }: Database, wakes: WakeUps) {
   return {
-    /**
-     * Prepares to wait for news that a runner should fetch before its next report is due; to be called before the
-     * report.
-     */
+    /** A process that plays matches prepares to wait for news before it reports, so that it misses none. */
     news: (): WakeUp => wakes.next(TAKEN_OUT),
 
-    /** Stores a runner's report, and returns what the runner should do. */
     async beat({ id, name, skew, places, playing, checking }: Beat): Promise<Heard> {
       const { rows } = await pool.query<Heard>({
         name: 'runner-beat',
@@ -55,20 +42,18 @@ export function runners({ pool, transaction }: Database, wakes: WakeUps) {
       return rows[0] ?? { drained: false, over: [], takenOut: [] }
     },
 
-    /** Removes a runner that ends, and forgets those that disappeared long ago. */
     async leave(id: string): Promise<void> {
       await pool.query(`DELETE FROM runner_process WHERE id = $1 OR seen_at < now() - interval '${FORGOTTEN_AFTER}'`, [
         id,
       ])
     },
 
-    /** Returns the runners that reported within a day, the longest running first. */
     async list(): Promise<RunnerCard[]> {
       const { rows } = await pool.query<RunnerRow>(LIST)
       return rows.map(fromRow)
     },
 
-    /** Makes a runner take no more matches from its next report on; it finishes those that it has. */
+    /** A process that shall take no more matches finishes those that it plays. */
     async drain(by: AdminActor, id: string, why: string): Promise<boolean> {
       return transaction(async (client) => {
         const { rows } = await client.query<Row<'RunnerProcess', 'name'>>(
@@ -81,7 +66,6 @@ export function runners({ pool, transaction }: Database, wakes: WakeUps) {
       })
     },
 
-    /** Lets a runner take new matches again. */
     async takeAgain(by: AdminActor, id: string): Promise<boolean> {
       return transaction(async (client) => {
         const { rows } = await client.query<Row<'RunnerProcess', 'name'>>(
@@ -114,7 +98,6 @@ interface RunnerRow
     'RunnerProcess',
     'id' | 'name' | 'begun_at' | 'seen_at' | 'places' | 'playing' | 'checking' | 'drained_at'
   > {
-  /** Whether the runner has been silent for so long that other runners have taken its matches. */
   silent: boolean
   skew: Skew | null
 }

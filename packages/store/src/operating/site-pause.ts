@@ -2,16 +2,12 @@ import type { Database } from '../database/database.ts'
 import { fromRow, type Row } from '../database/rows.ts'
 import { type AdminActor, noteAction, reasonIn } from './admin-log.ts'
 
-/** The pause of the site: why no match begins, and since when. */
 export interface SitePause {
   at: string
   why: string
 }
 
-/**
- * Pauses the site: no match begins anywhere, since `matches.start` checks the same row, without any process being
- * notified. Running matches go on to their ends, and waiting ones keep their places.
- */
+/** The start of every match checks the row of the site's pause; running matches go on to their ends. */
 export function sitePause({ pool, transaction }: Database) {
   return {
     async now(): Promise<SitePause | undefined> {
@@ -22,10 +18,6 @@ export function sitePause({ pool, transaction }: Database) {
       return rows[0] && fromRow(rows[0])
     },
 
-    /**
-     * Pauses the whole site, or changes the reason for a pause. `no-reason`: the request is refused because a reason is
-     * missing, which visitors would see.
-     */
     async pause(by: AdminActor, reason: string): Promise<'done' | 'no-reason'> {
       const why = reasonIn(reason)
       if (why === '') return 'no-reason'
@@ -40,7 +32,6 @@ export function sitePause({ pool, transaction }: Database) {
       return 'done'
     },
 
-    /** Ends the pause. False when the site was not paused. */
     async goOn(by: AdminActor): Promise<boolean> {
       return transaction(async (client) => {
         const { rowCount } = await client.query('DELETE FROM site_pause WHERE id = 1')

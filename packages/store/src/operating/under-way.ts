@@ -7,18 +7,13 @@ import { type AdminActor, noteAction, reasonIn } from './admin-log.ts'
 
 interface UnderWayRow extends Row<'Match', 'id' | 'game' | 'status'> {
   arena: string
-  /**
-   * When the match last progressed: the time of its newest event or question; without any, the time when the match
-   * began to wait.
-   */
+  /** A match last progressed at its newest event or question; without any, at the time when it began to wait. */
   moved_at: Date
-  /** Whether the match has not progressed for longer than any question may take. */
+  /** A match counts as stuck when it has not progressed for longer than any question may take. */
   stuck: boolean
-  /** How many times continuing the match has failed since its last logged event. */
   failures: number
 }
 
-/** An unfinished match, with the facts that show whether it is stuck. */
 export interface UnderWay extends Omit<FromRow<UnderWayRow>, 'status'> {
   status: 'queued' | 'running'
 }
@@ -27,16 +22,12 @@ const STUCK_AFTER = '10 minutes'
 
 export function underWay({ pool, transaction }: Database, notifier: Notifier) {
   return {
-    /** Returns the unfinished matches, those first that have not progressed for the longest time. */
+    /** Unfinished matches that have not progressed for the longest time come first. */
     async list(limit: number): Promise<{ items: UnderWay[]; all: number }> {
       const { rows } = await pool.query<UnderWayRow & { all: number }>(UNDER_WAY, [limit])
       return { items: rows.map(toUnderWay), all: rows[0]?.all ?? 0 }
     },
 
-    /**
-     * Voids a running match with an administrator's reason: it has no scores and no costs. `over`: the match had ended
-     * already.
-     */
     async void(by: AdminActor, id: string, reason: string): Promise<'done' | 'no-reason' | 'over'> {
       const why = reasonIn(reason)
       if (why === '') return 'no-reason'

@@ -3,20 +3,15 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib'
 import { err, ok, type Result } from '@masquerade/game'
 
-/** The first byte of packed data: the version of its format. */
 const VERSION = 1
 const DIGEST_BYTES = 16
-/**
- * The length in bytes of the header of packed data, which has the version of the format, the length of the text and its
- * digest.
- */
 const HEAD_BYTES = 1 + 4 + DIGEST_BYTES
-/** The largest length of data to pack or unpack; no match produces as much. */
+/** No match produces 64 megabytes of data, the limit for packing and unpacking. */
 export const LONGEST_PACKED = 64 * 1024 * 1024
 
 const compress = promisify(brotliCompress)
 
-/** Packs a JSON value, with a digest that reveals damage; undefined when the value is too long. */
+/** Packed data has a digest that reveals damage; a value that is too long gives undefined. */
 export async function pack(value: unknown): Promise<Buffer | undefined> {
   const text = Buffer.from(JSON.stringify(value))
   if (text.length > LONGEST_PACKED) return undefined
@@ -27,10 +22,7 @@ export async function pack(value: unknown): Promise<Buffer | undefined> {
   return Buffer.concat([head, await compress(text, { params: paramsFor(text) })])
 }
 
-/**
- * Unpacks a value, or says in a few words what is wrong with the bytes. Never allocates more memory than the length
- * that the data states.
- */
+/** Unpacking never allocates more memory than the length that the data states. */
 export function unpack(packed: Buffer): Result<unknown, string> {
   if (packed.length <= HEAD_BYTES) return err('it is cut off')
   if (packed[0] !== VERSION) return err(`it is packed in a way that is unknown here (${packed[0]})`)
@@ -45,7 +37,7 @@ export function unpack(packed: Buffer): Result<unknown, string> {
   }
 }
 
-// The quality of the compression: higher qualities take twenty times as long to save a few percent.
+// A higher quality of compression takes twenty times as long to save a few percent.
 const paramsFor = (text: Buffer) => ({
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   [constants.BROTLI_PARAM_QUALITY]: 5,

@@ -4,16 +4,12 @@ import type { AskForm, OpenQuestion, PersonAnswer } from '@masquerade/protocol'
 import type { PlayError } from './play-error.ts'
 import type { QuestionRow } from './sitting-rows.ts'
 
-/** Converts a person's answer into the form in which the game reads answers. */
 export function answerIn(given: PersonAnswer): Answer {
   if ('for' in given) return { action: { for: given.for } }
   return 'text' in given ? { text: given.text } : { action: given.action }
 }
 
-/**
- * Refuses a person's answer that the page's form would never send; this does not use up one of the person's tries.
- * Limits such as that of a raise are judged by the game.
- */
+/** An answer that the page's form would never send does not use up one of the person's tries. */
 export function problemWith(answer: Answer, { mode, options = [] }: AskForm): PlayError['code'] | undefined {
   if (mode === 'act') return undefined
   if (mode === 'say' || 'text' in answer) return mode === 'say' && 'text' in answer ? undefined : 'wrong-kind'
@@ -26,7 +22,6 @@ export function toQuestion({ id, kind, form, situation, task, limit_ms, left_ms 
   return { id, kind, situation, task, ...form, ...(choices && { choices }), ...times }
 }
 
-/** Returns the seats of a vote, whose actions are `{ for: SEAT }`; undefined for other questions. */
 function seatsVotedFor({ mode, options = [] }: AskForm): Seat[] | undefined {
   if (mode !== 'choose') return undefined
   const seats = options.flatMap(({ action }) => {

@@ -9,14 +9,11 @@ import { insertMatch } from '../matches/new-match.ts'
 import type { NoticeArena } from '../matches/send-status.ts'
 import { bundledAgents, lockSeating, type NewSeat } from '../seating/seating.ts'
 
-/** For how long after their page has last called a person counts as present. */
 const THERE_FOR = '15 seconds'
-/** How long a play table without enough agents waits before it is tried again. */
 const AGAIN_AFTER = '10 seconds'
-/** The largest range from which node:crypto draws random whole numbers. */
+/** The largest range from which randomInt of node:crypto draws whole numbers is 2 ** 48 - 1. */
 const RANGE = 2 ** 48 - 1
 
-/** SQL: the play tables whose time to begin has come. */
 export const DUE = `
   SELECT id FROM play_table WHERE match_id IS NULL AND begins_at <= now() ORDER BY begins_at, id LIMIT 100`
 
@@ -26,11 +23,7 @@ export interface BegunTable {
   people: number
 }
 
-/**
- * Makes the match of a play table in one transaction: people whose pages are open get random seats, house agents the
- * others. Undefined when another runner began the match, no person is present any more, the arena is damaged or not
- * open, or there are not enough agents.
- */
+/** In a match with people, those whose pages are open get random seats, and house agents the other seats. */
 export async function begin(client: PoolClient, queue: PlayQueue, tableId: string): Promise<BegunTable | undefined> {
   await lockSeating(client)
   const table = await dueTable(client, tableId)
@@ -61,7 +54,7 @@ export async function begin(client: PoolClient, queue: PlayQueue, tableId: strin
   return { id, arena, people: here.length }
 }
 
-/** Marks people whose pages are open as present in the match that is being prepared; the others lose their seats. */
+/** A person whose page is closed when the match is prepared loses the seat. */
 async function seatPeople(
   client: PoolClient,
   tableId: string,

@@ -1,10 +1,6 @@
 import { err } from '@masquerade/game'
 
-/**
- * Why a person's request was refused. `no-such-sitting`: there is no such seat, or it is another person's. `begun`: the
- * play table is no longer waiting. The other codes are about answers: a refused answer changes nothing, and the person
- * may give another while there is time.
- */
+/** Another person's seat is refused like one that does not exist; a refused answer may be followed by another. */
 export interface PlayError {
   code: 'no-table' | 'no-such-sitting' | 'begun' | 'no-such-ask' | 'wrong-kind' | 'not-a-choice' | 'late' | 'answered'
   message: string

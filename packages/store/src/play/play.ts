@@ -16,9 +16,7 @@ import { type PlayError, refusePlay } from './play-error.ts'
 import { NOW, openSitting, type Person, sitDown, type WantedTable } from './sit-down.ts'
 import { questionOf, type SittingRow, sittingOf } from './sitting-rows.ts'
 
-/**
- * Seats of people at play tables. A caller passes all ids of a person: another person's seat does not exist for them.
- */
+/** Callers pass all ids of a person; another person's seat is treated as if it did not exist. */
 export function play(
   database: Database,
   notifier: Notifier,
@@ -28,10 +26,6 @@ export function play(
   const { pool } = database
 
   return {
-    /**
-     * Gives a seat to a person who agreed that their speeches are published, or returns the seat that they already
-     * have.
-     */
     sitDown(
       language: PlayLanguage,
       person: Person,
@@ -40,19 +34,14 @@ export function play(
       return database.transaction((client) => sitDown(client, { language, ...table }, person))
     },
 
-    /** Returns the current seat of a person, if there is one. */
     openSitting: (ids: readonly string[]): Promise<string | undefined> => openSitting(pool, ids),
 
-    /** Whether any person has a seat with this id. */
     async exists(id: string): Promise<boolean> {
       const { rowCount } = await pool.query('SELECT FROM sitting WHERE id = $1', [id])
       return (rowCount ?? 0) > 0
     },
 
-    /**
-     * Returns what the person in a seat may know, with the events after a given number: the view of that seat alone.
-     * The request also shows that the person is present.
-     */
+    /** A request for the state of a person's seat also shows that the person is present. */
     async state(id: string, ids: readonly string[], after = 0): Promise<Result<PlayState, PlayError>> {
       const sitting = await sittingOf(pool, id, ids)
       if (!sitting) return refusePlay('no-such-sitting')
@@ -73,7 +62,7 @@ export function play(
       return ok(await atTheTable(sitting.match, sitting.seat, sitting, after))
     },
 
-    /** Stores the person's answer, once and until the deadline; it is judged like an agent's. */
+    /** A person's answer is stored once and until the deadline, and is judged like an agent's. */
     async answer(id: string, ids: readonly string[], given: PersonAnswer): Promise<Result<void, PlayError>> {
       const sitting = await sittingOf(pool, id, ids)
       if (!sitting) return refusePlay('no-such-sitting')
@@ -91,10 +80,7 @@ export function play(
       return answered.ok ? ok(undefined) : refusePlay(answered.error.code)
     },
 
-    /**
-     * Lets a play table begin without waiting for more people: the match is made as soon as a runner looks at the
-     * table.
-     */
+    /** A match with people may begin without waiting for more of them: it starts when the scheduler looks next. */
     async beginNow(id: string, ids: readonly string[]): Promise<Result<void, PlayError>> {
       const sitting = await sittingOf(pool, id, ids)
       if (!sitting || sitting.gone) return refusePlay('no-such-sitting')
@@ -103,10 +89,7 @@ export function play(
       return ok(undefined)
     },
 
-    /**
-     * Gives up the person's seat while their table still waits for players. Once the match has begun the seat stays the
-     * person's, and leaving counts as silence.
-     */
+    /** A person who leaves after the match has begun keeps the seat, and leaving counts as silence. */
     async leave(id: string, ids: readonly string[]): Promise<Result<void, PlayError>> {
       return database.transaction(async (client) => {
         await lockSeating(client)
@@ -128,16 +111,12 @@ export function play(
       })
     },
 
-    /** Returns the play tables whose time to begin has come, for the scheduler. */
     async due(): Promise<string[]> {
       const { rows } = await pool.query<Row<'PlayTable', 'id'>>({ name: 'play-due', text: DUE })
       return rows.map(({ id }) => id)
     },
 
-    /**
-     * Makes the match of a play table whose time has come, once, however many runners try; returns how many people sit
-     * in it.
-     */
+    /** A match with people is made once, however many processes try to begin it. */
     async begin(tableId: string): Promise<{ match: string; people: number } | undefined> {
       const begun = await database.transaction((client) => begin(client, queue, tableId))
       if (!begun) return undefined
@@ -153,15 +132,13 @@ export function play(
     after: number,
   ): Promise<PlayState> {
     const tableFacts = { table, language, game, seats }
-    // Records that the person's page is open: the time of its last call decides whether a person in an experiment has
-    // left.
+    // The time at which the person's page last called decides whether a person in an experiment has left.
     if (part && token !== null && status === 'running') await mailbox.touch(token)
-    // Reads the question before the log: a question is put only when the events before it are logged, so the log that
-    // is read contains all of these events.
+    // The question is read before the log, so that the log contains all events before the question.
     const open = status === 'running' && token !== null ? await questionOf(pool, token) : undefined
     const read = await log.readAs(match, seatViewer(seat), after)
     if (!read.ok) return { state: 'void', ...tableFacts, match }
-    // Casts the type of the events in a player's view: they always are numbered JSON objects, as the protocol requires.
+    // The cast of the events in a player's view is right because each is a numbered JSON object.
     const shown = part ? await beforeTheEnd(match, seat, read.value.events) : read.value.events
     const events = shown as Extract<PlayState, { state: 'playing' }>['events']
     if (read.value.status === 'finished') return { state: 'over', ...tableFacts, seat, events, match }
@@ -170,10 +147,7 @@ export function play(
     return { state: 'playing', ...tableFacts, seat, events, ...asked }
   }
 
-  /**
-   * Removes the result of the match from the data for a person who plays a series of matches: agents do not learn the
-   * result either, and it would influence how the person plays the next match.
-   */
+  /** Agents do not learn how a match ended, so a person who plays a series of matches does not see it either. */
   async function beforeTheEnd(match: string, seat: Seat, events: readonly Seen[]): Promise<readonly Seen[]> {
     const whole = await log.readAs(match, seatViewer(seat))
     const game = whole.ok ? gameOf(whole.value.game) : undefined
@@ -182,7 +156,6 @@ export function play(
     return end ? events.filter(({ seq }) => seq < end.seq) : events
   }
 
-  /** Returns the facts about a running game that the player in a seat knows. */
   async function factsOf(match: string, seat: Seat): Promise<Wire['facts'] | undefined> {
     const read = await log.readAs(match, seatViewer(seat))
     const game = read.ok ? gameOf(read.value.game) : undefined

@@ -7,34 +7,22 @@ import type { Row } from '../database/rows.ts'
 import { lockSeating } from '../seating/seating.ts'
 import { type PlayError, refusePlay } from './play-error.ts'
 
-/** How long the first person at a play table waits for others. */
 const WAIT_MS = 20_000
-/**
- * SQL: the current time with the precision of the database column, rounded down, since a time that is rounded up would
- * be in the future.
- */
+/** SQL: the current time is rounded down, since a time that is rounded up would be in the future. */
 export const NOW = `date_trunc('milliseconds', now())`
 
-/**
- * A visitor who plays: a new seat is stored under the visitor's `id`; earlier seats may be stored under any of their
- * `ids`.
- */
+/** A visitor's seats may be stored under any of the visitor's `ids`; a new one is stored under `id`. */
 export interface Person {
   id: string
   ids: readonly string[]
 }
 
-/** The kind of play table that a person wants; missing fields accept any. */
 export interface WantedTable {
   game?: string
   seats?: number
 }
 
-/**
- * Finds a seat for a person: the seat that they have already, otherwise one at the wanted play table while it waits,
- * otherwise one at a new table. Runs under the seating lock, so that no person gets two seats and no table more people
- * than seats.
- */
+/** People get their seats under a lock, so that no person gets two seats and no match more people than seats. */
 export async function sitDown(
   client: PoolClient,
   { language, game, seats: size }: WantedTable & { language: PlayLanguage },
@@ -69,7 +57,6 @@ export async function sitDown(
   return ok({ sitting, fresh: true })
 }
 
-/** Returns the seat that a person has now: at a waiting play table, or in an unfinished match. */
 export async function openSitting(
   client: Pick<PoolClient, 'query'>,
   ids: readonly string[],

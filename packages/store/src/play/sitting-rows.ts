@@ -2,22 +2,16 @@ import type { AskForm, MatchStatus, PlayLanguage } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
 
-/** The current state of a person's seat. */
 export interface SittingRow extends Row<'Arena', 'game' | 'seats'>, Row<'Sitting', 'seat'> {
   table: string
   language: PlayLanguage
-  /** Number of people at the play table. */
   people: number
   begins_in_ms: number
-  /** Whether the match began without the person, whose seat was given to an agent. */
   gone: boolean
   match: string | null
   status: MatchStatus | null
-  /** Whether the match of this seat has begun, so that it has a log. */
   dealt: boolean
-  /** The name in the mailbox under which the seat's questions wait. */
   token: string | null
-  /** Whether the seat is in a match of an experiment. */
   part: boolean
 }
 
@@ -52,14 +46,12 @@ export interface QuestionRow {
   left_ms: number
 }
 
-/** Returns the question that waits for a person under the name of their seat. */
 export async function questionOf(pool: Pool, token: string): Promise<QuestionRow | undefined> {
   const { rows } = await pool.query<QuestionRow>({ name: 'sitting-question', text: QUESTION, values: [token] })
   return rows[0]
 }
 
-// SQL: the question that waits for a person. A question without a form to answer it was put by an older runner, and is
-// left out; the runner that takes over the match puts it again.
+// SQL: a question without a form for a person's answer came from an older version of the site, and is left out.
 export const QUESTION = `
   SELECT ask_id AS id, payload ->> 'kind' AS kind, payload -> 'form' AS form,
     payload -> 'brief' ->> 'situation' AS situation, payload -> 'brief' ->> 'task' AS task,

@@ -1,26 +1,17 @@
 import type { Pool, PoolClient } from 'pg'
 
-/**
- * A function that is called with the number of matches that a rebuild has processed since the last call, and the number
- * of all matches; the first call reports those processed before an interruption.
- */
 export type RebuildProgress = (matches: number, all: number) => void | Promise<void>
 
-/** How far a rebuild of derived data has come: a position in the data, and the number of matches processed. */
 export interface Place<Where> {
   where: Where
   done: number
 }
 
-/**
- * Finds where a rebuild was interrupted within the last day; older positions are ignored, so that results of two
- * versions are not mixed.
- */
+/** An interrupted rebuild is not continued after a day, so that results of two versions of the code do not mix. */
 export async function placeOf<Where>(pool: Pool, what: string): Promise<Place<Where> | undefined> {
   const { rows } = await pool.query<Place<unknown>>(PLACE, [what])
   const [row] = rows
-  // Casts the type of a stored position without a check, since the same kind of rebuild wrote the position before it
-  // was interrupted.
+  // The cast of a stored position is right because a rebuild of the same kind wrote the position.
   return row && { where: row.where as Where, done: row.done }
 }
 

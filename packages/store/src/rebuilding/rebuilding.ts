@@ -10,21 +10,12 @@ interface Parts {
   recount(arenaSlug: string, progress?: RebuildProgress): Promise<Recounted>
 }
 
-/**
- * Counts the standings (sums of agents' results) of one arena; undefined for an arena that was finished before the
- * rebuild was interrupted.
- */
 type CountArena = ((progress?: RebuildProgress) => Promise<Recounted>) | undefined
 
 const PAGE = 50
 
-/** Remakes data that is derived from all matches. An interrupted rebuild continues where it stopped. */
 export function rebuilding(pool: Pool, { archive, reindex, recount }: Parts) {
   return {
-    /**
-     * Recounts the standings (sums of agents' results) of some arenas, one after the other. For each arena the caller's
-     * function `each` gets the function that counts the arena, and decides when to call it.
-     */
     async standings(
       slugs: readonly string[],
       each: (slug: string, count: CountArena) => Promise<unknown>,
@@ -48,9 +39,7 @@ export function rebuilding(pool: Pool, { archive, reindex, recount }: Parts) {
       await dropPlace(pool, 'standings')
     },
 
-    /**
-     * Archives all closed matches at once, without waiting for runners. When it is interrupted, finished work is kept.
-     */
+    /** When an operator's archiving of all closed matches is interrupted, finished work is kept. */
     async logs(progress: RebuildProgress = () => {}): Promise<number> {
       const { rows } = await pool.query<{ n: number }>(NOT_PUT_AWAY)
       let put = 0
@@ -67,7 +56,6 @@ export function rebuilding(pool: Pool, { archive, reindex, recount }: Parts) {
       return put
     },
 
-    /** Remakes the search index of finished matches; returns the ids of those with unreadable logs. */
     async search(progress: RebuildProgress = () => {}): Promise<{ matches: number; unreadable: string[] }> {
       const { rows: counted } = await pool.query<{ n: number }>(FINISHED)
       const unreadable: string[] = []
@@ -88,17 +76,13 @@ export function rebuilding(pool: Pool, { archive, reindex, recount }: Parts) {
       return { matches: done, unreadable }
     },
 
-    /**
-     * Deletes the stored position at which the rebuild of standings or of the search index was interrupted: the next
-     * rebuild begins with the first match.
-     */
+    /** Without a stored position of an interrupted rebuild, the next one begins with the first match. */
     async forget(what: 'standings' | 'search', slugs: readonly string[] = []): Promise<void> {
       for (const kept of [what, ...slugs.map(placeOfArena)]) await dropPlace(pool, kept)
     },
   }
 }
 
-// SQL: the next matches to index, in the order of ids: matches that finish meanwhile are indexed when they do.
 const NEXT = `
   SELECT id FROM match WHERE id > $1 AND status = 'finished' AND purpose <> 'trial' ORDER BY id LIMIT $2`
 

@@ -1,21 +1,11 @@
 import type { PageFilter, Value } from '../matches/match-query.ts'
 
-/**
- * Lengths in minutes of the time spans under which the search index stores a match, so that the newest matches with a
- * common word are found without reading all of them.
- */
+/** The search index has matches by time spans (in minutes), so that a common word is found without reading all. */
 const STEPS = [4, 64, 1024, 16_384] as const
-/**
- * How many time spans of one length are searched before the search goes on with spans of the next length: together they
- * are as long as one span of that length.
- */
+/** Sixteen time spans of a search are as long as one span of the next length, with which the search goes on. */
 const AT_ONCE = 16
 const MINUTE_MS = 60_000
 
-/**
- * SQL: the search facets (like arena, game and agents) of a finished match; the argument is SQL for the match's marks,
- * which are labels by which a game lets its matches be found.
- */
 export const facetsOf = (match: string, marks: string): string => `
   ARRAY['arena:' || ${match}.arena_id, 'game:' || ${match}.game, 'language:' || ${match}.language]
   || array_remove(ARRAY['winner:' || ${match}.winner], NULL)
@@ -24,7 +14,6 @@ export const facetsOf = (match: string, marks: string): string => `
   || ARRAY(SELECT step || ':' || floor(extract(epoch FROM ${match}.created_at) / 60 / step)::bigint
            FROM unnest('{${STEPS}}'::int[]) AS step)`
 
-/** SQL: the search facets that the matches of a page must have; an unknown arena or agent matches nothing. */
 export function facetsAsked({ arena, agent, game, language, winner, mark }: PageFilter, value: Value): string[] {
   const facets: string[] = []
   if (arena !== undefined) facets.push(`'arena:' || (SELECT id FROM arena WHERE slug = ${value(arena)})`)
@@ -34,10 +23,7 @@ export function facetsAsked({ arena, agent, game, language, winner, mark }: Page
   return facets
 }
 
-/**
- * Returns search facets that cover the time before a moment, in longer and longer spans: an hour, 17 hours, 11 days,
- * half a year, and (as undefined) all time.
- */
+/** A search for matches covers an hour, 17 hours, 11 days, half a year, and then (as undefined) all time. */
 export function* spansBefore(ms: number): Generator<string[] | undefined> {
   for (const step of STEPS) {
     const last = Math.floor(ms / MINUTE_MS / step)

@@ -4,7 +4,6 @@ import type { Cursor } from '../matches/cursor.ts'
 import type { PageFilter, Statement, Value } from '../matches/match-query.ts'
 import { facetsAsked, spansBefore } from './facets.ts'
 
-/** The largest assumed difference by which the database's clock is ahead of this machine's. */
 const AHEAD_MS = 5 * 60_000
 
 export interface Found extends PageFilter {
@@ -12,26 +11,19 @@ export interface Found extends PageFilter {
   limit: number
 }
 
-/**
- * Whether a page of matches must be read by the search index: when words are searched, or a mark (a label given by the
- * game) together with other filters, since no other index has both.
- */
+/** Only the search index finds matches by words, or by a game's label together with other filters. */
 export function isFound({ grams, mark, arena, agent, game, language, winner }: PageFilter): boolean {
   if (grams) return true
   return mark !== undefined && [arena, agent, game, language, winner].some((other) => other !== undefined)
 }
 
-/**
- * Returns the ids of the newest matches that fit a search. The last hour is searched first, then longer spans: common
- * words fill the page from a few matches, and rare ones have few anywhere.
- */
+/** The last hour is searched first, because common words fill the page of matches from a short time. */
 export async function findMatches(database: Database, found: Found, now: number): Promise<string[]> {
-  // Finds nothing when other than finished matches are wanted, since the search index has only finished matches.
+  // A search for other than finished matches finds nothing, because the search index has only finished ones.
   if (found.status !== undefined && found.status !== 'finished') return []
   const newest = found.after ? Date.parse(found.after.createdAt) : now + AHEAD_MS
   return database.transaction(async (client) => {
-    // Forbids PostgreSQL to read all matches: it underestimates the cost of unpacking the letter groups (grams) of a
-    // match.
+    // PostgreSQL would read all matches, because it underestimates the cost of unpacking their letter groups (grams).
     await client.query('SET LOCAL enable_seqscan = off')
     for (const span of spansBefore(newest)) {
       const { text, values } = foundQuery(found, span)
@@ -42,7 +34,6 @@ export async function findMatches(database: Database, found: Found, now: number)
   })
 }
 
-/** SQL: the matches that fit a search, in a span of time or (without one) in all time. */
 export function foundQuery(found: Found, span?: readonly string[]): Statement {
   const values: unknown[] = [found.limit]
   const value: Value = (given) => `$${values.push(given)}`

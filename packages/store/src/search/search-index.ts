@@ -6,7 +6,6 @@ import { type ReadError, readStored, type StoredLog } from '../log/log.ts'
 import type { Cursor } from '../matches/cursor.ts'
 import { facetsOf } from './facets.ts'
 
-/** The data by which search finds a finished match. */
 export interface FoundBy {
   marks: string[]
   grams: string[]
@@ -14,18 +13,15 @@ export interface FoundBy {
 
 const NOTHING: FoundBy = { marks: [], grams: [] }
 
-/** Computes the search index of a finished log, leaving out hidden texts. */
 export function foundBy({ game, events, hidden }: Pick<StoredLog, 'game' | 'events' | 'hidden'>): FoundBy {
   const shown = (game.measure.texts?.(events) ?? []).filter(({ seq }) => !hidden.has(seq))
   return { marks: game.measure.marks(events), grams: gramsOf(shown.map(({ text }) => text)) }
 }
 
-/** Number of old matches that one step looks at while the search index is completed. */
 const STRIDE = 2_000
 
 export function search(pool: Pool) {
   return {
-    /** Indexes a finished match again, after one of its texts was hidden or shown. */
     async reindex(matchId: string): Promise<Result<void, ReadError>> {
       const stored = await readStored(pool, matchId)
       if (!stored.ok) return err(stored.error)
@@ -33,11 +29,7 @@ export function search(pool: Pool) {
       return ok(undefined)
     },
 
-    /**
-     * Completes the search index of finished matches, newest first, for a few matches that lack it; one with an
-     * unreadable log gets an empty index. Returns how many were indexed and where to continue; without `next` all are
-     * done.
-     */
+    /** A finished match whose log cannot be read gets an empty search index, so that it is not tried again. */
     async fillIn(after: Cursor | undefined, most = 5): Promise<{ written: number; next?: Cursor }> {
       const { rows } = await pool.query<Row<'Match', 'id' | 'created_at'> & { missing: boolean }>(MISSING, [
         after?.createdAt ?? null,
@@ -63,9 +55,6 @@ export function search(pool: Pool) {
   }
 }
 
-/**
- * SQL: writes the search index of a match, as a part of the statement that finishes the match. Trials are not indexed.
- */
 export const writeFoundBy = (marks: string, grams: string): string => `
   marked AS (
     INSERT INTO match_mark (match_id, mark, created_at)
@@ -82,9 +71,7 @@ const REINDEX = `
   WITH finished AS (SELECT * FROM match WHERE id = $1 AND status = 'finished'), ${writeFoundBy('$2', '$3')}
   SELECT FROM finished`
 
-// SQL: the next matches that have no search index yet. Each match is looked up by itself, since the planner might
-// otherwise read all texts. The query also returns the match with which this step ends, so that the next step continues
-// there.
+// SQL: each match without a search index is looked up by itself, since the planner might otherwise read all texts.
 export const MISSING = `
   WITH stride AS MATERIALIZED (
     SELECT id, created_at, row_number() OVER (ORDER BY created_at DESC, id DESC) AS place FROM match

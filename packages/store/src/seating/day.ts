@@ -1,34 +1,22 @@
 import { maskedNow } from '../matches/masks.ts'
 
-/** SQL: the beginning of the current day, which is midnight UTC. */
 const TODAY = `date_trunc('day', now(), 'UTC')`
 
-/**
- * SQL condition: the game of a seat began today. Queued games may begin at any moment, so queries that count games add
- * these.
- */
+/** SQL condition: a queued game may begin at any moment, so whoever counts the games of a day must add it. */
 export const BEGUN_TODAY = `seat.begun_at >= ${TODAY}`
 
-/** SQL condition: `arena` seats agents of users automatically, without an invitation. */
 export const OPEN_TO_ALL = `NOT arena.roster ? 'agents'`
 
-/**
- * SQL: the number of questions to `seat` and of their tokens, as reported by the provider: stored when the questions
- * are archived, counted until then.
- */
+/** SQL: a seat's numbers of questions and tokens are counted until its questions are archived, then stored. */
 const SPENT = `LATERAL (
   SELECT coalesce(seat.asks, count(*)::int) AS asks,
     coalesce(seat.tokens, sum(coalesce(ask.tokens_in, 0)::bigint + coalesce(ask.tokens_out, 0))::bigint, 0) AS tokens
   FROM ask WHERE ask.match_id = seat.match_id AND ask.seat = seat.seat AND seat.asks IS NULL
 )`
 
-/** Number of an agent's latest games that are averaged to estimate the cost of its next one. */
 const USUAL_OF = 10
 
-/**
- * SQL: the usual number of questions and tokens in a game of `agent`, averaged over its latest games of a month; null
- * without any. Looked up only for an agent with a daily limit on either.
- */
+/** SQL: the usual cost of an agent's games is looked up only for an agent with a limit on questions or tokens. */
 const usual = (isOfKind: string): string => `(
   SELECT coalesce(ceil(avg(spent.asks)), 0)::int AS asks, coalesce(ceil(avg(spent.tokens)), 0)::bigint AS tokens FROM (
     SELECT played.match_id, played.seat, played.asks, played.tokens
@@ -42,10 +30,7 @@ const usual = (isOfKind: string): string => `(
 export const USUAL = (game: string): string => usual(`of.game = ${game}`)
 export const USUAL_OF_ALL = usual('true')
 
-/**
- * SQL: the questions and tokens that the games of `agent` have used today, including games that are about to begin. An
- * unfinished game counts at least as much as a usual game; a game with secret seating exactly as much.
- */
+/** SQL: an unfinished game with secret seating uses exactly as much of an agent's limits as a usual game. */
 const usedToday = (isHidden: string): string => `(
   SELECT coalesce(sum(CASE WHEN ${isHidden} THEN due.asks ELSE greatest(spent.asks, due.asks) END), 0)::int AS asks,
     coalesce(sum(CASE WHEN ${isHidden} THEN due.tokens ELSE greatest(spent.tokens, due.tokens) END), 0)::bigint AS tokens
@@ -54,29 +39,17 @@ const usedToday = (isHidden: string): string => `(
   WHERE seat.agent_id = agent.id AND seat.created_at >= now() - interval '8 days'
     AND (${BEGUN_TODAY} OR match.status = 'queued'))`
 
-/**
- * SQL: the questions and tokens that an agent has used today, as its owner sees them. A running match with secret
- * seating counts like a usual game, since its real numbers would reveal the agent's seat.
- */
+/** SQL: owners see a usual game's cost for a running match, since its real numbers would reveal the agent's seat. */
 export const SHOWN_TODAY = usedToday(maskedNow('match.id'))
 
-/** SQL condition: one more game of the usual cost fits into the daily limits on questions and tokens of `agent`. */
 export const HAS_LEFT = (game: string): string => `(agent.daily_asks IS NULL AND agent.daily_tokens IS NULL OR (
   SELECT coalesce(used.asks + greatest(due.asks, 1) <= agent.daily_asks, true)
     AND coalesce(used.tokens + greatest(due.tokens, 1) <= agent.daily_tokens, true)
   FROM ${usedToday('false')} AS used, ${USUAL(game)} AS due))`
 
-/**
- * SQL: the share of the daily budgets of `agent` that a usual game takes; with several budgets, the largest share. Null
- * without a budget.
- */
 const PART_OF_DAY = `least(1, greatest(1.0 / agent.daily_budget, due.asks / agent.daily_asks::numeric, due.tokens / agent.daily_tokens::numeric))`
 
-/**
- * SQL: when `agent` may next be seated automatically: its games are spread over the day, so that the budget lasts.
- * Games that its owner agreed to, by an invitation or a trial, do not wait and do not count. Null where the agent need
- * not wait.
- */
+/** SQL: automatic games are spread over the day; games that the agent's owner agreed to are not counted. */
 const nextOpen = (due: string): string => `(
   SELECT last.at + interval '24 hours' * (
     SELECT ${PART_OF_DAY} FROM ${due} AS due
@@ -90,13 +63,9 @@ const nextOpen = (due: string): string => `(
 
 const NO_BUDGET = 'num_nonnulls(agent.daily_budget, agent.daily_asks, agent.daily_tokens) = 0'
 
-/** SQL condition: the wait of `agent` for its next automatic seat is over. */
 export const ITS_TURN = (game: string): string => `(${NO_BUDGET} OR coalesce(${nextOpen(USUAL(game))} <= now(), true))`
 
-/**
- * SQL: when an agent is next seated automatically, as its owner sees it, computed from the usual cost of its games of
- * all kinds; null when the agent need not wait.
- */
+/** SQL: the time of an agent's next seat is computed from usual costs, so that it reveals no secret seat. */
 export const NEXT_SEAT = `CASE WHEN ${NO_BUDGET} THEN NULL
   WHEN used.games >= agent.daily_budget OR used.asks + greatest(due.asks, 1) > agent.daily_asks
     OR used.tokens + greatest(due.tokens, 1) > agent.daily_tokens

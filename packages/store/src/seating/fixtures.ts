@@ -8,52 +8,36 @@ import { IS_PLAYED } from '../matches/played.ts'
 import { IS_MEMBER } from './may-sit.ts'
 import { APART, IS_GONE } from './seating.ts'
 
-/** SQL: agents that left the arena: their remaining games are dropped, unless the agents are readmitted. */
+/** SQL: the planned games of agents that left the arena are dropped, unless the agents are readmitted. */
 export const goneFrom = (arenaId: string): string => `ARRAY(
   SELECT agent.id FROM arena JOIN agent ON agent.id IN (
     SELECT unnest(every.agents) FROM arena_fixture AS every WHERE every.arena_id = arena.id
   ) WHERE arena.id = ${arenaId} AND ${IS_GONE})`
 
-/**
- * SQL: the match in which a planned game of a contest was played; not a void match, and not one that does not count and
- * is replayed.
- */
 export const matchOf = (fixture: string): string => `
   SELECT FROM match_fixture AS begun JOIN match ON match.id = begun.match_id
   WHERE begun.arena_id = ${fixture}.arena_id AND begun.number = ${fixture}.number AND ${IS_PLAYED}`
 
-/** SQL: the fixtures of an arena that are still to be played. */
 export const dueFixturesOf = (arenaId: string): string => `
   FROM arena_fixture AS due WHERE due.arena_id = ${arenaId} AND due.ended IS NULL AND NOT EXISTS (${matchOf('due')})
     AND NOT due.agents && ${goneFrom(arenaId)}`
 
-/**
- * SQL: the agents for whom fixtures are drawn, as one text: it changes when agents join, leave, are excluded or
- * readmitted.
- */
+/** SQL: the text names a contest's agents, so that it changes when agents join, leave or are excluded. */
 const DRAWN_FOR = `(
   SELECT arena.recounts || ':' || count(*) || ':' || md5(coalesce(string_agg(agent.id, ' ' ORDER BY agent.id), ''))
   FROM agent WHERE ${IS_MEMBER})`
 
-/**
- * SQL condition: all planned games of the contest `arena` are played or dropped, and no agent is to get another game.
- */
 export const IS_WORKED_OFF = `(EXISTS (
   SELECT FROM arena_commitment AS made WHERE made.arena_id = arena.id
     AND (made.fixtures IS NOT NULL OR made.drawn_for = ${DRAWN_FOR})
 ) AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
   AND NOT EXISTS (SELECT ${dueFixturesOf('arena.id')}))`
 
-/** The largest number of fixtures drawn at once, since all other seating waits meanwhile. The next call continues. */
+/** Few planned games are drawn at once, since all other seating of agents waits meanwhile. */
 const MOST_AT_ONCE = 100
 const GOES_ON = 'goes on: '
 
-/**
- * Draws by the arena's seed the games that the agents of a contest are still owed: the pairs of a round-robin,
- * otherwise tables until each agent has its games. When an agent joins late or a game was dropped, games that have not
- * begun to wait for agents are drawn again, so that agents fill up no more tables than needed. Does nothing while the
- * agents are those of the last draw. Runs under the locks of the arena and of seating.
- */
+/** When an agent joins a contest, planned games are drawn again, so that fewer seats must be filled up. */
 export async function drawOwed(client: PoolClient, arenaId: string): Promise<void> {
   const { rows } = await client.query<ContestRow>(CONTEST, [arenaId])
   const [contest] = rows
@@ -79,7 +63,6 @@ export async function drawOwed(client: PoolClient, arenaId: string): Promise<voi
   await client.query(WRITE_DRAWN, [arenaId, JSON.stringify(drawn), drawn.length, drawnFor])
 }
 
-/** Draws the agents for the next game of a contest; gets the agents that were drawn for the game before. */
 type NextTable = (sat: readonly string[] | undefined) => Seating | undefined
 
 async function tablesOwed(client: PoolClient, arenaId: string, contest: ContestRow): Promise<NextTable> {
@@ -87,8 +70,7 @@ async function tablesOwed(client: PoolClient, arenaId: string, contest: ContestR
   let members = await owing()
   const enough = (some: readonly MemberRow[]) =>
     new Set(some.map(({ id, owner }) => (contest.apart ? (owner ?? id) : id))).size >= contest.seats
-  // Checks whether each agent has at most as many games as promised: an agent that was readmitted has more, since it
-  // has its old matches again after others were drawn in their place.
+  // An agent that was readmitted has too many games, since its old matches count again after others replaced them.
   const asPromised = members.every(({ owes, games }) => owes === 0 && games <= contest.games)
   if (!enough(members) || asPromised) return () => undefined
   if (contest.drawn_for !== `${GOES_ON}${contest.drawn_now}`) {
@@ -102,8 +84,7 @@ async function tablesOwed(client: PoolClient, arenaId: string, contest: ContestR
       one.owes -= 1
       one.games += 1
     }
-    // Leaves out agents that were away too long before: no game should wait for such an agent when it would only fill
-    // up the table.
+    // An agent that was away too long does not fill up the seats of a game, since the game would wait for it.
     const reliable = members.filter(({ owes, was_absent }) => owes > 0 || !was_absent)
     const there = (enough(reliable) ? reliable : members).map(({ id, owes, games, owner: whose }) => {
       const number = owner.get(whose ?? '')
@@ -124,7 +105,6 @@ async function pairsOwed(client: PoolClient, arenaId: string, contest: ContestRo
   }
 }
 
-/** Numbers the owners who have several agents in the contest, from 1; an owner of one agent needs no number. */
 function ownerNumbers(members: readonly MemberRow[]): Map<string, number> {
   const owned = members.flatMap(({ owner }) => owner ?? [])
   const several = [...new Set(owned.filter((owner, index) => owned.indexOf(owner) !== index))]
@@ -134,7 +114,6 @@ function ownerNumbers(members: readonly MemberRow[]): Map<string, number> {
 interface ContestRow extends Row<'Commitment', 'seatings' | 'seed' | 'drawn_for'>, Row<'Arena', 'seats' | 'masked'> {
   drawn_now: string
   games: number
-  /** How often each pair of agents meets in a round-robin; null in other contests. */
   meetings: number | null
   apart: boolean
 }
@@ -143,7 +122,6 @@ interface MemberRow extends Row<'Agent', 'id'> {
   owner: string | null
   games: number
   owes: number
-  /** Whether a planned game has waited for this agent for as long as the contest allows. */
   was_absent: boolean
 }
 
@@ -158,10 +136,7 @@ const CONTEST = `
     (made.rules -> 'schedule' ->> 'games')::int AS games, (made.rules ->> 'meetings')::int AS meetings, ${APART} AS apart
   FROM arena JOIN arena_commitment AS made ON made.arena_id = arena.id WHERE arena.id = $1`
 
-/**
- * SQL: how many games each agent of a contest has (played, running or planned), and how many more it is owed. A match
- * that does not count and is not replayed is included, since no other game takes its place.
- */
+/** SQL: a match that does not count still is one of an agent's promised games if it is not replayed. */
 export const MEMBERS = `
   WITH gone AS MATERIALIZED (SELECT ${goneFrom('$1')} AS agents), has AS (
     SELECT seated.id, count(*)::int AS games
@@ -177,10 +152,7 @@ export const MEMBERS = `
     EXISTS (SELECT FROM arena_fixture AS one WHERE one.arena_id = $1 AND agent.id = ANY (one.absent)) AS was_absent
   FROM arena JOIN agent ON ${IS_MEMBER} LEFT JOIN has ON has.id = agent.id WHERE arena.id = $1 ORDER BY agent.id`
 
-/**
- * SQL: how many games of each pair of agents, in a contest where each meets each other one, are not planned yet;
- * dropped games count as planned, since no other game takes their place.
- */
+/** SQL: a dropped game of a pair of agents counts as planned, since no other game takes its place. */
 export const PAIRS = `
   WITH member AS MATERIALIZED (
     SELECT agent.id FROM arena JOIN agent ON ${IS_MEMBER} WHERE arena.id = $1
@@ -193,7 +165,6 @@ export const PAIRS = `
     LEFT JOIN met ON met.one = least(one.id, other.id) AND met.other = greatest(one.id, other.id)
   WHERE coalesce(met.times, 0) < $2::int ORDER BY one.id, other.id`
 
-/** SQL: withdraws planned games that have not begun to wait for an agent, so that they can be drawn again. */
 const REDRAW = `
   UPDATE arena_fixture SET ended = 'redrawn' WHERE arena_id = $1 AND number IN (
     SELECT due.number ${dueFixturesOf('$1')} AND due.drawn_of IS NOT NULL AND due.waits_since IS NULL AND due.waited = '{}'

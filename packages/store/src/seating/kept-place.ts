@@ -1,13 +1,8 @@
 import { GAMES_IN, MAY_SIT, MAY_SIT_COUNT, PLAYS_TODAY } from './may-sit.ts'
 import { INVITES } from './seating.ts'
 
-/** For how long, after an agent's last game elsewhere, the agent is kept free for the arena that invited it. */
 const KEPT_FOR = `interval '10 minutes'`
 
-/**
- * SQL: the arena in which an agent was last seated (trials are ignored), and when that match ended; the current time if
- * the match has not ended.
- */
 const LAST_SEAT = `
   SELECT match.arena_id, coalesce(match.finished_at, now()) AS until FROM seat JOIN match ON match.id = seat.match_id
   WHERE seat.agent_id = agent.id AND match.purpose <> 'trial'
@@ -18,17 +13,9 @@ const JOINED = (arena: string) => `EXISTS (
   WHERE here.arena_id = ${arena} AND here.agent_id = agent.id AND here.state = 'joined'
     AND ${INVITES('inviting')})`
 
-/**
- * SQL condition: an arena has fixtures (planned games). Among such arenas, the planned game that has waited longest
- * gets a free agent.
- */
 const IS_CONTEST = (arena: string) => `EXISTS (SELECT FROM arena_fixture AS drawn WHERE drawn.arena_id = ${arena})`
 
-/**
- * SQL condition: a planned game of a contest other than the arena `$1` waits for `agent`, and otherwise only for agents
- * that will be free soon, so that this game comes first. When two contests wait for the agent, the one that has waited
- * longer gets it.
- */
+/** SQL condition: when two contests wait for one agent, the contest that has waited longer gets the agent. */
 const AWAITED_ELSEWHERE = `EXISTS (
   SELECT FROM arena_fixture AS due JOIN arena AS contest ON contest.id = due.arena_id AND contest.state = 'open'
     JOIN arena_commitment AS made ON made.arena_id = due.arena_id AND made.looked_at > now() - interval '30 seconds'
@@ -40,13 +27,7 @@ const AWAITED_ELSEWHERE = `EXISTS (
         AND NOT EXISTS (SELECT FROM jsonb_array_elements(own.missing) AS one WHERE one ->> 'why' <> 'elsewhere')
         AND (own.waits_since, own.arena_id) < (due.waits_since, due.arena_id)))`
 
-/**
- * SQL condition: the last free place of `agent`, which has `playing` seats now, is kept from the arena `$1` for an
- * arena that invited it. Without this rule, an agent that plays one game at a time would be taken by open arenas each
- * time its place is free, and arenas that its owner accepted would never seat it: so every second game is played there.
- * Between two contests only the order of waiting decides. The place is kept only while enough agents for a table are
- * switched on, and for some minutes, so that no agent waits for a table that never comes about.
- */
+/** SQL condition: without a kept seat, an agent busy in open arenas would never play where it was invited. */
 export const KEPT_ELSEWHERE = `(
   agent.kind <> 'house' AND agent.playing + 1 >= agent.concurrency AND (${AWAITED_ELSEWHERE} OR EXISTS (
     SELECT FROM arena_guest AS asked JOIN arena ON arena.id = asked.arena_id

@@ -7,11 +7,7 @@ import { countMissed } from './missed.ts'
 import { type Candidate, candidatesOf } from './schedule.ts'
 import { APART, lockSeating, type NewSeat, PLAYS, refusals } from './seating.ts'
 
-/**
- * Why another agent cannot take over a seat. `begun`: the roles are dealt, or the match is over. `changed`: another
- * agent has the seat by now. `not-free`: the new agent may not sit down, since it is at its limit, has a seat in this
- * match already, or shares its owner with an agent there.
- */
+/** A seat cannot change when the roles are dealt (`begun`), or when the new agent may not sit down (`not-free`). */
 export interface LobbyError {
   code: 'begun' | 'changed' | 'not-free'
   message: string
@@ -19,10 +15,7 @@ export interface LobbyError {
 
 export function lobby(database: Database) {
   return {
-    /**
-     * Returns the agents that may take a seat of a match now, as its arena allows: at a play table for people only
-     * house agents, and none at a table of a contest, whose pairings are fixed.
-     */
+    /** Only house agents may replace an agent in a match with people, and none may in a contest's planned match. */
     async substitutes(matchId: string): Promise<Candidate[]> {
       const { rows } = await database.pool.query<TableRow>(TABLE, [matchId])
       const [table] = rows
@@ -38,10 +31,6 @@ export function lobby(database: Database) {
       )
     },
 
-    /**
-     * Records that the agent of a seat did not come to a match in which it cannot be replaced: a missed game, if the
-     * absence was the agent's own doing.
-     */
     async notCome(matchId: string, seat: { seat: Seat; agentId: string }): Promise<void> {
       await database.transaction(async (client) => {
         const { rows } = await client.query<TableRow>(TABLE, [matchId])
@@ -50,11 +39,7 @@ export function lobby(database: Database) {
       })
     },
 
-    /**
-     * Gives a seat to another agent, until the match is dealt; `seat.versionId` is the version that the caller believes
-     * to be in the seat. With `no-warm-up` the match counts as missed for the replaced agent, except in trials, in
-     * games that it plays no more, and where it could reach no gateway; with `gone` it does not count.
-     */
+    /** An agent that did not come has missed the match, except in a trial or when the site was out of reach. */
     async replaceSeat(
       matchId: string,
       seat: { seat: Seat; versionId: string },
@@ -63,8 +48,7 @@ export function lobby(database: Database) {
     ): Promise<Result<void, LobbyError>> {
       return database.transaction(async (client) => {
         await lockSeating(client)
-        // Locks the row of the match. Appending to the match's log waits for this lock, so no runner deals the roles
-        // meanwhile.
+        // Appending to a match's log waits for a lock of the match's row, so the roles are not dealt meanwhile.
         const { rows } = await client.query<TableRow>(`${TABLE} FOR NO KEY UPDATE OF match`, [matchId])
         const [table] = rows
         if (!table || table.begun || (await isDealt(client, matchId))) return refuse('begun', 'the match has begun')
@@ -75,8 +59,7 @@ export function lobby(database: Database) {
           ? 'seated'
           : (await refusals(client, [newcomer], { ...table, standing })).get(newcomer.agentId)
         if (refused) return refuse('not-free', `agent ${newcomer.agentId} cannot take the seat: ${refused}`)
-        // Counts the missed match before the seat is given away: afterwards the seat would not count among those that
-        // the absent agent was offered.
+        // A missed match is counted before the seat is given away, since the agent was not offered a lost seat.
         if (why === 'no-warm-up' && table.purpose !== 'trial') {
           await client.query(DID_NOT_COME, [matchId, seat.seat, replaced.agentId, table.game])
         }
@@ -85,7 +68,7 @@ export function lobby(database: Database) {
              table_token = DEFAULT, taken_out_at = NULL WHERE match_id = $1 AND seat = $2`,
           [matchId, seat.seat, newcomer.agentId, newcomer.versionId],
         )
-        // Removes the absent person from this seat, since they must not see what the new agent in the seat sees.
+        // A person who did not come loses the seat, since they must not see what the new agent in the seat sees.
         await client.query(
           `UPDATE sitting SET left_at = now() FROM play_table
            WHERE play_table.match_id = $1 AND sitting.table_id = play_table.id AND sitting.seat = $2`,
@@ -121,17 +104,12 @@ const TABLE = `
 interface TableRow extends Row<'Match', 'arena_id' | 'game' | 'purpose'> {
   ranked: boolean
   begun: boolean
-  /** Whether the match is a fixture (a planned game) of a contest. */
   fixture: boolean
-  /** Whether the match belongs to a play table for people. */
   for_people: boolean
   seats: { seat: Seat; agentId: string; versionId: string; ownerId: string | null }[]
 }
 
-/**
- * Whether the roles of a match are dealt. This is a separate statement, since the one that waited for the lock of the
- * match's row still sees the log as it was before.
- */
+/** The log is read by a separate statement: one that waited for the lock still sees the log as it was before. */
 async function isDealt(client: PoolClient, matchId: string): Promise<boolean> {
   const { rowCount } = await client.query('SELECT FROM match_event WHERE match_id = $1 LIMIT 1', [matchId])
   return (rowCount ?? 0) > 0

@@ -4,35 +4,24 @@ import { ON_ROSTER, PLAYS } from './seating.ts'
 
 const FITS = `arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${ON_ROSTER}`
 
-/** SQL condition: an agent may be seated in an arena, even if it is playing elsewhere right now. */
+/** SQL condition: an agent may be seated in an arena even if it is playing elsewhere right now. */
 export const MAY_SIT = `
   agent.kind <> 'person' AND agent.online AND agent.paused IS NULL AND agent.retired_at IS NULL AND ${FITS}`
 
-/**
- * SQL condition: `agent` is a member of the contest `arena`, available or not; house agents are members while they are
- * switched on.
- */
+/** SQL condition: house agents are members of a contest while switched on, other agents also while unavailable. */
 export const IS_MEMBER = `
   agent.kind <> 'person' AND agent.retired_at IS NULL AND ${FITS}
   AND (agent.kind <> 'house' OR agent.online AND agent.paused IS NULL)`
 
-/**
- * SQL condition: `agent` may be seated in the arena by its public state: an organizer, too, must not see that an agent
- * leaves a table with secret seating.
- */
+/** SQL condition: an organizer must not see that an agent leaves a match with secret seating. */
 export const SEEN_TO_SIT = `agent.kind <> 'person' AND ${SHOWN_ON} AND ${FITS}`
 
-/** SQL: how many agents may be seated in `arena`. */
 export const MAY_SIT_COUNT = `(SELECT count(*)::int FROM agent WHERE ${MAY_SIT})`
 
-/**
- * SQL: how many games `agent` has had in `arena`: games that count, and games that do not count but are not replayed.
- */
 export const GAMES_IN = `((
   SELECT coalesce(sum(games), 0) FROM standing WHERE standing.arena_id = arena.id AND standing.agent_id = agent.id
 ) + ${VOID_GAMES_IN})`
 
-/** SQL condition: the arena's daily limit of games allows `agent` to begin one more game today (UTC). */
 export const PLAYS_TODAY = `(NOT arena.fairness ? 'gamesADay' OR (arena.fairness ->> 'gamesADay')::int > (
   SELECT count(*) FROM seat JOIN match ON match.id = seat.match_id
   WHERE seat.agent_id = agent.id AND seat.created_at >= date_trunc('day', now(), 'UTC') AND match.arena_id = arena.id

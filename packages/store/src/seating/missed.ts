@@ -1,27 +1,18 @@
 import { IN_LAB } from '../database/in-lab.ts'
 import { PLAYS } from './seating.ts'
 
-/** The number of missed matches in a row that pauses an agent. */
 export const MOST_MISSED = 3
 
-/**
- * After this time a seat that was offered to an agent counts only half in the agent's share of missed seats; much older
- * offers do not matter any more.
- */
+/** A seat that an agent was offered two days ago counts only half in the agent's share of missed seats. */
 const HALF_LIFE = `interval '2 days'`
 const LOOKED_BACK = `interval '20 days'`
-/** The largest number of an agent's newest seats that are read to compute how many it missed. */
 const LOOKED_AT = 2_000
-/** The longest time that an agent waits for its next seat after missed matches, in minutes. */
 const LONGEST_WAIT = 24 * 60
 
 const weightOf = (at: string) =>
   `power(0.5, extract(epoch FROM now() - ${at}) / extract(epoch FROM ${HALF_LIFE}))::float8`
 
-/**
- * SQL: how many seats an agent was offered recently, and how many of them it missed (it did not come, or answered
- * nothing), each counting half as much after two days. `among` selects matches; trials and experiments never count.
- */
+/** SQL: a missed seat is one whose agent did not come or answered nothing; trials and experiments never count. */
 export const attendanceOf = (agent: string, among = 'true'): string => `
   SELECT coalesce(sum(weight) FILTER (WHERE missed), 0)::float8 AS missed, coalesce(sum(weight), 0)::float8 AS offered
   FROM (
@@ -41,21 +32,14 @@ export const attendanceOf = (agent: string, among = 'true'): string => `
     ) AS taken
   ) AS lately`
 
-/**
- * SQL: how long `agent` waits for a seat after one more missed match: doubling each time, from a minute to a day,
- * multiplied by the share of its seats that it misses. A reliable agent waits for moments, an unreliable one for hours.
- */
+/** SQL: the wait after a missed match doubles each time, and is shorter for an agent that misses few seats. */
 const WAIT = `(
   SELECT (so.missed + 1) / greatest(so.offered, so.missed + 1)
     * least(power(2, least(so.missed + 1, 11)) - 1, ${LONGEST_WAIT}) * interval '1 minute'
   FROM (${attendanceOf('agent.id')}) AS so
 )`
 
-/**
- * SQL: changes the state of an agent that missed a match, or that `answered` in it after all. The third missed match in
- * a row pauses the agent, and after each missed match it gets no seat for a while. When its owner resumes the agent,
- * the pause ends but not this wait.
- */
+/** SQL: when an owner resumes an agent that missed matches, the agent's pause ends but not its wait for a seat. */
 export const countMissed = (answered: string, why: string): string => `
   missed = CASE WHEN ${answered} THEN 0 ELSE agent.missed + 1 END,
   waits_until = CASE WHEN ${answered} THEN agent.waits_until ELSE greatest(agent.waits_until, now() + ${WAIT}) END,
@@ -64,16 +48,9 @@ export const countMissed = (answered: string, why: string): string => `
 
 const tooMany = (answered: string) => `NOT ${answered} AND agent.missed + 1 >= ${MOST_MISSED}`
 
-/** SQL condition: `agent` is offered no seat now because it missed matches. */
 export const WAITS = `coalesce(agent.waits_until > now(), false)`
 
-/**
- * SQL: counts missed matches, as a part of the statement that finishes a match: an agent missed the match when it was
- * asked and never answered in time, or when its owner took it out; one that answered anything starts again from zero.
- * Not counted are trials and experiments, games that an agent was away from, games that its owner has meanwhile removed
- * from the agent's list, house agents and people. The rows are locked in order, so that matches that end at the same
- * time cannot deadlock.
- */
+/** SQL: the rows of agents are locked in order, so that matches that end at the same time cannot deadlock. */
 export const COUNT_MISSED = `
   manners AS (
     SELECT agent.id, bool_or(ask.answer ?| ARRAY['text', 'action'] AND seat.taken_out_at IS NULL) AS answered,

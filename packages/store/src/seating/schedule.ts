@@ -20,40 +20,20 @@ import { ON_ROSTER, PLAYS, tryToLockSeating } from './seating.ts'
 import { VERSION_IN_ARENA } from './version-deadline.ts'
 import { type DueFixture, dueFixtures, stopWaiting, waitFor } from './waiting-fixtures.ts'
 
-/**
- * An agent that may be seated in an arena now: it is online, plays the game in the arena's language, and has games
- * left.
- */
 interface CandidateRow {
   agentId: string
-  /** The owner of the agent; null for house agents. Two agents of one owner never sit at one ranked table. */
   ownerId: string | null
-  /** When the owner registered the agent; null for house agents, which count as old. */
   registeredAt: Date | null
-  /** The version with which the agent would play in this arena. */
   versionId: string
   slug: string
   kind: AgentKind
-  /** The agent's number of finished games in this arena, over all its versions. */
   games: number
-  /**
-   * The agent's number of seats in unfinished matches of this arena, except those in which it only fills up the table.
-   */
   unfinished: number
-  /** The agent's number of seats in unfinished matches of all arenas and trials. */
   playing: number
-  /** How many games the agent may play at once; null for house agents, which have no limit. */
   concurrency: number | null
-  /**
-   * The agent's number of games queued or begun since midnight UTC, in all arenas and trials; counted only for agents
-   * with a budget.
-   */
+  /** An agent's games of the day (UTC), in all arenas and trials, are counted only for agents with a budget. */
   begunToday: number
   dailyBudget: number | null
-  /**
-   * The agent's rank on the arena's official leaderboard; missing when the agent has none, or when the arena does not
-   * seat agents of similar rank together.
-   */
   rank: number | null
   totals: Totals[]
 }
@@ -62,62 +42,35 @@ export interface Candidate extends Omit<FromRow<CandidateRow>, 'totals'> {
   totals: Totals
 }
 
-/** Agents that were seated together, in the order of their seats, and how often. */
 export type PastTable = SeatedTogether
 
-/**
- * Set in arenas whose published random seed decides which agents meet: the random numbers for the next match, and the
- * draws for the matches before.
- */
 export interface SeatedBySeed {
   random: Random
   past: PastTable[]
 }
 
 export interface Situation {
-  /** How many matches of this arena are queued or running. */
   unfinished: number
-  /** When the newest match of this arena was created. */
   newestAt?: string
-  /**
-   * How many matches the arena has had, without void ones; counted only where the arena's schedule has a fixed number
-   * of matches.
-   */
   begun?: number
   candidates: Candidate[]
-  /** The recent matches of this arena with their seating, without void ones; in a round-robin all matches. */
+  /** All earlier matches of an arena are listed only in a round-robin, where each agent meets each other one. */
   past: PastTable[]
-  /**
-   * The fixtures (planned games) that can be played, those first that have waited longest; undefined in an arena
-   * without fixtures.
-   */
   fixtures?: DueFixture[]
-  /**
-   * The numbers of the random draw that a match records; set only where the arena's published random seed decides which
-   * agents meet.
-   */
   bySeed?: SeatedBySeed
 }
 
-/**
- * A function that chooses the agents of the next match of an arena, if the arena should get a match now; the function
- * must be synchronous.
- */
+/** The function that chooses a match's agents must be synchronous, because it runs under the locks of seating. */
 export type Choose = (situation: Situation) => NewMatch | undefined
 
-/** Number of the advisory lock for seating in one arena; no other lock has it. */
+/** Advisory locks differ by number only, so no other lock may use the number of the lock for one arena's seating. */
 const SCHEDULING = 1_836_281
 
-/** Waits until no other transaction seats in an arena, and locks seating there until the transaction ends. */
 export async function lockArena(client: PoolClient, arenaId: string): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SCHEDULING, arenaId])
 }
 
-/**
- * Reads the state of an arena and lets `choose` decide about a match, under a lock that holds until the transaction
- * ends. Nothing is seated in an arena that is not open or already has `most` unfinished matches. This does not wait:
- * undefined while another transaction is working on this arena, or seats agents anywhere.
- */
+/** No match is chosen while another transaction seats agents, because this function does not wait for it. */
 export async function schedule(
   client: PoolClient,
   arenaId: string,
@@ -149,10 +102,7 @@ export async function schedule(
   })
 }
 
-/**
- * Seats the next fixture (planned game) of a contest: fixtures that cannot be played now wait, and after a time their
- * outcome is decided without a game.
- */
+/** A planned game that cannot be played waits, and after a time its outcome is decided without a game. */
 async function scheduleFixture(
   client: PoolClient,
   arenaId: string,
@@ -175,7 +125,7 @@ async function scheduleFixture(
   return undefined
 }
 
-/** Returns the agents that may be seated in an arena now; the result is reliable only under the seating lock. */
+/** The list of agents that may be seated is reliable only while the caller holds the lock for seating agents. */
 export async function candidatesOf(client: PoolClient | Pool, arenaId: string): Promise<Candidate[]> {
   const { rows: all } = await client.query<CandidateRow>(CANDIDATES, [arenaId])
   const asked = await askedAlone(client, arenaId)
@@ -183,10 +133,7 @@ export async function candidatesOf(client: PoolClient | Pool, arenaId: string): 
   return rows.map(({ totals, ...candidate }) => ({ ...fromRow(candidate), totals: addTotals(...totals) }))
 }
 
-/**
- * Returns the agents that may play in an open arena with very long matches: the organizer's own, and those that
- * accepted an invitation.
- */
+/** Only the organizer's own agents and those that accepted an invitation play in arenas with very long matches. */
 async function askedAlone(client: PoolClient | Pool, arenaId: string): Promise<ReadonlySet<string> | undefined> {
   const { rows } = await client.query<Lasting & { roster: Roster }>(
     `SELECT ${LASTING_COLUMNS}, arena.roster FROM arena WHERE id = $1`,
@@ -202,10 +149,7 @@ async function askedAlone(client: PoolClient | Pool, arenaId: string): Promise<R
   return new Set(asked.rows.map(({ id }) => id))
 }
 
-/**
- * Prepares the draw of the agents for the next match, in an arena whose published random seed decides it. All earlier
- * draws are taken into account, whatever became of their matches.
- */
+/** An earlier random draw of an arena's agents counts whatever became of its match. */
 async function seatedBySeed(
   client: PoolClient,
   arenaId: string,
@@ -227,11 +171,8 @@ async function pastTables(client: PoolClient, arenaId: string, most: number | nu
 }
 
 interface SituationRow extends Row<'Commitment', 'seatings'> {
-  /** Whether all fixtures (planned games) were drawn when the arena was opened. */
   drawn: boolean
-  /** Whether planned games are drawn with the arena's random seed from the current members of the contest. */
   contest: boolean
-  /** Whether the time at which the arena begins to play has come. */
   begins: boolean
   waiting: Waiting | null
   open: boolean
@@ -239,7 +180,6 @@ interface SituationRow extends Row<'Commitment', 'seatings'> {
   newest_at: Date | null
   begun: number | null
   round_robin: boolean
-  /** The random seed of the arena; null where the arena has not published that a seed decides which agents meet. */
   seed: string | null
 }
 
@@ -263,15 +203,13 @@ export const PAST_TABLES = `
     ) AS recent
   ) AS seated GROUP BY agents`
 
-/** SQL: an agent's rank on the arena's stored leaderboard; null for all where seating does not need ranks. */
 const RANK = `(
   SELECT CASE arena.ranking WHEN 'mean' THEN mean_rank WHEN 'rating' THEN skill_rank
     WHEN 'strength' THEN strength_rank ELSE points_rank END
   FROM arena JOIN board_row ON board_row.arena_id = arena.id AND board_row.window_days = coalesce(arena.window_days, 0)
   WHERE arena.id = $1 AND arena.schedule ->> 'pairing' = 'by-rank' AND board_row.agent_id = free.id)`
 
-// SQL: the agents that may be seated in an arena. Agents that use the same Space share one memory, so only a random one
-// of them is offered.
+// SQL: agents of one hosted program share its memory, so only a random one of them is offered a seat.
 export const CANDIDATES = `
   WITH seated AS (
     SELECT seat.agent_id, seat.version_id, seat.fills_up, match.arena_id, match.status

@@ -5,29 +5,19 @@ import type { Row } from '../database/rows.ts'
 import { isRosterShown } from '../matches/masks.ts'
 import { BEGUN_TODAY, HAS_LEFT } from './day.ts'
 
-/** Number of the advisory lock for seating agents; no other lock has it. */
+/** Advisory locks differ by number only, so no other lock may use the number of the lock for seating agents. */
 const SEATING = 1_836_282
 
-/**
- * How long a frozen process may hold the lock for seating agents while others want it, before PostgreSQL ends the
- * process's transaction.
- */
+/** PostgreSQL ends the transaction of a frozen process that keeps the lock for seating agents from others. */
 const HOLDER_WITHIN_MS = 5_000
 const HOLDER_WITHIN = `set_config('idle_in_transaction_session_timeout', $2::text, true)`
 
-/**
- * Takes the seating lock, under which one transaction at a time seats agents, over all arenas, trials and
- * substitutions: its holder may count how much each agent plays and rely on the count until the transaction ends. These
- * transactions are short, and one whose process is frozen is ended soon.
- */
+/** One transaction at a time seats agents, so its counts of agents' games stay true until it ends. */
 export async function lockSeating(client: PoolClient, holderWithinMs = HOLDER_WITHIN_MS): Promise<void> {
   await client.query(`SELECT ${HOLDER_WITHIN}, pg_advisory_xact_lock($1)`, [SEATING, String(holderWithinMs)])
 }
 
-/**
- * Tries to take the seating lock, for callers that try again later anyway: false at once while another transaction
- * holds the lock.
- */
+/** A caller that tries again later anyway gets false at once while another transaction seats agents. */
 export async function tryToLockSeating(client: PoolClient, holderWithinMs = HOLDER_WITHIN_MS): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>(
     `SELECT ${HOLDER_WITHIN}, pg_try_advisory_xact_lock($1) AS mine`,
@@ -36,48 +26,31 @@ export async function tryToLockSeating(client: PoolClient, holderWithinMs = HOLD
   return rows[0]?.mine ?? false
 }
 
-/**
- * SQL: the number of games of `agent` that began today. Only the agent's newest seats (those of about a week) are read,
- * since no match stays queued for a week.
- */
+/** SQL: only the agent's newest seats (those of about a week) are read, since no match stays queued for a week. */
 export const BEGUN_TODAY_BY_AGENT = `
   SELECT count(*)::int FROM seat
   WHERE seat.agent_id = agent.id AND seat.created_at >= now() - interval '8 days' AND ${BEGUN_TODAY}`
 
-/**
- * SQL condition: `agent` plays this game. Agents are seated only in games that they play, and only those can count as
- * missed.
- */
+/** SQL condition: agents are seated only in games that they play, and only those can count as missed. */
 export const PLAYS = (game: string): string => `(agent.plays IS NULL OR ${game} = ANY (agent.plays))`
 
-/** SQL condition: the games of `agent` cost something, which is assumed when its provider has reported a cost. */
 export const COSTS = `EXISTS (
   SELECT FROM agent_version AS priced JOIN response_times ON response_times.version_id = priced.id
   WHERE priced.agent_id = agent.id AND response_times.priced_games > 0)`
 
-/**
- * SQL condition: an arena seats agents of users by invitation: agents that are invited, that came by the invitation
- * link, or that the arena names.
- */
 export const INVITES = (arena: string): string => `${arena}.roster ? 'agents'`
 
-/** SQL: the slugs of the agents whose invitation to an arena is in one of some states (like invited or joined). */
 export const WHO_ARE = (arenaId: string, states: string): string => `ARRAY(
   SELECT agent.slug FROM arena_guest AS guest JOIN agent ON agent.id = guest.agent_id
   WHERE guest.arena_id = ${arenaId} AND guest.state IN (${states}))`
 
-/** SQL: the answer of the owner of `agent` to the invitation of `arena`, if there was one. */
 const ANSWERED = `(
   SELECT guest.state FROM arena_guest AS guest WHERE guest.arena_id = arena.id AND guest.agent_id = agent.id)`
 
-/** SQL condition: the budget of `arena` allows a game of `agent`, or the agent's games cost nothing. */
+/** SQL condition: once the arena's budget is spent, only agents whose games cost nothing and house agents may play. */
 const WITHIN_BUDGET = `(agent.kind = 'house' OR arena.spent_at IS NULL AND NOT ${OVERSPENT} OR NOT ${COSTS})`
 
-/**
- * SQL condition: `agent` is on the roster of `arena`, and not excluded: a house agent that fills up tables, or an agent
- * that may come. Naming an agent invites it: the organizer's own agents come unless they declined, others once their
- * owner accepted. Where the arena's budget is spent, only agents that cost nothing are on the roster.
- */
+/** SQL condition: an agent that the organizer names is invited, and comes once its owner has accepted. */
 export const ON_ROSTER = `NOT EXISTS (
   SELECT FROM exclusion WHERE exclusion.arena_id = arena.id AND exclusion.agent_id = agent.id
 ) AND ${WITHIN_BUDGET} AND CASE WHEN agent.kind = 'house' THEN CASE jsonb_typeof(arena.roster -> 'house')
@@ -88,27 +61,18 @@ ELSE CASE jsonb_typeof(arena.roster -> 'agents')
   WHEN 'string' THEN coalesce(${ANSWERED} = 'joined', false)
   ELSE NOT agent.invited_only END END`
 
-/**
- * SQL condition: `agent`, which took part in `arena`, has left it for good, or until the reason is reversed. An agent
- * kept out by a spent budget counts as gone, too, and loses nothing by this.
- */
 export const IS_GONE = `(agent.retired_at IS NOT NULL OR NOT ${WITHIN_BUDGET} OR EXISTS (
   SELECT FROM exclusion WHERE exclusion.arena_id = arena.id AND exclusion.agent_id = agent.id
 ) OR agent.kind <> 'house' AND coalesce(
   ${ANSWERED} <> 'joined', arena.roster ->> 'agents' = 'invited' OR agent.owner_id IS DISTINCT FROM arena.owner_id))`
 
-/** SQL condition: agents of one owner must not meet in a match of `arena`. */
 export const APART = `(arena.purpose = 'ranked' AND arena.fairness ->> 'owners' IS DISTINCT FROM 'together')`
 
-/** SQL: how many seats `agent` has in matches of a given status. */
 export const SEATS_IN = (status: string): string => `
   SELECT count(*)::int FROM match JOIN seat ON seat.match_id = match.id
   WHERE match.status IN (${status}) AND seat.agent_id = agent.id AND NOT seat.forfeits`
 
-/**
- * SQL condition: another agent with the same Space as `agent` has a seat in a running match whose list of agents is
- * public. Before a match begins only the agent's owner may know.
- */
+/** SQL condition: another agent of the same hosted program plays, in a match whose list of agents is public. */
 export const TWIN_PLAYS = (space: string): string =>
   `EXISTS (${AT_TABLE} AND ${isRosterShown('match')} AND other.id <> agent.id AND ${SEATED} = ${space})`
 
@@ -119,7 +83,6 @@ const AT_TABLE = `
     JOIN agent_version AS seated ON seated.id = seat.version_id
   WHERE match.status IN ('queued', 'running')`
 
-/** Returns some random agents that come with the site, have no limits, and play a game in a language. */
 export async function bundledAgents(
   client: PoolClient,
   kind: 'house' | 'person',
@@ -138,7 +101,6 @@ export async function bundledAgents(
   return rows
 }
 
-/** Why an agent cannot be seated: it already plays as much as it may, does not play this game, or is retired. */
 export type Refusal = 'retired' | 'game' | 'concurrency' | 'budget' | 'space' | 'owner'
 
 export interface NewSeat {
@@ -146,13 +108,7 @@ export interface NewSeat {
   versionId: string
 }
 
-/**
- * Finds the newcomers that may not be seated because of a limit: games that an agent plays, games at once, daily
- * budgets, one game a Space, one agent of an owner at a ranked table. House agents and people have no limits. A trial
- * of an agent (`trialOf`) is allowed beyond the number of games at once, one at a time (except for a Space), and beyond
- * the budgets: ranked games never keep its owner from trying it. `standing`: the seats of the match that do not change.
- * To be called under the seating lock.
- */
+/** Ranked games must never keep an owner from trying an agent, so a trial is allowed beyond the agent's limits. */
 export async function refusals(
   client: PoolClient,
   newcomers: readonly NewSeat[],
@@ -183,7 +139,7 @@ function refusal(
   const others = seated.filter(({ agent_id }) => agent_id !== row.agent_id)
   if (row.retired) return 'retired'
   if (!row.plays_it) return 'game'
-  // A Space has one memory for all its games, so a trial of its agent is never allowed beyond the other games.
+  // A hosted program has one memory for all its games, so its trial is never allowed beside another game.
   const isFirstTrial = trialOf === row.agent_id && row.trying === 0 && row.space === null
   if (row.playing + seats > row.concurrency && !isFirstTrial) return 'concurrency'
   const isSpent = !row.has_left || row.begun_today + seats > (row.daily_budget ?? Number.POSITIVE_INFINITY)
@@ -199,10 +155,8 @@ interface LimitRow extends Row<'Agent', 'owner_id' | 'concurrency' | 'daily_budg
   retired: boolean
   plays_it: boolean
   playing: number
-  /** Number of the agent's unfinished trials. */
   trying: number
   begun_today: number
-  /** Whether the agent has daily questions and tokens left. */
   has_left: boolean
   space: string | null
   space_busy: boolean

@@ -15,10 +15,7 @@ import { sendStatus } from '../matches/send-status.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { bundledAgents, lockSeating, type NewSeat, refusals } from './seating.ts'
 
-/**
- * Why a trial is refused. `busy`: the agent plays as many games as it may at once, a trial among them. `space-busy`:
- * another agent with the same Space, which has only one memory, is playing.
- */
+/** With `busy`, the agent plays as many games as it may; with `space-busy`, an agent that shares its memory plays. */
 export interface TrialError {
   code: 'no-such-agent' | 'not-its-game' | 'retired' | 'busy' | 'space-busy' | 'no-arena' | 'no-opponents'
   message: string
@@ -26,11 +23,7 @@ export interface TrialError {
 
 export function trials(database: Database, notifier: Notifier, queue: PlayQueue) {
   return {
-    /**
-     * Creates an unranked match of the user's agent, online or not, against house agents, and queues it at once;
-     * returns the match's id. The game is the given one, or the first of the agent's games for which trials are
-     * possible.
-     */
+    /** A trial is an unranked match of the user's agent, online or not, against house agents, and is queued at once. */
     async create(
       ownerId: string,
       agentId: string,
@@ -46,7 +39,6 @@ export function trials(database: Database, notifier: Notifier, queue: PlayQueue)
       return ok(created.value.id)
     },
 
-    /** Returns an agent's trials, newest first; an empty page for everybody but its owner. */
     async page(
       ownerId: string,
       agentId: string,
@@ -98,7 +90,6 @@ async function createIn(
   return ok(await insertMatch(client, queue, id, { seats, gameVersion, trialOf: agentId }))
 }
 
-/** Returns the first arena that can be played, is for trials, and has the given language and one of the given games. */
 async function trialTable(client: PoolClient, language: PlayLanguage, games: readonly string[]) {
   const { rows } = await client.query<StoredSettings & Row<'Arena', 'id'>>(
     `SELECT arena.id, ${SETTINGS_COLUMNS} FROM arena

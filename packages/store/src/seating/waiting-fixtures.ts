@@ -10,31 +10,21 @@ import { WAITS } from './missed.ts'
 import { BEGUN_TODAY_BY_AGENT, ON_ROSTER, PLAYS } from './seating.ts'
 import { VERSION_IN_ARENA } from './version-deadline.ts'
 
-/** A fixture (planned game) of a contest that can be played, with its agents. */
 export interface DueFixture {
   number: number
-  /** The ids of the agents, in the order of the seats. */
   agents: string[]
-  /** The seats of agents that only make the match complete, so that it does not count for them. */
   fills: number[]
-  /** Agents that were away too long, with the version that each would play: they forfeit the game. */
   absent: { agentId: string; versionId: string }[]
 }
 
-/**
- * An agent for which a planned game waits: it is playing elsewhere, has begun as many games of the arena as it may in a
- * day, or is away by its own or its owner's doing.
- */
 export interface MissingAgent {
   agent: string
   why: 'elsewhere' | 'day' | 'away'
   since: string
 }
 
-/** A fixture (planned game) as stored, with the agents for which it waits. */
 export interface WaitingFixture extends DueFixture {
   missing: readonly MissingAgent[]
-  /** How long the game has waited before for agents that were away, in milliseconds by agent. */
   waited: Readonly<Record<string, number>>
 }
 
@@ -48,22 +38,14 @@ interface DueRow extends Omit<WaitingFixture, 'absent'> {
   absent: DueFixture['absent'] | null
 }
 
-/**
- * Ends the wait of a planned game and stores how long it waited, so that an agent that comes and declines again and
- * again does not prolong the wait.
- */
+/** An agent that comes and declines again and again must not prolong a planned game's wait, so the wait is stored. */
 export async function stopWaiting(client: PoolClient, arenaId: string, fixture: WaitingFixture): Promise<void> {
   if (fixture.missing.length === 0) return
   const now = await lookNow(client, arenaId)
   await write(client, arenaId, [{ number: fixture.number, ...waitingFor(fixture, [], now) }])
 }
 
-/**
- * Records for which agents each planned game of a contest waits and since when, and decides the games that have waited
- * for as long as the organizer allows; to be called when a match could begin but no planned game could be seated. Only
- * time counts in which the other agents of a game are present and the site was looking: not while the site was down or
- * paused, or its clock was set.
- */
+/** A planned game's wait for an agent counts only while its other agents are present and the site is up. */
 export async function waitFor(
   client: PoolClient,
   arenaId: string,
@@ -83,10 +65,6 @@ export async function waitFor(
   await write(client, arenaId, changed)
 }
 
-/**
- * When the runners last looked at the waiting games, and how long the gap before that was, if it was longer than usual
- * or the clock was set.
- */
 interface Look {
   at: number
   unseenMs: number
@@ -100,7 +78,7 @@ async function lookNow(client: PoolClient, arenaId: string): Promise<Look> {
   const at = rows[0]?.now.getTime() ?? 0
   const gap = at - (rows[0]?.looked_at?.getTime() ?? at)
   const isUsual = gap >= 0 && gap <= MOST_UNSEEN_MS
-  // Stores when the runners looked at the waiting games, but only every few seconds, to save writes.
+  // The time of the last look at waiting games is stored only every few seconds, to save writes.
   if (!rows[0]?.looked_at || !isUsual || gap > NOTED_EVERY_MS)
     await client.query('UPDATE arena_commitment SET looked_at = now() WHERE arena_id = $1', [arenaId])
   return { at, unseenMs: isUsual ? 0 : gap }
@@ -111,10 +89,6 @@ const MOST_UNSEEN_MS = 60_000
 
 type Missing = Omit<MissingAgent, 'since'>
 
-/**
- * Pure: returns the agents for which a planned game waits; empty while other agents of the game are playing in this
- * arena.
- */
 function missingFrom(
   { agents, absent }: Pick<WaitingFixture, 'agents' | 'absent'>,
   there: ReadonlySet<string>,
@@ -126,7 +100,6 @@ function missingFrom(
   return notThere.map((id) => ({ agent: id, why: where.get(id)?.why ?? 'away' }))
 }
 
-/** Pure: returns the agents for which a planned game waits from now on, and how long it has waited for earlier ones. */
 export function waitingFor(
   { missing, waited }: Pick<WaitingFixture, 'missing' | 'waited'>,
   now: readonly Missing[],
@@ -148,9 +121,7 @@ export function waitingFor(
   }
 }
 
-/**
- * Pure: decides a planned game that has waited as long as it may; one that is left with absent agents only is dropped.
- */
+/** A planned game whose agents are all absent is dropped. */
 export function settled(
   { agents, absent }: Pick<WaitingFixture, 'agents' | 'absent'>,
   { missing, waited }: Pick<WaitingFixture, 'missing' | 'waited'>,
@@ -179,8 +150,7 @@ interface Written extends Pick<WaitingFixture, 'missing' | 'waited'> {
 async function write(client: PoolClient, arenaId: string, changed: readonly Written[]): Promise<void> {
   if (changed.length === 0) return
   await client.query(WRITE, [arenaId, JSON.stringify(changed)])
-  // Plans games again after a planned game was dropped, since the agents of that game that were present were promised a
-  // game.
+  // After a planned game was dropped, new games are drawn, since its other agents were promised a game.
   if (changed.some(({ ended }) => ended)) {
     await client.query('UPDATE arena_commitment SET drawn_for = NULL WHERE arena_id = $1', [arenaId])
   }
@@ -191,15 +161,10 @@ interface WhereRow extends Row<'Agent', 'id'> {
   why: MissingAgent['why']
 }
 
-/** SQL: ends the wait of planned games with an agent that has left the contest. */
 export const WAIT_NO_MORE = `
   UPDATE arena_fixture SET waits_since = NULL, missing = '[]'
   WHERE arena_id = $1 AND waits_since IS NOT NULL AND agents && ${goneFrom('$1')}`
 
-/**
- * SQL: the planned games that can be played, the longest waiting first. Also returns the current version of agents that
- * forfeit.
- */
 export const DUE = `
   SELECT due.number, due.agents, due.fills, due.missing, due.waited, (
     SELECT json_agg(json_build_object('agentId', agent.id, 'versionId', version.id))
@@ -209,11 +174,7 @@ export const DUE = `
   ) AS absent
   ${dueFixturesOf('$1')} ORDER BY due.waits_since, due.number`
 
-/**
- * SQL: whether each agent of planned games plays in this arena now, and if it cannot begin a game, why: it is away,
- * plays elsewhere, or has reached its limit for the day. Trials do not count as games elsewhere, since an owner could
- * start one after the other.
- */
+/** SQL: a planned game does not wait for an agent in a trial, since an owner could start one after the other. */
 export const WHERE_THEY_ARE = `
   SELECT agent.id, coalesce(playing.here, false) AS here, CASE
     WHEN NOT agent.online OR agent.paused IS NOT NULL OR ${WAITS} OR NOT ${cameWithin(ABSENT_AFTER)} OR NOT (${ON_ROSTER})

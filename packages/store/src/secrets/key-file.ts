@@ -14,11 +14,7 @@ import {
 import path from 'node:path'
 import { makeKeyPair, publicHalf } from './sealing.ts'
 
-/**
- * Reads the private key that decrypts agents' secrets, from a file that only its owner can read. Beside the file may be
- * the new key of a replacement under way (`.next`) and keys that were replaced (`.<id>`): each decrypts the secrets
- * that were encrypted for it.
- */
+/** Beside the file of the secrets' key may be files of the next key (`.next`) and of replaced keys (`.<id>`). */
 export function readKeyFile(file: string): string | undefined {
   let text: string
   try {
@@ -35,10 +31,7 @@ export function readKeyFile(file: string): string | undefined {
   return text
 }
 
-/**
- * Returns the key for agents' secrets in a file; creates a key when there is none. Two processes that do this at the
- * same time get the same key.
- */
+/** Two processes that create the key for agents' secrets at the same time get the same key. */
 export function keyIn(file: string): { privateKey: string; made: boolean } {
   const known = readKeyFile(file)
   if (known !== undefined) return { privateKey: known, made: false }
@@ -58,7 +51,6 @@ export function keyIn(file: string): { privateKey: string; made: boolean } {
   }
 }
 
-/** An error that says in a sentence why this account cannot read or write a key file. */
 function outOfReach(file: string, error: unknown): Error {
   const account = `the account ${process.geteuid?.()} may neither read nor write it`
   const reasons: Record<string, string> = {
@@ -75,20 +67,12 @@ function outOfReach(file: string, error: unknown): Error {
   )
 }
 
-/**
- * Returns the private keys that decrypt agents' secrets: the current key from its file first, then older and newer keys
- * from the files beside it.
- */
 export function keysOf(file: string): string[] {
   return keyFilesOf(file)
     .map(readKeyFile)
     .filter((key) => key !== undefined)
 }
 
-/**
- * Returns the path of the file with the key that decrypts agents' secrets, whether or not the file exists, and the
- * paths of the older and newer keys beside it.
- */
 function keyFilesOf(file: string): string[] {
   const folder = path.dirname(file)
   const beside = new RegExp(`^${escaped(path.basename(file))}\\.(next|[0-9a-f]{16})$`)
@@ -101,16 +85,9 @@ function keyFilesOf(file: string): string[] {
   return [file, ...names.sort().map((name) => path.join(folder, name))]
 }
 
-/**
- * The path of the file that stores the new key, while the key that decrypts agents' secrets is being replaced, until
- * all secrets are encrypted for the new one.
- */
+/** The new key for agents' secrets has a file of its own until all secrets are encrypted for it. */
 export const nextKeyFile = (file: string): string => `${file}.next`
 
-/**
- * Replaces the current key, which decrypts agents' secrets, by the new one, and keeps the old key in a file beside it;
- * returns the path of that file.
- */
 export function bringInNext(file: string): string {
   const old = readKeyFile(file)
   if (old === undefined) throw new Error(`there is no key in ${file}`)
@@ -124,10 +101,7 @@ export function bringInNext(file: string): string {
   return aside
 }
 
-/**
- * Makes the files with the keys for agents' secrets readable for this account only, as far as file modes can do this.
- * Returns a sentence for each file that was corrected, and throws where this account may not change the mode.
- */
+/** Files with keys are made readable for the site's account only, as far as file modes can do this. */
 export function keepPrivate(file: string): string[] {
   return keyFilesOf(file).flatMap((one) => closed(one) ?? [])
 }
@@ -136,8 +110,7 @@ function closed(file: string): string | undefined {
   const stat = statSync(file, { throwIfNoEntry: false })
   if (!stat) return undefined
   const self = process.geteuid?.()
-  // Lets root use a key file of another account: root can read every user's files, and may run a site that another user
-  // has set up.
+  // Root may use a key file of another account, since root may run a site that another user has set up.
   if (self !== undefined && self !== 0 && stat.uid !== self) {
     throw new Error(
       `${file} belongs to another account (user number ${stat.uid}), which can read it: give it to this one (chown ${self}), or give the runner another file with MASQUERADE_RUNNER_KEY_FILE`,

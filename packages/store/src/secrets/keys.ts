@@ -4,26 +4,18 @@ import type { Row } from '../database/rows.ts'
 import { CannotOpenError, open, publicHalf, type SealedSecret, type SealingKey, seal } from './sealing.ts'
 
 export interface Rotated {
-  /** How many agents' secrets were encrypted again with the new key. */
   resealed: number
-  /**
-   * Agents whose stored secret could not be decrypted with the old key: such a secret stays as it was, and cannot be
-   * used.
-   */
+  /** An agent's secret that could not be decrypted with the old key stays as it was, and cannot be used. */
   failed: string[]
 }
 
-/** Returns the text with which an agent's secret is encrypted, so that it can be decrypted for this agent alone. */
 export const secretPurpose = (agentId: string): string => `agent ${agentId}`
 
 export function keys(database: Database) {
   const { pool } = database
 
   return {
-    /**
-     * Publishes a runner's public key: agents' secrets are encrypted for the newest key that is not retired. A retired
-     * key stays retired.
-     */
+    /** A public key that was retired stays retired when it is published again. */
     async publish({ id, publicKey }: SealingKey): Promise<void> {
       await pool.query('INSERT INTO sealing_key (id, public_key) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING', [
         id,
@@ -36,11 +28,7 @@ export function keys(database: Database) {
       return rows[0]
     },
 
-    /**
-     * Publishes the new key for agents' secrets, retires the old key and encrypts every secret again. Nothing is
-     * encrypted for a key once it is retired, so that no secret is missed; after a crash the replacement continues
-     * where it stopped.
-     */
+    /** Nothing is encrypted for a retired key, so that the replacement of a key misses no secret. */
     async rotate(privateKeys: { from: string; to: string }): Promise<Rotated> {
       const from = publicHalf(privateKeys.from)
       const to = publicHalf(privateKeys.to)
@@ -76,21 +64,14 @@ export function keys(database: Database) {
 
 export type Keys = ReturnType<typeof keys>
 
-/**
- * Encrypts an agent's secret in the transaction that stores it: until the transaction ends the runners' key cannot be
- * retired. Undefined when no runner has published a key.
- */
+/** The key for which an agent's secret is encrypted cannot be retired until the secret is stored. */
 export async function sealFor(client: PoolClient, agentId: string, secret: string): Promise<SealedSecret | undefined> {
-  // Reads the key for encrypting secrets a second time when the first query finds none: if a key is retired while that
-  // query waits for the key's row, the query does not see the newer key.
+  // A query that waited while a key was retired does not see the newer key, so the key is read again.
   const key = (await lockedKey(client)) ?? (await lockedKey(client))
   return key && seal(key, secretPurpose(agentId), secret)
 }
 
-/**
- * Whether a key for encrypting secrets is still in use; to be asked before an encrypted secret is copied, since a copy
- * made while its key is retired would not be encrypted for the new key.
- */
+/** A copy of a secret that is made while its key is retired would not be encrypted for the new key. */
 export async function keyInUse(client: PoolClient, keyId: string): Promise<boolean> {
   const { rowCount } = await client.query('SELECT FROM sealing_key WHERE id = $1 AND retired_at IS NULL FOR SHARE', [
     keyId,

@@ -11,16 +11,10 @@ import {
   randomBytes,
 } from 'node:crypto'
 
-/**
- * A secret as it is stored: the web process seals it with the public key, and only the runner, which has the private
- * key, can open it. Each secret has an AES-256-GCM key of its own, which is wrapped to the public key by X25519 with a
- * key pair made for this one secret, and HKDF-SHA256.
- */
+/** Each secret has an AES-256-GCM key of its own, wrapped to the public key by X25519 and HKDF-SHA256. */
 export interface SealedSecret {
   v: 1
-  /** The id of the key pair that decrypts this secret. */
   keyId: string
-  /** The public half of the key pair made for this secret. */
   ephemeral: string
   wrapped: Box
   content: Box
@@ -34,11 +28,10 @@ interface Box {
 
 export interface SealingKey {
   id: string
-  /** The public key: 32 bytes, written in base64url. */
   publicKey: string
 }
 
-/** Thrown when an encrypted secret could not be decrypted, without the reason, which would only help an attacker. */
+/** The error does not say why a secret could not be decrypted, since the reason would only help an attacker. */
 export class CannotOpenError extends Error {}
 
 const X25519_SPKI_PREFIX = Buffer.from('302a300506032b656e032100', 'hex')
@@ -54,9 +47,7 @@ export function publicHalf(privateKey: string): SealingKey {
   return { id: createHash('sha256').update(raw).digest('hex').slice(0, 16), publicKey: raw.toString('base64url') }
 }
 
-/**
- * Encrypts a secret. `purpose` names the use and the owner of the secret: it cannot be decrypted with another purpose.
- */
+/** The `purpose` names the use and the owner of a secret: the secret cannot be decrypted with another purpose. */
 export function seal(key: SealingKey, purpose: string, secret: string): SealedSecret {
   const recipient = fromRawPublic(key.publicKey)
   const ephemeral = generateKeyPairSync('x25519')
@@ -73,16 +64,10 @@ export function seal(key: SealingKey, purpose: string, secret: string): SealedSe
   }
 }
 
-/**
- * A function that decrypts secrets that were encrypted for one key. It throws `CannotOpenError` for a wrong key or
- * purpose, and for changed data.
- */
+/** Decrypting throws `CannotOpenError` for a wrong key or purpose, and for changed data. */
 export type Opener = (purpose: string, sealed: SealedSecret) => string
 
-/**
- * Makes the function that decrypts secrets. The private key is parsed only once here, since that takes longer than to
- * decrypt a secret.
- */
+/** A private key is parsed only once, since that takes longer than to decrypt a secret. */
 export function opener(pem: string): Opener {
   const key = publicHalf(pem)
   const privateKey = createPrivateKey(pem)

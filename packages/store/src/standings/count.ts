@@ -4,26 +4,19 @@ import type { Row } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 import { type VersionSeat, type VersionTotals, versionTotals } from './version-totals.ts'
 
-/** The data about a match from which the standings (sums of agents' results in an arena) are counted. */
 export interface CountedMatch extends Row<'Match', 'id'> {
-  /** Whether the match may have finished while the standings were being counted. */
   recent: boolean
   seats: VersionSeat[]
 }
 
-/** The sums of agents' results that were counted so far from an arena's matches, as they are stored. */
 export interface Count {
   matches: number
-  /**
-   * Finished matches whose logs cannot be read any more, with the reasons: they are left out of all agents' results.
-   */
   unreadable: { match: string; why: string }[]
-  /** The ids of those counted matches that may have finished while agents' results were being added up. */
+  /** Matches that may have finished during a recount of results are listed, so that none is counted twice. */
   recent: string[]
   versions: VersionTotals[]
 }
 
-/** Adds up agents' results from matches, starting from sums that were stored before, if there are any. */
 export function openCount(pool: Pool, kept?: Count) {
   const sums = new Map(kept?.versions.map((mine) => [mine.version, mine]))
   const unreadable = [...(kept?.unreadable ?? [])]
@@ -51,12 +44,11 @@ export function openCount(pool: Pool, kept?: Count) {
       }
     },
     now: (): Count => ({ matches, unreadable, recent: [...recent], versions: [...sums.values()] }),
-    /** The size of stored sums of agents' results, measured in versions of agents whose sums take the same space. */
     size: () => sums.size + recent.size / IDS_LIKE_A_VERSION,
   }
 }
 
-/** Number of match ids that take as much space as the stored sums of the results of one version of an agent. */
+/** A hundred match ids take as much space as the stored sums of the results of one version of an agent. */
 const IDS_LIKE_A_VERSION = 100
 
 const sum = (one: VersionTotals, other: VersionTotals): VersionTotals => ({

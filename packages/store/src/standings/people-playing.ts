@@ -5,22 +5,15 @@ import { addTotals } from '@masquerade/metrics'
 import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
 
-/** The results of people in their games, added up over all people who played. */
 export interface PeoplePlaying {
-  /** Number of seats that people kept to the end of a game. */
+  /** A person's game counts only when the person kept the seat to the end. */
   games: number
   totals: Totals
-  /**
-   * Whether these games were played with the arena's settings; when false, the results are of all games of the same
-   * kind with people.
-   */
+  /** When false, people's results are from all games of the kind, not only those with the arena's settings. */
   alike: boolean
 }
 
-/**
- * Returns the results of people at play tables, to compare with the agents of an arena: in games with the same settings
- * apart from time limits and language; where there are none, in all games of the same kind.
- */
+/** People's games with the arena's settings are counted, or all games of the kind where there are none. */
 export async function peoplePlaying(pool: Pool, arenaSlug: string): Promise<PeoplePlaying | undefined> {
   const { rows } = await pool.query<PeopleRow>({ name: 'people-playing', text: PEOPLE, values: [arenaSlug] })
   const [first] = rows
@@ -32,7 +25,6 @@ export async function peoplePlaying(pool: Pool, arenaSlug: string): Promise<Peop
   return { games: totals[GAMES] ?? 0, totals, alike: alike.length > 0 }
 }
 
-/** Returns the settings of a game without time limits and language, which do not make it another game. */
 function settingsOf(game: AnyGame, config: Json): unknown {
   const parsed = game.config.safeParse(config)
   if (!parsed.success) return config

@@ -7,20 +7,13 @@ import { type Count, type CountedMatch, openCount } from './count.ts'
 import { COUNTS, countedAs, HAS_STANDINGS, type VersionTotals } from './version-totals.ts'
 
 export interface Recounted extends Pick<Count, 'matches' | 'unreadable'> {
-  /** How many versions of agents have a standing (sums of their results) in the arena. */
   standings: number
-  /** Whether the recounted standings (sums of agents' results) were written to the database. */
   written: boolean
 }
 
 const PAGE = 50
 
-/**
- * Recounts the standings of an arena from its logs, for when the counted figures have changed. Matches may finish
- * meanwhile. Most logs are read while the site goes on; then matches that want to finish wait for the moment in which
- * those finished since are read, and everything is written. One process at a time counts an arena; others wait for it.
- * An interrupted count continues where it stopped.
- */
+/** Most logs are read while the arena's matches go on; only at the end of a recount must finishing matches wait. */
 export async function recount(database: Database, arenaSlug: string, progress?: RebuildProgress): Promise<Recounted> {
   return database.transaction(async (client) => {
     await begin(client, arenaSlug)
@@ -28,11 +21,7 @@ export async function recount(database: Database, arenaSlug: string, progress?: 
   })
 }
 
-/**
- * Recounts the standings (sums of agents' results) of an arena that were counted by an older rule; undefined when they
- * were counted by the current rule. The standings stay as they are where a log cannot be read: no agent loses a match
- * without an operator's decision.
- */
+/** Agents' results stay where a log cannot be read: no agent loses a match without an operator's decision. */
 export async function recountStale(
   database: Database,
   arenaSlug: string,
@@ -46,10 +35,6 @@ export async function recountStale(
   })
 }
 
-/**
- * Returns the arenas, by slug, whose standings (sums of agents' results) were counted by another rule than today's, or
- * from other matches.
- */
 export async function staleArenas(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<CountedRow>(COUNTED)
   const stale = rows.filter(({ game, counted_as }) => {
@@ -61,7 +46,6 @@ export async function staleArenas(pool: Pool): Promise<string[]> {
 
 interface Counting {
   progress?: RebuildProgress | undefined
-  /** Whether matches with unreadable logs may be left out when agents' results are added up again. */
   lose: boolean
 }
 
@@ -78,9 +62,7 @@ async function recountOn(
   const rule = `${ruleOf(arena?.game ?? '')}:${arena?.recounts ?? 0}`
   const kept = place?.where.rule === rule ? place.where : undefined
   const count = openCount(pool, kept?.count)
-  // The moment after which matches may have finished without being read by the first pass: a match is dated by when the
-  // process that finished it began, not when it committed, so only those dated long before the pass are surely
-  // included.
+  // A match has the date when its finishing began, not when it was committed, so recent ones may have been missed.
   const recent = kept?.recent ?? new Date((arena?.now.getTime() ?? 0) - 3_600_000).toISOString()
   let after = kept?.after ?? ''
   let [done, notKept] = [kept ? (place?.done ?? 0) : 0, 0]
@@ -94,8 +76,7 @@ async function recountOn(
   const page = async (matches: readonly CountedMatch[]): Promise<void> => {
     await add(matches)
     await client.query(STILL_THERE)
-    // Stores the sums so far each time that as many more matches were counted as there are entries to store: in this
-    // way the cost of storing stays the same for each match.
+    // Sums of results are stored after as many matches as there are sums, which keeps the cost for each match low.
     if (notKept >= Math.max(PAGE, count.size())) {
       await keepPlace<ArenaPlace>(pool, what, { where: { rule, recent, after, count: count.now() }, done })
       notKept = 0
@@ -111,8 +92,7 @@ async function recountOn(
     after = last.id
     await page(matches)
   }
-  // Reads the matches that have finished since the recount of an arena's standings began, before other processes have
-  // to wait: after an interruption there may be many.
+  // After an interruption many matches may be unread, so they are read before other processes have to wait.
   for (;;) {
     const since = await pool.query<CountedMatch>(FINISHED_SINCE, [arenaSlug, recent, count.now().recent, PAGE])
     if (since.rows.length < PAGE) break
@@ -133,21 +113,13 @@ async function recountOn(
   return { matches, unreadable, standings: versions.length, written }
 }
 
-/**
- * The progress of adding up agents' results from the matches of an arena, stored so that it can be continued after an
- * interruption.
- */
 interface ArenaPlace {
-  /** The name of the rule by which the matches are counted: sums that were made by another rule are not continued. */
   rule: string
-  /** The moment after which matches may have finished without being read by the first pass over the arena's matches. */
   recent: string
-  /** The id of the last match that the first pass over the arena's matches has read. */
   after: string
   count: Count
 }
 
-/** The name under which the progress of recounting an arena's standings (sums of agents' results) is stored. */
 export const placeOfArena = (arenaSlug: string): string => `standings:${arenaSlug}`
 
 function ruleOf(id: string): string {
@@ -170,29 +142,19 @@ async function write(client: PoolClient, arenaSlug: string, versions: readonly V
   await client.query(INSERT, [arenaSlug, JSON.stringify(versions)])
 }
 
-/**
- * Takes the lock for recounting the standings (sums of agents' results) of an arena. Only other recounts wait for the
- * lock, for as long as its holder makes progress.
- */
+/** Other recounts of an arena's results wait for this lock, but nothing else does. */
 async function begin(client: PoolClient, arenaSlug: string): Promise<void> {
   await client.query('SET LOCAL lock_timeout = 0')
   await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${COUNTERS_WAIT}'`)
   await client.query(ONE_AT_A_TIME, [arenaSlug])
 }
 
-/**
- * How long a frozen process may hold up other recounts of standings (sums of agents' results); a process that counts
- * renews this time with every portion of matches.
- */
+/** A process that freezes in a recount of results may hold up other recounts for five minutes. */
 const COUNTERS_WAIT = '5min'
 const STILL_THERE = 'SELECT'
-/** How long a frozen process that recounts standings may keep all matches from finishing. */
+/** A process that freezes in a recount of results may keep all matches from finishing for one minute. */
 const FINISHERS_WAIT = '1min'
 
-/**
- * SQL: takes the lock for recounting an arena's standings (sums of agents' results), which is held until the
- * transaction ends.
- */
 const ONE_AT_A_TIME = `SELECT pg_advisory_xact_lock(hashtext('recount'), hashtext($1))`
 
 type CountedRow = Row<'Arena', 'slug' | 'game'> & Row<'Standing', 'counted_as'>

@@ -3,13 +3,8 @@ import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
 import { summed } from './version-totals.ts'
 
-/** The response times and the costs of one version of an agent in a match. */
 export interface VersionResponses extends ResponseHistogram {
   version: string
-  /**
-   * What the version's questions in this match cost, as reported by the provider, and at how many seats a cost was
-   * reported.
-   */
   costMicros: number
   pricedGames: number
 }
@@ -20,7 +15,6 @@ interface ResponseRow extends Row<'Ask', 'version_id' | 'seat' | 'cost_micros'> 
   missing: string | null
 }
 
-/** Returns how each version answered in a match that is about to be finished; always in the same order. */
 export async function versionResponses(pool: Pool, matchId: string): Promise<VersionResponses[]> {
   const { rows } = await pool.query<ResponseRow>({ name: 'version-responses', text: RESPONSES, values: [matchId] })
   const versions = [...new Set(rows.map(({ version_id }) => version_id))]
@@ -49,10 +43,6 @@ const RESPONSES = `
     coalesce(extract(epoch FROM deadline - asked_at) * 1000, 0)::float8 AS limit_ms, answer ->> 'missing' AS missing
   FROM ask WHERE match_id = $1 AND answer IS NOT NULL ORDER BY version_id`
 
-/**
- * SQL: adds up how each version of an agent answered its questions, as a part of the statement that finishes a match.
- * Trials do not count.
- */
 export const addResponses = (responses: string): string => `
   responses AS (
     INSERT INTO response_times AS old (arena_id, version_id, counts, timed_out, failed, cost_micros, priced_games)

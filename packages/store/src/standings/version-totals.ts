@@ -5,24 +5,18 @@ import { MOST_DISTINCT } from '@masquerade/rating'
 import { FOR_PEOPLE } from '../database/for-people.ts'
 import type { Row } from '../database/rows.ts'
 
-/** A seat of a match, with the version of the agent that sits there. */
 export type VersionSeat = Row<'Seat', 'seat' | 'agent_id' | 'version_id'>
 
-/** The numbers that a finished match adds to the results of one version of an agent. */
 export interface VersionTotals {
   version: string
   agent: string
   games: number
   score: number
   totals: Totals
-  /** The short name of the rule by which the results of agents were added up. */
   countedAs: string
 }
 
-/**
- * Returns the totals of each version once, even if it had two seats; always in the same order, so that matches that end
- * together cannot deadlock.
- */
+/** The versions of agents always come in one order, so that matches that end together cannot deadlock. */
 export function versionTotals(
   game: AnyGame,
   events: readonly Logged[],
@@ -48,26 +42,17 @@ export function versionTotals(
   })
 }
 
-/**
- * Version number of how the numbers that a match adds to agents' results are computed; raised when the same match gives
- * other numbers.
- */
+/** The version of the counting rule must be raised when a match adds other numbers to agents' results than before. */
 const RULE = 2
 
-/**
- * Returns a short name for the counters that the standings of a game sum up: the name changes when a counter is added
- * or computed otherwise. Standings under the same name can be continued; those under another name are recounted.
- */
+/** A counting rule has another name when its counters change, so that older results are counted again. */
 export function countedAs(game: Pick<AnyGame, 'measure' | 'roles'>): string {
   const name = known.get(game) ?? nameOf(game)
   known.set(game, name)
   return name
 }
 
-/**
- * Remembers the name of the rule by which each game's results are added up, since a game does not change while a
- * process runs.
- */
+/** The names of the games' counting rules are remembered, since a game does not change while a process runs. */
 const known = new WeakMap<object, string>()
 
 function nameOf({ measure, roles = [] }: Pick<AnyGame, 'measure' | 'roles'>): string {
@@ -81,22 +66,12 @@ function nameOf({ measure, roles = [] }: Pick<AnyGame, 'measure' | 'roles'>): st
     .slice(0, 16)
 }
 
-/**
- * SQL condition: the arena stores sums of results: of all agents where it is ranked, of people alone where only people
- * are counted.
- */
+/** SQL condition: ranked arenas store sums of all agents' results, arenas that count people those of people. */
 export const HAS_STANDINGS = `(arena.purpose = 'ranked' OR ${FOR_PEOPLE})`
 
-/**
- * SQL condition: the arena counts the agent of a seat in its standings; for use in a statement that selects the arena,
- * the agent and the seat.
- */
 export const COUNTS = `((arena.purpose = 'ranked' OR agent.kind = 'person') AND NOT seat.fills_up)`
 
-/**
- * SQL: adds two JSON objects of counters, like `addTotals` of packages/metrics. `more` is what one match adds to the
- * `sum` of many: nearly always counters that the sum has already, so that only those that grow are written again.
- */
+/** SQL: only counters that grow are written again, because one match nearly always adds to existing counters. */
 export const summed = (sum: string, more: string): string => `(
   SELECT CASE
     WHEN EXISTS (
@@ -112,13 +87,9 @@ export const summed = (sum: string, more: string): string => `(
   FROM (SELECT ${sum} || '{}' AS before OFFSET 0) AS unpacked
 )`
 
-/**
- * SQL condition: the values of a statistic are no longer counted one by one, since there were too many different ones;
- * only their mean is kept.
- */
+/** SQL condition: a statistic that had too many different values keeps only their mean. */
 const HAS_MANY = `before ? (left(name, strpos(name, '=')) || '${MORE}')`
 
-/** SQL: adds two JSON objects of counters where a mean gets a value that had not occurred before. */
 const summedAnew = (one: string, other: string): string => `(
   WITH added AS MATERIALIZED (
     SELECT name, sum(value::numeric) AS total, strpos(name, '=') AS ending

@@ -9,37 +9,25 @@ interface DueRow extends Row<'TidingDelivery', 'id' | 'at' | 'hook_id'>, Row<'Ti
   secret: SealedSecret
 }
 
-/** A message to be sent to a webhook now. */
 export interface DueDelivery extends FromRow<DueRow> {
   what: Tiding
 }
 
-/**
- * Number of messages that are sent at the same time, each to another webhook: in this way each webhook gets its
- * messages in order, and a dead webhook delays no other.
- */
+/** A webhook gets one message at a time, so that its messages keep their order and a dead webhook delays no other. */
 const AT_ONCE = 20
-/**
- * The largest number of messages about finished matches that wait for one webhook; messages about further matches are
- * queued later.
- */
 const MOST_WAITING = 1_000
 const MATCHES_AT_ONCE = 200
 
-/** Messages to webhooks: sent at least once, until they were accepted or a day is over. */
+/** A message to a webhook is sent at least once, until it is accepted or a day is over. */
 export function deliveries(pool: Pool) {
   return {
-    /** Queues messages about finished matches in arenas whose organizers want a message for each match. */
     async collectMatches(): Promise<number> {
       const until = await settledUntil(pool)
       const { rows } = await pool.query<{ queued: number }>(COLLECT_MATCHES, [until, MATCHES_AT_ONCE, MOST_WAITING])
       return rows[0]?.queued ?? 0
     },
 
-    /**
-     * Takes the messages that are due, to be sent by this caller alone; the next try of each is scheduled already, in
-     * case the caller dies.
-     */
+    /** The next try of a message is scheduled before the message is sent, in case the sending process dies. */
     async takeDue(): Promise<DueDelivery[]> {
       const { rows } = await pool.query<DueRow & { what: unknown }>(TAKE_DUE, [AT_ONCE])
       return rows.flatMap(({ what, ...row }) => {
@@ -48,15 +36,10 @@ export function deliveries(pool: Pool) {
       })
     },
 
-    /** Records that a webhook accepted a message, or what the problem was. */
     async delivered(id: string, problem?: string): Promise<void> {
       await pool.query(DELIVERED, [id, problem ?? null])
     },
 
-    /**
-     * Gives up messages that were tried for a day, and reports that on the site; deletes old messages. Returns the
-     * number of messages that were given up.
-     */
     async giveUp(): Promise<number> {
       await pool.query(FORGET)
       const { rows } = await pool.query<{ given_up: number }>(GIVE_UP)
@@ -65,10 +48,7 @@ export function deliveries(pool: Pool) {
   }
 }
 
-/**
- * SQL: the first message of each webhook that is due. The time between two tries of a message grows, up to an hour.
- * Times are rounded to milliseconds, so a message may be found half a millisecond early.
- */
+/** SQL: times are rounded to milliseconds, so a message may be found half a millisecond early. */
 const TAKE_DUE = `
   WITH first AS (
     SELECT DISTINCT ON (hook_id) id, next_at FROM tiding_delivery WHERE next_at IS NOT NULL ORDER BY hook_id, at, id
@@ -103,9 +83,6 @@ const FORGET = `
   WITH sent AS (DELETE FROM tiding_delivery WHERE next_at IS NULL AND at < now() - interval '30 days')
   DELETE FROM tiding WHERE at < now() - interval '1 year'`
 
-/**
- * SQL: queues messages about finished matches. A co-organizer gets messages of matches that finish after they joined.
- */
 const COLLECT_MATCHES = `
   WITH wanting AS (
     SELECT hook.id, hook.user_id, hook.matches_at, hook.matches_through FROM tiding_hook AS hook

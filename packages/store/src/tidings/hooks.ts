@@ -8,10 +8,8 @@ import type { Row } from '../database/rows.ts'
 import type { TidingDelivery } from '../generated/client.ts'
 import { sealFor } from '../secrets/keys.ts'
 
-/** The webhook of a user, and what was recently sent to it, newest first. */
 export interface TidingHook {
   url: string
-  /** Whether the webhook gets a message for each finished match of the arenas that the user organizes. */
   matches: boolean
   createdAt: string
   deliveries: SentTiding[]
@@ -23,11 +21,10 @@ export interface SentTiding {
   kind: string
   attempts: number
   state: 'waiting' | 'delivered' | 'given-up'
-  /** The problem of the last try to send the message. */
   problem?: string
 }
 
-/** Why a webhook cannot be set. `no-key`: no runner has published a key for encrypting secrets yet. */
+/** The code `no-key` means that no runner process has published a key for encrypting secrets yet. */
 export interface TidingHookError {
   code: 'no-key' | 'no-hook'
   message: string
@@ -50,10 +47,7 @@ export function hooks(database: Database) {
       return { url, matches, createdAt: createdAt.toISOString(), deliveries: deliveries.map(toSent) }
     },
 
-    /**
-     * Sets the address to which a user's messages are sent from now on. A new address gets a secret of its own, shown
-     * once, and none of the messages that waited for the old address.
-     */
+    /** A webhook's new address gets a secret of its own, and none of the messages for the old address. */
     async setHook(
       userId: string,
       { url, matches }: { url: string; matches: boolean },
@@ -77,7 +71,7 @@ export function hooks(database: Database) {
       })
     },
 
-    /** Creates a new secret, shown once, which signs everything sent from now on. */
+    /** A new secret of a webhook is shown once, and signs everything that is sent from then on. */
     async rotateHook(userId: string): Promise<Result<{ secret: string }, TidingHookError>> {
       return database.transaction(async (client) => {
         const { rows } = await client.query<HookRow>(HOOK, [userId])
@@ -94,7 +88,6 @@ export function hooks(database: Database) {
       await prisma.tidingHook.deleteMany({ where: { userId } })
     },
 
-    /** Sends a test message; false where there is no webhook. */
     async testHook(userId: string): Promise<boolean> {
       const { rowCount } = await pool.query(TEST, [userId, newId()])
       return rowCount === 1
@@ -120,8 +113,7 @@ type HookRow = Row<'TidingHook', 'id' | 'url'>
 
 const HOOK = 'SELECT id, url FROM tiding_hook WHERE user_id = $1'
 
-// SQL: switches the messages about finished matches on or off. Matches that ended while they were off are not sent
-// later.
+// SQL: matches that ended while an organizer had switched messages off are not reported later.
 const CHANGE_MATCHES = `
   UPDATE tiding_hook SET matches = $2, matches_at = CASE WHEN matches THEN matches_at ELSE now() END WHERE id = $1`
 

@@ -1,13 +1,7 @@
-/**
- * How far back the site looks for changes about which messages must be sent: even if all runners were away that long,
- * none is missed.
- */
+/** If all processes are away for no more than two days, every change that needs a message is still found. */
 export const LOOKS_BACK = '2 days'
 
-/**
- * SQL: the finished matches to which a change of an arena applies: those of one agent, a single match, or the matches
- * dealt from one entry of the arena's list.
- */
+/** SQL: a change of results concerns matches of one agent, one match, or matches dealt from one entry of a list. */
 const ABOUT = `
   SELECT match.id FROM match
   WHERE change.what ->> 'kind' = 'voided' AND match.id = change.what ->> 'match' AND match.status = 'finished'
@@ -18,11 +12,7 @@ const ABOUT = `
     JOIN match ON match.id = seat.match_id AND match.status = 'finished' AND match.arena_id = change.arena_id
   WHERE change.what ->> 'kind' IN ('excluded', 'readmitted') AND agent.slug = change.what ->> 'agent'`
 
-/**
- * SQL: the messages to owners about matches of their agents that count no more, or count again: finished ones only,
- * since the seating of a running match is secret. Where an excluded agent's matches go on counting, the results are
- * unchanged, and only that agent's owner gets the message about the exclusion.
- */
+/** SQL: owners get messages about finished matches only, since the seating of a running match is secret. */
 export const MATCHES_CHANGED = `
   SELECT agent.owner_id, 'matches ' || change.id, change.at, jsonb_build_object(
     'kind', 'matches-changed', 'arena', arena.slug, 'name', arena.name, 'by', change.what -> 'kind',

@@ -2,10 +2,6 @@ import type { Tiding } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import { NEW_ID } from './tidings.ts'
 
-/**
- * Sends a message to some users, on the site and by the webhook of each user who has one; a key keeps it from being
- * sent twice.
- */
 export async function tellUsers(
   client: PoolClient,
   userIds: readonly string[],

@@ -14,13 +14,10 @@ export interface StoredTiding {
   what: Tiding
 }
 
-/** Number of newest messages that are shown to a user. */
 const NEWEST = 50
 
-/** The messages that the site sends to owners of agents and to organizers. */
 export function tidings({ pool, prisma }: Database) {
   return {
-    /** Returns the messages of a user, newest first. */
     async of(userId: string): Promise<StoredTiding[]> {
       const rows = await prisma.tiding.findMany({
         where: { userId },
@@ -35,9 +32,7 @@ export function tidings({ pool, prisma }: Database) {
 
     unread: (userId: string): Promise<number> => prisma.tiding.count({ where: { userId, readAt: null } }),
 
-    /**
-     * Marks a user's messages as read; messages newer than the moment at which the user looked at the list stay unread.
-     */
+    /** Messages that are newer than the list that the user looked at stay unread. */
     async read(userId: string, until: string): Promise<void> {
       await pool.query('UPDATE tiding SET read_at = now() WHERE user_id = $1 AND read_at IS NULL AND at <= $2', [
         userId,
@@ -45,14 +40,7 @@ export function tidings({ pool, prisma }: Database) {
       ])
     },
 
-    /**
-     * Finds what happened since the last pass to agents, arenas and matches, and stores a message about each event.
-     * Owners learn that their agent is paused, excluded or invited, that matches of their agents count no more or
-     * again, and each step (like opening) of an arena where their agents played or accepted an invitation; those
-     * invited who have not answered learn that the arena began. Organizers learn each step of their arena, and that it
-     * waits to be closed. A key keeps each message from being stored twice, however many runners look. Returns how many
-     * messages are new.
-     */
+    /** A key keeps each message from being stored twice, however many processes look for events to report. */
     async collect(): Promise<number> {
       const { rows: arenas } = await pool.query<Lasting & Row<'Arena', 'id'>>(INVITING)
       const longest = Object.fromEntries(arenas.map((arena) => [arena.id, arenaLongestMs(arena)]))
@@ -64,10 +52,7 @@ export function tidings({ pool, prisma }: Database) {
 
 export const NEW_ID = `replace(gen_random_uuid()::text, '-', '')`
 
-/**
- * SQL: invitations that owners received recently. Each is sent as a message once, however often the invitation is
- * repeated.
- */
+/** SQL: an invitation of an agent is sent to its owner as one message, however often the invitation is repeated. */
 const ASKED = `
   FROM arena_guest AS guest JOIN arena ON arena.id = guest.arena_id
   JOIN agent ON agent.id = guest.agent_id AND agent.owner_id IS NOT NULL AND agent.retired_at IS NULL
@@ -75,10 +60,7 @@ const ASKED = `
     AND ${INVITES('arena')} AND arena.state IN ('draft', 'open', 'paused')`
 const INVITING = `SELECT DISTINCT ON (arena.id) arena.id, ${LASTING_COLUMNS} ${ASKED}`
 
-/**
- * SQL: arenas that have nothing left to play and must be closed by their organizers, who get a message once after each
- * last match. Arenas whose matches are being recounted are left out: they may yet close automatically.
- */
+/** SQL: an arena whose matches are being recounted may yet close automatically, so its organizers get no message. */
 const ARENAS_THAT_WAIT = `
   SELECT organizer.user_id, 'waits ' || arena.id || ' ' || coalesce((
       SELECT extract(epoch FROM max(finished_at)) FROM match WHERE arena_id = arena.id AND status = 'finished'), 0),

@@ -4,45 +4,28 @@ import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 
-/** One of two agents that a report on collusion names together, under its current name. */
 export interface PairedAgent {
   id: string
   slug: string
   name: string
 }
 
-/** The last report on collusion in an arena, with the names of the agents. */
 export interface StoredCollusion {
   madeAt: string
   report: CollusionReport
   agents: ReadonlyMap<string, PairedAgent>
 }
 
-/**
- * Number of an arena's newest matches that are analysed for collusion: pacts change over time, and reading logs is
- * slow.
- */
+/** Only the newest matches are analysed for collusion: pacts change over time, and reading logs is slow. */
 const MOST_MATCHES = 10_000
-/** How many logs of matches are read for a report on collusion between two pauses. */
 const PAGE = 50
-/**
- * A report on collusion is remade when the arena has grown by this share of matches, and again when the arena is final.
- */
+/** A report on collusion is made again when the arena has a tenth more matches, and when the arena is final. */
 const MORE = 0.1
 
-/** A function called with the milliseconds of work before the call; it may wait, or throw to end the work. */
 type Rest = (workedMs: number) => Promise<void>
 
-/**
- * Reports about collusion, for each arena: pairs of agents that spare or favour one another. A runner makes them in the
- * background.
- */
 export function collusionReports(pool: Pool) {
   return {
-    /**
-     * The report on collusion in an arena; undefined where none was made, because the game has no such acts, or because
-     * nothing has been played.
-     */
     async of(arenaId: string): Promise<StoredCollusion | undefined> {
       const { rows } = await pool.query<ReportRow>('SELECT made_at, report FROM collusion_report WHERE arena_id = $1', [
         arenaId,
@@ -58,10 +41,6 @@ export function collusionReports(pool: Pool) {
       }
     },
 
-    /**
-     * Remakes the collusion reports that are out of date; returns the number of remade reports. Pauses after each
-     * portion of logs.
-     */
     async refresh(rest: Rest = async () => {}, page = PAGE): Promise<number> {
       const { rows } = await pool.query<DueRow>(DUE, [MORE])
       let made = 0
@@ -75,10 +54,6 @@ export function collusionReports(pool: Pool) {
     },
   }
 
-  /**
-   * Reads an arena's matches for the analysis of collusion, in the order of their ends, without those that have
-   * unreadable logs.
-   */
   async function actingMatches(arenaId: string, rest: Rest, page: number): Promise<ActingMatch[]> {
     const { rows } = await pool.query<FinishedRow>(NEWEST_FINISHED, [arenaId, MOST_MATCHES])
     const matches: ActingMatch[] = []
@@ -105,12 +80,10 @@ interface DueRow extends Row<'Arena', 'id' | 'game'> {
 }
 
 interface FinishedRow extends Row<'Match', 'id'> {
-  /** The ids of the agents, in the order of their seats. */
   agents: string[] | null
 }
 
-// SQL: the arenas whose collusion reports are out of date, by the leaderboards' numbers of matches, so that matches
-// need not be counted again.
+// SQL: a report on collusion is out of date by the leaderboard's number of matches, which need not be counted again.
 export const DUE = `
   SELECT arena.id, arena.game, board.matches AS finished
   FROM arena JOIN board ON board.arena_id = arena.id AND board.window_days = 0

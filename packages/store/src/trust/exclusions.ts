@@ -9,37 +9,26 @@ import type { Actor } from '../users/actor.ts'
 import { BEGINS_NOTHING, explained, intervene } from './intervene.ts'
 import { type InterventionError, refuseIntervention, refuseNow } from './public-reason.ts'
 
-/** An agent that is excluded from an arena, with the public reason. */
 export interface Exclusion {
   agent: { slug: string; name: string }
   note: string
-  /** Whether the matches of the excluded agent go on counting. */
   matches: ExcludedMatches
   at: string
 }
 
-/** An exclusion as the agent's owner sees it. */
 export interface OwnExclusion {
   arena: { slug: string; name: { en: string; zh: string } }
   note: string
   at: string
 }
 
-/** How many matches and agents an exclusion would affect, shown before it is made; no results are revealed. */
 export interface ExclusionReach {
   agent: { slug: string; name: string }
-  /** The number of finished matches in which the agent had a seat. */
   matches: number
-  /** The number of other agents that had a seat in those matches. */
   others: number
 }
 
-/**
- * Exclusions of agents from an arena. What happens to an excluded agent's earlier matches was fixed when the arena was
- * opened, and may be decided otherwise for one agent, which the public log then states: the matches go on counting, or
- * count for none of the players, since all results of such a match came about with the excluded agent in it. The
- * matches themselves stay visible. A runner recounts standings and leaderboards.
- */
+/** All results of a match came about with the excluded agent in it, so the match counts for all players or none. */
 export function exclusions(database: Database) {
   const { pool } = database
   return {
@@ -50,23 +39,17 @@ export function exclusions(database: Database) {
       }))
     },
 
-    /** The arenas from which an agent is excluded. */
     async excludedFrom(agentId: string): Promise<OwnExclusion[]> {
       const { rows } = await pool.query<FromRow>(EXCLUDED_FROM, [agentId])
       return rows.map(({ slug, name, note, at }) => ({ arena: { slug, name }, note, at: at.toISOString() }))
     },
 
-    /** Returns how many matches and agents excluding an agent would affect; undefined for an unknown agent. */
     async reachOf(arenaId: string, agent: string): Promise<ExclusionReach | undefined> {
       const { rows } = await pool.query<ReachRow>(REACH, [arenaId, agent])
       const [row] = rows
       return row && { agent: { slug: row.slug, name: row.name }, matches: row.matches, others: row.others }
     },
 
-    /**
-     * Excludes an agent from an arena, for an organizer or an administrator. Afterwards the agent is not seated in that
-     * arena any more.
-     */
     async exclude(
       actor: Actor,
       slug: string,
@@ -96,7 +79,6 @@ export function exclusions(database: Database) {
       })
     },
 
-    /** Readmits an excluded agent: its matches count again, and an open arena seats it again. */
     async readmit(actor: Actor, slug: string, agent: string): Promise<Result<void, InterventionError>> {
       return intervene(database, actor, slug, async (client, arena) => {
         const { rows } = await client.query<AgentRow>(READMIT, [arena.id, agent])
@@ -109,10 +91,6 @@ export function exclusions(database: Database) {
   }
 }
 
-/**
- * Returns, for a dataset, the excluded agents whose matches do not count, with the reasons; agents are named by their
- * slugs.
- */
 export async function exclusionsIn(
   client: Pool | PoolClient,
   arenaId: string,
@@ -151,10 +129,7 @@ const KNOWN = `
   FROM agent LEFT JOIN exclusion ON exclusion.agent_id = agent.id AND exclusion.arena_id = $1
   WHERE agent.slug = $2 AND agent.kind <> 'person'`
 
-/**
- * SQL: how many matches and agents an exclusion would affect. Only finished matches are counted, since the seating of a
- * running match is secret.
- */
+/** SQL: only finished matches are counted for an exclusion, since the seating of a running match is secret. */
 const REACH = `
   WITH sat AS (
     SELECT seat.match_id FROM agent JOIN seat ON seat.agent_id = agent.id

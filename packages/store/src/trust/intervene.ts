@@ -9,19 +9,12 @@ import { placeOfArena } from '../standings/recount.ts'
 import type { Actor } from '../users/actor.ts'
 import { type InterventionError, publicReason, refuseIntervention, refuseNow } from './public-reason.ts'
 
-/**
- * An arena in which its organizer changes the results, for example by excluding an agent. Until the transaction ends
- * the arena is locked: no agent is seated, and the arena cannot be closed.
- */
+/** While an organizer changes results, the arena is locked: no agent is seated, and it cannot be closed. */
 export interface OpenArena extends Row<'Arena', 'id' | 'slug' | 'state'> {
   excludedMatches: ExcludedMatches
 }
 
-/**
- * Runs a change by which matches of an arena do not count any more, or count again, in one transaction, which also
- * marks the results and leaderboards as stale, so that a runner recounts them; the arena does not close because of the
- * change.
- */
+/** A change of what counts marks an arena's results as stale in one transaction; a recount follows later. */
 export function intervene<T>(
   database: Database,
   actor: Actor,
@@ -35,8 +28,7 @@ export function intervene<T>(
         ? refuseIntervention('not-yours', 'only the organizers of this arena can do this')
         : refuseIntervention('no-such-arena', 'there is no arena of this name')
     }
-    // Waits for transactions that are seating agents, so that the change sees their matches, and no agent is seated by
-    // rules that no longer hold.
+    // Transactions that are seating agents must end first, so that no agent is seated by rules that no longer hold.
     await lockSeating(client)
     const { rows } = await client.query<OpenArena & Row<'Arena', 'purpose'>>(LOCKED, [allowed.value.id])
     const [arena] = rows
@@ -67,10 +59,7 @@ export function intervene<T>(
   })
 }
 
-/**
- * Runs an organizer's intervention in an arena (like an exclusion), which has a public reason. `again`: the affected
- * matches are played again, if the arena still begins matches.
- */
+/** With `again`, matches that no longer count are played again, if the arena still begins matches. */
 export async function explained<T>(
   database: Database,
   actor: Actor,
@@ -90,28 +79,17 @@ export const BEGINS_NOTHING = refuseNow(
   'this arena is closing and begins no match any more, so that nothing can be played again: let the matches be void',
 )
 
-/**
- * SQL: locks the arena's row; processes that close an arena or make it final skip locked ones. `FOR NO KEY UPDATE` lets
- * new rows refer to the arena meanwhile: a match that ends may add the first standing of a version, and this
- * transaction waits for that match's own row.
- */
+/** SQL: `FOR NO KEY UPDATE` lets an ending match add rows for the arena; a stronger lock could deadlock with it. */
 const LOCKED = `
   SELECT id, slug, state, purpose, excluded_matches AS "excludedMatches" FROM arena WHERE id = $1 FOR NO KEY UPDATE`
 
-/**
- * SQL: all decisions of organizers that say whether a match counts: to exclude one of its agents, or to void this
- * match.
- */
 const DECIDED = `
   SELECT exclusion.matches AS become FROM seat
   JOIN exclusion ON exclusion.agent_id = seat.agent_id AND exclusion.arena_id = match.arena_id
   WHERE seat.match_id = match.id
   UNION ALL SELECT CASE WHEN again THEN 'replay' ELSE 'void' END FROM voided_match WHERE match_id = match.id`
 
-/**
- * SQL: marks the matches of an arena that do not count, whatever their state: a running one goes on to its end and does
- * not count.
- */
+/** SQL: a running match that an organizer takes out of the count goes on to its end all the same. */
 const LEAVE_OUT = `
   UPDATE match SET left_out = settled.out, played_again = settled.again
   FROM (

@@ -1,13 +1,8 @@
 import { err, ok, type Result, storable } from '@masquerade/game'
 
-/** Why an organizer's intervention in an arena's results was refused: a code, and a sentence for people. */
 export interface InterventionError {
   code: 'no-such-arena' | 'not-yours' | 'no-such-agent' | 'no-such-match' | 'no-such-entry' | 'no-reason' | 'not-now'
   message: string
-  /**
-   * Why an organizer's intervention in an arena's results is impossible at the moment: pages have a sentence for each
-   * of these causes.
-   */
   cause?: InterventionCause
 }
 
@@ -27,13 +22,11 @@ export type InterventionCause =
 export const refuseIntervention = (code: InterventionError['code'], message: string) =>
   err<InterventionError>({ code, message })
 
-/** Refuses an intervention that is impossible now, stating the cause. */
 export const refuseNow = (cause: InterventionCause, message: string) =>
   err<InterventionError>({ code: 'not-now', message, cause })
 
 const LONGEST_REASON = 500
 
-/** Checks the text that an organizer gives as the public reason of an intervention. */
 export function publicReason(text: string): Result<string, InterventionError> {
   const note = storable(text).trim()
   if (note !== '' && note.length <= LONGEST_REASON) return ok(note)

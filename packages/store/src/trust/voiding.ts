@@ -12,11 +12,7 @@ import type { Actor } from '../users/actor.ts'
 import { explained } from './intervene.ts'
 import { type InterventionError, refuseIntervention, refuseNow } from './public-reason.ts'
 
-/**
- * Takes single matches of an arena out of the count, and withdraws entries of its list, which are dealt no more, with
- * the matches that were dealt from them. A running match goes on to its end and does not count. Neither can be undone,
- * since replacement matches may have been played.
- */
+/** A match that an organizer took out cannot count again, since a replacement may have been played. */
 export function voiding(database: Database) {
   const { pool } = database
   return {
@@ -38,10 +34,6 @@ export function voiding(database: Database) {
       })
     },
 
-    /**
-     * Withdraws an entry of the list from which an arena deals its matches; returns how many matches were dealt from
-     * the entry and do not count any more.
-     */
     async withdrawEntry(
       actor: Actor,
       slug: string,
@@ -60,19 +52,11 @@ export function voiding(database: Database) {
       })
     },
 
-    /**
-     * Returns why an organizer cannot declare that a match does not count, so that pages can say so before an organizer
-     * tries.
-     */
     async reachOfMatch(arenaId: string, match: string, again: boolean): Promise<Result<void, InterventionError>> {
       return (await faultOf(pool, arenaId, match, again)) ?? ok(undefined)
     },
 
-    /**
-     * How many finished matches would not count any more if an entry of the list, from which matches are dealt, were
-     * withdrawn; shown before it is withdrawn. Running matches are left out: by asking about each entry an organizer
-     * could learn what they were dealt.
-     */
+    /** Running matches are left out of the number, because an organizer could learn from it what they were dealt. */
     async reachOfEntry(arenaId: string, entry: number): Promise<Result<{ matches: number }, InterventionError>> {
       const dealing = await dealingOf(pool, arenaId, entry)
       if (!dealing.ok) return dealing
@@ -80,19 +64,12 @@ export function voiding(database: Database) {
       return ok({ matches: rows[0]?.matches ?? 0 })
     },
 
-    /**
-     * Why a finished match does not count; undefined where it counts. The reason may name an agent, so it is not given
-     * for a running match.
-     */
+    /** The reason why a match does not count may name an agent, so it is not given for a running match. */
     async leftOut(match: string): Promise<{ why: string; again: boolean } | undefined> {
       const { rows } = await pool.query<{ why: string; again: boolean }>(LEFT_OUT, [match])
       return rows[0]
     },
 
-    /**
-     * Returns the entries of the list from which an arena deals its matches and whose digest it published, as a user
-     * may see them; undefined where it published none.
-     */
     async committedEntries(userId: string, arenaId: string): Promise<CommittedEntry[] | undefined> {
       const { rows } = await pool.query<CommittedEntry & { entry: Json | null }>(ENTRIES, [arenaId, userId])
       if (rows.length === 0) return undefined
@@ -101,7 +78,6 @@ export function voiding(database: Database) {
   }
 }
 
-/** Returns, for a dataset, the matches that were voided one by one, with the reasons. */
 export async function voidedIn(
   client: Pool | PoolClient,
   arenaId: string,
@@ -115,7 +91,6 @@ export async function voidedIn(
 }
 
 interface KnownRow extends Row<'Match', 'status'> {
-  /** Whether the match that does not count is played again; null where no organizer voided this single match. */
   again: boolean | null
 }
 
@@ -133,7 +108,6 @@ const LEFT_OUT = `
   ), '') AS why
   FROM match WHERE match.id = $1 AND match.left_out AND match.status = 'finished'`
 
-/** Why an organizer cannot void a match, or cannot have it replayed. */
 async function faultOf(
   client: Pool | PoolClient,
   arenaId: string,
@@ -151,10 +125,6 @@ async function faultOf(
   return again ? undefined : refuseNow('match-voided', 'this match is already void')
 }
 
-/**
- * For one entry of the list from which an arena deals its matches: how many times the arena has drawn from the list,
- * and the numbers of the draws that gave this entry.
- */
 async function dealingOf(
   client: Pool | PoolClient,
   arenaId: string,
@@ -179,7 +149,6 @@ async function dealingOf(
   return ok({ draws, dealt: numbers.filter((draw) => dealtEntry({ seed, count, withdrawn }, draw) === entry) })
 }
 
-/** SQL: locks the dealing of an arena's matches until the transaction ends. */
 const DEALING = `
   SELECT seed, draws, jsonb_array_length(entries) AS count FROM arena_commitment WHERE arena_id = $1 FOR UPDATE`
 

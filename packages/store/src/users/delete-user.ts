@@ -5,10 +5,8 @@ import { retireIn } from '../agents/switches.ts'
 import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 
-/** The name that every list and replay shows for an agent whose owner deleted their account. */
 export const NEUTRAL_NAME = 'Retired agent'
 
-/** Deletes a user's account and data. False when there is no such user. */
 export async function deleteUser(database: Database, userId: string): Promise<boolean> {
   const agentIds = await database.transaction(async (client) => {
     const { rowCount } = await client.query('SELECT FROM user_account WHERE id = $1 FOR UPDATE', [userId])
@@ -20,33 +18,30 @@ export async function deleteUser(database: Database, userId: string): Promise<bo
     const ids = rows.map(({ id }) => id)
     for (const id of ids) await makeNeutral(client, id)
     await eraseTraffic(client, ids)
-    // Removes the name of the deleted user from what they said at play tables; the texts stay with the matches, as the
-    // user agreed.
+    // What a deleted user said while playing stays with the matches, as the user agreed, but without the user's name.
     await client.query(`UPDATE sitting SET person = 'gone:' || id WHERE person = 'u:' || $1`, [userId])
-    // Deletes only the rows under the user's own id. Rows under a browser's id stay: they identify no person, and
-    // guesses are counted by them.
+    // Guesses stored under a browser's id stay when a user is deleted, because they identify no person.
     await client.query(`DELETE FROM guess WHERE viewer = 'u:' || $1`, [userId])
     await client.query(`DELETE FROM viewing WHERE viewer = 'u:' || $1`, [userId])
-    // Deletes the user's drafts of arenas, which others never saw; opened arenas stay without an owner.
+    // Drafts of arenas, which others never saw, are deleted with their user; opened arenas stay without an owner.
     await client.query(`DELETE FROM arena WHERE owner_id = $1 AND state = 'draft'`, [userId])
     await leaveRatings(client, userId)
     await client.query(
       `UPDATE experiment_person SET persons = array_remove(persons, 'u:' || $1::text) WHERE persons @> ARRAY['u:' || $1::text]`,
       [userId],
     )
-    // Deletes the user's experiments that others never saw and that played nothing; played ones stay without an owner.
+    // A user's experiments that others never saw are deleted; played ones stay without an owner.
     await client.query(`DELETE FROM experiment WHERE owner_id = $1 AND state IN ('draft', 'dry')`, [userId])
     await client.query(
       `UPDATE experiment SET state = 'stopped', reason = 'owner', dry_wanted_at = NULL, finished_at = now()
        WHERE owner_id = $1 AND state IN ('running', 'paused')`,
       [userId],
     )
-    // Deletes the account; its identities, tokens and checks are deleted with it.
     await client.query('DELETE FROM user_account WHERE id = $1', [userId])
     return ids
   })
   if (!agentIds) return false
-  // Erases the agents' traffic a second time, for answers that came during the deletion: from here on none is stored.
+  // Questions to a deleted user's agents are erased a second time, for answers that came during the deletion.
   await database.transaction((client) => eraseTraffic(client, agentIds))
   return true
 }
@@ -64,10 +59,7 @@ async function makeNeutral(client: PoolClient, id: string): Promise<void> {
   await client.query('DELETE FROM access_token WHERE agent_id = $1', [id])
 }
 
-/**
- * Settles the ratings of a user whose account is deleted: their ratings stay without an owner, and the user's rating
- * batches (sets of texts) that others rated stay, closed.
- */
+/** A deleted user's ratings stay without an owner; sets of texts that others rated for the user are closed. */
 async function leaveRatings(client: PoolClient, userId: string): Promise<void> {
   await client.query(
     `UPDATE rating_mark SET mark = mark || '{"skip":"…"}' FROM rater

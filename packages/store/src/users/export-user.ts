@@ -4,20 +4,16 @@ import { type AskPlace, type PastAsk, pastAsksOf } from '../asks/past-asks.ts'
 import type { Row } from '../database/rows.ts'
 import { maskedNow } from '../matches/masks.ts'
 
-/** Number of questions read at a time, since their prompts are long. */
+/** Few questions are read at a time, since their prompts are long. */
 const PIECE = 100
 
-/**
- * Exports a user's data as one JSON document; the questions to their agents, of which there may be very many, come last
- * and piece by piece.
- */
+/** The questions to a user's agents come last in the export, and piece by piece, as there may be very many. */
 export async function* exportUser(pool: Pool, userId: string): AsyncIterable<string> {
   const { rows } = await pool.query<{ everything: object }>(EVERYTHING, [userId])
   const everything = rows[0]?.everything
   if (!everything) return
   yield `${JSON.stringify(everything).slice(0, -1)},"asks":[`
-  // The ids of exported questions: those archived during the export appear a second time among the questions of closed
-  // matches.
+  // A question that is archived during the export appears twice, so the ids of exported questions are remembered.
   const exported = new Set<string>()
   for await (const { id, ask } of asksOf(pool, userId)) {
     if (exported.has(id)) continue
@@ -48,10 +44,7 @@ async function* asksOf(pool: Pool, userId: string): AsyncIterable<{ id: string; 
   } while (place)
 }
 
-/**
- * Brings archived questions into the same form as questions that are not archived; a question that an experiment asked
- * outside of any match has no match.
- */
+/** A question that an experiment asked outside of any match is exported without a match. */
 function exportedAsk({ id: _, agentId, versionId: __, ...shown }: PastAsk | AskedOutside): object {
   const { matchId, refused: _refused, ...ask } = { matchId: null, refused: undefined, ...shown }
   const nothing = { answeredAt: null, answer: null, reasoning: null, error: null, latencyMs: null, prompt: null }
@@ -60,12 +53,12 @@ function exportedAsk({ id: _, agentId, versionId: __, ...shown }: PastAsk | Aske
 }
 
 interface AskRow extends Row<'Ask', 'id'> {
-  /** The time of the question as text, since a Date would lose the database's precision. */
+  /** The time of a question is kept as text, since a Date would lose the database's precision. */
   asked_at: string
   ask: object
 }
 
-/** SQL: a value of a seat from which the seating of its match could be guessed; null while that seating is secret. */
+/** SQL: a value from which the seating of a match could be guessed is null while that seating is secret. */
 const uncovered = (value: string, match: string): string => `CASE WHEN NOT ${maskedNow(match)} THEN ${value} END`
 
 const EVERYTHING = `

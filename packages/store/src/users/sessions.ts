@@ -4,15 +4,9 @@ import { newId } from '../database/new-id.ts'
 import type { User as UserRow } from '../generated/client.ts'
 import { toUser, USER_COLUMNS, type User } from './users.ts'
 
-/**
- * The sessions of signed-in users. The cookie in a browser names the database row of its session, so that every copy of
- * the cookie is worthless once the row is deleted.
- */
+/** A browser's cookie names the database row of its session, so every copy of it is worthless without the row. */
 export function sessions({ pool, prisma }: Database) {
   return {
-    /**
-     * Signs a user in for a number of seconds; returns the session's id. Deletes the user's sessions that have ended.
-     */
     async begin(userId: string, forSeconds: number): Promise<string> {
       const id = newId()
       await pool.query(
@@ -24,19 +18,16 @@ export function sessions({ pool, prisma }: Database) {
       return id
     },
 
-    /** Returns the user of a session; undefined when the session has ended, in whatever way. */
     async user(id: string): Promise<User | undefined> {
       const { rows } = await pool.query<UserRow>({ name: 'session-user', text: SESSION_USER, values: [id] })
       return rows[0] && toUser(rows[0])
     },
 
-    /** Ends a session. False when the session had ended before. */
     async end(id: string): Promise<boolean> {
       const { count } = await prisma.userSession.deleteMany({ where: { id } })
       return count === 1
     },
 
-    /** Signs a user out everywhere. */
     async endAll(userId: string): Promise<void> {
       await prisma.userSession.deleteMany({ where: { userId } })
     },

@@ -9,19 +9,15 @@ import { toUser, USER_COLUMNS, type User } from './users.ts'
 export interface TokenRecord {
   id: string
   name: string
-  /** The last four characters of the token, by which its owner recognizes it. */
   hint: string
   createdAt: string
-  /** When the token was last used, to the minute. */
   lastUsedAt?: string
-  /** The agent whose mailbox is the only thing that the token gives access to. */
   agent?: { id: string; slug: string; name: string }
 }
 
 export interface TokenUse {
   tokenId: string
   user: User
-  /** The agent whose mailbox shall be the only thing that the token gives access to. */
   agentId?: string
 }
 
@@ -34,11 +30,7 @@ const FORM = /^msq_[A-Za-z0-9_-]{43}$/
 
 export function tokens({ pool, prisma }: Database) {
   return {
-    /**
-     * Creates an access token, which is returned only here; the store keeps its hash. Creating a token for an agent's
-     * mailbox waits for changes of the agent under way: a new owner or a retirement revokes the tokens that exist, and
-     * one requested later is refused.
-     */
+    /** Creating a token waits for changes of its agent under way, since a new owner or a retirement revokes tokens. */
     async create(
       userId: string,
       name: string,
@@ -56,7 +48,6 @@ export function tokens({ pool, prisma }: Database) {
       return ok({ token, record: fromRow(made) })
     },
 
-    /** The user's valid tokens, newest first. */
     async list(userId: string): Promise<TokenRecord[]> {
       const rows = await prisma.accessToken.findMany({
         where: { userId, revokedAt: null },
@@ -66,7 +57,6 @@ export function tokens({ pool, prisma }: Database) {
       return rows.map(fromRow)
     },
 
-    /** Revokes a token. False when the user has no such token, or revoked it before. */
     async revoke(userId: string, id: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         'UPDATE access_token SET revoked_at = now() WHERE id = $2 AND user_id = $1 AND revoked_at IS NULL',
@@ -75,10 +65,7 @@ export function tokens({ pool, prisma }: Database) {
       return rowCount === 1
     },
 
-    /**
-     * Returns the user of a token; undefined for any text that is no valid token. The time of the token's last use is
-     * stored at most once a minute.
-     */
+    /** The time of a token's last use is stored at most once a minute. */
     async use(text: string): Promise<TokenUse | undefined> {
       if (!FORM.test(text)) return undefined
       const { rows } = await pool.query<UserRow & Row<'AccessToken', 'agent_id'> & { token_id: string }>({
@@ -105,7 +92,7 @@ const USE_TOKEN = `
   FROM access_token JOIN user_account ON user_account.id = access_token.user_id
   WHERE hash = $1 AND revoked_at IS NULL`
 
-/** Hashes an access token: it is 256 random bits, so a fast hash is safe, and can be looked up. */
+/** An access token is 256 random bits, so a fast hash is safe, and can be looked up. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const AGENT = { select: { id: true, slug: true, name: true } } as const

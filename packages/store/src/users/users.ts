@@ -11,19 +11,15 @@ import { exportUser } from './export-user.ts'
 export interface User {
   id: string
   name: string
-  /** The address of the user's picture. */
   image?: string
   role: Role
   createdAt: string
 }
 
-/** The identity with which a user signed in at a sign-in provider. */
 export interface Identity {
   provider: IdentityProvider
   providerId: string
-  /** The user's name at the sign-in provider. */
   login: string
-  /** The user's organizations at the sign-in provider for which they may act. */
   orgs: string[]
 }
 
@@ -38,7 +34,7 @@ export interface Organizer {
   logins: string[]
 }
 
-/** Number of the advisory lock for signing in; no other lock has it. */
+/** Advisory locks differ by number only, so no other lock may use the number of the lock for signing in. */
 const SIGNING_IN = 4_770_213
 const LONGEST_NAME = 100
 
@@ -46,10 +42,7 @@ export function users(database: Database) {
   const { pool, prisma } = database
 
   return {
-    /**
-     * Signs in the user of an identity at a provider; a new user is created. Name, picture and organizations are
-     * updated, and agents whose Space or model turns out to belong to the user are verified.
-     */
+    /** Signing in also verifies agents whose Hugging Face Space or model turns out to belong to the user. */
     async signIn({ provider, providerId, login, orgs, name, image }: SignIn): Promise<User> {
       return database.transaction(async (client) => {
         await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SIGNING_IN, `${provider} ${providerId}`])
@@ -84,7 +77,6 @@ export function users(database: Database) {
       return row ? { ...toUser(row), identities: row.identities } : undefined
     },
 
-    /** Returns the users who signed in under a name at a provider, in any letter case. */
     async byLogin(provider: IdentityProvider, login: string): Promise<User[]> {
       const { rows } = await pool.query<UserRow>(
         `SELECT ${USER_COLUMNS} FROM user_account
@@ -94,13 +86,11 @@ export function users(database: Database) {
       return rows.map(toUser)
     },
 
-    /** Returns the users who may make arenas, besides administrators, with the names under which they sign in. */
     async organizers(): Promise<Organizer[]> {
       const { rows } = await pool.query<Organizer>(ORGANIZERS)
       return rows
     },
 
-    /** Returns the names of the first few administrators, in the order in which they signed up. */
     async administrators(): Promise<string[]> {
       const { rows } = await pool.query<{ name: string }>(
         `SELECT name FROM user_account WHERE role = 'admin' ORDER BY created_at, id LIMIT 5`,
@@ -108,29 +98,21 @@ export function users(database: Database) {
       return rows.map(({ name }) => name)
     },
 
-    /** Makes a user an organizer, or a plain user again; an administrator stays one. False when nothing changed. */
+    /** An administrator who is made an organizer stays an administrator; the result is false when nothing changed. */
     async setOrganizer(id: string, isOrganizer: boolean): Promise<boolean> {
       const [from, to] = isOrganizer ? (['user', 'organizer'] as const) : (['organizer', 'user'] as const)
       const { count } = await prisma.user.updateMany({ where: { id, role: from }, data: { role: to } })
       return count === 1
     },
 
-    /** Changes a user's role. False when there is no such user. */
     async setRole(id: string, role: Role): Promise<boolean> {
       const { count } = await prisma.user.updateMany({ where: { id }, data: { role } })
       return count === 1
     },
 
-    /**
-     * Exports everything that is stored about a user, without secrets, as one JSON document in pieces; empty for an
-     * unknown user.
-     */
     export: (id: string): AsyncIterable<string> => exportUser(pool, id),
 
-    /**
-     * Deletes a user: agents are retired under a neutral name; secrets, settings, tokens, identities, checks and the
-     * recorded prompts and replies are erased; matches stay, as they were played. False when there is no such user.
-     */
+    /** A deleted user's agents retire under a neutral name; matches stay, as they were played. */
     delete: (id: string): Promise<boolean> => deleteUser(database, id),
   }
 }
@@ -144,7 +126,7 @@ const ORGANIZERS = `
 
 export type Users = ReturnType<typeof users>
 
-/** SQL: the columns of a user under the names of Prisma's schema, so that all readers get the same row. */
+/** SQL: the columns have the names of Prisma's schema, so that all readers of a user get the same row. */
 export const USER_COLUMNS = 'user_account.id, user_account.name, image, role, user_account.created_at AS "createdAt"'
 
 export function toUser({ id, name, image, role, createdAt }: UserRow): User {

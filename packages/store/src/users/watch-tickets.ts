@@ -3,14 +3,9 @@ import type { Pool } from 'pg'
 import { IN_LAB } from '../database/in-lab.ts'
 import type { Row } from '../database/rows.ts'
 
-/** How long a ticket to watch a match is valid; a page asks for a new one long before. */
 const GOOD_FOR_MS = 120_000
 
-/**
- * Tickets with which a browser proves to a gateway, which gets no cookies, that it may watch a trial: for one match,
- * for a short time, sealed with a key of the session for which the ticket was issued, and worthless when the session
- * has ended.
- */
+/** The process that sends live events gets no cookies, so a browser proves by a ticket that it may watch a trial. */
 export function watchTickets(pool: Pool, clock: () => number) {
   const holds = async (ticket: string | undefined, matchId: string): Promise<boolean> => {
     const read = readTicket(ticket)
@@ -20,10 +15,6 @@ export function watchTickets(pool: Pool, clock: () => number) {
   }
 
   return {
-    /**
-     * Issues a ticket to watch a trial. Undefined when the session has ended, or when the match is no trial of an agent
-     * of its user.
-     */
     async issue(session: string, matchId: string, now = clock()): Promise<string | undefined> {
       const { rows } = await pool.query<Row<'UserSession', 'ticket_key'>>(OF_ITS_OWNER, [session, matchId])
       if (!rows[0]) return undefined
@@ -31,21 +22,17 @@ export function watchTickets(pool: Pool, clock: () => number) {
       return `${session}.${until}.${sealOf(rows[0].ticket_key, matchId, until)}`
     },
 
-    /** Whether the holder of a ticket may begin to watch a trial. */
     async admits(ticket: string | undefined, matchId: string, now = clock()): Promise<boolean> {
       const until = Number(readTicket(ticket)?.until ?? 0)
       return until > now && holds(ticket, matchId)
     },
 
-    /** Whether everybody may watch a match of an experiment: only when the experiment is published. */
     async forAll(matchId: string): Promise<boolean> {
       const { rows } = await pool.query<{ open: boolean }>(OPEN_TO_ALL, [matchId])
       return rows[0]?.open ?? false
     },
 
-    /**
-     * Whether a viewer admitted with a ticket may go on watching a trial: the session of the ticket must still exist.
-     */
+    /** A viewer may go on watching a trial only while the session for which the ticket was issued exists. */
     holds,
   }
 }
@@ -62,10 +49,7 @@ function readTicket(ticket = ''): { session: string; until: string; seal: string
 const sealOf = (key: string, matchId: string, until: string): string =>
   createHmac('sha256', key).update(`watch ${matchId} until ${until}`).digest('base64url')
 
-/**
- * Compares two cryptographic seals in constant time, so that the duration reveals nothing; both must have the same
- * length.
- */
+/** Two cryptographic seals of the same length are compared in constant time, so that the duration reveals nothing. */
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 const OF_ITS_OWNER = `

@@ -9,7 +9,6 @@ const instant = z.iso.datetime()
 
 export const done = z.object({ ok: z.literal(true) })
 
-/** GET /api/v1/account. */
 export const accountReply = z.object({
   user: z.object({
     id: rowId,
@@ -29,15 +28,11 @@ export const accountReply = z.object({
   agents: z.array(ownAgentReply),
 })
 
-/** DELETE /api/v1/account: deletes the caller's account; the user's name confirms the request. */
 export const accountToDelete = z.strictObject({ name: writtenText })
 
 const tokenName = writtenText.min(1).max(60)
 
-/**
- * POST /api/v1/tokens: a new access token, for everything that an owner's program can do, or for the mailbox of one
- * agent.
- */
+/** A token for one agent's mailbox allows nothing else; any other token allows all that an owner can do. */
 export const newToken = z.strictObject({ name: tokenName, agent: writtenText.max(60).optional() })
 
 export const tokenReply = z.object({

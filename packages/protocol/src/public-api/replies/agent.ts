@@ -8,7 +8,6 @@ import { matchId, rowId } from '../../notice.ts'
 
 const instant = z.iso.datetime()
 
-/** The public data of an agent. */
 const agentReply = agentCard.extend({
   languages: z.array(z.string()),
   plays: z.array(z.string()),
@@ -26,7 +25,6 @@ const agentReply = agentCard.extend({
 
 export const listedAgent = agentReply.extend({ games: z.int(), played: gameFigures })
 
-/** GET /api/v1/agents. */
 export const directoryReply = z.object({
   items: z.array(listedAgent),
   next: z.string().exactOptional(),
@@ -36,7 +34,6 @@ export const profiledAgent = agentReply.extend({
   copyOf: z.object({ agent: z.object({ slug, name: z.string() }), version: z.int() }).exactOptional(),
 })
 
-/** GET /api/v1/agents/SLUG. */
 export const profileReply = z.object({
   agent: profiledAgent,
   attendance: z.object({ offered: z.number(), missed: z.number() }).exactOptional(),
@@ -65,7 +62,6 @@ export const recipeReply = z.object({
   ]),
 })
 
-/** An agent's data, including what only its owner sees. */
 export const ownAgentReply = agentReply.extend({
   concurrency: z.int(),
   dailyBudget: z.int().exactOptional(),

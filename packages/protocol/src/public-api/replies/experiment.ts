@@ -5,33 +5,23 @@ import { matchId } from '../../notice.ts'
 
 const experimentState = z.enum(['draft', 'dry', 'running', 'paused', 'stopped', 'finished'])
 
-/**
- * A fault of an experiment's manifest, with the path of the faulty field (`places.agents.2.house`), which is empty for
- * the whole document.
- */
+/** The path of a faulty field is empty when the whole JSON description of an experiment is faulty. */
 export const refusal = z.object({ path: z.string(), code: z.string(), message: z.string() })
 
-/**
- * An experiment's manifest. The package lab defines its form: docs/lab.md describes it, and `npm run -s lab -- schema`
- * prints it as JSON Schema.
- */
+/** The form of an experiment's JSON description is defined by the package lab, and explained in docs/lab.md. */
 const manifestDocument = z.record(z.string(), z.unknown())
 
 export const experimentCard = z.object({
   slug,
-  /** The name in its manifest. */
   experiment: z.string(),
   design: z.string(),
   question: z.string(),
   seed: z.int(),
-  /** Numbers of the experiment's matches that are planned, that have been played, and that failed. */
   planned: z.int(),
   played: z.int(),
   missing: z.int(),
   state: experimentState,
-  /** Why it stands still. */
   reason: z.enum(['owner', 'budget', 'refused', 'fault']).exactOptional(),
-  /** Who runs it. */
   by: z.string().exactOptional(),
   publishedAt: instant.exactOptional(),
   createdAt: instant,
@@ -44,17 +34,12 @@ export const experimentsReply = z.object({ items: z.array(experimentCard) })
 
 const amount = { tokens: z.number(), money: z.number() }
 
-/**
- * GET …/SLUG: the state of an experiment and how many of its matches have been played. The cost is
- * shown to the experiment's owner only.
- */
 export const experimentReply = z.object({
   ...experimentCard.shape,
   digest: z.string(),
   manifest: manifestDocument,
   added: z.array(z.int()),
   forkedFrom: slug.exactOptional(),
-  /** The experiment's position in the queue of experiments that wait to be run. */
   queue: placeInQueue.exactOptional(),
   refusals: z.array(refusal).exactOptional(),
   dryWanted: z.boolean().exactOptional(),
@@ -64,10 +49,7 @@ export const experimentReply = z.object({
 })
 export type ExperimentReply = z.infer<typeof experimentReply>
 
-/**
- * POST /experiments: a new experiment, given by a manifest (its JSON description, as for the command
- * line) or by the name of a built-in experiment.
- */
+/** A new experiment is given by its JSON description or by the name of a built-in experiment. */
 export const newExperiment = z.strictObject({
   manifest: z.union([manifestDocument, z.string().max(60)]),
   seed: z.int().min(0).max(2_147_483_647).exactOptional(),
@@ -80,28 +62,21 @@ export const experimentMade = z.object({
   planned: z.int(),
   state: experimentState,
   page: z.string(),
-  /** Fields of a copied experiment's manifest that must be replaced before the experiment can be played. */
   refusals: z.array(refusal).exactOptional(),
 })
 export type ExperimentMade = z.infer<typeof experimentMade>
 
-/** POST …/steps. */
 export const experimentStep = z.strictObject({
   to: z.enum(['dry', 'start', 'pause', 'resume', 'stop', 'publish', 'unpublish']),
 })
 export const experimentStepped = z.object({ slug, state: experimentState })
 export type ExperimentStepped = z.infer<typeof experimentStepped>
 
-/** POST …/more. */
 export const moreBlocks = z.strictObject({ blocks: z.int().min(1).max(100_000) })
 
-/**
- * POST …/fork: copies an experiment and changes fields of its manifest, each named by its path: `{ "settings.fouls":
- * "masked" }`; null removes a field.
- */
+/** The fields to change in a copied experiment are named by paths, like `settings.fouls`; null removes a field. */
 export const newFork = z.strictObject({ changes: z.record(z.string().min(1).max(200), z.unknown()) })
 
-/** POST /agents/SLUG/ab. */
 export const newComparison = z.strictObject({
   game: slug.describe('what they play'),
   old: z.int().min(1).describe('the number of a version'),
@@ -110,7 +85,6 @@ export const newComparison = z.strictObject({
   others: z.array(slug).max(20).exactOptional().describe('house agents to play among'),
 })
 
-/** GET …/matches. */
 export const cellsQuery = z.object({
   agent: z.string().overwrite(asSent).max(200).optional(),
   condition: z.string().overwrite(asSent).max(40).optional(),
@@ -120,7 +94,6 @@ export const cellsQuery = z.object({
 export const cellsReply = z.object({
   items: z.array(
     z.object({
-      /** The match's number in the list of all matches that the experiment plans, from 0. */
       number: z.int(),
       block: z.int(),
       condition: z.string(),
@@ -130,11 +103,9 @@ export const cellsReply = z.object({
       reused: z.boolean(),
     }),
   ),
-  /** The value of the query parameter `after` with which the next page is requested. */
   next: z.int().exactOptional(),
 })
 
-/** GET …/comparison. */
 export const runsQuery = z.object({ with: slug })
 
 const comparedRun = z.looseObject({
@@ -145,10 +116,7 @@ const comparedRun = z.looseObject({
   blocks: z.int(),
 })
 
-/**
- * The results of two finished experiment runs beside each other, as the command line prints them; empty while they are
- * being compared.
- */
+/** The results of two compared experiments are empty while the site still compares them. */
 export const runsReply = z.object({
   counting: z.boolean(),
   comparison: z
@@ -166,7 +134,7 @@ export const runsReply = z.object({
 })
 export type RunsReply = z.infer<typeof runsReply>
 
-/** GET …/table: the experiment's table of results, as docs/lab.md describes it. */
+/** The experiment's table of results has the form that docs/lab.md describes. */
 export const tableReply = z.looseObject({
   experiment: z.string(),
   version: z.int(),
