@@ -3,9 +3,7 @@ import { z } from 'zod'
 import { type Config, evilSeats, listed, ROLES, type Role, seatsAt, sideOf } from './constants.ts'
 
 export interface Deal {
-  /** By seat. */
   roles: readonly Role[]
-  /** Who leads first. */
   leader: Seat
 }
 
@@ -17,9 +15,6 @@ export const SINGLE_ROLES = ['merlin', 'percival', 'morgana', 'assassin'] as con
 
 const role = z.string().transform(storable).pipe(z.enum(ROLES))
 
-/**
- * Schema of what is dealt in a match of *Avalon*; it refuses roles that do not make a game with this number of seats.
- */
 export function dealFor({ seats }: Config): z.ZodType<Deal> {
   return z.strictObject({
     roles: z.array(role).refine((roles) => fits(roles, seats), {
@@ -44,10 +39,6 @@ function fits(roles: readonly Role[], seats: number): boolean {
   return count('merlin') === 1 && count('assassin') === 1 && count('percival') <= 1 && count('morgana') <= 1
 }
 
-/**
- * Avalon: returns the default roles for a number of seats: each unique role once, and servants and minions for the
- * remaining seats.
- */
 function usualRoles({ seats }: Config): Role[] {
   const singles = (side: string) => SINGLE_ROLES.filter((role) => sideOf(role) === side)
   const rest = (role: Role, count: number) => Array.from({ length: count }, () => role)
@@ -58,8 +49,8 @@ function usualRoles({ seats }: Config): Role[] {
 }
 
 /**
- * Avalon: deals roles by weights. For one unique role after another a seat is drawn by the weights for that role; the
- * seats that are left get the remaining roles.
+ * Avalon: for one unique role after another a seat is drawn by the weights for that role; the seats that are left get
+ * the remaining roles.
  */
 function weighted(config: Config, random: Random, weights: NonNullable<Wish<Deal>['weights']>): Role[] {
   const holders = new Map<Seat, Role>()
@@ -86,8 +77,8 @@ export interface Sight {
 }
 
 /**
- * Avalon: returns what a seat learns from its role. Merlin learns which seats are evil, but not their roles; Percival
- * learns two seats of which one is Merlin; evil seats learn each other and their roles; servants learn nothing.
+ * Avalon: Merlin learns which seats are evil, but not their roles; Percival learns two seats of which one is Merlin;
+ * evil seats learn each other and their roles; servants learn nothing.
  */
 export function sightsOf(roles: readonly Role[], seat: Seat): Sight[] {
   const own = roles[seat - 1]

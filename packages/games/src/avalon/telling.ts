@@ -188,8 +188,8 @@ function standingOf(table: Table): Standing {
 }
 
 /**
- * Returns the seat's own earlier answers to an experiment's questions as lines of text. They are put in quotation
- * marks, so that each stays on one line.
+ * A seat's own earlier answers to an experiment's questions are put in quotation marks, so that each answer stays on
+ * one line of the text for the model.
  */
 function ownNotes(notes: readonly Note[], phrases: Phrases): string[] {
   return notes.flatMap(({ action }) => {
@@ -216,7 +216,6 @@ function task(table: Table, ask: Ask, phrases: Phrases, hints: boolean): string 
   return ask.illegal === undefined ? asked : `${asked}\n${phrases.refused(ask.illegalCode ?? '', ask.illegal)}`
 }
 
-/** Returns the legal answers to list for a model; for a proposal these are the seats that may be on the team. */
 function choices(table: Table, ask: Ask): readonly string[] | undefined {
   const isTeam = ask.kind === 'propose' || ask.kind === 'reconsider'
   return isTeam ? allNamed(seatsAt(table.settings.seats)) : choicesOf(ask)

@@ -39,21 +39,18 @@ const said = z.string()
 
 export const events = eventKinds({
   opened: seenByAll({ rounds, limits, first: seat, items }),
-  /** Bargain: tells a seat what the items are worth to it; secret until the end. */
   values: seenBySeat({ seat, values }),
   proposed: seenByAll({ round: rounds, seat, said, take: share }),
   accepted: seenByAll({ round: rounds, seat, said }),
   forfeited: seenByAll({ round: rounds, seat, why: z.enum(MISSING) }),
   ended: seenByAll({
-    /** Bargain: the agreement, with the items that each seat gets; null if there was no agreement. */
+    /** Bargain: the agreement is null if the match ended without one. */
     agreed: z.object({ round: rounds, by: seat, shares: z.tuple([share, share]) }).nullable(),
     winner: seat.nullable(),
-    /** By seat, as the scores. */
     values: z.tuple([values, values]),
     scores: z.tuple([z.int(), z.int()]),
   }),
 })
 
 export type BargainEvent = EventOf<typeof events>
-/** The type of an event's data, looked up by the event's name. */
 export type EventData<Type extends BargainEvent['type']> = Extract<BargainEvent, { type: Type }>['data']

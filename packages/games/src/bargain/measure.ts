@@ -17,7 +17,7 @@ import type { BargainEvent, EventData } from './events.ts'
 import { isPareto, mostTogether } from './pools.ts'
 import { type Table, type TurnTaken, tableOf } from './table.ts'
 
-/** Bargain: makes a statistic of points, shown as a share of the points that a seat would get for all items. */
+/** Bargain: points are shown as a share of the points that a seat would get for all items. */
 const points = (id: string, of: string, over: string, least = 0): Figure =>
   mean(id, of, { over, unit: POOL_WORTH, range: { least, most: 1 } })
 
@@ -48,8 +48,8 @@ export const measure: Measure<BargainEvent, Config> = {
 }
 
 /**
- * Returns two properties of the agreed split of the items: how much of the greatest possible joint value it gives, and
- * whether it is Pareto-optimal.
+ * A split of the items is judged by two properties: how much of the greatest possible joint value it gives, and whether
+ * it is Pareto-optimal.
  */
 export function splitFigures(log: readonly Logged<BargainEvent>[]): { most: number; pareto: boolean } {
   const { items } = tableOf(log)
@@ -113,7 +113,6 @@ function endOf(log: readonly Logged<BargainEvent>[]): EventData<'ended'> {
   return ended.data
 }
 
-/** Returns the speeches of a match, so that matches can be searched by what was said. */
 function texts(log: readonly Logged<BargainEvent>[]): FoundText[] {
   return log.flatMap(({ seq, type, data }) => {
     const said = type === 'proposed' || type === 'accepted' ? data.said : ''

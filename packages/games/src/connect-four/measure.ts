@@ -40,7 +40,7 @@ function marks(log: readonly Logged<ConnectFourEvent>[]): string[] {
   return [...(drawn ? ['drawn'] : []), ...(forfeited ? ['forfeited'] : [])]
 }
 
-/** An evaluation of one move, computed from the board before the move. */
+/** A move is evaluated by the board before the move. */
 interface JudgedMove {
   seat: Seat
   /**
@@ -48,7 +48,6 @@ interface JudgedMove {
    * value before it.
    */
   reward: number
-  /** Connect Four: whether some legal move would have won at once, and whether this move did. */
   couldWin: boolean
   won: boolean
   /**
@@ -94,7 +93,7 @@ function judgedMove(grid: Grid, column: number, seat: Seat): JudgedMove {
   }
 }
 
-/** Connect Four: whether the opponent could win at once after this move; false after a winning move. */
+/** Connect Four: after a winning move the opponent cannot win at once. */
 function leavesWin(grid: Grid, column: number, seat: Seat): boolean {
   if (winsAt(grid, column, seat)) return false
   const after = dropped(grid, column, seat)
@@ -102,8 +101,8 @@ function leavesWin(grid: Grid, column: number, seat: Seat): boolean {
 }
 
 /**
- * Connect Four: returns the reward of a move. A new disc never shortens a row of discs, so only the rows that the disc
- * extends are counted.
+ * Connect Four: a new disc never shortens a row of discs, so only the rows that the disc extends count for the reward
+ * of a move.
  */
 function rewardOf(grid: Grid, column: number, seat: Seat): number {
   const runs = runsThrough(grid, [column, heightOf(grid, column) + 1], seat)
@@ -115,5 +114,4 @@ function rewardOf(grid: Grid, column: number, seat: Seat): number {
   }, 0)
 }
 
-/** Connect Four: returns how many stretches of the given length a row of neighbouring discs contains. */
 const stretches = (run: number, length: number): number => Math.max(0, run - length + 1)
