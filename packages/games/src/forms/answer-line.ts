@@ -3,8 +3,8 @@ import { normal } from './normal.ts'
 const LEAD = 'action:'
 
 /**
- * Returns the line of a model's text that contains its answer, without markup: this is the last line, so that models
- * may think in the lines above. Regular expressions of each game state what the line may contain.
+ * The answer of a model is the last line of the model's text, without markup, so that models may think in the lines
+ * above.
  */
 export function answerLine(text: string): string {
   const trimmed = text.trim()
@@ -14,7 +14,7 @@ export function answerLine(text: string): string {
   return line.replace(/[ \t]+/g, ' ')
 }
 
-/** Returns the text above the answer line, which is the speech if a player both speaks and answers. */
+/** The text above the answer line is the speech if a player both speaks and answers. */
 export function aboveAnswer(text: string): string {
   const trimmed = text.trim()
   return trimmed.slice(0, Math.max(trimmed.lastIndexOf('\n'), 0)).trim()

@@ -12,6 +12,5 @@ export const otherSeat = (seat: Seat): Seat => 3 - seat
 /** Number of score units in a point: a win is one point, and a draw half a point for each player. */
 export const POINT = 2
 
-/** Returns the scores of both seats for a game that one seat won or that was a draw. */
 export const duelScores = (winner: Seat | null): number[] =>
   SEATS.map((seat) => (winner === null ? POINT / 2 : seat === winner ? POINT : 0))

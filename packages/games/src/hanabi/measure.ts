@@ -40,8 +40,7 @@ export const measure: Measure<HanabiEvent, Config> = {
 }
 
 /**
- * Hanabi: counts for each seat of a match how the game ended, which is the same for the whole team, and which actions
- * the seat itself took.
+ * Hanabi: the way the game ended is the same for the whole team, while actions are counted for the seat that took them.
  */
 function counts(log: readonly Logged<HanabiEvent>[], shared: readonly Totals[]): Totals[] {
   const { end, points } = endOf(log)

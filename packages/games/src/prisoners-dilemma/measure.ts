@@ -29,8 +29,8 @@ const PUBLISHED: readonly Payoffs[] = [
 ].map(([allCooperate, allDefect, oneDefects, twoDefect]) => ({ allCooperate, allDefect, oneDefects, twoDefect }))
 
 /**
- * Returns a name for payoffs of the prisoners' dilemma, made from three of the four numbers as in the published paper;
- * the points for all defecting are left out, because they are 1 in all published payoffs.
+ * Payoffs are named by three of the four numbers as in the published paper; the points for all defecting are left out,
+ * because they are 1 in all published payoffs.
  */
 const nameOf = ({ allCooperate, oneDefects, twoDefect }: Payoffs) => `${allCooperate}-${oneDefects}-${twoDefect}`
 const asksAt = (payoffs: Payoffs) => `asksAt${nameOf(payoffs)}`
@@ -91,8 +91,8 @@ function nameOfPublished(payoffs: Payoffs): string | undefined {
 }
 
 /**
- * Counts a seat's first defection: the round in which it happened, and whether no other seat had defected in an earlier
- * round.
+ * Prisoners' dilemma: a seat struck first if no other seat had defected in a round before the seat's own first
+ * defection.
  */
 function firstBetrayal(rounds: readonly EventData<'revealed'>[], seat: number): Totals {
   const first = rounds.find((round) => betrays(round, seat))
@@ -101,7 +101,7 @@ function firstBetrayal(rounds: readonly EventData<'revealed'>[], seat: number): 
   return { firstRounds: first.round, betrayedGames: 1, struckFirst: Number(unprovoked) }
 }
 
-/** Prisoners' dilemma: whether a seat defected in a round; a missing answer counts as cooperation. */
+/** Prisoners' dilemma: a missing answer counts as cooperation. */
 const betrays = ({ choices }: EventData<'revealed'>, seat: number): boolean => choices[seat - 1] === 'defect'
 
 function roundsOf(log: readonly Logged<PrisonersDilemmaEvent>[]): EventData<'revealed'>[] {

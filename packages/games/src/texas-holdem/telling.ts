@@ -48,10 +48,7 @@ export const telling: Telling<TexasHoldemEvent> = {
   pace: { opened: 2_000, hand: 1_500, acted: 2_000, board: 2_000, showdown: 3_500, paid: 1_000, ended: 0 },
 }
 
-/**
- * Returns the facts about a poker hand for a viewer: everything that is public and, for a player, the player's own
- * cards.
- */
+/** A viewer of a poker hand gets everything that is public and, if the viewer is a player, the player's own cards. */
 function handFacts(hand: Hand): { [fact: string]: Json } {
   const [own, ...more] = hand.held
   const mine = own && more.length === 0 ? { cards: own.cards, owes: owes(hand, own.seat) } : {}
@@ -74,7 +71,6 @@ function handFacts(hand: Hand): { [fact: string]: Json } {
   }
 }
 
-/** Replaces seat numbers by players' names in a list of data about several seats. */
 function eachNamed<Row extends { [field: string]: Json }>(list: readonly (Row & { seat: Seat })[]): Json {
   return list.map(({ seat, ...rest }) => ({ player: playerName(seat), ...rest }))
 }
@@ -118,7 +114,6 @@ function openHand(config: Config, hand: Hand, seat: Seat, phrases: Phrases): str
   ]
 }
 
-/** Returns the course of a hand as lines of text: the blinds, and for each betting round its cards and its actions. */
 function course({ button, blinds, acts, board }: Hand | PlayedHand, phrases: Phrases): string[] {
   const [small, big] = blinds.map(({ seat, chips }): Posted => ({ name: playerName(seat), chips }))
   const posted = small && big ? [phrases.blinds(playerName(button), small, big)] : []
