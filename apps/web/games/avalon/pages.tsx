@@ -21,10 +21,6 @@ import zh from './words.zh.json' with { type: 'json' }
 
 const words = { en, zh }
 
-/**
- * Avalon: the statistics of agents that are also computed for single sides and roles, with the list of these for each
- * statistic.
- */
 const IN_GROUPS: Readonly<Record<keyof typeof en.inGroups.figures, readonly (Side | Role)[]>> = {
   wins: [...SIDES, ...ROLES],
   'quest-wins': SIDES,
@@ -57,7 +53,6 @@ export const avalonPages = tablePages({
   Rules: RulesPage,
   Poster,
   papers: ['interintent'],
-  /** The quests in a row. */
   Drawing: ({ table }) => (
     <QuestTrack settings={table.settings} quests={table.quests} current={openQuest(table).quest} />
   ),
@@ -107,7 +102,6 @@ function saidIn(event: Seen<AvalonEvent>): Said[] {
   return data.text ? [{ seq, seat: data.seat, text: data.text }] : []
 }
 
-/** Made-up roles and settings of an Avalon match, for the pictures on the rules page. */
 const DEALT: readonly Role[] = ['servant', 'merlin', 'morgana', 'assassin', 'percival']
 const SETTINGS = { seats: DEALT.length, proposals: 5 }
 const QUESTS: readonly Gone[] = [
@@ -116,7 +110,6 @@ const QUESTS: readonly Gone[] = [
   { quest: 3, success: null, fails: null, proposals: [{ approved: false }, { approved: false }] },
 ]
 
-/** The page of Avalon's rules, short enough to read in a minute. */
 function RulesPage() {
   const t = useTranslations('avalon.rules')
   return (
@@ -163,7 +156,6 @@ const POSTER_QUESTS = [
   { x: 256, kind: 'hole' },
 ] as const
 
-/** The poster of Avalon: a crown over a track of five quests, two won, one failed, two to come. */
 function Poster() {
   return (
     <PosterFrame>

@@ -40,11 +40,10 @@ export const chameleonPages = tablePages({
   tellWinner: ['caught', 'guessed', 'tied', 'misled'],
 })
 
-/** Positions on the example card of Chameleon's rules: the secret word, and a wrong guess. */
 const CODE = 6
 const WRONG = 3
 
-/** The page of Chameleon's rules, short enough to read in a minute; its example card is in the language of the page. */
+/** Chameleon: the example card on the rules page is in the language of the page. */
 function RulesPage() {
   const t = useTranslations('chameleon.rules')
   const words = useTranslations('chameleon.board')
@@ -74,7 +73,6 @@ function RulesPage() {
   )
 }
 
-/** The result of a Chameleon match in a list: which side won, and which seat was the chameleon. */
 function Result({ match }: { match: MatchCard }) {
   const locale = useLocale()
   const t = useTranslations('chameleon.row')
@@ -101,7 +99,7 @@ function Sign({ seat: { side } }: { seat: SeatOfCard }) {
   ) : null
 }
 
-/** Chameleon: what a match's entry in a list shows; a clue that is empty, or whose text was hidden, is left out. */
+/** Chameleon: a list of matches leaves out a clue that is empty, or whose text moderators hid. */
 function scene(seen: readonly Seen[]): RowScene {
   const events = seen as readonly Seen<ChameleonEvent>[] // this game's own: a view hides or shows events and changes no shapes
   if (events.length === 0) return { said: [] }
@@ -114,7 +112,6 @@ function scene(seen: readonly Seen[]): RowScene {
 
 const POSTER_LINES = [0, 1, 2, 3] as const
 
-/** The poster of Chameleon: a card of words, one of them secret, and a chameleon on its branch. */
 function Poster() {
   return (
     <PosterFrame>

@@ -14,10 +14,9 @@ import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={ActForm} {...props} />
 
-/** A seat may always do so. */
+/** Texas hold'em: a seat may always fold, and may always call or check. */
 const ALWAYS: readonly TexasHoldemAction[] = [{ do: 'fold' }, { do: 'call' }]
 
-/** Texas hold'em: the form in which a person acts: a button for each action, and a field for the size of a raise. */
 function ActForm({ asked, sitting, scene, seat }: FormProps<TexasHoldemEvent, Table>) {
   const t = useTranslations('texas-holdem.board')
   const { question, pending, answer } = asked

@@ -17,7 +17,6 @@ interface Props {
   children: ReactNode
 }
 
-/** Who is Spy?: a step in the transcript: fouls one below the other, or a vote with its ballots. */
 export function Line({ scene: { step, table }, match, children }: Props) {
   const player = usePlayer()
   const t = useTranslations('who-is-spy.board')
@@ -48,7 +47,7 @@ export function Line({ scene: { step, table }, match, children }: Props) {
   }
 }
 
-/** Lists the votes grouped by the seat they name, the seat with the most votes first. */
+/** The seat with the most votes comes first in the list of votes. */
 function Ballots({ votes, match }: { votes: RevealedVotes['votes']; match: DrawnMatch }) {
   const player = usePlayer()
   const t = useTranslations('match')

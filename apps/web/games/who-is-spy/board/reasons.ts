@@ -2,8 +2,8 @@ import type { EventData } from '@masquerade/games'
 import type { useTranslations } from 'next-intl'
 
 /**
- * A reason why a seat gained or lost points in Who is Spy?: each kind of reason occurs once for a seat, and the points
- * of all reasons add up to the seat's score.
+ * Who is Spy?: each kind of reason for points occurs once for a seat, and the points of all reasons add up to the
+ * seat's score.
  */
 export interface Reason {
   /**
@@ -30,9 +30,6 @@ export function reasonsOf(ended: EventData<'ended'>, seat: number): Reason[] {
   return reasons
 }
 
-/**
- * Who is Spy?: describes in words why a seat got points: at length in the score table, in a word or two at the seat.
- */
 export function reasonText(
   { kind, count }: Reason,
   t: ReturnType<typeof useTranslations<'who-is-spy.board'>>,
