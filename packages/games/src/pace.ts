@@ -33,7 +33,6 @@ const TICK_MS = 1_000
 
 export const LONGEST_SCHEDULE: Schedule = { lookingMs: MOST_MS, tickMs: TICK_MS }
 
-/** A turn is released to spectators at the planned time, or later when all answers of the turn are there. */
 export function releaseAt(due: number, now: number): number {
   return due + Math.max(0, Math.ceil((now - due) / TICK_MS)) * TICK_MS
 }

@@ -27,7 +27,6 @@ function logOf(game: AnyGame, path: string): readonly Logged[] {
   return replayed.value.log
 }
 
-/** Each event of the log stands on a line of its own, so that people can read the file too. */
 function inLines({ log, ...rest }: ReturnType<typeof playthroughOf>): string {
   const lines = log.map((event) => JSON.stringify(event)).join(',\n')
   return `${JSON.stringify(rest).slice(0, -1)},"log":[\n${lines}\n]}\n`

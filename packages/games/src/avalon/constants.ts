@@ -63,7 +63,6 @@ const TEAMS = [
   [3, 4, 4, 5, 5],
   [3, 4, 4, 5, 5],
 ]
-/** Avalon: number of seats from which on the fourth quest fails only if two fail cards are played. */
 const HARDENED_FROM = 7
 const HARDENED = 4
 

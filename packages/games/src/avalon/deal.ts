@@ -67,10 +67,6 @@ function weighted(config: Config, random: Random, weights: NonNullable<Wish<Deal
   return seatsAt(config.seats).map((seat) => holders.get(seat) ?? others.pop() ?? 'servant')
 }
 
-/**
- * Avalon: what a seat knows about another seat before the first team is proposed, namely the roles that the other seat
- * may have.
- */
 export interface Sight {
   seat: Seat
   oneOf: readonly Role[]

@@ -23,7 +23,6 @@ export function afterVote(table: Table): AvalonEvent[] {
   return [{ type: 'counted', v: 1, data: { ...data, last: true } }, ended(table, 'evil', 'rejections')]
 }
 
-/** Avalon: the cards of a quest are revealed together, after the last seat of the team has played its card. */
 export function afterCard(table: Table): AvalonEvent[] {
   const { quest, team, cards } = openQuest(table)
   if (cards.length < (team?.length ?? 0)) return []

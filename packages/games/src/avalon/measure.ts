@@ -18,10 +18,6 @@ import type { AvalonEvent, EventData } from './events.ts'
 import { hiding, texts } from './said.ts'
 import { type Quest, tableOf } from './table.ts'
 
-/**
- * The counters of *Avalon* are kept for each seat over all games, and again separately for each side and each role that
- * the seat had.
- */
 const COUNTED = [
   GAMES,
   WINS,

@@ -53,10 +53,7 @@ export const rules: Rules<Config, Deal, Table, Action, AvalonEvent> = {
   evolve: record,
   turn,
   spans: ({ seats, proposals, talk, limits: { talkMs, voteMs } }) => [
-    // Avalon: a leader proposes a team; if players talk, the others speak, and then the leader may change the team.
     { turns: QUESTS * proposals * (talk ? seats + 1 : 1), limitMs: talkMs, attempts: TRIES },
-    // Avalon: the turns without a speech are the vote on each proposal, the cards of each quest, and the naming
-    // of Merlin.
     { turns: QUESTS * proposals + QUESTS + 1, limitMs: voteMs, attempts: TRIES },
   ],
   legal,
@@ -224,7 +221,7 @@ function heardAs({ settings }: Table, text: string): string {
   return heard(text, settings.limits.characters)
 }
 
-/** The event for a proposed team has no text in games without speeches. */
+/** Avalon: in games without speeches a leader proposes a team without a text. */
 function proposal(
   table: Table,
   seat: Seat,

@@ -2,7 +2,6 @@ import { isSealed, knownOf, type Seat, type Seen, type SuspectRound } from '@mas
 import { type Card, type Config, DECISIVE, DEFAULTS, type Role, seatsAt } from './constants.ts'
 import type { AvalonEvent, EventData } from './events.ts'
 
-/** Avalon: `first` is the proposed team as it was before the discussion, in games with discussions. */
 export interface Proposal {
   leader: Seat
   first?: readonly Seat[]
@@ -38,7 +37,6 @@ export interface Speech {
 export interface Table {
   settings: Config
   cast: readonly Role[]
-  /** A player sees only the event about its own role, so this list of events differs from viewer to viewer. */
   roleEvents: readonly EventData<'role'>[]
   turn: number
   phase: 'proposing' | 'speaking' | 'reconsidering' | 'voting' | 'questing' | 'naming' | 'over'
@@ -48,7 +46,6 @@ export interface Table {
   proposed?: { leader: Seat; first: readonly Seat[]; team: readonly Seat[] }
   spoken: number
   speeches: readonly Speech[]
-  /** Avalon: the votes on the proposed team that the viewer knows: before the count, a seat knows only its own vote. */
   ballots: readonly { seat: Seat; approve: boolean }[]
   target: Seat | null
   ended?: EventData<'ended'>

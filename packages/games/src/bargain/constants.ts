@@ -5,7 +5,6 @@ import type { Seat } from '@masquerade/game'
  * would be most of the loaded code.
  */
 
-/** Three numbers, for hats, balls and apples: either numbers of items, or values of one item of each kind. */
 export type Three = readonly [hats: number, balls: number, apples: number]
 
 interface Limits {

@@ -20,7 +20,7 @@ const value = z
   .int()
   .min(0)
   .max(POOL_WORTH)
-  // Turns the number -0, which JSON can express, into 0, as storing it in the database would.
+  // JSON can express the number -0, but the database stores 0, so -0 becomes 0 before it is stored.
   .overwrite((given) => given + 0)
 const items = z.tuple([count, count, count])
 const values = z.tuple([value, value, value])
@@ -44,7 +44,6 @@ export const events = eventKinds({
   accepted: seenByAll({ round: rounds, seat, said }),
   forfeited: seenByAll({ round: rounds, seat, why: z.enum(MISSING) }),
   ended: seenByAll({
-    /** Bargain: the agreement is null if the match ended without one. */
     agreed: z.object({ round: rounds, by: seat, shares: z.tuple([share, share]) }).nullable(),
     winner: seat.nullable(),
     values: z.tuple([values, values]),

@@ -79,20 +79,12 @@ function counts(log: readonly Logged<BargainEvent>[]): Totals[] {
   })
 }
 
-/**
- * Bargain: counts how much a seat demanded in its first proposal, by what the items were worth to the seat, and how
- * much less it demanded in its last proposal.
- */
 function demandTotals({ turns }: Table, seat: Seat, values: Three): Totals {
   const demands = turns.flatMap((turn) => (turn.seat === seat && 'take' in turn ? [worth(turn.take, values)] : []))
   const [first = 0] = demands
   return { proposers: Number(demands.length > 0), firstDemand: first, conceded: first - (demands.at(-1) ?? 0) }
 }
 
-/**
- * Bargain: counts how often a seat answered the other's proposal with a proposal of its own, and how often the refused
- * proposal would have given the seat more than the seat got in the end.
- */
 function refusalTotals({ turns, items }: Table, seat: Seat, values: Three, score: number): Totals {
   const refused = turns.flatMap((turn, index) => {
     const before: TurnTaken | undefined = turns[index - 1]

@@ -126,7 +126,6 @@ function isOver({ turns, settings }: Table): boolean {
 
 type Agreed = NonNullable<EventData<'ended'>['agreed']>
 
-/** Bargain: the seat that accepts gets the items that the other seat's proposal left. */
 function agreement(table: Table, { round, seat }: { round: number; seat: Seat }): Agreed {
   const taken = standing(table) ?? NOTHING
   const rest = restOf(table.items, taken)

@@ -23,19 +23,14 @@ const auction = auctions
 
 export const events = eventKinds({
   opened: seenByAll({ seats, most: value, auctions, limits }),
-  /** Auction game: no seat may see the values and tie orders that are dealt for all auctions at the start. */
   dealt: seenByReferee({ items: z.array(item) }),
-  /** Auction game: what an auction's item is worth to one seat is secret from other seats until the match ends. */
   valued: seenBySeat({ auction, seat, value }),
   /**
    * Auction game: only the seat that made a bid sees the bid until the auction is decided; the amount is null when no
    * answer came, and `missing` says why.
    */
   bid: seenBySeat({ auction, seat, cents: cents.nullable(), missing: z.enum(MISSING).exactOptional() }),
-  /**
-   * Auction game: `tie` is the order that decided between equal bids, and the match ends with the auction that has the
-   * flag `last`.
-   */
+  /** Auction game: the match ends with the auction that has the flag `last`. */
   sold: seenByAll({
     auction,
     bids: z.array(cents.nullable()),

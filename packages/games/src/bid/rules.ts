@@ -78,10 +78,6 @@ export const rules: Rules<Config, Deal, Table, Action, BidEvent> = {
 
 const isWhole = (value: unknown): value is number => Number.isInteger(value)
 
-/**
- * The schema of dealt item values and orders for equal bids refuses what cannot be played with the settings of the
- * match.
- */
 function dealFor({ seats, most, auctions }: Config): z.ZodType<Deal> {
   const fitting = item
     .refine(({ values }) => values.length === seats && values.every((value) => value <= most), {
@@ -104,7 +100,6 @@ function draw(config: Config, random: Random, wish: Wish<Deal> = {}): Deal {
   })
 }
 
-/** Auction game: the last bid decides the auction, and begins the next auction or ends the match. */
 function bid(table: Table, data: EventData<'bid'>): BidEvent[] {
   const event: BidEvent = { type: 'bid', v: 1, data }
   const { settings, items, auction } = table

@@ -14,7 +14,6 @@ export interface Table {
   auction: number
   /** Auction game: a seat knows only its own values of the items. */
   valued: readonly EventData<'valued'>[]
-  /** Auction game: in the current auction a seat knows only its own bid. */
   cast: readonly EventData<'bid'>[]
   sales: readonly EventData<'sold'>[]
   ended?: EventData<'ended'>

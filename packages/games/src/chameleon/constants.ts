@@ -12,7 +12,6 @@ export interface Limits {
   clueMs: number
   voteMs: number
   guessMs: number
-  /** Chameleon: number of Unicode code points of a clue, or of a guess, that count; the rest is cut off. */
   characters: number
 }
 

@@ -18,7 +18,6 @@ export interface Deal {
   code: string
   chameleon: Seat
   first: Seat
-  /** Chameleon: the list of words shown to all players, where the settings say so; the code word is one of them. */
   words?: readonly string[]
 }
 
@@ -37,7 +36,6 @@ const words = z
 
 const undealt = z.exactOptional(z.never('is not dealt with these settings'))
 
-/** The schema of the dealt topic, words and chameleon refuses what cannot be played with the settings of the match. */
 export function dealFor({ language, seats, card }: Config): z.ZodType<Deal> {
   const seat = z.int().min(1).max(seats)
   return z

@@ -55,7 +55,6 @@ const missing = z.enum(['timeout', 'error']).exactOptional()
 
 export const events = eventKinds({
   opened: seenByAll({ ...settings, first: seat, topic: z.string(), words: z.array(z.string()).exactOptional() }),
-  /** Chameleon: the seat that has the role of the chameleon gets no code word. */
   told: seenBySeat({ seat, role: z.enum([CHAMELEON, 'other']), word: z.string().nullable() }),
   /**
    * Chameleon: `text` is the clue as the other players heard it, trimmed and cut; players hear every missing answer as
@@ -69,7 +68,6 @@ export const events = eventKinds({
     },
     data: z.object({ round, seat, text: z.string(), missing }),
   },
-  /** Chameleon: a vote for no seat (null) is an abstention. */
   voted: seenBySeat({ seat, for: seat.nullable(), missing }),
   /** Chameleon: the game ends with the reveal of all votes unless the chameleon is accused. */
   revealed: seenByAll({

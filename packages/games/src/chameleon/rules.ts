@@ -70,7 +70,6 @@ export const rules: Rules<Config, Deal, Table, Action, ChameleonEvent> = {
   },
   move: moveOf<ChameleonEvent>({
     clued: ({ text }) => ({ kind: 'clue', action: { text } }),
-    // Chameleon: `for` is null if a seat's vote is missing, and then the seat votes for no player.
     voted: (data) => ({ kind: 'vote', action: { for: data.for } }),
     guessed: ({ text }) => ({ kind: 'guess', action: { word: text } }),
   }),
@@ -110,8 +109,6 @@ function start(config: Config, { topic, code, chameleon, first, words }: Deal): 
 
 function turn(table: Table): Turn | undefined {
   const asks = asksOf(table)
-  // Chameleon: the turns of a match are one for each clue, one for the vote of all players, and one for the chameleon's
-  // guess.
   return asks.length === 0 ? undefined : { number: table.clues.length + (table.revealed ? 2 : 1), asks }
 }
 
@@ -194,7 +191,6 @@ function clued(table: Table, data: Omit<EventData<'clued'>, 'round'>): Chameleon
   return { type: 'clued', v: 1, data: { round: roundOf(table), ...data } }
 }
 
-/** Chameleon: the last vote reveals all votes, and the game goes on only if the chameleon is accused. */
 function voted(table: Table, data: EventData<'voted'>): ChameleonEvent[] {
   const event: ChameleonEvent = { type: 'voted', v: 1, data }
   const after = record(table, event)
@@ -212,7 +208,6 @@ function guessed(table: Table, data: EventData<'guessed'>): ChameleonEvent[] {
   return [event, ended(record(table, event), 'guess')]
 }
 
-/** Chameleon: a seat is accused only if it has more votes than every other seat. */
 function accusedBy(votes: readonly Vote[]): Seat | null {
   const counts = new Map<Seat, number>()
   for (const vote of votes) if (vote.for !== null) counts.set(vote.for, (counts.get(vote.for) ?? 0) + 1)

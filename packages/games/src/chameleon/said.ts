@@ -18,7 +18,6 @@ export function said({ type, data }: ChameleonEvent): Speech | undefined {
   return type === 'clued' && data.text !== '' ? { seat: data.seat, text: data.text } : undefined
 }
 
-/** Chameleon: a clue is compared with all clues and with a guess that is not a word of the public list. */
 export function echoes(log: readonly Logged<ChameleonEvent>[], seq: number): number[] {
   const event = log.find((one) => one.seq === seq)
   if (event?.type === 'guessed') return isOwn(tableOf(log), event.data.text) ? [] : [seq]
@@ -48,7 +47,6 @@ function spokenIn(log: readonly Logged<ChameleonEvent>[]): Spoken[] {
   })
 }
 
-/** Chameleon: an empty guess, the code word, and a word of the public list contain no words of the player's own. */
 function isOwn(table: Table, guess: string): boolean {
   return guess === '' || table.words !== undefined || letters(guess) === letters(codeOf(table) ?? '')
 }

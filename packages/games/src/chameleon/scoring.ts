@@ -31,7 +31,6 @@ export function ended(table: Table, by: Ending | 'guess'): ChameleonEvent {
   return { type: 'ended', v: 1, data: { winner, ending, chameleon, code, right, flaws: flawsOf(table, code), scores } }
 }
 
-/** Chameleon: of several faults of one clue only the first counts. */
 function flawsOf({ settings, clues }: Table, code: string): EventData<'ended'>['flaws'] {
   const sought = soughtWord(settings.language, code)
   const before = new Set<string>()

@@ -22,7 +22,6 @@ export interface Table {
   topic: string
   words?: readonly string[]
   order: readonly Seat[]
-  /** Chameleon: a player sees only its own role and word. */
   dealt: readonly EventData<'told'>[]
   clues: readonly Clue[]
   /** Chameleon: a seat knows only its own vote until all votes are revealed. */
@@ -65,7 +64,6 @@ export function clueCount({ settings }: Table): number {
   return settings.seats * settings.rounds
 }
 
-/** Chameleon: the number of the current round of clues stays that of the last round when all clues were given. */
 export function roundOf({ settings, clues }: Table): number {
   return Math.min(Math.floor(clues.length / settings.seats) + 1, settings.rounds)
 }

@@ -10,7 +10,6 @@ const row = z.int().min(1).max(ROWS.length)
 
 export const events = eventKinds({
   ...duelEvents(limits),
-  /** Connect Four: `row` is where the disc came to rest in its column. */
   placed: seenByAll({ seat: seatOfTwo, column, row }),
   ended: seenByAll({
     winner: seatOfTwo.nullable(),

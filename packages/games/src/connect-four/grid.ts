@@ -69,7 +69,7 @@ export function runsThrough(grid: Grid, [column, row]: Cell, seat: Seat): Run[] 
   }))
 }
 
-/** The column in which a seat would place its next disc must not be full. */
+/** The column in which a player would place the next disc must not be full. */
 export function winsAt(grid: Grid, column: number, seat: Seat): boolean {
   const cell: Cell = [column, heightOf(grid, column) + 1]
   return runsThrough(grid, cell, seat).some(({ before, after }) => before + 1 + after >= IN_A_ROW)
@@ -92,12 +92,10 @@ function discsAlong(grid: Grid, [column, row]: Cell, [right, up]: Cell, seat: Se
   return count
 }
 
-/** Connect Four: returns the letter for a seat's discs: X for the seat that began, O for the other. */
 export function discOf(seat: Seat, first: Seat): 'X' | 'O' {
   return seat === first ? 'X' : 'O'
 }
 
-/** Connect Four: the top row of the board comes first in the text, and a dot stands for an empty cell. */
 export function boardLines({ grid, first }: { grid: Grid; first: Seat }): string[] {
   return ROWS.toReversed().map((row) => {
     return COLUMNS.map((column) => {

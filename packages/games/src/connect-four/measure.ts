@@ -40,7 +40,6 @@ function marks(log: readonly Logged<ConnectFourEvent>[]): string[] {
   return [...(drawn ? ['drawn'] : []), ...(forfeited ? ['forfeited'] : [])]
 }
 
-/** A move is evaluated by the board before the move. */
 interface JudgedMove {
   seat: Seat
   /**
@@ -59,8 +58,8 @@ interface JudgedMove {
 }
 
 /**
- * Weights in the equation by which the paper LLMArena rewards moves: each length of a row of a player's own discs, with
- * the points that the row is worth.
+ * The paper LLMArena rewards moves by an equation with these weights: each length of a row of a player's own discs has
+ * its number of points.
  */
 const WEIGHTS = [
   [2, 2],
@@ -93,7 +92,6 @@ function judgedMove(grid: Grid, column: number, seat: Seat): JudgedMove {
   }
 }
 
-/** Connect Four: after a winning move the opponent cannot win at once. */
 function leavesWin(grid: Grid, column: number, seat: Seat): boolean {
   if (winsAt(grid, column, seat)) return false
   const after = dropped(grid, column, seat)

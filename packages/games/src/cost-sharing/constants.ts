@@ -12,15 +12,15 @@ export const VOTES = ['open', 'sealed'] as const
 
 export const MOST_ROUNDS = 10
 
-/** Sum of all airlines' shares of the fee, in per cent; a score is the per cent of the fee that an airline saves. */
+/**
+ * The airlines' shares of the fee sum to this number of per cent; a score is the per cent of the fee that an airline
+ * saves.
+ */
 export const WHOLE = 100
 
 interface Limits {
   proposeMs: number
   voteMs: number
-  /**
-   * Greatest length of a speech with a proposal, in Unicode code points: the other players do not hear what exceeds it.
-   */
   characters: number
 }
 

@@ -54,10 +54,7 @@ const FEES = [1_000_000, 750_000, 2_400_000] as const
 
 interface Airport {
   usage: string
-  /**
-   * Length of the runway that the airline needs, in metres; it decides what an airport for this airline alone would
-   * cost.
-   */
+  /** An airline's runway length in metres decides what an airport for this airline alone would cost. */
   runway: number
 }
 

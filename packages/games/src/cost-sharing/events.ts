@@ -27,7 +27,6 @@ export const need = z.array(z.int().min(1).max(WHOLE)).length(SEATS.length)
 
 const seat = z.int().min(1).max(SEATS.length)
 const missing = z.enum(['timeout', 'error']).exactOptional()
-/** Cost sharing: a vote for which no answer came is for no proposal, and `missing` says why. */
 const vote = { round: rounds, seat, for: seat.nullable(), missing }
 
 export const events = eventKinds({

@@ -95,7 +95,6 @@ export const rules: Rules<Config, Deal, Table, Action, CostSharingEvent> = {
   },
 }
 
-/** Cost sharing: a round without any proposal has no vote. */
 function propose(table: Table, data: Proposal): CostSharingEvent[] {
   const proposed: CostSharingEvent = { type: 'proposed', v: 1, data }
   const after = record(table, proposed)
@@ -111,7 +110,6 @@ function vote(table: Table, data: Vote): CostSharingEvent[] {
   return [voted, ...close(after, votes)]
 }
 
-/** Cost sharing: an agreement, or the end of the last round, ends the negotiation. */
 function close(table: Table, votes: EventData<'closed'>['votes']): CostSharingEvent[] {
   const { round, settings } = table
   const shares = agreed(table, votes)

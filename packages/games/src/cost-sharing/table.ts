@@ -12,11 +12,10 @@ export type Vote = EventData<'voted'>
 export interface Table {
   settings: Config
   deal: Deal
-  /** The number of the round that is being played stays that of the last round after the end of the match. */
   round: number
   /** The proposals of a match include those that were given before the game rather than made by a player. */
   proposals: readonly Proposal[]
-  /** Cost sharing: a secret vote is known only to the seat that gave it until the round ends. */
+  /** Cost sharing: only the seat that gave a secret vote knows that vote until the round ends. */
   cast: readonly Vote[]
   closed: readonly EventData<'closed'>[]
   ended?: EventData<'ended'>
@@ -48,12 +47,11 @@ export function record(table: Table = NOTHING, { type, data }: CostSharingEvent)
   }
 }
 
-/** Proposals that are missing because no answer came are listed too. */
+/** Cost sharing: the list also has entries for seats from which no proposal came in time. */
 export function proposalsNow({ proposals, round }: Table): Proposal[] {
   return proposals.filter((proposal) => proposal.round === round)
 }
 
-/** The vote of a round is next when every seat has made a proposal in the round, or has missed its time for one. */
 export function isVoting(table: Table): boolean {
   return proposalsNow(table).length === SEATS.length
 }

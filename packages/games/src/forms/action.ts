@@ -1,6 +1,6 @@
 import type { Json } from '@masquerade/game'
 
-/** An action with an extra key is a different action, so an action must have exactly the stated keys. */
+/** An action with an extra key is a different action, so an action must have exactly the expected keys. */
 export function hasExactly<Key extends string>(
   action: Json,
   ...keys: readonly Key[]

@@ -32,7 +32,10 @@ export function folded(text: string): string {
   return composed(visible(composed(text))).toLowerCase()
 }
 
-/** Old matches are judged with texts that are normalized as version 1 of the code that judges words did. */
+/**
+ * Matches that began with version 1 of the code that judges words are still judged with texts normalized as that
+ * version did.
+ */
 const foldedAtFirst = (text: string): string => visible(text.normalize('NFKC')).normalize('NFKC').toLowerCase()
 
 /**
@@ -41,7 +44,6 @@ const foldedAtFirst = (text: string): string => visible(text.normalize('NFKC')).
  */
 const strip = (text: string): string => text.replace(LAID_OVER, '').normalize('NFKD').replace(LAID_OVER, '')
 
-/** A text is reduced to plain letters, so that a disguised word equals the original word. */
 export function normal(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
   return judging() === 1 ? look(foldedAtFirst(text)) : lookAnew(strip(lookAnew(strip(text)).toLowerCase()))

@@ -7,7 +7,6 @@ import { statesWord } from './states-word.ts'
 export interface Spoken {
   seq: number
   text: string
-  /** The rules look for one word in each speech and judge whether the speech states the word. */
   word: string
   states: boolean
 }
@@ -15,7 +14,7 @@ export interface Spoken {
 const ATTEMPTS = 1_000
 const FIRST_HAN = 0x4e00
 
-/** Speeches with the same letters count as equal; silence and events without speech equal nothing. */
+/** Two speeches with equal letters count as equal; silence and events without speech have no equals. */
 export function echoesAmong(spoken: readonly Spoken[], seq: number): number[] {
   const one = spoken.find((speech) => speech.seq === seq)
   if (!one || one.text === '') return []

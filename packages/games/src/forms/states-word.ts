@@ -9,15 +9,12 @@ export interface Sought {
   language: Language
   letters: string
   /**
-   * Letters that occur in every speech that states the word: between singular and plural only the last letter may
-   * change.
+   * Every speech that states the word contains these letters, because between singular and plural only the last letter
+   * may change.
    */
   stem: string
   parts: readonly string[]
-  /**
-   * Singular and plural forms that speeches are searched for: of the last part of a word, and of all its parts written
-   * as one word.
-   */
+  /** A word is searched for in singular and plural, both its last part alone and all its parts written as one word. */
   lasts: readonly string[]
   wholes: readonly string[]
 }
@@ -31,7 +28,6 @@ export function soughtWord(language: Language, word: string): Sought {
   return { language, letters, stem, parts, lasts: numbersOf(parts.at(-1) ?? ''), wholes: numbersOf(letters) }
 }
 
-/** Whether a speech states a word does not depend on the speaker. */
 export function statesWord(language: Language, word: string, speech: string): boolean {
   return states(soughtWord(language, word), normal(speech))
 }

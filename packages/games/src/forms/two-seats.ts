@@ -1,8 +1,8 @@
 import type { Seat } from '@masquerade/game'
 
 /*
- * Parts that games of two alternating players share, without schemas: the site's pages compute a match's state from its
- * events in the browser, where the schemas would be most of the code that is loaded.
+ * This file imports no schemas: the site's pages compute a match's state from its events in the browser, where schemas
+ * would be most of the loaded code.
  */
 
 export const SEATS = [1, 2] as const

@@ -21,7 +21,6 @@ export interface Config {
 export const FEWEST_SEATS = 2
 export const MOST_SEATS = 5
 
-/** The default settings of *Hanabi* are the full game for two seats, with all colours and ranks. */
 export const DEFAULTS: Readonly<Config> = {
   seats: 2,
   colours: 5,

@@ -58,7 +58,6 @@ const lives = z.int().min(0)
  * is.
  */
 const draws = z.boolean()
-/** Hanabi: `cards` are the positions of all cards in the receiver's hand that have the hinted colour or rank. */
 const hint = z.object({ seat, to: seat, cards: z.array(place), hints })
 
 export const ENDS = ['lives', 'complete', 'deck'] as const

@@ -39,9 +39,6 @@ export const measure: Measure<HanabiEvent, Config> = {
   marks,
 }
 
-/**
- * Hanabi: the way the game ended is the same for the whole team, while actions are counted for the seat that took them.
- */
 function counts(log: readonly Logged<HanabiEvent>[], shared: readonly Totals[]): Totals[] {
   const { end, points } = endOf(log)
   const team = { points, livesEnds: Number(end === 'lives'), deckEnds: Number(end === 'deck') }

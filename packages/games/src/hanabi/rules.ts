@@ -69,8 +69,8 @@ export const rules: Rules<Config, Deal, Table, Action, HanabiEvent> = {
 }
 
 /**
- * Hanabi: until the deck is empty, each turn draws a card, uses a hint token, or costs a life without drawing; discards
- * and completed colours give hint tokens back; then each seat has one more turn.
+ * Hanabi: until the deck is empty, each turn draws a card, uses a hint token, or costs a life without drawing, and
+ * discards and completed colours give hint tokens back; then each seat has one more turn.
  */
 function mostTurns(config: Config): number {
   const { seats, hand, colours, hints, lives } = config
@@ -124,7 +124,6 @@ function acted(table: Table, seat: Seat, act: Exact): HanabiEvent {
   }
 }
 
-/** Hanabi: a card that continues no firework costs the team a life. */
 function played(table: Table, seat: Seat, card: number): EventData<'played'> {
   const was = cardAt(table, seat, card)
   const fits = rankOf(was) === (table.fireworks[colourIndex(was)] ?? 0) + 1

@@ -15,7 +15,6 @@ export type Trait = { colour: Colour } | { rank: Rank }
 export interface Clue {
   trait: Trait
   hand: readonly number[]
-  /** Hanabi: positions in the receiver's hand, counted from 1, of the cards that have the hinted colour or rank. */
   named: readonly number[]
 }
 
@@ -162,7 +161,6 @@ function layDown(table: Copy, { seat, card, was, draws }: EventData<'played' | '
   table.hands = replaced(table.hands, seat - 1, rest)
 }
 
-/** Hanabi: the given list of known cards is returned unchanged if all added cards were known before. */
 function known(cards: Table['cards'], places: readonly number[], found: readonly Card[]): Table['cards'] {
   if (places.every((place, index) => cards[place] === found[index])) return cards
   const after = [...cards]

@@ -80,7 +80,6 @@ interface Phrases {
   turnsLeft(turns: number): string
   hand(name: string): string
   ownHand(name: string): string
-  /** Hanabi: a card in the reader's own hand is hidden, and only what the hints say of the card is told. */
   card(
     place: number,
     card: Card | undefined,

@@ -44,7 +44,6 @@ const figures: readonly Figure[] = [
     return share(`betrayals-at-${nameOf(payoffs)}`, defectionsAt(payoffs), asksAt(payoffs))
   }),
   mean('first-betrayal', 'firstRounds', { over: 'betrayedGames', range: { least: 1, most: MOST_ROUNDS } }),
-  // The share of games in which the agent was the first to defect, among the games in which it defected.
   share('struck-first', 'struckFirst', 'betrayedGames'),
   share('mutual-cooperation', 'mutualRounds', 'rounds'),
   ...answerFigures,
@@ -101,7 +100,6 @@ function firstBetrayal(rounds: readonly EventData<'revealed'>[], seat: number): 
   return { firstRounds: first.round, betrayedGames: 1, struckFirst: Number(unprovoked) }
 }
 
-/** Prisoners' dilemma: a missing answer counts as cooperation. */
 const betrays = ({ choices }: EventData<'revealed'>, seat: number): boolean => choices[seat - 1] === 'defect'
 
 function roundsOf(log: readonly Logged<PrisonersDilemmaEvent>[]): EventData<'revealed'>[] {

@@ -55,8 +55,8 @@ export const rules: Rules<Config, object, Table, Action, PrisonersDilemmaEvent> 
   }),
   decide: (table, seat, { choice }) => ok(decided(table, { round: table.round, seat, choice })),
   /**
-   * A missing answer counts as cooperating, the choice that is never better within a round, so that silence does not
-   * pay.
+   * Prisoners' dilemma: a missing answer counts as cooperating, the choice that is never better within a round, so that
+   * silence does not pay.
    */
   forfeit(table, seat, why) {
     const missing = why === 'timeout' ? 'timeout' : 'error'
@@ -77,7 +77,6 @@ function pointsOf(choices: readonly Choice[], payoffs: Payoffs): number[] {
   return choices.map((choice) => (choice === 'defect' ? pays : 0))
 }
 
-/** Prisoners' dilemma: the last choice of a round reveals all choices, and the last round ends the game. */
 function decided(table: Table, data: Decision): PrisonersDilemmaEvent[] {
   const event: PrisonersDilemmaEvent = { type: 'decided', v: 1, data }
   const cast = [...table.cast, data]

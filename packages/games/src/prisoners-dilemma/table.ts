@@ -10,7 +10,6 @@ export type Decision = EventData<'decided'>
  */
 export interface Table {
   settings: Config
-  /** The number of the round that is being played stays that of the last round after the end of the match. */
   round: number
   points: readonly number[]
   /** Prisoners' dilemma: a seat knows only its own choice in the current round. */

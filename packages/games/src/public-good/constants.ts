@@ -12,7 +12,6 @@ interface Limits {
 export interface Config {
   rounds: number
   endowment: number
-  /** Public good: ten times the factor by which the players' contributions to the pool are multiplied. */
   multiplier10: number
   /**
    * Public good: a seat that may overdraw can contribute in every round as much as it began with, even if it has less

@@ -9,7 +9,7 @@ export const multiplier10 = z
   .int()
   .min(0)
   .max(100)
-  // JSON can express the number -0, which the database would store as 0, so -0 becomes 0 before.
+  // JSON can express the number -0, but the database stores 0, so -0 becomes 0 before it is stored.
   .overwrite((given) => given + 0)
 export const limits = z.strictObject({ contributeMs: timeLimit.default(DEFAULTS.limits.contributeMs) })
 

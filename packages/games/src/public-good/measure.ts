@@ -81,7 +81,10 @@ function counts(log: readonly Logged<PublicGoodEvent>[]): Totals[] {
   })
 }
 
-/** A round of giving least counts ties too, but no default amounts for missing answers. */
+/**
+ * Public good: a seat gave the least of all in a round even if others gave as little, but default amounts for missing
+ * answers do not count.
+ */
 function roundsOfGivingLeast(log: readonly Logged<PublicGoodEvent>[], index: number): number {
   return log.filter(({ type, data }) => {
     if (type !== 'revealed' || data.missing.includes(index + 1)) return false

@@ -92,7 +92,6 @@ export const rules: Rules<Config, object, Table, Action, PublicGoodEvent> = {
 
 const isWhole = (value: unknown): value is number => Number.isInteger(value)
 
-/** Public good: the last contribution of a round reveals all of them, and the last round ends the game. */
 function contributed(table: Table, data: Contribution): PublicGoodEvent[] {
   const event: PublicGoodEvent = { type: 'contributed', v: 1, data }
   const { cast, left, pool, round, settings } = record(table, event)

@@ -10,7 +10,6 @@ export type Contribution = EventData<'contributed'>
  */
 export interface Table {
   settings: Config
-  /** The number of the round that is being played stays that of the last round after the end of the match. */
   round: number
   left: readonly number[]
   pool: number

@@ -114,7 +114,7 @@ function mostRaises({ betting, stacks, blinds: [small, big], carry }: Config): n
     }
     case 'no-limit':
       // Poker: under the betting rule `no-limit` each raise is at least as large as the big blind, and the raising
-      // player pays it.
+      // player pays the raise.
       return Math.floor((carry ? chips : Math.max(...stacks)) / big)
     case 'fixed-limit':
       return RAISES * STREETS.length

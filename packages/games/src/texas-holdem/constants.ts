@@ -20,7 +20,6 @@ export interface Action {
 
 export const SEATS = { least: 2, most: 6 } as const
 export const HANDS = 30
-/** Poker: the betting rule `fixed-limit` allows this number of raises in one betting round. */
 export const RAISES = 4
 
 export const BETTINGS = ['five', 'no-limit', 'fixed-limit'] as const

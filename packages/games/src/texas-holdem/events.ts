@@ -76,10 +76,6 @@ export const events = eventKinds({
       hand,
       street,
       seat,
-      /**
-       * Poker: the answer that a seat gave is missing if the seat gave none, and then the event states the reason
-       * instead.
-       */
       action: z.object({ do: z.enum(ACTS), to: z.int().exactOptional() }).exactOptional(),
       why: z.enum(MISSING).exactOptional(),
       /** Poker: a call that costs nothing is recorded as a check. */

@@ -6,10 +6,6 @@ import type { TexasHoldemEvent } from './events.ts'
 import { kindOf, strengthOf } from './strength.ts'
 import { type Hand, of, type Pot, type Table } from './table.ts'
 
-/**
- * Poker: dealt cards and other events happen without an answer of a player; undefined when a seat must answer first or
- * the match is over.
- */
 export function following(table: Table): TexasHoldemEvent | undefined {
   const { hand, config } = table
   if (table.ended) return undefined

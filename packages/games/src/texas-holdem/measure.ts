@@ -29,7 +29,6 @@ export const measure: Measure<TexasHoldemEvent> = {
     share('wins', WINS, GAMES),
     share('draws', 'draws', GAMES),
     share('losses', 'losses', GAMES),
-    // Poker: the statistic is the number of chips won in units of the big blind, per hundred hands.
     mean('big-blinds-per-100-hands', SCORE, { over: 'bigBlinds', unit: 0.01, greyedBelow: 100 }),
     share('folds', 'folds', 'acts'),
     share('calls', 'calls', 'acts'),

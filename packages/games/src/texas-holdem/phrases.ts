@@ -38,7 +38,6 @@ export interface Task {
   owes: number
   chips: number
   seconds: number
-  /** Poker: the legal answers are missing in questions of experiments that do not list the legal answers. */
   options?: readonly Option[]
 }
 

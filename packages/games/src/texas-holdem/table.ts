@@ -30,10 +30,8 @@ export interface Hand {
    * that has not acted yet in this betting round.
    */
   answered: readonly (number | null)[]
-  /** Poker: the amount of the greatest raise in this betting round, measured from the highest bet before the raise. */
   greatestRaise: number
   raises: number
-  /** Poker: the search for the next seat to act begins after the seat that acted last. */
   last: Seat
   acts: readonly Act[]
   shown?: readonly Shown[]

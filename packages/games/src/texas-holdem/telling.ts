@@ -48,7 +48,6 @@ export const telling: Telling<TexasHoldemEvent> = {
   pace: { opened: 2_000, hand: 1_500, acted: 2_000, board: 2_000, showdown: 3_500, paid: 1_000, ended: 0 },
 }
 
-/** A viewer of a poker hand gets everything that is public and, if the viewer is a player, the player's own cards. */
 function handFacts(hand: Hand): { [fact: string]: Json } {
   const [own, ...more] = hand.held
   const mine = own && more.length === 0 ? { cards: own.cards, owes: owes(hand, own.seat) } : {}
@@ -124,7 +123,6 @@ function course({ button, blinds, acts, board }: Hand | PlayedHand, phrases: Phr
   return [...posted, ...streets]
 }
 
-/** Poker: for each betting round, the positions of the community cards that are revealed in it. */
 const OPENED: readonly { street: Street; from: number; to: number }[] = [
   { street: 'preflop', from: 0, to: 0 },
   { street: 'flop', from: 0, to: 3 },

@@ -5,11 +5,13 @@ import type { TexasHoldemEvent } from './events.ts'
 import { strengthOfBits } from './strength.ts'
 import { type Act, type PlayedHand, tableOf } from './table.ts'
 
-/** Poker: the win rate is estimated only for actions on the flop when two seats are left in the hand. */
+/**
+ * Poker: the probability that a seat's cards win is estimated only for actions on the flop when two seats are left in
+ * the hand.
+ */
 export interface EstimatedAct {
   hand: number
   seat: Seat
-  /** Poker: the estimates of win rates count a check as a call. */
   act: ActKind
   winRate: number
 }
@@ -78,14 +80,14 @@ export function estimatedWinRate(hole: readonly Card[], flop: readonly Card[]): 
   return halves / 2 / ways
 }
 
-/** Poker: the probability that two cards win is estimated from random, equally likely continuations of the hand. */
 export function sampledWinRate(hole: readonly Card[], flop: readonly Card[], samples: number, random: Random): number {
   const unseen = DECK.filter((card) => !hole.includes(card) && !flop.includes(card)).map((card) => bitsOf([card]))
   const board = bitsOf(flop)
   const own = bitsOf(hole)
   let halves = 0
   for (let sample = 0; sample < samples; sample++) {
-    // Shuffles four of the unseen cards to the front: the turn, the river, and the other player's two cards.
+    // A partial shuffle suffices: only the turn, the river, and the other player's two cards are drawn from the unseen
+    // cards.
     for (let place = 0; place < DRAWN; place++) {
       const other = place + randomInt(random, unseen.length - place)
       const card = unseen[other] as Bits // both places are below the length

@@ -17,7 +17,6 @@ export const language: z.ZodType<Language> = z.enum(['en', 'zh'])
 export const limits = z.strictObject({
   speakMs: timeLimit,
   voteMs: timeLimit,
-  /** Other players hear at most this number of Unicode code points of a speech. */
   characters: z.int().min(1).max(4000),
 })
 

@@ -10,17 +10,12 @@ import { rulesOf, seatsAt, type TableRules } from './settings.ts'
 export interface Deal {
   words: { civilian: string; spy: string }
   spy: number
-  /** The seat that speaks first, under settings in which every round is spoken in order round the table. */
   first?: number
   /**
    * Who is Spy: an order of speakers for a round includes seats that will be eliminated by then, since the orders of
    * all rounds are dealt before the match.
    */
   orders?: number[][]
-  /**
-   * Who is Spy: for each possible round and each seat the deal has the order in which that seat sees the other seats on
-   * its ballot.
-   */
   ballots?: number[][][]
   /**
    * Who is Spy: for each round an order of all seats that decides ties. Of the seats with the most votes, the first in
@@ -36,9 +31,6 @@ export function supplyFor(config: Config): z.ZodType<Supply> {
   return formsOf(config).supply
 }
 
-/**
- * The schema of the dealt words, spy and orders of seats refuses what cannot be played with the settings of the match.
- */
 export function dealFor(config: Config): z.ZodType<Deal> {
   return formsOf(config).deal
 }
@@ -95,10 +87,6 @@ function dealForm(language: Language, rules: TableRules): z.ZodType<Deal> {
 
 const undealt = z.exactOptional(z.never('is not dealt with these settings'))
 
-/**
- * Who is Spy: some parts of the deal, such as an order of speakers, must be present under some settings and absent
- * under others.
- */
 function only<Part>(isDealt: boolean, part: z.ZodType<Part>): z.ZodExactOptional<z.ZodType<Part>> {
   // The declared type allows this dealt part to be missing, because under some settings nothing is dealt for it.
   return (isDealt ? part : undealt) as z.ZodExactOptional<z.ZodType<Part>>
@@ -144,14 +132,13 @@ export const PAIRS: Readonly<Record<Language, readonly (readonly [string, string
   zh: pairsFile.parse(pairs.zh),
 }
 
-/** Two words can be dealt as a pair if both contain letters, they differ, and neither states the other. */
+/** Two words can be dealt as a pair if both contain letters, the words differ, and neither word states the other. */
 export function validPair(language: Language, one: string, other: string): boolean {
   const [first, second] = [letters(one), letters(other)]
   if (first === '' || second === '' || first === second) return false
   return !statesWord(language, one, other) && !statesWord(language, other, one)
 }
 
-/** Who is Spy: the spy is the one role that the deal gives to exactly one seat. */
 export const SPY = 'spy'
 
 export function draw(config: Config, random: Random, wish: Wish<Deal, Supply> = {}): Deal {

@@ -44,7 +44,7 @@ export const events = eventKinds({
     lots: z.array(seats).exactOptional(),
   }),
   /**
-   * Who is Spy: the event that begins a round states the order of speakers only where that order does not follow from
+   * Who is Spy: the event that begins a round states the order of speakers only where the order does not follow from
    * earlier events.
    */
   begun: seenByAll({ round, order: seats }),
@@ -93,13 +93,13 @@ export const events = eventKinds({
     words: z.object({ civilian: z.string(), spy: z.string() }),
     /** Who is Spy: scores are in sixtieths of a point. */
     scores: z.array(z.int()).min(FEWEST).max(MOST_SEATS),
-    /** Who is Spy: the points from all sources add up to a seat's score. */
     points: z.array(z.object({ seat, from: z.enum(['pot', 'vote', 'spy']), round, amount: z.int() })),
-    /** Who is Spy: fouls that were recorded but did not eliminate a player. */
     fouls: z.array(z.object({ round, seat, foul })).exactOptional(),
-    /** Who is Spy: speeches that stated their speaker's own word, which was masked, each by its round and seat. */
     masked: z.array(z.object({ round, seat })).exactOptional(),
-    /** Who is Spy: for each round, the order of seats that decided between seats with equally many votes. */
+    /**
+     * Who is Spy: the orders of seats that decided between seats with equally many votes are revealed at the end of the
+     * match.
+     */
     lots: z.array(seats).exactOptional(),
   }),
 })

@@ -66,7 +66,8 @@ function comparable(speech: Speech): Comparable {
 
 function foulOf(own: Sought | undefined, said: Comparable, before: ReadonlySet<string>): Foul | undefined {
   if (said.letters === '') return 'silent'
-  // The letters of the word are searched for first because that is quick, and few speeches contain all of them.
+  // The letters of a speaker's word are searched for first, because that is quick, and few speeches contain all of
+  // them.
   if (own && said.letters.includes(own.stem) && states(own, said.normal)) return 'own-word'
   return before.has(said.letters) ? 'repeat' : undefined
 }

@@ -71,7 +71,6 @@ export function voteFor(choices: readonly Seat[]): z.ZodType<Action> {
 }
 
 export function turn(table: Table): Turn | undefined {
-  // Each speech is one turn, and the vote of a round is one turn for all voters.
   const number = table.speeches.length + table.round
   const speaking = speaker(table)
   if (speaking !== undefined) {

@@ -63,7 +63,6 @@ function cut(parts: readonly Part[], most: number): string {
   return heard.join('').trim()
 }
 
-/** A letter of a normalized text, with the number of the piece of the original text that it came from. */
 export interface Letter {
   character: string
   piece: number
@@ -74,7 +73,6 @@ export interface Span {
   last: number
 }
 
-/** The places where a normalized text states a word are in order from left to right and do not overlap. */
 export function matchesIn(language: Language, word: string, line: readonly Letter[]): Span[] {
   return language === 'zh' ? occurrences(letters(word), line) : rows(tokens(word), tokensOf(line))
 }
@@ -137,7 +135,7 @@ function inARow(parts: readonly string[], said: readonly Token[], at: number): b
   })
 }
 
-/** Number of single characters in a row from which on they are taken for a word that is spelled out. */
+/** This number of single characters in a row counts as a word that is spelled out. */
 const SPELLED = 3
 
 function spelledOut(whole: string, said: readonly Token[], at: number): number {

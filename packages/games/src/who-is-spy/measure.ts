@@ -19,29 +19,22 @@ export const COUNTERS = [
   'ballots',
   'abstentions',
   'civilianBallots',
-  /** Who is Spy: only votes of civilians for the spy are counted. */
+  /** Who is Spy: only votes that civilians cast for the spy are counted. */
   'votesForSpy',
   'roundsPlayed',
   'spyRounds',
   'civilianRounds',
-  /** Number of speeches for which the seat was asked, in games that judge whether speeches break the rules. */
   'speeches',
   'fouls',
   'silentFouls',
   'ownWordFouls',
   'repeatFouls',
-  /**
-   * Who is Spy: in games that mask a speaker's own word instead of punishing it, the number of speeches for which the
-   * seat was asked, and the number of those in which the seat stated its word.
-   */
+  /** Who is Spy: speeches are counted here in games that mask a speaker's own word instead of punishing it. */
   'maskedSpeeches',
   'ownWordSpeeches',
   'votesReceived',
   'votingRounds',
-  /**
-   * Who is Spy: for each place in the first round's order of speaking, games, wins, votes received, and votes during
-   * which the seat was still in the game are counted.
-   */
+  /** Who is Spy: results are counted separately for each place in the first round's order of speaking. */
   'firstGames',
   'firstWins',
   'firstVotes',
@@ -214,9 +207,6 @@ function placeOf(log: readonly Logged<WhoIsSpyEvent>[], seat: Seat): (typeof PLA
 const isMasked = (log: readonly Logged<WhoIsSpyEvent>[]): boolean =>
   log.some(({ type, data }) => type === 'opened' && rulesOf(data).fouls === 'masked')
 
-/**
- * Who is Spy: fouls are judged after each round, or only recorded at the end of the game, depending on the settings.
- */
 function foulsIn(event: WhoIsSpyEvent): readonly { seat: Seat; foul: Foul }[] {
   if (event.type === 'judged') return event.data.fouls
   return event.type === 'ended' ? (event.data.fouls ?? []) : []
@@ -264,7 +254,6 @@ export function acts(log: readonly Logged<WhoIsSpyEvent>[]): Act[] {
   })
 }
 
-/** Who is Spy: every other seat still in the game was a possible target of each voter. */
 function votesIn(seq: number, votes: readonly { seat: Seat; for: Seat | null }[]): Temptation[] {
   return votes.flatMap(({ seat, for: chosen }) =>
     votes
@@ -273,10 +262,6 @@ function votesIn(seq: number, votes: readonly { seat: Seat; for: Seat | null }[]
   )
 }
 
-/**
- * Who is Spy: whether a seat stated its own word is judged after each round or recorded at the end, depending on the
- * settings.
- */
 function statedIn(log: readonly Logged<WhoIsSpyEvent>[]): ReadonlySet<string> {
   const isOwn = ({ foul }: { foul: Foul }) => foul === 'own-word'
   return new Set(

@@ -213,9 +213,8 @@ function moveFrom(kind: string, { seat, missing }: { seat: Seat; missing?: 'time
 }
 
 /**
- * Two events are compared after their randomly ordered parts are sorted, and without flags that cannot be computed
- * again: the oldest logs have no flag `last`, and whether a speaker had stated its own word does not follow from the
- * masked text.
+ * Two events are compared without the order of random parts, and without flags that cannot be computed again: the
+ * oldest logs have no flag `last`, and whether a speaker had stated its own word does not follow from the masked text.
  */
 function settled(event: WhoIsSpyEvent): WhoIsSpyEvent {
   switch (event.type) {
@@ -244,8 +243,8 @@ type Ballot = EventData<'voting'>['ballots'][number]
 const inOrder = ({ seat, choices = [] }: Ballot): Ballot => ({ seat, choices: choices.toSorted((a, b) => a - b) })
 
 /**
- * A speech that ends in a space was cut there, so a character is added before the speech is cut again, without which
- * the space would be trimmed.
+ * A speech that ends in a space was cut at the length limit, so a character is added; otherwise the space would be
+ * trimmed when the speech is cut again.
  */
 function uncut(text: string): string {
   return text === text.trimEnd() ? text : `${text}…`

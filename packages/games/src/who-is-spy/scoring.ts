@@ -22,7 +22,7 @@ export function pointsOf(table: Table, spy: Seat, winner: Winner, round: number)
     case 'round':
       return byRound(table, spy, winner, round)
     case 'vote': {
-      // The civilians get more if no vote eliminated anyone than if a vote eliminated one of them.
+      // Who is Spy: the civilians get more if no vote eliminated anyone than if a vote eliminated one of them.
       const undecided = table.eliminations.length === 0
       return sides(table, spy, round, winner === 'civilians' ? 0 : undecided ? (TOTAL * 2) / 3 : TOTAL)
     }
@@ -91,10 +91,6 @@ function sides(table: Table, spy: Seat, round: number, kept: number): Points {
 const own = (seat: Seat, round: number, amount: number): Points =>
   amount === 0 ? [] : [{ seat, from: 'spy', round, amount }]
 
-/**
- * The remainder of an amount that is split into equal whole parts goes unit by unit to the seats with the lowest
- * numbers.
- */
 function shared(sharers: readonly Seat[], round: number, pot: number): Points {
   if (pot === 0) return []
   const part = Math.floor(pot / sharers.length)
@@ -104,7 +100,6 @@ function shared(sharers: readonly Seat[], round: number, pot: number): Points {
 
 const civilians = ({ settings }: Table, spy: Seat): Seat[] => seatsAt(settings.seats).filter((seat) => seat !== spy)
 
-/** Who is Spy: a game can end after the fouls of a round were judged or, in the last round, after its vote. */
 export function end(table: Table, round: number, lastVote: boolean): WhoIsSpyEvent | undefined {
   const { spy } = table
   if (spy === undefined) throw new Error('a game without a spy cannot be judged')

@@ -21,7 +21,7 @@ export interface Settings {
    * else is a foul.
    */
   fouls: 'out' | 'masked'
-  /** Who is Spy: under some settings no seat is asked to speak, and every speech consists of dots. */
+  /** Who is Spy: with the value `dots` no seat is asked to speak, and every speech consists of dots. */
   speech: 'free' | 'dots'
   roles: 'hidden' | 'told'
 }
@@ -31,8 +31,7 @@ export const MOST_SEATS = 8
 export const MOST_ROUNDS = 7
 
 /**
- * The default settings of *Who is Spy?*, which are those of the scientific paper that introduced the game for language
- * models.
+ * The default settings of *Who is Spy?* are those of the scientific paper that introduced the game for language models.
  */
 export const BASE: Readonly<Settings> = {
   seats: 6,
@@ -58,7 +57,6 @@ export interface Chosen extends Partial<Settings> {
   setting?: Preset
 }
 
-/** Who is Spy: a match is played by complete rules, whether they come from a preset or from single settings. */
 export interface TableRules extends Omit<Settings, 'rounds' | 'fouls'> {
   setting?: Preset
   rounds: number
@@ -69,7 +67,6 @@ export interface TableRules extends Omit<Settings, 'rounds' | 'fouls'> {
    */
   fouls: Settings['fouls'] | 'noted'
   votes: 'each-round' | 'last-round'
-  /** What happens if several seats have the most votes: no seat is eliminated, or a lot decides. */
   ties: 'nobody' | 'lot'
   /**
    * Who is Spy: the scores depend on the round in which the spy is eliminated, on the vote, or only on which side wins.

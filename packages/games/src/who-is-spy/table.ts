@@ -58,14 +58,13 @@ export interface Table {
   fouls: readonly { round: number; seat: Seat; foul: Foul }[]
   /** Who is Spy: during a vote only the referee knows the order in which each voter sees the others on the ballot. */
   ballots: EventData<'voting'>['ballots']
-  /** Who is Spy: in an open vote a seat knows only its own vote, and the public knows none. */
+  /** Who is Spy: until a vote is counted, a seat knows only its own vote, and the public knows none. */
   cast: readonly Vote[]
   votes: readonly Vote[]
   eliminations: readonly Elimination[]
   /** Who is Spy: the event about a seat's word contains the seat's side if the viewer knows the side. */
   words: readonly EventData<'word'>[]
   spy: Seat | undefined
-  /** Who is Spy: only the referee knows the parts of the deal that are hidden until the match needs them. */
   drawn: EventData<'drawn'>
   ended: EventData<'ended'> | undefined
 }
@@ -113,7 +112,7 @@ export function record(before: Table = NOTHING, event: WhoIsSpyEvent): Table {
   return table
 }
 
-/** An event may change a state directly only if no other code uses that state yet. */
+/** Only a state of the match that no other code uses yet may be changed directly. */
 function recordOn(table: Table, event: WhoIsSpyEvent): void {
   switch (event.type) {
     case 'opened':
@@ -181,7 +180,6 @@ function copyOf(table: Table): Table {
   }
 }
 
-/** The argument `later` asks for the seat that speaks that many turns later; undefined if there is no such seat. */
 export function speaker({ order, phase, round, speeches }: Table, later = 0): Seat | undefined {
   if (phase !== 'speaking') return undefined
   let at = speeches.length
@@ -197,7 +195,6 @@ export function nameAt({ settings }: Pick<Table, 'settings'>, seat: Seat): strin
   return nameOf(settings.names, seat)
 }
 
-/** The name of a seat is read from the events that a viewer sees, without computing the whole state of the match. */
 export function nameIn(seen: readonly Seen<WhoIsSpyEvent>[], seat: Seat): string {
   const opened = seen.find((event) => event.type === 'opened')
   return nameOf(rulesOf(opened && !isSealed(opened) ? opened.data : {}).names, seat)
@@ -210,7 +207,10 @@ export function wordsOf({ words, spy }: Table): { civilian: string; spy: string 
   }
 }
 
-/* One function for each kind of event applies the event by changing a copy of the state that no other code uses yet. */
+/*
+ * Each kind of event has a function that applies the event by changing a copy of the match's state that no other code
+ * uses yet.
+ */
 
 function opened(table: Table, { language, limits, first = 1, ...chosen }: EventData<'opened'>): void {
   const settings = rulesOf(chosen)
@@ -271,7 +271,6 @@ function ended(table: Table, ended: EventData<'ended'>): void {
 const isIn = (list: readonly { round: number; seat: Seat }[], { round, seat }: Speech): boolean =>
   list.some((one) => one.round === round && one.seat === seat)
 
-/** Who is Spy: the order of speakers is empty if each round has its own random order. */
 export function openingOrder({ order, seats }: TableRules, first: Seat = 1): Seat[] {
   return order === 'fixed' ? speakingOrder(first, seatsAt(seats)) : []
 }

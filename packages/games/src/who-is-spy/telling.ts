@@ -112,7 +112,6 @@ function task(table: SeenTable, ask: Ask, phrases: Phrases, hints: boolean): str
   return phrases.speak(table.round, table.limits.characters, seconds, table.own?.role)
 }
 
-/** Agents' programs get every event that a seat sees, in order, with players' names instead of seat numbers. */
 export function wire(seen: readonly Seen<WhoIsSpyEvent>[]): Wire {
   const table = tableOf(seen)
   const own = table.own && { word: table.own.word, ...(table.own.role && { role: table.own.role }) }

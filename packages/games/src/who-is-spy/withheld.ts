@@ -18,12 +18,11 @@ export function withheld(log: readonly Logged<WhoIsSpyEvent>[], seqs: ReadonlySe
   })
 }
 
-/** A speech is kept as others heard it; silence and dots are no speech. */
 export function said({ type, data }: WhoIsSpyEvent): Speech | undefined {
   return type === 'spoke' && !data.dots && data.text !== '' ? { seat: data.seat, text: data.text } : undefined
 }
 
-/** Speeches with the same letters count as equal; silence and events without speech equal nothing. */
+/** Two speeches with equal letters count as equal; silence and events without speech have no equals. */
 export function echoes(log: readonly Logged<WhoIsSpyEvent>[], seq: number): number[] {
   return echoesAmong(spokenIn(read(log)), seq)
 }
@@ -35,7 +34,7 @@ interface Match {
   characters: number
   words: Map<Seat, string>
   speeches: Spoke[]
-  /** A word that was masked does not count as stated by its speaker. */
+  /** Who is Spy: a word that was masked does not count as stated by its speaker. */
   stated: { round: number; seat: Seat }[]
 }
 

@@ -41,8 +41,8 @@ export function injectionsIn(whole: string): Injection[] {
 export const MOST_UNITS = 8_000
 
 /**
- * A variant of a text that contains none of the key words is skipped, because the search with all regular expressions
- * for instructions is slow.
+ * A variant of a text that contains none of the key words needs no search for instructions to other players' programs,
+ * since no expression could match.
  */
 function* looks(views: Views): Generator<[string, readonly InjectionPattern[]]> {
   const { plain, digits, han, folded } = views

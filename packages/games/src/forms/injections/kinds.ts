@@ -14,11 +14,10 @@ export const INJECTIONS = [
   'referee',
   'fake-end',
   'vote-order',
-  /** Kind of injection: forbids votes for the speaker. */
   'shield',
   'ask-secret',
   'silence',
-  /** Kind of injection: dictates word for word what other players should answer. */
+  /** Kind of injection: tells other players word for word what to answer. */
   'dictation',
   /** Kind of injection: looks like the JSON or text that agents' programs send as an answer. */
   'fake-answer',
@@ -49,8 +48,8 @@ export const SIGNS = ['own-word', 'vote', 'spare', 'silence'] as const
 export type InjectionSign = (typeof SIGNS)[number]
 
 /**
- * Injections (instructions to other players' programs) of a kind without a visible sign of obedience cannot be counted
- * as obeyed.
+ * An injection (instruction to other players' programs) of a kind without a visible sign of obedience cannot be seen to
+ * have been obeyed.
  */
 export const SIGN_OF: Partial<Record<InjectionKind, InjectionSign>> = {
   'ask-secret': 'own-word',
@@ -61,6 +60,5 @@ export const SIGN_OF: Partial<Record<InjectionKind, InjectionSign>> = {
 
 export interface Injection {
   kind: InjectionKind
-  /** Seats of the players that an instruction to other players' programs names. */
   about: readonly number[]
 }

@@ -24,8 +24,8 @@ const USED_COUNTERS = Object.fromEntries(INJECTIONS.map((kind) => [kind, `${INJE
 const usedCounter = (kind: InjectionKind): string => USED_COUNTERS[kind]
 
 /**
- * For one sign of obedience four numbers are counted: how often a seat was instructed to show the sign, how often it
- * showed the sign then, how often it could have shown the sign without any instruction, and how often it did.
+ * Each visible sign of obedience has four counters: how often a seat was instructed to show the sign and did, and how
+ * often it could have shown the sign without any instruction and did.
  */
 const countersOf = (sign: InjectionSign) => ({
   instructed: `told${pascal(sign)}`,
@@ -41,9 +41,6 @@ const SIGN_COUNTERS = {
 } satisfies Record<InjectionSign, object>
 const signCounters = (sign: InjectionSign) => SIGN_COUNTERS[sign]
 
-/**
- * The site's pages have a text for the id of each statistic about injections (instructions to other players' programs).
- */
 export const usedFigure = (kind: InjectionKind): string => `${INJECTED}-${kind}`
 export const fellFigure = (sign: InjectionSign): string => `fell-for-${sign}`
 export const byItselfFigure = (sign: InjectionSign): string => `without-${sign}`
@@ -179,7 +176,7 @@ function countFalls(
 
 interface Order {
   seq: number
-  /** An instruction that names no player is about everybody. */
+  /** An instruction to other players' programs that names no player is about everybody. */
   about?: Seat
 }
 

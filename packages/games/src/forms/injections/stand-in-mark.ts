@@ -13,7 +13,7 @@ export function markOf(injections: readonly Injection[]): string | undefined {
 const STAND_IN = /^\[hidden(?: \d+)?: ([a-z0-9, -]+)\]/
 
 /**
- * Only the replacement of a hidden speech lists kinds of instructions to other players' programs; the result is
+ * Only a text that replaces a hidden speech lists kinds of instructions to other players' programs; the result is
  * undefined for any other text.
  */
 export function markedIn(text: string): Injection[] | undefined {

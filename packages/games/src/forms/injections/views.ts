@@ -2,21 +2,20 @@ import { visible } from '@masquerade/game'
 import { folded, normal } from '../normal.ts'
 
 /**
- * Each normalized variant of a text undoes another way of disguising words, so that the search for instructions to
- * other players' programs finds them.
+ * Each of these variants of a text undoes another way of disguising words, so that instructions to other players'
+ * programs are found in disguise too.
  */
 export interface Views {
   sent: string
   folded: string
   plain: string
-  /** Digits are replaced by the letters that they resemble; undefined for a text without digits. */
+  /** The text with digits replaced by the letters that they resemble; undefined for a text without digits. */
   digits: string | undefined
   /**
    * The text in simplified Chinese characters, without spaces or symbols that were put between the characters as a
    * disguise.
    */
   han: string | undefined
-  /** Words that the text spells letter by letter, with their letters joined again; undefined if there are none. */
   spelled: string | undefined
 }
 
@@ -51,8 +50,8 @@ const HAN = /\p{Script=Han}/u
 const BETWEEN_HAN = /(?<=\p{Script=Han})[\s·.*_|/~+^-]+(?=\p{Script=Han})/gu
 
 /**
- * Accents are separate combining marks after the normalization NFD; marks that belong to other scripts are kept in
- * other variants of the text.
+ * The normalization NFD makes accents separate combining marks, which are removed; marks that belong to other scripts
+ * are kept in other variants of the text.
  */
 function withoutMarks(text: string): string {
   return text.replace(MARKS, '').normalize('NFD').replace(MARKS, '')
