@@ -8,9 +8,8 @@ import type { PaperId } from './papers.ts'
 export type InEveryLanguage<T> = Readonly<Record<Locale, T>>
 
 /**
- * One object holds everything that the site's server pages show of a game, and code of a game that lacks a part does
- * not compile; browsers load the play table and special forms from the folder `in-browser/`, and texts for the browser
- * from the game's messages, sent by the component `Speaking`.
+ * Code of a game that lacks one of these parts for the site's server pages does not compile; browsers load other parts
+ * (the play table and special forms) from the folder `in-browser/`.
  */
 export interface GamePages {
   title: InEveryLanguage<string>
@@ -23,9 +22,6 @@ export interface GamePages {
   Rules: ComponentType
   row: RowPages
   filters: FilterPages
-  /**
-   * A downloadable document about a finished match has its result in one line, and its story as paragraphs of Markdown.
-   */
   markdown(match: DocumentedMatch, locale: Locale): { summary: string | undefined; body: string[] }
   poster: Poster
   picture: {
@@ -50,14 +46,14 @@ export interface SettingWords {
   options?: Readonly<Record<string, string>>
 }
 
-/** A message about refused settings names values, such as the greatest allowed length. */
+/** A sentence about refused settings names values, such as the greatest allowed length. */
 export type Refused = Readonly<Record<string, string | number>>
 
 export interface RulesInShort {
   headline: string
   /**
-   * The introduction for a person who is about to play says first what the game is, then how the game is played,
-   * sentence by sentence.
+   * The introduction for a person who is about to play says first what the game is, then sentence by sentence how
+   * people play.
    */
   lede: string
   lines: readonly string[]
@@ -65,13 +61,13 @@ export interface RulesInShort {
 }
 
 export interface RowPages {
-  /** Only a reader who may know the result of a match is shown who won. */
+  /** The winner of a match is shown only to a reader who may know the result. */
   Result: ComponentType<{ match: MatchCard }>
   OwnResult: ComponentType<{ seat: SeatOfCard; match: MatchCard }>
   Sign: ComponentType<{ seat: SeatOfCard }>
-  /** A seat's points below its mask show in some games what the points reveal about the seat's side. */
+  /** In some games the points below a seat's mask stand with what the points reveal about the seat's side. */
   Score: ComponentType<{ seat: SeatOfCard; points: string }>
-  /** A match's entry in a list is made from the public view of the match. */
+  /** A match's entry in a list shows only what the public may see of the match. */
   scene(events: readonly Seen[]): RowScene
   /** Matches in progress of a game without a drawn play table show the game's poster in lists. */
   Board?: RowBoard
@@ -95,7 +91,7 @@ export interface FilterPages {
   winners: readonly Choice[]
   /** The game's rules detect notable outcomes of finished matches, such as a draw, by which lists can be filtered. */
   marks: readonly (Choice & {
-    /** A reader who knows this outcome of a match also knows who won. */
+    /** A reader who knows that a match had this outcome also knows who won. */
     tellsWinner?: true
   })[]
 }
@@ -114,20 +110,18 @@ export interface DocumentedMatch {
   unit: number
 }
 
-/** The game's `measure` function declares the statistics that these texts name. */
 export interface FigurePages {
-  /** A test fails if one of the game's statistics has no name. */
+  /** A test fails if one of a game's statistics has no name. */
   words: InEveryLanguage<Readonly<Record<string, FigureWords>>>
   /**
-   * Statistics in one inner list share a heading on a leaderboard, which is the name of the first of them; statistics
-   * that are not listed are shown on agents' pages alone.
+   * Columns of a leaderboard that stand in one inner list share a heading, which is the name of the first of them;
+   * statistics without a column are shown on agents' pages alone.
    */
   columns: readonly (readonly string[])[]
-  /** The heading of the statistics about a group (a side or a role), by the id of the group. */
   groups: InEveryLanguage<Readonly<Record<string, string>>>
-  /** Sentences about notable feats of agents, by the kind of feat that the game's `measure` function finds. */
+  /** A sentence exists for each kind of notable feat of agents that the game's `measure` function finds. */
   feats?: InEveryLanguage<Readonly<Record<string, (value: number) => string>>>
-  /** Spectators' guesses are compared with this statistic of agents, in games where spectators guess. */
+  /** The pages compare spectators' guesses with the statistic of agents that this id names. */
   guessed?: string
 }
 
@@ -142,7 +136,6 @@ export interface FigureWords {
 export interface Poster {
   /** Screen readers skip the drawing of the game's play table, since the words beside it say the same. */
   Picture: ComponentType
-  /** A sentence says what the game shows of an agent that plays it. */
   measures: InEveryLanguage<string>
   length: InEveryLanguage<string>
   papers: readonly PaperId[]

@@ -12,7 +12,6 @@ import { inEveryLanguage, type WordsOfFigures } from './forms/words-of-figures.t
 import type { FigureWords, InEveryLanguage } from './game-pages.ts'
 import words from './injection-words.json' with { type: 'json' }
 
-/** The name of a statistic about instructions to other agents also serves as its short name. */
 type Named = Omit<FigureWords, 'short'>
 
 interface Words {
@@ -30,10 +29,6 @@ const figure = ({ name, what }: Named): FigureWords => ({ name, short: name, wha
 
 const WORDS: InEveryLanguage<Words> = words
 
-/**
- * Statistics about injected instructions (speeches that tell other agents what to do) need names only for the signs of
- * obedience that a game can show.
- */
 export function injectionWords(shown: readonly InjectionSign[]): WordsOfFigures {
   return inEveryLanguage((locale) => {
     const { all, kinds, ofThem, signs } = WORDS[locale]

@@ -6,7 +6,6 @@ import { pages as listed } from './pages.list.ts'
 /** The type ensures that every game that has a drawn play table also has page contents. */
 const pages: Readonly<Record<StagedGameId, GamePages>> = listed
 
-/** The result is undefined for a game without pages, whose matches are shown as lists of events. */
 export function pagesOf(game: string): GamePages | undefined {
   return isStaged(game) ? pages[game] : undefined
 }

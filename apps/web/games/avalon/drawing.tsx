@@ -33,7 +33,7 @@ export function QuestTrack({ settings, quests, current, turned }: TrackProps) {
       <path className={styles.road} d="M16 14.500H144" />
       {numbered(QUESTS).map((number) => (
         <Coin
-          // The React key changes when a quest's result is revealed, so that its coin is rendered anew and the
+          // React draws a quest's coin anew because its key changes when the quest's result is revealed, so that the
           // animation plays.
           key={`${number} ${turned === number}`}
           {...{ number, settings }}

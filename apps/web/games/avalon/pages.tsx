@@ -64,7 +64,7 @@ export const avalonPages = tablePages({
       const side = sideIn(match.winner)
       return <span className={side && SIDE_COLOUR[side]}>{side && words[locale].winners[side]}</span>
     },
-    /** The icon is hidden from screen readers, since the words beside it say the same. */
+    /** Screen readers skip the icon of a seat's side, since the words beside the icon say the same. */
     Sign({ seat }) {
       const side = sideIn(seat.side)
       return side === 'evil' ? (
@@ -94,7 +94,7 @@ export const avalonPages = tablePages({
   tellWinner: ['merlin-hit', 'rejected-to-the-end'],
 })
 
-/** The speeches in an event: an empty speech does not count, and neither does one whose text was hidden. */
+/** An empty speech does not count as a speech, and neither does a speech whose text moderators hid. */
 function saidIn(event: Seen<AvalonEvent>): Said[] {
   if (isSealed(event)) return []
   const { type, data, seq } = event

@@ -144,9 +144,6 @@ function Sign({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/**
- * Avalon: a seat's last speech stands beside the seat, except while the votes are revealed, when the seat's vote does.
- */
 function Place({ seat, scene, children }: SeatThingsProps<AvalonEvent, Table> & { children?: ReactNode }) {
   const t = useTranslations('avalon.board')
   const approves = votedIn(scene)?.votes[seat - 1]

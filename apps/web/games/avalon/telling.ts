@@ -63,7 +63,7 @@ function namedIn({ phase, turn }: Table, ending: string): { turn?: number } {
 
 export type AvalonScene = Scene<AvalonEvent, Table>
 
-/** Avalon: a new quest is not in the list yet while the result of the previous quest is revealed. */
+/** Avalon: the list of quests does not contain a new quest while the result of the previous quest is revealed. */
 export function questAt({ step, table }: Pick<AvalonScene, 'step' | 'table'>): Quest {
   return table.quests.find(({ quest }) => quest === step.part) ?? openQuest(table)
 }
@@ -73,8 +73,8 @@ export function votedIn(scene: Pick<AvalonScene, 'step' | 'table'>): Proposal | 
 }
 
 /**
- * Avalon: the leader at a step of the replay is the seat that proposed the team, for a team that was just voted on or
- * finished its quest; undefined at the end.
+ * Avalon: while the result of a vote or a quest is shown, the leader is still the seat that proposed the team, although
+ * the match has already moved on to the next leader.
  */
 export function leaderAt(scene: Pick<AvalonScene, 'step' | 'table'>): Seat | undefined {
   const { step, table } = scene
@@ -83,7 +83,6 @@ export function leaderAt(scene: Pick<AvalonScene, 'step' | 'table'>): Seat | und
   return type === 'counted' || type === 'returned' ? questAt(scene).proposals.at(-1)?.leader : table.leader
 }
 
-/** Avalon: a step of the replay is about a team that is being discussed, is voted on, or has finished its quest. */
 export function teamAt(scene: Pick<AvalonScene, 'step' | 'table'>): readonly Seat[] {
   const { step, table } = scene
   if (step.kind === 'end' || step.kind === 'closed') return []

@@ -49,7 +49,6 @@ interface Props {
   items: Three
   split: Split
   values: readonly [Three | undefined, Three | undefined]
-  /** Bargain: the value of the items in front of a seat is empty where the viewer does not know it. */
   worths?: readonly [string, string]
   moves?: boolean
   over?: boolean

@@ -66,10 +66,10 @@ function Reasons({ seat, scene, unit }: SeatThingsProps<BargainEvent, Table> & {
   return <ReasonsInWords unit={unit} reasons={[{ text }]} />
 }
 
-/** Bargain: an offer is drawn until it is answered, and an accepted offer until the end of the match. */
+/** Bargain: an offer is drawn until the other player answers, and an accepted offer until the end of the match. */
 function splitOf({ turns, items, ended }: Table): Split {
   const agreed = turns.some((turn) => 'deal' in turn)
-  // The accepted offer is in the last turn but one, since accepting is a turn of its own.
+  // Accepting an offer is a turn of its own, so the accepted offer is in the last turn but one.
   const offer = agreed ? turns.at(-2) : ended ? undefined : turns.at(-1)
   if (!offer || !('take' in offer)) return { shares: undefined, by: undefined, agreed }
   const { seat, take } = offer

@@ -74,7 +74,6 @@ function sentence({ step: { event }, table }: Scene<BargainEvent, Table>, player
   }
 }
 
-/** Kinds of items of which there are none are left out of the list in words. */
 export function itemsIn(items: Three, t: OwnWords): string {
   const [hats, balls, apples] = items
   const phrases = [

@@ -12,7 +12,6 @@ const CURIOS = [
   'M-11 6h22v21h-22zM-8 9v15h16v-15zM-8 22l5 -7l4 4l3 -3l4 6z',
 ] as const
 
-/** Drawn objects for sale repeat when a match has more auctions than objects. */
 const Curio = ({ number }: { number: number }) => (
   <path className={styles.curio} fillRule="evenodd" d={CURIOS[(number - 1) % CURIOS.length]} />
 )
@@ -28,7 +27,7 @@ const LETTERS = 7
 
 export interface Envelope {
   seat: Seat
-  /** The bid in cents; undefined while the envelope is sealed, null when it is empty. */
+  /** Bid: the amount in cents is undefined while a seat's envelope is sealed, and null when the envelope is empty. */
   cents: number | null | undefined
   value: number | undefined
   won: boolean

@@ -115,7 +115,6 @@ function valueAt(scene: Pick<Scene<BidEvent, Table>, 'table' | 'known'>, seat: S
   return worthTo(scene.table, seat, auction) ?? scene.known?.ended?.values[auction - 1]?.[seat - 1]
 }
 
-/** Bid: after the end of a match the drawing shows the last auction. */
 function lotOf(scene: Scene<BidEvent, Table>): { auction: number; envelopes: Envelope[] } {
   const { step, table } = scene
   const opened = step.event?.type === 'sold' ? step.event.data : step.kind === 'end' ? table.sales.at(-1) : undefined

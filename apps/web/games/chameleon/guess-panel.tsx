@@ -24,7 +24,6 @@ export function GuessPanel(props: GuessProps) {
   )
 }
 
-/** Chameleon: spectators guess once only, because a match has a single vote, after the last clue. */
 function useGuessWords(): GuessWords {
   const t = useTranslations('chameleon.guess')
   return useMemo(

@@ -18,10 +18,6 @@ import { CurledTail, Foot, TopicCard } from './topic-card.tsx'
 import en from './words.en.json' with { type: 'json' }
 import zh from './words.zh.json' with { type: 'json' }
 
-/**
- * Chameleon: the kinds of behaviour that count as a sign that a player obeyed an instruction in another player's
- * speech.
- */
 const SIGNS = ['own-word', 'vote', 'spare', 'silence'] as const
 
 export const chameleonPages = tablePages({

@@ -26,7 +26,6 @@ export const stage: TableStage<ChameleonEvent, Table> = {
   Reasons,
 }
 
-/** Chameleon: the secret word on the card is marked for viewers who may know it, and at the end for all. */
 function Things({ scene, match, still, answering }: ThingsProps<ChameleonEvent, Table>) {
   const t = useTranslations('chameleon.board')
   const player = usePlayer()

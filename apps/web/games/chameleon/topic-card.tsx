@@ -4,14 +4,13 @@ import styles from './stage.module.css'
 
 export interface Card {
   topic: string
-  /** Chameleon: the words are undefined when the card shows its topic only. */
   words: readonly string[] | undefined
   code: string | undefined
   guess: string | undefined
   right: boolean | undefined
   language: string
   turns?: boolean
-  /** Whether votes are drawn across the card, which then is dimmed. */
+  /** When votes are drawn across Chameleon's card, the card is dimmed. */
   behind?: boolean
 }
 
@@ -22,7 +21,6 @@ interface Marked {
 }
 
 interface Props extends Card {
-  /** A word on the card can be drawn in another way than plain text, such as a button to press. */
   drawn?: (marked: Marked, text: ReactNode) => ReactNode
   children?: ReactNode
 }
@@ -38,7 +36,6 @@ export function TopicCard({ drawn = (_, text) => text, children, ...card }: Prop
       data-behind={behind}
       data-rows={rows > 2 ? 'many' : 'few'}
       data-board
-      // CSS learns the number of columns and rows of words, and the length of the longest word, from variables.
       style={{ '--columns': columns, '--rows': rows, '--letters': longestOf(words ?? []) } as CSSProperties}
     >
       <p className={styles.topic} lang={language} dir="auto">

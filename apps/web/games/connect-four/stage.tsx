@@ -99,7 +99,7 @@ export function Frame({ grid, first, last, falls = false, lit = [], over = false
         const newest = isAt(last, column, row)
         return (
           <g
-            // The React key of the newest disc changes, so that the disc is rendered anew and its fall is animated.
+            // React draws the newest disc anew because its key changes, so that the fall of the disc is animated.
             key={`${column} ${row} ${newest}`}
             className={styles.disc}
             data-lit={lit.some((cell) => isAt(cell, column, row))}

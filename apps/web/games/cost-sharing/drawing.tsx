@@ -104,7 +104,10 @@ function Divided({ shares }: { shares: Shares }) {
 }
 
 export interface Round {
-  /** The proposals map only the seats that have had their turn; null stands for a seat that made no proposal. */
+  /**
+   * The map of proposals contains only the seats that have had their turn; null stands for a seat that made no
+   * proposal.
+   */
   proposed: ReadonlyMap<number, Shares | null>
   votes: readonly { seat: number; for: number | null }[]
 }

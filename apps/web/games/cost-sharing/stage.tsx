@@ -54,8 +54,8 @@ export const telling: Telling<CostSharingEvent, Table> = {
         return undefined
     }
   },
-  // The longest match has an opening and, in each round, a step for each proposal, each open vote and the closing of
-  // the round; with open votes the end of the match closes the last round. Proposals given at the start add no step.
+  // Cost sharing: with open votes the end of the match closes the last round, so the last round needs no closing step;
+  // proposals given before the game add no step.
   longest({ settings, deal }) {
     const sealed = settings.votes === 'sealed'
     const round = SEATS.length + (sealed ? 0 : SEATS.length) + 1
@@ -64,7 +64,7 @@ export const telling: Telling<CostSharingEvent, Table> = {
   endedOf: ({ ended }) => ended,
   parts: true,
   // The ending, which is hidden from spectators until they ask for it, consists of two events: the closing of the last
-  // round, and the end itself. Sealed votes precede the closing in every round.
+  // round, and the end itself.
   endsWith: 2,
 }
 
@@ -195,7 +195,10 @@ function State({ seat, scene: { table } }: SeatThingsProps<CostSharingEvent, Tab
 
 const BEFORE = 'line-clamp-2 max-w-[15rem] overflow-clip text-balance text-ink-soft text-xs leading-[1.35]'
 
-/** Until a seat has spoken, the place of its last speech shows how the seat's airline uses the airport. */
+/**
+ * Until an airline has spoken, a description of how the airline uses the airport stands in the place of its last
+ * speech.
+ */
 function Place({ seat, scene }: SeatThingsProps<CostSharingEvent, Table>) {
   const t = useTranslations('match')
   const line = scene.seats.find((one) => one.seat === seat)?.line

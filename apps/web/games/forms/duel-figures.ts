@@ -3,8 +3,8 @@ import file from './duel-figures.json' with { type: 'json' }
 import { inEveryLanguage, type WordsOfFigures, wordsOfFigures } from './words-of-figures.ts'
 
 /*
- * Several games share the names of statistics: every game of moves has those about answers, and games of two seats that
- * take turns have those about results.
+ * Several games share names of statistics: every game with moves has statistics about answers, and games of two seats
+ * that take turns have statistics about results.
  */
 
 export const answerWords = wordsOfFigures(file.answers)

@@ -12,11 +12,10 @@ interface DuelTable {
   ended?: Won | undefined
 }
 
-/** The seat and the position of a move are values for the placeholders of the game's messages. */
 type Moved = { seat: Seat } & Readonly<Record<string, number>>
 
 interface Duel<Event extends Draft, Table> extends Pick<Telling<Event, Table>, 'record'> {
-  /** A match that ends by a forfeit has fewer moves than this greatest number. */
+  /** A match can have fewer moves than this greatest number, since a forfeit ends the match. */
   moves: number
   moved(event: Logged<Event>): Moved | undefined
 }

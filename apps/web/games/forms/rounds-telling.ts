@@ -4,7 +4,6 @@ import type { Ended, Telling } from '@/features/watch/tabletop/tabletop.ts'
 interface InRounds<Event extends Draft, Table> extends Pick<Telling<Event, Table>, 'record'> {
   seatsOf(table: Table): readonly Seat[]
   rounds(table: Table): number
-  /** The number of the round whose choices an event reveals; undefined for events that reveal no choices. */
   uncovers(event: Logged<Event>): number | undefined
 }
 

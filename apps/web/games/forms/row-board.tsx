@@ -6,7 +6,6 @@ import type { Telling } from '@/features/watch/tabletop/tabletop.ts'
 /** The play table of a match within a list of matches is rendered on the server, from what the public may see. */
 export type RowBoard = ComponentType<{ events: readonly Seen[] }>
 
-/** A match in a list is drawn as it is at its newest step, and nothing is drawn before the first step. */
 export function rowBoard<Event extends Draft, Table>(
   telling: Pick<Telling<Event, Table>, 'begins' | 'record' | 'endsWith'>,
   Drawing: ComponentType<{ table: Table }>,

@@ -10,7 +10,6 @@ interface GameRules {
   messages: { rules: Readonly<Record<string, RulesPart>> }
 }
 
-/** The page of a game's rules must be short enough to read in a minute. */
 export function rulesPage(
   words: InEveryLanguage<GameRules>,
   pictures: Readonly<Record<string, ComponentType>>,

@@ -27,7 +27,6 @@ interface GameWords {
   question: string
   short: RulesInShort
   poster: { measures: string; length: string; misprints?: readonly string[] }
-  /** Filters of match lists offer the sides that may win, and notable outcomes, such as a draw. */
   winners: Readonly<Record<string, string>>
   marks?: Readonly<Record<string, string>>
   /**
@@ -37,9 +36,9 @@ interface GameWords {
   figures?: Readonly<Record<string, string>>
   groups?: Readonly<Record<string, string>>
   settings: Readonly<Record<string, SettingWords>>
-  /** In sentences about an agent's notable feats `{value}` stands for the feat's value. */
+  /** In a sentence about an agent's notable feat `{value}` stands for the number that makes the feat notable. */
   feats?: Readonly<Record<string, string>>
-  /** Sentences about refused settings are found by error code; placeholders stand in braces. */
+  /** Placeholders stand in braces in the sentences that say why settings were refused. */
   refusals?: Readonly<Record<string, string>>
 }
 
@@ -50,25 +49,21 @@ interface Parts<Event extends Draft, Table> {
   Rules: ComponentType
   Poster: ComponentType
   papers: Poster['papers']
-  /**
-   * Lists of matches show a drawing of the play table, and downloads show lines of plain text; a game without one of
-   * these two forms shows no play table there.
-   */
+  /** Lists of matches show the play table as a drawing, and downloads as lines of plain text; both are optional. */
   Drawing?: ComponentType<{ table: Table }>
   lines?(table: Table): readonly string[]
-  /** A game that differs from other games can replace the usual components that show a match in lists. */
+  /** A game whose matches differ from those of other games can replace the usual components for lists of matches. */
   row?: Partial<RowPages>
   drew?: Parameters<typeof tableRow>[0]['drew']
   columns: FigurePages['columns']
   groups?: FigurePages['groups']
   guessed?: string
-  /** Statistics' names that several games share are added to those from the game's file of texts. */
+  /** Names of statistics that several games share are added to those from the game's own file of texts. */
   figures(own: WordsOfFigures): WordsOfFigures
-  /** Notable outcomes of a match, such as a draw, that tell a reader who won. */
+  /** Some notable outcomes of a match, such as a draw, tell a reader who won. */
   tellWinner?: readonly string[]
 }
 
-/** The pages of a game are made from the game's texts and from the components that this game alone has. */
 export function tablePages<Event extends Draft, Table>(parts: Parts<Event, Table>): GamePages {
   const { words, telling, wordsIn, Rules, Drawing, lines, drew, columns, guessed, tellWinner = [] } = parts
   const of = <Part>(part: (words: GameWords) => Part) => inEveryLanguage((locale) => part(words[locale]))

@@ -5,7 +5,7 @@ import type { Choice, RowPages, SeatOfCard } from '../game-pages.ts'
 
 interface RowOptions {
   winners: readonly Choice[]
-  /** A seat that did not win has drawn rather than lost when no seat won, unless the game decides otherwise. */
+  /** A seat that did not win has drawn if no seat won, and has lost otherwise, unless the game decides differently. */
   drew?: (seat: SeatOfCard, match: MatchCard) => boolean
   scene?: RowPages['scene']
 }

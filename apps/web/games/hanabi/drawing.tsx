@@ -28,7 +28,6 @@ const SKY = 43
 const ABREAST = 3
 const GAP = 8
 
-/** Numbers in Hanabi's drawing are lengths in units of the drawing. */
 export function TableDrawing({ table, hands, happened, moves = false, words }: Props) {
   const colours = coloursOf(table.settings)
   const columns = hands.length <= ABREAST ? hands.length : Math.ceil(hands.length / 2)
@@ -234,11 +233,8 @@ export const Shape = ({
 )
 
 export interface Held {
-  /** Hanabi: a card is identified by its position in the dealt deck. */
   id: number
-  /** Hanabi: a card's face is undefined where the viewer does not see it. */
   card: Card | undefined
-  /** Hanabi: hints reveal facts about a card to all players. */
   colour: Colour | undefined
   rank: Rank | undefined
   named: boolean
@@ -250,7 +246,7 @@ export interface Hand {
   cards: readonly Held[]
 }
 
-/** Hanabi: a viewer who has seen the ending knows every card. */
+/** Hanabi: a viewer who has seen the ending of a match knows every card in all hands. */
 export function handsOf({ table, known, step }: Scene<HanabiEvent, Table>): Hand[] {
   const { event } = step
   return seatsOf(table).map((seat) => {

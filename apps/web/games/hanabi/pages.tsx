@@ -34,7 +34,7 @@ export const hanabiPages = tablePages({
       const t = useTranslations('match.tabletop')
       return <span>{t('points', { points: match.seats[0]?.score ?? 0 })}</span>
     },
-    // The result of a seat in a list says only whether the team won, since the points stand beside it.
+    // The result of a Hanabi team in a list says only whether the team won, since the points stand beside the result.
     OwnResult({ seat }) {
       const locale = useLocale()
       return seat.won ? <span>{{ en, zh }[locale].winners.team}</span> : null

@@ -76,7 +76,7 @@ function Things({ scene, still }: ThingsProps<HanabiEvent, Table>) {
 /** The space round the drawing leaves room for the frame of a card that a hint refers to. */
 const EDGE = 1
 
-/** Hanabi: screen readers get a seat's hand with the play table, and not beside the seat. */
+/** Hanabi: screen readers get all hands with the play table, so the hand beside a seat is only drawn. */
 function Place({ seat, scene }: SeatThingsProps<HanabiEvent, Table>) {
   const cards = handsOf(scene).find((hand) => hand.seat === seat)?.cards ?? []
   if (cards.length === 0) return null

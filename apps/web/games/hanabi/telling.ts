@@ -24,8 +24,8 @@ export const telling: Telling<HanabiEvent, Table> = {
         return undefined
     }
   },
-  // Hanabi: the number of steps in a replay is bounded, because a played or discarded card returns at most one hint
-  // token, a forfeit costs a life, and each seat has one more turn when the deck is empty.
+  // Hanabi: a replay has a limited number of steps, because a played or discarded card returns at most one hint token,
+  // a forfeit costs a life, and each seat has one more turn when the deck is empty.
   longest: (table) => {
     const { seats, hints, lives } = table.settings
     return 1 + 2 * deckSize(table) + hints + lives + seats + 1

@@ -14,7 +14,6 @@ export function PlayTable(props: PlayTableProps) {
   return <StageOf game={props.state.game}>{(stage) => <TabletopPlay stage={stage} {...props} />}</StageOf>
 }
 
-/** The play table of a match that has not begun is shown while its seats are being filled. */
 export const WaitingTable = dynamic(() =>
   import('@/features/watch/tabletop/waiting-table.tsx').then((file) => file.TabletopWaiting),
 )

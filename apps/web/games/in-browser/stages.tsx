@@ -18,7 +18,6 @@ interface StageOfProps extends DrawnProps {
   otherwise?: ReactNode
 }
 
-/** A game's play table is drawn once the game's code is loaded. */
 export function StageOf({ game, otherwise, children }: StageOfProps) {
   const Drawn = ofGame(stages, game)
   return Drawn ? <Drawn>{children}</Drawn> : otherwise

@@ -16,7 +16,8 @@ export function Drawing({ table, turned = false, winners = [] }: DrawingProps) {
     <svg viewBox="0 0 160 60" className={styles.drawing} aria-hidden="true" data-turned={turned}>
       {SEATS.map((seat, index) => (
         <g
-          // The React key changes with each round, so that the card is rendered anew and its turning is animated.
+          // React draws a card anew because its key changes with each round, so that the turning of the card is
+          // animated.
           key={`${seat} ${last?.round}`}
           transform={`translate(${2 + index * 27} 3)`}
         >
@@ -72,7 +73,7 @@ const Sign = ({ choice }: { choice: Choice }) =>
 
 interface Outcome {
   kind: 'none' | 'one' | 'two' | 'all'
-  /** The cooperating seats stand first in the list of choices and points. */
+  /** In each combination of choices the cooperating seats stand first. */
   seats: readonly { choice: Choice; points: number }[]
   points: number
 }
@@ -110,7 +111,6 @@ export function Payoffs({ pays }: { pays: Pays }) {
   )
 }
 
-/** A person who is about to choose reads in sentences how many points each combination of choices pays. */
 export function PayoffsInWords({ pays }: { pays: Pays }) {
   const t = useTranslations('prisoners-dilemma.board.pays')
   return (

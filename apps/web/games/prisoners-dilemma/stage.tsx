@@ -135,8 +135,8 @@ function Reasons({ seat, scene, unit }: SeatThingsProps<PrisonersDilemmaEvent, T
 }
 
 /**
- * The outcome of a round for one seat: all cooperated; it defected alone, as one of two, or with all; or it cooperated
- * while others defected.
+ * Prisoners' dilemma: in a round all seats cooperated; or this seat defected alone, as one of two, or with all; or this
+ * seat cooperated while others defected.
  */
 type RoundKind = 'together' | 'alone' | 'two' | 'all' | 'left'
 

@@ -115,7 +115,8 @@ export function Drawing({ table, given = false, winners = [], shared = false }: 
       <Pot table={table} shared={shared} />
       {SEATS.map((seat, index) => (
         <Purse
-          // The React key changes with each round, so that the coins are rendered anew and their flight is animated.
+          // React draws the coins anew because their key changes with each round, so that the flight of the coins is
+          // animated.
           key={`${seat} ${last?.round}`}
           {...{ seat, table, won: winners.includes(seat) }}
           gift={last?.amounts[index]}
@@ -245,6 +246,5 @@ function Pot({ table: { pool, settings }, shared }: { table: Filled; shared: boo
  */
 const PARTS = 30
 
-/** A seat's share of the common pot is a third of the pot's content, multiplied. */
 const shareText = (pool: number, { multiplier10 }: Pick<Config, 'multiplier10'>): string =>
   pointsText(multiplier10 * pool, PARTS)

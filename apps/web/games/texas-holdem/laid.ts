@@ -11,7 +11,6 @@ export interface Laid {
   button: Seat
   board: readonly Card[]
   folded: readonly Seat[]
-  /** Texas hold'em: the chips that each seat has not bet, in the order of the seats. */
   chips: readonly number[]
   put: readonly number[]
   pot: number
@@ -58,8 +57,8 @@ export function laidOn({ hand, played, config, chips }: Table): Laid | undefined
 }
 
 /**
- * Texas hold'em: a viewer may know a seat's two cards if they are the viewer's own, if they were shown at a showdown,
- * or when the match is over.
+ * Texas hold'em: a viewer may know a seat's two cards if the seat is the viewer's own, if the cards were shown at a
+ * showdown, or when the match is over.
  */
 export function cardsOf({ table, known }: Pick<Scene<never, Table>, 'table' | 'known'>, seat: Seat) {
   const laid = laidOn(table)
@@ -68,7 +67,6 @@ export function cardsOf({ table, known }: Pick<Scene<never, Table>, 'table' | 'k
   return [...own, ...(laid?.shown ?? []), ...all].find((one) => one.seat === seat)?.cards
 }
 
-/** Before the first poker hand a seat has the chips that it starts with. */
 export const stackOf = (table: Table, seat: Seat): number => of(seat, laidOn(table)?.chips ?? table.config.stacks)
 
 const SIGNS = { c: '♣', d: '♦', h: '♥', s: '♠' } as const

@@ -59,8 +59,8 @@ interface RaiseProps extends Pick<FormProps<TexasHoldemEvent, Table>, 'asked' | 
 function RaiseForm({ asked: { question, pending, answer }, sitting, least, most }: RaiseProps) {
   const t = useTranslations('texas-holdem.board')
   const { kind, turn } = question
-  // The amount that a person typed for a raise is kept when the form is shown again for the same turn, and forgotten
-  // after it.
+  // The amount that a person typed for a raise is kept when the form is shown again for one turn, and forgotten after
+  // that turn.
   const { texts, fill } = useKeptTexts(sitting, { kind: `${kind} ${turn}`, turn }, { total: `${least}` })
   function send(event: FormEvent) {
     event.preventDefault()

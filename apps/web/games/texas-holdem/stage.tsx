@@ -74,7 +74,6 @@ interface FeltProps {
   turned?: number
   moves?: readonly Move[]
   step?: number
-  /** Texas hold'em: the cards of all seats are drawn only when the match is over. */
   hands?: readonly { seat: Seat; cards: readonly CardName[] | undefined }[]
   /** A pot's text is about the total of all pots, or about a side pot for which only some seats play. */
   potText: (chips: number, seats?: readonly Seat[]) => string
@@ -202,7 +201,6 @@ function State({ seat, scene: { table, step, ended } }: Props) {
   )
 }
 
-/** Texas hold'em: a seat's two cards lie face down unless the viewer may know them. */
 function Place({ seat, scene }: Props) {
   const t = useTranslations('texas-holdem.board')
   const laid = laidOn(scene.table)

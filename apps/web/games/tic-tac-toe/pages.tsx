@@ -31,7 +31,7 @@ export const ticTacToePages = tablePages({
   figures: duelWords,
 })
 
-/** Tic-tac-toe: an example game is the list of cells that the players marked in turn; seat 1 begins. */
+/** Tic-tac-toe: an example game is a list of the cells that the players marked in turn; seat 1 begins. */
 const game = (...cells: number[]) => ({
   first: 1,
   marks: cells.map((cell, index) => ({ seat: (index % 2) + 1, cell })),

@@ -26,10 +26,9 @@ type OwnWords = ReturnType<typeof useTranslations<'tic-tac-toe.board'>>
 
 export const wordsOf = (t: OwnWords) => duelSentences<TicTacToeEvent, Board>(moved, t)
 
-/** Tic-tac-toe: people count rows and columns from 1, from the top left. */
 const placeOf = (cell: number) => ({ row: Math.floor(cell / 3) + 1, column: (cell % 3) + 1 })
 
-/** The index of a tic-tac-toe cell is the sum of a number for its row and a number for its column. */
+/** The index of a tic-tac-toe cell is the index of the first cell in its row plus a number for its column. */
 const [ROWS, COLUMNS] = [
   [0, 3, 6],
   [0, 1, 2],
@@ -102,7 +101,7 @@ export function Drawing({ board, line, written = false }: DrawingProps) {
         const newest = cell === last?.cell
         return (
           <g
-            // The React key of the newest mark changes, so that the mark is rendered anew and its writing is animated.
+            // React draws the newest mark anew because its key changes, so that the writing of the mark is animated.
             key={`${cell} ${newest}`}
             transform={`translate(${column * 20 - 8} ${row * 20 - 8}) rotate(${TURNS[cell]})`}
             className={seat === first ? styles.cross : styles.ring}

@@ -114,9 +114,7 @@ function Verdict({ revealed }: { revealed: EventData<'revealed'> }) {
   return <p className={styles.news}>{revealText(revealed, usePlayer(), useTranslations('who-is-spy.board'))}</p>
 }
 
-/**
- * Who is Spy?: shows two cards face down when the match is over, but the spectator has not asked for the ending yet.
- */
+/** Who is Spy?: two cards lie face down when the match is over, but the spectator has not asked for the ending yet. */
 function FaceDown() {
   const t = useTranslations('who-is-spy.board')
   return (

@@ -48,7 +48,7 @@ const row: RowPages = {
     )
   },
 
-  /** The spy's icon is hidden from screen readers, since the words beside it say the same. */
+  /** Screen readers skip the spy's icon, since the words beside the icon say the same. */
   Sign({ seat: { side } }) {
     return side === 'spy' ? (
       <i className="absolute top-[1.85rem] left-[calc(50%-0.25rem)] size-2 rotate-45 bg-vermilion outline-2 outline-ground outline-solid @max-[20rem]:top-[1.6rem]" />
@@ -90,7 +90,7 @@ export const whoIsSpyPages = {
   markdown,
 }
 
-/** The speeches in a match: an empty speech does not count, and neither does one whose text was hidden. */
+/** An empty speech does not count as a speech, and neither does a speech whose text moderators hid. */
 function speechesIn(events: readonly Seen[]): Said[] {
   return events.flatMap((event) => {
     if (isSealed(event) || event.type !== 'spoke') return []
@@ -105,8 +105,8 @@ const SPY = 3
 const SPEAKER = 1
 const FOULS = ['own', 'repeat', 'silent'] as const
 /**
- * Who is Spy?: the spy keeps this number of the pot's twelve points, depending on the round in which it is out; the
- * civilians share the rest.
+ * Who is Spy?: the spy keeps some of the pot's twelve points, depending on the round in which the spy is eliminated;
+ * the civilians share the rest.
  */
 const KEPT = { first: 0, second: 4, third: 8, never: 12 } as const
 const POT = 12

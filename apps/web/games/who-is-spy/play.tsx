@@ -26,7 +26,6 @@ export const PlayTable = (props: PlayTableProps) => (
   />
 )
 
-/** The person's secret word stands on a card of its own, which can be covered. */
 function Own({ scene, seat, language }: { scene: SpyScene; seat: number; language: PlayLanguage }) {
   const word = wordOf(scene.table, seat)
   return word !== undefined && <WordCard word={word} language={language} />

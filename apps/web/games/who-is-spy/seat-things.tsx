@@ -13,10 +13,6 @@ import type { SpyScene } from './telling.ts'
 
 type Props = SeatThingsProps<WhoIsSpyEvent, Table>
 
-/**
- * Who is Spy?: a viewer who may know the ending knows a seat's role and secret word, and a viewer who sees the match as
- * this seat knows the word alone.
- */
 function dealtTo(seat: number, { known, dealt, uncovering }: SpyScene): { role?: 'spy' | 'civilian'; word?: string } {
   const ended = known?.ended
   if (!ended) return dealt?.seat === seat ? { word: dealt.word } : {}

@@ -29,7 +29,7 @@ export const wordsOf = (t: OwnWords): Words<WhoIsSpyEvent, Table> => ({
 function sentence({ step: { event }, seats, table }: SpyScene, player: Player, t: OwnWords): string {
   switch (event?.type) {
     case 'spoke':
-      // The replay adds no sentence to a speech, since the speech itself is shown; only silence is stated.
+      // The replay of a match adds no sentence to a speech, since the speech itself is shown; only silence is stated.
       return event.data.text === '' ? `${player(event.data.seat)} ${t('speech.silence')}` : ''
     case 'judged':
       return event.data.fouls.map(({ seat, foul }) => t(`foul.${foul}`, { seat: player(seat) })).join(' ')
@@ -94,7 +94,6 @@ export const telling: Telling<WhoIsSpyEvent, Table> = {
   uncoveredLast: ({ ended }) => ended?.spy,
 }
 
-/** Who is Spy?: each speech is a turn of the game, and so is each round's vote. */
 const turnIn = (before: Table | undefined, round: number): number => (before?.speeches.length ?? 0) + round
 
 function begins({ type, data }: Logged<WhoIsSpyEvent>, before: Table | undefined): Begun | undefined {

@@ -4,7 +4,6 @@ import { RoleMark } from './role-mark.tsx'
 import styles from './word-cards.module.css'
 
 interface WordCardsProps {
-  /** The two secret words; undefined while the cards lie face down. */
   words?: { civilian: string; spy: string }
   language?: string
 }

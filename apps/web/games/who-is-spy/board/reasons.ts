@@ -7,8 +7,9 @@ import type { useTranslations } from 'next-intl'
  */
 export interface Reason {
   /**
-   * Why the seat got points: a share of the pot (`pot`); the spy's winnings (`spyWon`) or the part that the spy kept
-   * (`spyKept`); votes for the spy, which pay the voter (`vote`) or are charged to the spy (`drew`).
+   * Who is Spy?: a seat gets points as a share of the pot (`pot`), as the spy's winnings (`spyWon`) or the part that
+   * the spy kept (`spyKept`), or for votes for the spy, which pay the voter (`vote`) or are charged to the spy
+   * (`drew`).
    */
   kind: 'pot' | 'spyWon' | 'spyKept' | 'vote' | 'drew'
   amount: number

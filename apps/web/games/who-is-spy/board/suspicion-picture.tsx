@@ -110,7 +110,7 @@ function Lanes({ match, suspicion: { spy, rounds, atMost } }: { match: DrawnMatc
 const SPY = 'spy'
 
 /**
- * The drawing of votes is stretched to the height of the players' lanes on the page, so the height of a lane is in
+ * CSS stretches the drawing of votes to the height of the players' lanes on the page, so this height of a lane is in
  * units of the drawing.
  */
 const LANE = 100

@@ -8,7 +8,6 @@ export interface SuspicionCell {
   from: Seat[]
   /** The seat that a player voted against is null for an abstention, and undefined if the player had no vote. */
   named: Seat | null | undefined
-  /** A seat leaves the game in a round by a foul before the vote, or by the vote itself. */
   out?: 'foul' | 'vote'
   gone: boolean
 }
@@ -21,7 +20,6 @@ export interface SuspicionRound {
 
 export interface Suspicion {
   spy: Seat
-  /** Only rounds in which a vote took place are listed. */
   rounds: SuspicionRound[]
   drawn: number[]
   /** The greatest number of rounds that a match could have had determines the width of the drawing. */

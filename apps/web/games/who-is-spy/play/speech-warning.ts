@@ -13,7 +13,6 @@ interface Table {
   language: PlayLanguage
   word: string
   said: readonly string[]
-  /** The characters of a speech that exceed this limit are cut off. */
   limit: number
 }
 
