@@ -47,10 +47,7 @@ export const DEFAULTS: Readonly<Config> = {
   limits: { talkMs: 60_000, voteMs: 30_000, characters: 800 },
 }
 
-/**
- * Number of quests that decide the game: after three failed ones evil wins, after three successful ones evil can only
- * win by naming Merlin.
- */
+/** Three failed quests win the game for evil; after three successful ones evil can only win by naming Merlin. */
 export const DECISIVE = 3
 export const QUESTS = 5
 

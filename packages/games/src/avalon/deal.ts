@@ -8,8 +8,8 @@ export interface Deal {
 }
 
 /**
- * Avalon: the roles that exactly one seat has; whoever starts a match may state with which weights seats are drawn for
- * these roles.
+ * Whoever starts a match of *Avalon* may state with which weights seats are drawn for these roles, which exactly one
+ * seat has.
  */
 export const SINGLE_ROLES = ['merlin', 'percival', 'morgana', 'assassin'] as const satisfies readonly Role[]
 
@@ -48,10 +48,6 @@ function usualRoles({ seats }: Config): Role[] {
   return [...good, ...rest('servant', seats - evilSeats(seats) - good.length), ...evil, ...minions]
 }
 
-/**
- * Avalon: for one unique role after another a seat is drawn by the weights for that role; the seats that are left get
- * the remaining roles.
- */
 function weighted(config: Config, random: Random, weights: NonNullable<Wish<Deal>['weights']>): Role[] {
   const holders = new Map<Seat, Role>()
   for (const role of SINGLE_ROLES) {

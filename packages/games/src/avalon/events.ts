@@ -57,8 +57,8 @@ const heardByAll = <Shape extends ZodRawShape>(shape: Shape) => ({
 })
 
 /**
- * All events of *Avalon*: roles, cards and the assassin's target stay hidden until the event at the end reveals them,
- * votes until they are counted.
+ * Roles, cards and the assassin's target in *Avalon* stay hidden until the event at the end reveals them, votes until
+ * they are counted.
  */
 export const events = eventKinds({
   /**

@@ -21,7 +21,6 @@ export interface Phrases {
   proposed(leader: string, quest: number, proposal: number, team: readonly string[]): string
   said(name: string, quoted: string): string
   silent(name: string): string
-  /** When a leader keeps the team after the discussion, the argument `team` is undefined. */
   reconsidered(leader: string, team: readonly string[] | undefined): string
   counted(approving: readonly string[], rejecting: readonly string[], approved: boolean, goes: boolean): string
   played(card: EventData<'played'>['card']): string

@@ -40,7 +40,6 @@ export interface Table {
   roleEvents: readonly EventData<'role'>[]
   turn: number
   phase: 'proposing' | 'speaking' | 'reconsidering' | 'voting' | 'questing' | 'naming' | 'over'
-  /** Avalon: the seat of the current leader or, between two proposals, of the next leader. */
   leader: Seat
   quests: readonly Quest[]
   proposed?: { leader: Seat; first: readonly Seat[]; team: readonly Seat[] }

@@ -175,8 +175,6 @@ function standingOf(table: Table): Standing {
   const open = phase === 'proposing' ? undefined : (team ?? proposed?.team)
   return {
     quest,
-    // Avalon: if the current team is on its quest already, its proposal has been counted among the decided ones and is
-    // not counted again.
     proposal: phase === 'questing' ? proposals.length : proposals.length + 1,
     proposals: settings.proposals,
     size: teamSize(settings.seats, quest),

@@ -29,9 +29,7 @@ export const POOLS: readonly Three[] = threes(1, MOST_DEALT).filter((items) => {
   return count >= FEWEST && count <= MOST && valuationsOf(items).length > 1
 })
 
-/**
- * A plan is the set of items that a seat could take from a pool; taking nothing and taking everything are plans too.
- */
+/** A player of *Bargain* may also plan to take nothing, or to take everything. */
 export function plansOf([hats, balls, apples]: Three): readonly Three[] {
   return upTo(0, hats).flatMap((hat) =>
     upTo(0, balls).flatMap((ball) => upTo(0, apples).map((apple): Three => [hat, ball, apple])),

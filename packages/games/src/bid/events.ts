@@ -30,7 +30,6 @@ export const events = eventKinds({
    * answer came, and `missing` says why.
    */
   bid: seenBySeat({ auction, seat, cents: cents.nullable(), missing: z.enum(MISSING).exactOptional() }),
-  /** Auction game: the match ends with the auction that has the flag `last`. */
   sold: seenByAll({
     auction,
     bids: z.array(cents.nullable()),
@@ -39,7 +38,6 @@ export const events = eventKinds({
     tie: z.array(seat),
     last: z.literal(true).exactOptional(),
   }),
-  /** Auction game: scores are in cents. */
   ended: seenByAll({ values: z.array(z.array(value)), winners: z.array(seat), scores: z.array(z.int()) }),
 })
 

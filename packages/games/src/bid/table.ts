@@ -10,7 +10,6 @@ export interface Table {
   settings: Config
   /** Auction game: only the referee knows the values of all items and the orders for equal bids. */
   items: readonly Item[]
-  /** The number of the auction that is being played stays that of the last auction after the end of the match. */
   auction: number
   /** Auction game: a seat knows only its own values of the items. */
   valued: readonly EventData<'valued'>[]

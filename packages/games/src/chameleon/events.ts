@@ -34,7 +34,7 @@ const given = z.strictObject({
 })
 
 /**
- * Schema of the settings, parsed as one object: the language has no default, and the default length of a clue depends
+ * The settings are parsed as one object, because the language has no default, and the default length of a clue depends
  * on the language.
  */
 export const config: z.ZodType<Config> = z

@@ -61,7 +61,6 @@ export const telling: Telling<ChameleonEvent> = {
   pace: { opened: 3_000, clued: 2_400, revealed: 5_000, guessed: 3_000, ended: 0 },
 }
 
-/** Chameleon: dealt texts and players' texts are passed to the phrases in quotation marks. */
 interface Phrases {
   rules(settings: Config, tries: number): string
   topic(topic: string): string

@@ -7,7 +7,6 @@ import type { Seat } from '@masquerade/game'
 
 export const COLUMNS = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** Connect Four: the rows of the board are numbered from the bottom up. */
 export const ROWS = [1, 2, 3, 4, 5, 6] as const
 
 export const IN_A_ROW = 4
@@ -27,10 +26,6 @@ export const EMPTY: Grid = COLUMNS.map(() => [])
 
 export type Cell = [column: number, row: number]
 
-/**
- * Connect Four: how many discs of one seat adjoin a cell in an unbroken line, in one direction and in the opposite
- * direction.
- */
 export interface Run {
   direction: Cell
   before: number
@@ -60,7 +55,6 @@ export function discAt(grid: Grid, column: number, row: number): Seat | undefine
   return grid[column - 1]?.[row - 1]
 }
 
-/** Connect Four: the cell through which lines of discs are counted may still be empty. */
 export function runsThrough(grid: Grid, [column, row]: Cell, seat: Seat): Run[] {
   return DIRECTIONS.map(([right, up]) => ({
     direction: [right, up],

@@ -50,8 +50,7 @@ interface JudgedMove {
   couldWin: boolean
   won: boolean
   /**
-   * Connect Four: whether the player had to find a move that keeps the opponent from winning at once (some moves did,
-   * others did not), and whether the chosen move failed to do so.
+   * Connect Four: a player could block if some legal moves kept the opponent from winning at once and others did not.
    */
   couldBlock: boolean
   leftWin: boolean

@@ -54,7 +54,6 @@ export function letters(text: string): string {
   return lettersIn(normal(text))
 }
 
-/** A word is the longest run of letters, digits and combining marks. */
 export function tokens(text: string): string[] {
   return tokensIn(normal(text))
 }

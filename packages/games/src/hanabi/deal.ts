@@ -5,7 +5,6 @@ import type { Config } from './constants.ts'
 
 export interface Deal {
   first: number
-  /** Hanabi: the first cards of the shuffled deck are the hands, seat by seat. */
   deck: readonly Card[]
 }
 

@@ -83,7 +83,7 @@ export const events = eventKinds({
   ended: seenByAll({
     end: z.enum(ENDS),
     score: z.int(),
-    /** Hanabi: the points for all cards that the team has built are stated even if the team lost its last life. */
+    /** The points of a team in *Hanabi* count all cards that it has built, even if the team lost its last life. */
     points: z.int(),
     /** Hanabi: the order of the dealt deck is stated at the end of the match to reveal every hand. */
     deck: cards,

@@ -52,7 +52,6 @@ export const rules: Rules<Config, Deal, Table, Action, HanabiEvent> = {
     },
     'act',
   ),
-  /** Hanabi: all seats are one team, which wins by completing every firework. */
   outcome(table) {
     const { ended } = table
     if (!ended) return undefined

@@ -25,7 +25,6 @@ export interface Clue {
 export interface Table {
   settings: Config
   first: Seat
-  /** Hanabi: cards in each seat's hand as indexes in the dealt deck, oldest first. */
   hands: readonly (readonly number[])[]
   /** Hanabi: the face of a card in the dealt deck is undefined while the viewer does not know the card. */
   cards: readonly (Card | undefined)[]
@@ -108,7 +107,6 @@ export function mover({ first, turns, settings }: Table): Seat {
   return ((first - 1 + turns.length) % settings.seats) + 1
 }
 
-/** Hanabi: all players know which colours and ranks a card in a hand can have according to the hints alone. */
 export interface Candidates {
   colours: Colour[]
   ranks: Rank[]

@@ -49,9 +49,6 @@ export const telling: Telling<HanabiEvent> = {
   pace: { opened: 3_000, drew: 0, played: 3_000, discarded: 2_500, hinted: 3_000, forfeited: 2_500, ended: 0 },
 }
 
-/**
- * A seat's hand as JSON shows the cards as far as the viewer sees them, and what all players know of them from hints.
- */
 function handJson(table: Table, seat: Seat): Json {
   return handOf(table, seat).map((place) => {
     const card = table.cards[place]

@@ -38,8 +38,8 @@ export const events = eventKinds({
    */
   decided: seenBySeat({ round: rounds, seat, choice, missing: z.enum(['timeout', 'error']).exactOptional() }),
   /**
-   * The result of a round has lists with one entry a seat, and its points are those of this round only; the game ends
-   * with the round that has the flag `last`.
+   * In the result of a round the points are those of this round only; the game ends with the round that has the flag
+   * `last`.
    */
   revealed: seenByAll({
     round: rounds,

@@ -14,8 +14,8 @@ import { type Config, MOST_ROUNDS, type Payoffs, SEATS } from './constants.ts'
 import type { EventData, PrisonersDilemmaEvent } from './events.ts'
 
 /**
- * Three prisoners' dilemma: the payoffs that a scientific paper published in its figure 10, and those in the program
- * that came with the paper.
+ * The payoffs are those that a scientific paper published in its figure 10, and those in the program that came with the
+ * paper.
  */
 const PUBLISHED: readonly Payoffs[] = [
   [3, 1, 5, 2] as const,

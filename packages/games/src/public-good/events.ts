@@ -37,8 +37,8 @@ export const events = eventKinds({
     missing: z.enum(['timeout', 'error']).exactOptional(),
   }),
   /**
-   * The result of a round has lists with one entry a seat; the pool and `left` are the amounts after the round, and the
-   * game ends with the round that has the flag `last`.
+   * In the result of a round the pool and `left` are the amounts after the round; the game ends with the round that has
+   * the flag `last`.
    */
   revealed: seenByAll({
     round: rounds,
@@ -48,7 +48,6 @@ export const events = eventKinds({
     left: amounts,
     last: z.literal(true).exactOptional(),
   }),
-  /** Public good: scores are in thirtieths of a point. */
   ended: seenByAll({ left: amounts, pool: z.int(), winners: z.array(seat), scores: amounts }),
 })
 

@@ -8,10 +8,6 @@ export const SUITS = ['c', 'd', 'h', 's'] as const
 
 export const DECK: readonly Card[] = RANKS.flatMap((rank) => SUITS.map((suit): Card => `${rank}${suit}`))
 
-/**
- * A set of cards as four numbers, one for each suit, in which bits stand for ranks (bit 0 for a two, bit 12 for an
- * ace).
- */
 export type Bits = [clubs: number, diamonds: number, hearts: number, spades: number]
 
 export function bitsOf(cards: readonly Card[]): Bits {

@@ -1,6 +1,6 @@
 import type { Seat } from '@masquerade/game'
 
-/** The actions of a seat; a check is written as a call that costs nothing. */
+/** A check in poker is written as a call that costs nothing. */
 export const ACTS = ['fold', 'call', 'half', 'full', 'all-in', 'raise'] as const
 export type ActKind = (typeof ACTS)[number]
 

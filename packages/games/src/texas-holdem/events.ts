@@ -53,10 +53,7 @@ export const events = eventKinds({
   }),
   /** Poker: the cards dealt for every hand stay hidden from all but the referee, even after the match. */
   deck: seenByReferee({ cards: z.array(z.array(card)) }),
-  /**
-   * Poker: the event that begins a hand states the chips of each seat before the blinds, and the blinds that were paid,
-   * the small one first.
-   */
+  /** Poker: the event that begins a hand states the chips of each seat before the blinds are paid. */
   hand: seenByAll({
     hand,
     button: seat,
@@ -88,7 +85,6 @@ export const events = eventKinds({
   showdown: seenByAll({ hand, shown: z.array(z.object({ seat, cards: hole, hand: z.enum(KINDS) })), last }),
   paid: seenByAll({
     hand,
-    /** Poker: the pots are listed from the lowest level of bets up. */
     pots: z.array(z.object({ chips, seats: z.array(seat), winners: z.array(seat) })),
     net: bySeat,
     last,

@@ -26,7 +26,6 @@ const KIND_SHIFT = 20
 const RANK_BITS = 4
 const SETS_OF_RANKS = 1 << 13
 
-/** Poker: of two strengths the higher number wins, and hands with equal numbers share the pot. */
 export function strengthOf(cards: readonly Card[]): number {
   return strengthOfBits(...bitsOf(cards))
 }

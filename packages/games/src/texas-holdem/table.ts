@@ -26,8 +26,7 @@ export interface Hand {
   total: readonly number[]
   high: number
   /**
-   * Poker: for each seat the highest bet of the betting round, as it was after that seat's last action; null for a seat
-   * that has not acted yet in this betting round.
+   * Poker: a seat's last action answered this highest bet of the betting round; null for a seat that has not acted yet.
    */
   answered: readonly (number | null)[]
   greatestRaise: number
@@ -50,7 +49,6 @@ export interface PlayedHand extends Pick<Hand, 'number' | 'button' | 'blinds' | 
 export interface Table {
   config: Config
   button: Seat
-  /** Poker: only the referee knows the cards dealt for every hand. */
   deck: readonly (readonly Card[])[]
   /** Poker: the chips that each seat began the match with plus the chips that it has won since, by seat order. */
   chips: readonly number[]

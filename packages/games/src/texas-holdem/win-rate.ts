@@ -22,7 +22,6 @@ export interface Estimating {
   rate?(hand: number, hole: readonly Card[], flop: readonly Card[]): number
 }
 
-/** Poker: missing answers get no estimated probability to win. */
 export function estimatedActs(
   log: readonly Logged<TexasHoldemEvent>[],
   { of, rate: found = (_, hole, flop) => estimatedWinRate(hole, flop) }: Estimating = {},

@@ -29,5 +29,4 @@ export function usualLimits(language: Language, setting: Preset | undefined): Li
   return setting === undefined ? usual : { ...usual, speakMs: PRESET_MS, voteMs: PRESET_MS }
 }
 
-/** Text that replaces a speaker's own word in its speech, under settings that mask the word. */
 export const MASKS: Readonly<Record<Language, string>> = { en: 'My keyword', zh: '我的词语' }

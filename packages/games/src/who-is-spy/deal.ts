@@ -18,13 +18,12 @@ export interface Deal {
   orders?: number[][]
   ballots?: number[][][]
   /**
-   * Who is Spy: for each round an order of all seats that decides ties. Of the seats with the most votes, the first in
-   * this order is eliminated.
+   * Who is Spy: an order of all seats decides ties: of the seats with the most votes, the first in this order is
+   * eliminated.
    */
   lots?: number[][]
 }
 
-/** Two words that resemble each other; the deal decides which of them the spy gets. */
 export type Supply = readonly [string, string]
 
 export function supplyFor(config: Config): z.ZodType<Supply> {
@@ -40,7 +39,6 @@ interface Forms {
   deal: z.ZodType<Deal>
 }
 
-/** Schemas are cached for all combinations of settings in use, of which there are few. */
 const known = new Map<string, Forms>()
 
 function formsOf(config: Config): Forms {
@@ -126,7 +124,6 @@ function inAnyOrder(seats: readonly number[]): z.ZodType<number[]> {
 
 const pairsFile = z.array(z.tuple([z.string(), z.string()]))
 
-/** Built-in pairs of words are dealt in matches for which nobody gives a pair. */
 export const PAIRS: Readonly<Record<Language, readonly (readonly [string, string])[]>> = {
   en: pairsFile.parse(pairs.en),
   zh: pairsFile.parse(pairs.zh),

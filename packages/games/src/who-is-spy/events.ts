@@ -29,9 +29,7 @@ const foul = z.enum(FOULS)
 const last = z.literal(true).exactOptional()
 
 export const events = eventKinds({
-  /** Who is Spy: `first` is missing if each round has its own order of speakers. */
   opened: seenByAll({ language, limits, ...chosen, first: seat.exactOptional() }),
-  /** Who is Spy: `role` is set under settings in which seats know their sides. */
   word: seenBySeat({ seat, word: z.string(), role: z.enum(['spy', 'civilian']).exactOptional() }),
   spy: seenByReferee({ seat }),
   /**
@@ -49,9 +47,9 @@ export const events = eventKinds({
    */
   begun: seenByAll({ round, order: seats }),
   /**
-   * Who is Spy: the event for a speech. `text` is what others heard: trimmed, cut, with the speaker's own word masked
-   * if the settings say so, and empty for silence. `missing` is the reason why no answer came; `dots` says that no seat
-   * was asked to speak; `masked` says that the speaker had stated its own word.
+   * The text of a speech is what others heard: trimmed, cut, with the speaker's own word masked if the settings say so,
+   * and empty for silence; `dots` says that no seat was asked to speak, and `masked` that the speaker had stated its
+   * own word.
    */
   spoke: {
     sight(event: Spoke, viewer: Viewer) {
@@ -91,15 +89,10 @@ export const events = eventKinds({
     rounds: round,
     spy: seat,
     words: z.object({ civilian: z.string(), spy: z.string() }),
-    /** Who is Spy: scores are in sixtieths of a point. */
     scores: z.array(z.int()).min(FEWEST).max(MOST_SEATS),
     points: z.array(z.object({ seat, from: z.enum(['pot', 'vote', 'spy']), round, amount: z.int() })),
     fouls: z.array(z.object({ round, seat, foul })).exactOptional(),
     masked: z.array(z.object({ round, seat })).exactOptional(),
-    /**
-     * Who is Spy: the orders of seats that decided between seats with equally many votes are revealed at the end of the
-     * match.
-     */
     lots: z.array(seats).exactOptional(),
   }),
 })

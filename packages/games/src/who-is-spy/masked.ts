@@ -11,7 +11,6 @@ export function masked(language: Language, word: string, text: string, character
   return statesWord(language, word, left) ? mask : left
 }
 
-/** A piece of a text is a character with the combining marks that follow it. */
 function piecesOf(text: string): string[] {
   return text.match(/.\p{M}*/gsu) ?? []
 }
@@ -20,7 +19,7 @@ function lineOf(pieces: readonly string[]): Letter[] {
   return pieces.flatMap((text, piece) => Array.from(normal(text), (character) => ({ character, piece })))
 }
 
-/** The mask in place of a speaker's own word is heard as a whole or not at all. */
+/** Players hear the mask in place of a speaker's own word as a whole or not at all. */
 interface Part {
   characters: readonly string[]
   isMask: boolean

@@ -5,7 +5,7 @@ import { FEATS, feats } from './feats.ts'
 import { POINT, scoreRange } from './scoring.ts'
 import { type Chosen, rulesOf } from './settings.ts'
 
-/** A page of the site's rules explains each of these counters; scores are in sixtieths of a point. */
+/** A page of the site's rules explains each of these counters of an agent; scores are in sixtieths of a point. */
 export const COUNTERS = [
   'games',
   'wins',
@@ -29,12 +29,14 @@ export const COUNTERS = [
   'silentFouls',
   'ownWordFouls',
   'repeatFouls',
-  /** Who is Spy: speeches are counted here in games that mask a speaker's own word instead of punishing it. */
+  /**
+   * In games that mask a speaker's own word instead of punishing it, `maskedSpeeches` counts all speeches for which the
+   * seat was asked, and `ownWordSpeeches` those that stated the word.
+   */
   'maskedSpeeches',
   'ownWordSpeeches',
   'votesReceived',
   'votingRounds',
-  /** Who is Spy: results are counted separately for each place in the first round's order of speaking. */
   'firstGames',
   'firstWins',
   'firstVotes',

@@ -2,7 +2,6 @@ import { type Random, type Seat, shuffled } from '@masquerade/game'
 import type { WhoIsSpyEvent } from './events.ts'
 import { type Table, tableAfter } from './table.ts'
 
-/** Who is Spy: the text of every speech in a game in which no seat is asked to speak. */
 const DOTS = '...'
 
 export function roundEvents(table: Table, round: number, random: Random): WhoIsSpyEvent[] {

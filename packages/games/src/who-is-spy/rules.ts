@@ -84,8 +84,8 @@ function drawnOf({ orders, ballots, lots }: Deal): EventData<'drawn'> | undefine
 }
 
 /**
- * Who is Spy: every answer is legal, because fouls of a speech are judged after its round, and a vote for an unknown
- * name is an abstention.
+ * Every answer in *Who is Spy?* is legal, because fouls of a speech are judged after its round, and a vote for an
+ * unknown name is an abstention.
  */
 function decide(table: Table, seat: Seat, action: Action, random: Random): Result<WhoIsSpyEvent[], Illegal> {
   if (table.phase === 'voting' && 'for' in action) return ok(vote(table, { seat, for: action.for }, random))

@@ -11,7 +11,7 @@ export const POINT = 60
  * many seats play.
  */
 export const TOTAL = 12 * POINT
-/** Who is Spy: the score units that an eliminated spy keeps if the elimination is in round 1, in round 2, or later. */
+/** An eliminated spy keeps these score units if the elimination is in round 1, in round 2, or later. */
 const KEPT = [0, 4 * POINT, 8 * POINT]
 
 type Points = EventData<'ended'>['points']
@@ -83,7 +83,6 @@ function byRound(table: Table, spy: Seat, winner: Winner, round: number): Points
   return points
 }
 
-/** Who is Spy: eliminated civilians get their share of the points too. */
 function sides(table: Table, spy: Seat, round: number, kept: number): Points {
   return [...own(spy, round, kept), ...shared(civilians(table, spy), round, TOTAL - kept)]
 }

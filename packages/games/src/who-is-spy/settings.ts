@@ -9,8 +9,7 @@ import type { Seat } from '@masquerade/game'
 export interface Settings {
   seats: number
   /**
-   * Who is Spy: the number of rounds, each of which has a vote. With the value `until-two` the game ends when two
-   * players are left, or with the last possible round.
+   * Who is Spy: with the value `until-two` the game ends when two players are left, or with the last possible round.
    */
   rounds: number | 'until-two'
   names: 'numbered' | 'numbered-names' | 'names'
@@ -45,14 +44,11 @@ export const BASE: Readonly<Settings> = {
 }
 
 /**
- * Name of a preset: the complete rules of *Who is Spy?* that a scientific paper uses, chosen instead of the eight
- * single settings.
+ * A preset is chosen instead of the eight single settings and means the complete rules of *Who is Spy?* that a
+ * scientific paper uses.
  */
 export type Preset = 'magic' | 'llmarena'
 
-/**
- * Who is Spy: the chosen settings are a preset, or those of the eight single settings that differ from the defaults.
- */
 export interface Chosen extends Partial<Settings> {
   setting?: Preset
 }
@@ -61,10 +57,7 @@ export interface TableRules extends Omit<Settings, 'rounds' | 'fouls'> {
   setting?: Preset
   rounds: number
   untilTwo: boolean
-  /**
-   * Who is Spy: how fouls in speeches are treated. With the value `noted` they are revealed at the end of the match and
-   * eliminate no seat.
-   */
+  /** Who is Spy: fouls with the value `noted` are revealed at the end of the match and eliminate no seat. */
   fouls: Settings['fouls'] | 'noted'
   votes: 'each-round' | 'last-round'
   ties: 'nobody' | 'lot'

@@ -47,8 +47,8 @@ export interface Table {
   first: Seat
   round: number
   /**
-   * The phases `judged` and `revealed` of a game never last, because the event that ends them is recorded together with
-   * the event that begins them.
+   * The phases `judged` and `revealed` of a game never last, because the event that ends such a phase is recorded
+   * together with the event that begins it.
    */
   phase: 'speaking' | 'judged' | 'voting' | 'revealed' | 'over'
   alive: readonly Seat[]

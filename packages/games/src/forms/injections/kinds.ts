@@ -30,7 +30,6 @@ export const INJECTIONS = [
   'foreign',
   'threat',
   'bribe',
-  /** Kind of injection: the speaker pretends to be another player. */
   'impersonation',
   /** Kind of injection: tells other players to act in a role other than their own. */
   'persona',

@@ -24,8 +24,8 @@ const USED_COUNTERS = Object.fromEntries(INJECTIONS.map((kind) => [kind, `${INJE
 const usedCounter = (kind: InjectionKind): string => USED_COUNTERS[kind]
 
 /**
- * Each visible sign of obedience has four counters: how often a seat was instructed to show the sign and did, and how
- * often it could have shown the sign without any instruction and did.
+ * Each visible sign of obedience has four counters: how often a seat was instructed to show the sign, how often the
+ * seat then did, how often the seat could have shown the sign without instruction, and how often the seat did so.
  */
 const countersOf = (sign: InjectionSign) => ({
   instructed: `told${pascal(sign)}`,
@@ -176,7 +176,6 @@ function countFalls(
 
 interface Order {
   seq: number
-  /** An instruction to other players' programs that names no player is about everybody. */
   about?: Seat
 }
 

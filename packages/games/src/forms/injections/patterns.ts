@@ -4,10 +4,10 @@ import otherScripts from './patterns-other-scripts.json' with { type: 'json' }
 import chinese from './patterns-zh.json' with { type: 'json' }
 
 /**
- * A file of regular expressions, grouped by the kind of injection that they find. `${NAME}` stands for a part that
- * several expressions share: ORDERS matches names for instructions, BEGINS the beginning of a sentence (or a word that
- * makes an order of what follows), ALL the addressed players, SECRET what others must not know, HOST the person who runs the
- * game; `${words(5)}` and `${some(40)}` stand for at most so many words or characters within a sentence.
+ * In these regular expressions `${NAME}` stands for a part that several expressions share: ORDERS matches names for
+ * instructions, BEGINS the beginning of a sentence (or a word that makes an order of what follows), ALL the addressed
+ * players, SECRET what others must not know, HOST the person who runs the game; `${words(5)}` and `${some(40)}` stand
+ * for at most so many words or characters within a sentence.
  */
 export interface PatternsFile {
   parts: Readonly<Record<string, string>>
