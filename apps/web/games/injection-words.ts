@@ -12,18 +12,14 @@ import { inEveryLanguage, type WordsOfFigures } from './forms/words-of-figures.t
 import type { FigureWords, InEveryLanguage } from './game-pages.ts'
 import words from './injection-words.json' with { type: 'json' }
 
-/**
- * The texts of a statistic: its name, which also serves as its short name, and the total of which the statistic is a
- * part.
- */
 type Named = Omit<FigureWords, 'short'>
 
 interface Words {
   all: Named
   kinds: Record<InjectionKind, string>
   /**
-   * The text for the total of a statistic about one kind of injected instruction: all speeches that tried to instruct
-   * other agents.
+   * The total of a statistic about one kind of injected instruction is the number of all speeches that tried to
+   * instruct other agents.
    */
   ofThem: string
   signs: Record<InjectionSign, { fell: Named; byItself: Named }>
@@ -33,10 +29,6 @@ const figure = ({ name, what }: Named): FigureWords => ({ name, short: name, wha
 
 const WORDS: InEveryLanguage<Words> = words
 
-/**
- * Makes the names of the statistics about injected instructions (speeches that tell other agents what to do), for a
- * game in which the given kinds of behaviour are signs of obeying them.
- */
 export function injectionWords(shown: readonly InjectionSign[]): WordsOfFigures {
   return inEveryLanguage((locale) => {
     const { all, kinds, ofThem, signs } = WORDS[locale]

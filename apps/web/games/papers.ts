@@ -1,12 +1,10 @@
 interface Paper {
-  /** The short name of the paper. */
   name: string
   title: string
   year: number
   address: string
 }
 
-/** The research papers whose games and measures this site uses. */
 export const PAPERS = {
   wis: {
     name: 'WiS',

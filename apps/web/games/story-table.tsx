@@ -3,11 +3,10 @@ import { type ReactNode, useId } from 'react'
 interface StoryTableProps {
   title: string
   heads: readonly string[]
-  /** Its body, or several. */
   children: ReactNode
 }
 
-/** Renders the course of a finished match as an HTML table, which scrolls horizontally where it does not fit. */
+/** The table of a match's course scrolls horizontally where the table does not fit. */
 export function StoryTable({ title, heads, children }: StoryTableProps) {
   const id = useId()
   return (

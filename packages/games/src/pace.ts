@@ -4,13 +4,13 @@ import type { Language } from './forms/language.ts'
 /** Milliseconds that a reader needs for one character, by language; a Chinese character takes as long as a syllable. */
 const PER_CHARACTER: Readonly<Record<Language, number>> = { en: 55, zh: 160 }
 
-/** The shortest and the longest time for which a turn is shown to spectators, however short or long its text is. */
+/** Spectators see a turn for a time between these two bounds, however short or long the text of the turn is. */
 const LEAST_MS = 1_500
 const MOST_MS = 15_000
 
 /**
- * Returns how long the newest turn of a match is shown to spectators before the next turn is released. Only events that
- * everybody sees count, because otherwise the time would reveal that hidden events exist.
+ * The time for which a match's newest turn is shown to spectators counts only events that everybody sees, because
+ * otherwise the time would reveal that hidden events exist.
  */
 export function lookingMs(game: AnyGame, language: string, log: readonly Logged[]): number {
   const newest = log.at(-1)
@@ -31,13 +31,8 @@ export function lookingMs(game: AnyGame, language: string, log: readonly Logged[
  */
 const TICK_MS = 1_000
 
-/** The longest delays that releasing turns to spectators can add to a match. */
 export const LONGEST_SCHEDULE: Schedule = { lookingMs: MOST_MS, tickMs: TICK_MS }
 
-/**
- * Returns the time at which a turn is released to spectators, from the time that was planned for it and the later time
- * at which all its answers are there.
- */
 export function releaseAt(due: number, now: number): number {
   return due + Math.max(0, Math.ceil((now - due) / TICK_MS)) * TICK_MS
 }

@@ -6,8 +6,8 @@ import { gameOf } from './registry.ts'
 const USAGE = 'npm run -s record -w packages/games -- GAME NAME [SEED | TRANSCRIPT.json]'
 
 /**
- * Command-line tool that stores a finished match, made from random answers or from a transcript, in a file; from then
- * on tests check that the stored match can still be read.
+ * This command-line tool stores a finished match, made from random answers or from a transcript, in a file; tests then
+ * check that later versions can still read the stored match.
  */
 const [id = '', name = '', source = '1'] = process.argv.slice(2)
 const game = gameOf(id)
@@ -27,7 +27,6 @@ function logOf(game: AnyGame, path: string): readonly Logged[] {
   return replayed.value.log
 }
 
-/** Writes each event of the log on a line of its own, so that people can read the file too. */
 function inLines({ log, ...rest }: ReturnType<typeof playthroughOf>): string {
   const lines = log.map((event) => JSON.stringify(event)).join(',\n')
   return `${JSON.stringify(rest).slice(0, -1)},"log":[\n${lines}\n]}\n`

@@ -17,17 +17,15 @@ export type Gone = Pick<Quest, 'quest' | 'fails' | 'success'> & { proposals: rea
 interface TrackProps {
   settings: Pick<Table['settings'], 'seats' | 'proposals'>
   quests: readonly Gone[]
-  /** Avalon: the number of the quest that is being played; undefined when the match is over. */
   current: number | undefined
-  /** Avalon: the number of the quest whose result was revealed just now: the quest's coin turns over in the drawing. */
   turned?: number | undefined
 }
 
 const numbered = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
 /**
- * Avalon: draws the five quests as coins in a row, each with the size of its team and its result. Below the current
- * quest stand the teams that were voted down; below finished quests, the number of fail cards.
+ * Avalon: below the current quest the drawing shows the teams that were voted down, and below finished quests the
+ * number of fail cards.
  */
 export function QuestTrack({ settings, quests, current, turned }: TrackProps) {
   return (
@@ -35,7 +33,7 @@ export function QuestTrack({ settings, quests, current, turned }: TrackProps) {
       <path className={styles.road} d="M16 14.500H144" />
       {numbered(QUESTS).map((number) => (
         <Coin
-          // The React key changes when a quest's result is revealed, so that its coin is rendered anew and the
+          // React draws a quest's coin anew because its key changes when the quest's result is revealed, so that the
           // animation plays.
           key={`${number} ${turned === number}`}
           {...{ number, settings }}
@@ -103,10 +101,8 @@ function Coin({ number, settings: { seats, proposals }, gone, current, turned }:
 
 const WIDE = 160
 
-/** Returns the horizontal position of an item in a row of items that is centred in the drawing. */
 const across = (index: number, count: number, step: number): number => WIDE / 2 + (index - (count - 1) / 2) * step
 
-/** Draws the row of items (masks, cards or roles) below Avalon's quests. */
 function Row({ moves, children }: { moves: boolean; children: ReactNode }) {
   return (
     <svg viewBox={`0 0 ${WIDE} 28`} className={styles.row} aria-hidden="true" data-moves={moves}>
@@ -115,7 +111,6 @@ function Row({ moves, children }: { moves: boolean; children: ReactNode }) {
   )
 }
 
-/** Draws the masks of a team's seats, and the result of the vote on the team once that is revealed. */
 export function Team({
   team,
   approved,
@@ -155,10 +150,7 @@ export function Team({
   )
 }
 
-/**
- * Avalon: draws the cards of a quest, which turn over one after the other. Who played which card stays secret, so the
- * fail cards come last.
- */
+/** Avalon: who played which card on a quest stays secret, so the fail cards are drawn last. */
 export function Cards({ cards, moves = false }: { cards: readonly Card[]; moves?: boolean }) {
   return (
     <Row moves={moves}>
@@ -182,14 +174,11 @@ export function Cards({ cards, moves = false }: { cards: readonly Card[]; moves?
 }
 
 interface RolesProps {
-  /** By seat. */
   roles: readonly Role[]
-  /** Whom the assassin named. */
   target?: Seat | null
   moves?: boolean
 }
 
-/** Avalon: reveals each seat's role: first the evil roles, then the assassin's choice, then the good roles. */
 export function Roles({ roles, target = null, moves = false }: RolesProps) {
   const evil = roles.filter((role) => sideOf(role) === 'evil').length
   const step = Math.min(19, (WIDE - 14) / Math.max(1, roles.length - 1))
@@ -237,17 +226,12 @@ export function Roles({ roles, target = null, moves = false }: RolesProps) {
   )
 }
 
-/** Merlin's, on its shield. */
 const STAR = 'M0 1.300L.900 3.400L3.100 3.600L1.400 5L2 7.200L0 6L-2 7.200L-1.400 5L-3.100 3.600L-.900 3.400Z'
 
 const late = (place: number) => ({ '--late': place }) as CSSProperties // of our own
 
-/*
- * Avalon's icons, each drawn in a square of twelve units about its centre; the same icons appear beside names and in
- * the drawing of the play table.
- */
 
-/** The icon of a side: a shield for good, a blade for evil. They differ in shape, not in colour alone. */
+/** The icons of the two sides differ in shape (a shield for good, a blade for evil), not in colour alone. */
 export const SideSign = ({ side }: { side: Side }) => (
   <path
     d={
@@ -259,7 +243,6 @@ export const SideSign = ({ side }: { side: Side }) => (
   />
 )
 
-/** Who leads. */
 export const Crown = () => (
   <path
     d="M-4.500 4L-5.200 -2.400L-2.300 -.400L0 -4L2.300 -.400L5.200 -2.400L4.500 4Z"
@@ -268,22 +251,18 @@ export const Crown = () => (
   />
 )
 
-/** Who goes. */
 export const Sword = () => (
   <path d="M0 -5.500L1.100 -4V1.400H3.200V2.700H.700V5.500H-.700V2.700H-3.200V1.400H-1.100V-4Z" fill="currentColor" />
 )
 
-/** Approved, succeeded. */
 export const Check = () => (
   <path d="M-4 .400L-1.200 3.400L4.200 -3.400" fill="none" stroke="currentColor" strokeWidth="2.2" />
 )
 
-/** Rejected, failed. */
 export const Cross = () => (
   <path d="M-3.400 -3.400L3.400 3.400M3.400 -3.400L-3.400 3.400" fill="none" stroke="currentColor" strokeWidth="2.2" />
 )
 
-/** A sign in a line of text. */
 export const InText = ({ children }: { children: ReactNode }) => (
   <svg viewBox="-6 -6 12 12" width="0.85em" height="0.85em" aria-hidden="true" style={{ display: 'inline-block' }}>
     {children}

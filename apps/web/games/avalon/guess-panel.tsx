@@ -14,9 +14,6 @@ import { MaskGuess } from '@/features/watch/guess/mask-guess.tsx'
 import { SuspectGuess } from '@/features/watch/guess/suspect-guess.tsx'
 import { usePlayer, useSeatName } from '@/features/watch/tabletop/players.tsx'
 
-/**
- * Avalon: the form in which a spectator guesses who is evil, quest by quest, and which agent plays behind which mask.
- */
 export function GuessPanel(props: GuessProps) {
   const seatName = useSeatName()
   const player = usePlayer()
@@ -39,12 +36,10 @@ export function GuessPanel(props: GuessProps) {
 /** Avalon's players vote on teams and never against a seat, so spectators' guesses are compared with no votes. */
 const noVotes = () => undefined
 
-/** The role of each seat; undefined while the viewer has not been shown the roles. */
 function rolesIn(events: readonly Seen[]): readonly Role[] | undefined {
   return tableOf(events as readonly Seen<AvalonEvent>[]).ended?.roles // this game's own: a view changes no shapes
 }
 
-/** Avalon: shows how many of the spectator's guesses were right, once the roles are revealed. */
 function HowYouDid({ roles, marks }: { roles: readonly Role[]; marks: readonly MatchGuess[] }) {
   const t = useTranslations('avalon.guess')
   const player = usePlayer()

@@ -21,10 +21,6 @@ import zh from './words.zh.json' with { type: 'json' }
 
 const words = { en, zh }
 
-/**
- * Avalon: the statistics of agents that are also computed for single sides and roles, with the list of these for each
- * statistic.
- */
 const IN_GROUPS: Readonly<Record<keyof typeof en.inGroups.figures, readonly (Side | Role)[]>> = {
   wins: [...SIDES, ...ROLES],
   'quest-wins': SIDES,
@@ -57,7 +53,6 @@ export const avalonPages = tablePages({
   Rules: RulesPage,
   Poster,
   papers: ['interintent'],
-  /** The quests in a row. */
   Drawing: ({ table }) => (
     <QuestTrack settings={table.settings} quests={table.quests} current={openQuest(table).quest} />
   ),
@@ -69,7 +64,7 @@ export const avalonPages = tablePages({
       const side = sideIn(match.winner)
       return <span className={side && SIDE_COLOUR[side]}>{side && words[locale].winners[side]}</span>
     },
-    /** The icon is hidden from screen readers, since the words beside it say the same. */
+    /** Screen readers skip the icon of a seat's side, since the words beside the icon say the same. */
     Sign({ seat }) {
       const side = sideIn(seat.side)
       return side === 'evil' ? (
@@ -99,7 +94,7 @@ export const avalonPages = tablePages({
   tellWinner: ['merlin-hit', 'rejected-to-the-end'],
 })
 
-/** The speeches in an event: an empty speech does not count, and neither does one whose text was hidden. */
+/** An empty speech does not count as a speech, and neither does a speech whose text moderators hid. */
 function saidIn(event: Seen<AvalonEvent>): Said[] {
   if (isSealed(event)) return []
   const { type, data, seq } = event
@@ -107,7 +102,6 @@ function saidIn(event: Seen<AvalonEvent>): Said[] {
   return data.text ? [{ seq, seat: data.seat, text: data.text }] : []
 }
 
-/** Made-up roles and settings of an Avalon match, for the pictures on the rules page. */
 const DEALT: readonly Role[] = ['servant', 'merlin', 'morgana', 'assassin', 'percival']
 const SETTINGS = { seats: DEALT.length, proposals: 5 }
 const QUESTS: readonly Gone[] = [
@@ -116,7 +110,6 @@ const QUESTS: readonly Gone[] = [
   { quest: 3, success: null, fails: null, proposals: [{ approved: false }, { approved: false }] },
 ]
 
-/** The page of Avalon's rules, short enough to read in a minute. */
 function RulesPage() {
   const t = useTranslations('avalon.rules')
   return (
@@ -163,7 +156,6 @@ const POSTER_QUESTS = [
   { x: 256, kind: 'hole' },
 ] as const
 
-/** The poster of Avalon: a crown over a track of five quests, two won, one failed, two to come. */
 function Poster() {
   return (
     <PosterFrame>

@@ -22,7 +22,7 @@ export const PlayTable = (props: PlayTableProps) => (
   <TabletopPlay stage={stage} Form={SecretForm} slipFor={slipFor} {...props} />
 )
 
-/** Avalon: which seats' masks a person may press to answer: one for the assassin, a whole team for a leader. */
+/** Avalon: a person answers by pressing masks: one for the assassin's choice, a whole team for a leader. */
 function slipFor(question: OpenQuestion, table: Table): Slip | undefined {
   if (question.kind === 'assassinate') {
     const slip = slipOf(question, 'target')
@@ -36,10 +36,6 @@ function slipFor(question: OpenQuestion, table: Table): Slip | undefined {
   }
 }
 
-/**
- * Avalon: shows a person their role, the question, and its form: masks to press for a team or a name, a text field, a
- * vote, or a quest card.
- */
 function SecretForm({ asked, sitting, language, scene, vote }: FormProps<AvalonEvent, Table>) {
   const t = useTranslations('avalon.board')
   const player = usePlayer()
@@ -80,14 +76,9 @@ interface TeamProps {
   asked: OpenAnswering
   sitting: string
   vote: Vote
-  /** The number of characters of a speech that the other players get. */
   limit: number
 }
 
-/**
- * Avalon: the form of a leader, who presses the masks of a team and comments on it, or of a player who comments on the
- * proposed team.
- */
 function TeamForm({ asked: { question, answer, pending }, sitting, vote, limit }: TeamProps) {
   const t = useTranslations('avalon.board')
   const { texts, fill, sent } = useKeptTexts(sitting, question, { say: '' })

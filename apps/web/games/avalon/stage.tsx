@@ -38,9 +38,6 @@ export const stage: TableStage<AvalonEvent, Table> = {
   Reasons,
 }
 
-/**
- * Avalon's play table: the quests in a row, and below them the proposed team, the played cards, or the revealed roles.
- */
 function Things({ scene, still }: ThingsProps<AvalonEvent, Table>) {
   const { step, table } = scene
   const over = step.kind === 'end' || step.kind === 'closed'
@@ -78,17 +75,12 @@ function OnTable({ scene, moves }: { scene: AvalonScene; moves: boolean }) {
   )
 }
 
-/**
- * Avalon: the cards that were played in a quest, sorted so that fail cards come last, since who played which card stays
- * secret.
- */
 function cardsOf(scene: AvalonScene): Card[] {
   const { team, fails } = questAt(scene)
   const failed = fails ?? 0
   return [...Array<Card>((team?.length ?? failed) - failed).fill('success'), ...Array<Card>(failed).fill('fail')]
 }
 
-/** Shows Avalon's quests as an HTML table for screen readers. */
 function QuestTable({ table: { quests } }: { table: Table }) {
   const t = useTranslations('avalon.board')
   const player = usePlayer()
@@ -110,7 +102,6 @@ function QuestTable({ table: { quests } }: { table: Table }) {
   )
 }
 
-/** Avalon: shows whether a seat is the leader, whether it is in the team, and what the viewer knows of its role. */
 function State({ seat, scene }: SeatThingsProps<AvalonEvent, Table>) {
   const t = useTranslations('avalon.board')
   const roles = rolesKnown(scene, seat)
@@ -153,7 +144,6 @@ function Sign({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Shows a seat's vote while the votes are revealed, and at other times the seat's last speech. */
 function Place({ seat, scene, children }: SeatThingsProps<AvalonEvent, Table> & { children?: ReactNode }) {
   const t = useTranslations('avalon.board')
   const approves = votedIn(scene)?.votes[seat - 1]
@@ -165,7 +155,6 @@ function Place({ seat, scene, children }: SeatThingsProps<AvalonEvent, Table> & 
   )
 }
 
-/** Explains a seat's points in Avalon: the winning side shares all of them. */
 function Reasons({ seat, scene, unit }: SeatThingsProps<AvalonEvent, Table> & { unit: number }) {
   const t = useTranslations('avalon.board')
   const { ended } = scene.table
@@ -176,7 +165,6 @@ function Reasons({ seat, scene, unit }: SeatThingsProps<AvalonEvent, Table> & { 
   return <ReasonsInWords unit={unit} reasons={[{ text }]} />
 }
 
-/** Avalon after the end: each quest's leader, team, number of approving votes, and who played its fail cards. */
 function Story({ scene: { table } }: { scene: Scene<AvalonEvent, Table> }) {
   const t = useTranslations('avalon.board')
   const quests = table.quests.filter(({ proposals }) => proposals.length > 0)

@@ -14,9 +14,8 @@ import type { useTranslations } from 'next-intl'
 import type { Begun, Player, Scene, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
 
 /**
- * Divides an Avalon match into the steps of its replay: the opening; each team with the speeches about it, one step a
- * seat; votes and quest cards, each revealed in one step; the end, with the assassin's choice. The steps are grouped by
- * quest.
+ * An Avalon match is replayed in steps that are grouped by quest: the opening; each team with the speeches about it,
+ * one step a seat; votes and quest cards, each revealed in one step; the end, with the assassin's choice.
  */
 export const telling: Telling<AvalonEvent, Table> = {
   record,
@@ -56,10 +55,7 @@ function begins({ type, data }: AvalonEvent, before: Table | undefined): Begun |
   }
 }
 
-/**
- * Avalon: returns the number of the turn in which the assassin chose a victim; a person who sees this choice no longer
- * has to answer that turn.
- */
+/** Avalon: a person who sees the assassin's choice no longer has to answer the turn in which the assassin chose. */
 function namedIn({ phase, turn }: Table, ending: string): { turn?: number } {
   if (ending !== 'assassinated' && ending !== 'missed') return {}
   return { turn: phase === 'naming' ? turn : turn - 1 }
@@ -67,22 +63,18 @@ function namedIn({ phase, turn }: Table, ending: string): { turn?: number } {
 
 export type AvalonScene = Scene<AvalonEvent, Table>
 
-/**
- * Avalon: returns the quest that a step of the replay is about. A new quest is not in the list yet while the result of
- * the previous quest is revealed.
- */
+/** Avalon: the list of quests does not contain a new quest while the result of the previous quest is revealed. */
 export function questAt({ step, table }: Pick<AvalonScene, 'step' | 'table'>): Quest {
   return table.quests.find(({ quest }) => quest === step.part) ?? openQuest(table)
 }
 
-/** Avalon: returns the proposed team whose votes a step of the replay reveals; undefined for other steps. */
 export function votedIn(scene: Pick<AvalonScene, 'step' | 'table'>): Proposal | undefined {
   return scene.step.event?.type === 'counted' ? questAt(scene).proposals.at(-1) : undefined
 }
 
 /**
- * Avalon: returns which seat leads at a step of the replay: for a team that was just voted on or finished its quest,
- * the seat that proposed it; undefined at the end.
+ * Avalon: while the result of a vote or a quest is shown, the leader is still the seat that proposed the team, although
+ * the match has already moved on to the next leader.
  */
 export function leaderAt(scene: Pick<AvalonScene, 'step' | 'table'>): Seat | undefined {
   const { step, table } = scene
@@ -91,10 +83,6 @@ export function leaderAt(scene: Pick<AvalonScene, 'step' | 'table'>): Seat | und
   return type === 'counted' || type === 'returned' ? questAt(scene).proposals.at(-1)?.leader : table.leader
 }
 
-/**
- * Avalon: returns the team that a step of the replay is about, because it is being discussed, voted on, or has finished
- * its quest.
- */
 export function teamAt(scene: Pick<AvalonScene, 'step' | 'table'>): readonly Seat[] {
   const { step, table } = scene
   if (step.kind === 'end' || step.kind === 'closed') return []
@@ -104,8 +92,8 @@ export function teamAt(scene: Pick<AvalonScene, 'step' | 'table'>): readonly Sea
 }
 
 /**
- * Avalon: the roles that a seat may have, as far as the viewer knows: one role if it is known, an empty list if nothing
- * is known.
+ * Avalon: a viewer's knowledge of a seat is a list of the roles that the seat may have; the list is empty if nothing is
+ * known.
  */
 export function rolesKnown({ table, known }: Pick<AvalonScene, 'table' | 'known'>, seat: Seat): readonly Role[] {
   const role = roleOf(known ?? table, seat)
@@ -116,9 +104,6 @@ export function rolesKnown({ table, known }: Pick<AvalonScene, 'table' | 'known'
   return (others.length === 0 && own?.sees.find((sight) => sight.seat === seat)?.oneOf) || []
 }
 
-/**
- * Avalon: returns the side (good or evil) to which all given roles belong; undefined if they are on different sides.
- */
 export function sideOfAll(roles: readonly Role[]) {
   const sides = new Set(roles.map(sideOf))
   const [side] = sides
@@ -127,7 +112,6 @@ export function sideOfAll(roles: readonly Role[]) {
 
 export type OwnWords = ReturnType<typeof useTranslations<'avalon.board'>>
 
-/** The sentences that the site shows about an Avalon match, made from the game's messages. */
 export const wordsOf = (t: OwnWords): Words<AvalonEvent, Table> => ({
   sentence: (scene, player) => sentence(scene, player, t),
   name({ kind, event }, player) {
@@ -193,10 +177,6 @@ function opening({ settings, cast, leader }: Table, player: Player, t: OwnWords)
 const named = (role: Role, count: number, t: OwnWords): string =>
   count === 1 ? t(`roles.${role}`) : t('several', { count, role: t(`roles.${role}`) })
 
-/**
- * Avalon: says in words what a player knows of its own role and of other players; undefined for a viewer who sees no
- * role, or all of them.
- */
 export function ownPart({ roleEvents }: Pick<Table, 'roleEvents'>, player: Player, t: OwnWords): string | undefined {
   const [own, ...others] = roleEvents
   if (!own || others.length > 0) return undefined
@@ -206,7 +186,7 @@ export function ownPart({ roleEvents }: Pick<Table, 'roleEvents'>, player: Playe
   return `${t('is', { seat: player(seat), role: t(`roles.${role}`), side: t(`sides.${sideOf(role)}`) })} ${known}`
 }
 
-/** Avalon: names a role in words; several possible roles are named by their common side, or listed. */
+/** Avalon: several possible roles of a player are named by their common side, or listed. */
 export function rolesText(roles: readonly Role[], t: OwnWords): string {
   const [role] = roles
   if (role && roles.length === 1) return t(`roles.${role}`)
@@ -253,13 +233,11 @@ function ended(
   return `${how} ${t('evilWere', { evil: listed(evil, t) })}`
 }
 
-/** Joins parts into a list in words, with "and" or "or" before the last. */
 export function listed(parts: readonly string[], t: OwnWords): string {
   const last = parts.at(-1) ?? ''
   return parts.length < 2 ? last : t('and', { one: parts.slice(0, -1).join(t('comma')), other: last })
 }
 
-/** The result of each Avalon quest, as lines of plain text. */
 export function questLines({ quests }: Table): string[] {
   return quests.flatMap(({ quest, team, fails, success, proposals }) => {
     if (success === null && proposals.length === 0) return []

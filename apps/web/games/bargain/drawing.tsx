@@ -3,10 +3,8 @@ import type { Three } from '@masquerade/games/bargain/constants'
 import type { CSSProperties } from 'react'
 import styles from './stage.module.css'
 
-/** The kinds of items in the game Bargain, in the order in which its rules list them. */
 export const KINDS = ['hats', 'balls', 'apples'] as const
 
-/** Draws an item of the game Bargain, eight units wide and centred at the origin. */
 function Item({ kind }: { kind: number }) {
   switch (KINDS[kind]) {
     case 'hats':
@@ -36,18 +34,13 @@ function Item({ kind }: { kind: number }) {
 
 const WIDTH = 132
 const HEIGHT = 52
-/**
- * Two distances in the drawing of Bargain: between neighbouring items, and from an item to the edge of a seat's area.
- */
 const STEP = 9.5
 const EDGE = 14
 const ROW = 13
 
-/** How the items of the game Bargain are divided between the two seats in the drawing. */
 export interface Split {
-  /** The items in front of each seat; undefined while all items lie in the middle. */
+  /** Bargain: the shares are undefined while all items lie in the middle of the drawing. */
   shares: readonly [Three, Three] | undefined
-  /** Whose offer it is. */
   by: Seat | undefined
   agreed: boolean
 }
@@ -55,20 +48,12 @@ export interface Split {
 interface Props {
   items: Three
   split: Split
-  /** The value of one item of each kind to each seat, where the viewer knows that. */
   values: readonly [Three | undefined, Three | undefined]
-  /** The value of the items in front of each seat, in words; empty where the viewer does not know it. */
   worths?: readonly [string, string]
-  /** Whether the animation of a new offer plays. */
   moves?: boolean
-  /** The talk is over. */
   over?: boolean
 }
 
-/**
- * Draws the items of the game Bargain, one row for each kind: in the middle, or divided between the seats by the
- * current offer.
- */
 export function PoolDrawing({ items, split, values, worths = ['', ''], moves = false, over = false }: Props) {
   const { shares, by, agreed } = split
   return (
@@ -124,7 +109,6 @@ const Value = ({ x, value }: { x: number; value: number }) => (
   </text>
 )
 
-/** The positions of the items of one kind: the first seat's on the left, the second seat's on the right. */
 function placesOf(count: number, left: number | undefined): number[] {
   return Array.from({ length: count }, (_, index) => {
     if (left === undefined) return WIDTH / 2 + (index - (count - 1) / 2) * STEP

@@ -36,7 +36,6 @@ export const bargainPages = tablePages({
   figures: (own) => allWords(own, answerWords, injectionWords([])),
 })
 
-/** Made-up items and an offer of the first seat, for the pictures on the rules page of the game Bargain. */
 const ITEMS: Three = [1, 4, 1]
 const TAKE: Three = [1, 1, 0]
 const VALUES: readonly [Three, Three] = [
@@ -58,7 +57,6 @@ function Offered() {
   )
 }
 
-/** The poster of the game Bargain: a hat, two balls and an apple on a table with a line across it. */
 function Poster() {
   return (
     <PosterFrame>

@@ -13,7 +13,6 @@ import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={OfferForm} {...props} />
 
-/** Bargain: the form in which a person makes an offer with a message, or accepts the other player's offer. */
 function OfferForm({ asked, sitting, scene: { table }, seat }: FormProps<BargainEvent, Table>) {
   const t = useTranslations('bargain.board')
   const { question, pending, answer } = asked

@@ -21,7 +21,6 @@ export const stage: TableStage<BargainEvent, Table> = {
   Reasons,
 }
 
-/** Bargain's play table: the items between the two seats, and the current offer. */
 function Things({ scene, still }: ThingsProps<BargainEvent, Table>) {
   const t = useTranslations('bargain.board')
   const player = usePlayer()
@@ -59,7 +58,6 @@ function Things({ scene, still }: ThingsProps<BargainEvent, Table>) {
   )
 }
 
-/** Explains a seat's points in Bargain: the value of its share of the items to that seat. */
 function Reasons({ seat, scene, unit }: SeatThingsProps<BargainEvent, Table> & { unit: number }) {
   const t = useTranslations('bargain.board')
   const { shares, agreed } = splitOf(scene.table)
@@ -68,10 +66,10 @@ function Reasons({ seat, scene, unit }: SeatThingsProps<BargainEvent, Table> & {
   return <ReasonsInWords unit={unit} reasons={[{ text }]} />
 }
 
-/** The division of the items to draw: an offer is shown until it is answered, and an accepted offer until the end. */
+/** Bargain: an offer is drawn until the other player answers, and an accepted offer until the end of the match. */
 function splitOf({ turns, items, ended }: Table): Split {
   const agreed = turns.some((turn) => 'deal' in turn)
-  // The accepted offer is in the last turn but one, since accepting is a turn of its own.
+  // Accepting an offer is a turn of its own, so the accepted offer is in the last turn but one.
   const offer = agreed ? turns.at(-2) : ended ? undefined : turns.at(-1)
   if (!offer || !('take' in offer)) return { shares: undefined, by: undefined, agreed }
   const { seat, take } = offer
@@ -79,7 +77,6 @@ function splitOf({ turns, items, ended }: Table): Split {
   return { shares: seat === 1 ? [take, rest] : [rest, take], by: seat, agreed }
 }
 
-/** The value of one item of each kind to a seat; undefined where the viewer does not know it. */
 function valuesAt({ table, known }: Pick<Scene<BargainEvent, Table>, 'table' | 'known'>, seat: Seat) {
   return valuesOf(table, seat) ?? (known && valuesOf(known, seat))
 }

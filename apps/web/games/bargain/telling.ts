@@ -6,11 +6,10 @@ import type { Player, Scene, Telling, Words } from '@/features/watch/tabletop/ta
 import { wonBy } from '../forms/duel.ts'
 
 /*
- * This module is separate from the stage, because server pages use steps and sentences, too, while the stage names
- * players in a way that only works in browsers.
+ * This file is separate from the stage (the component that draws the play table), because server pages use steps and
+ * sentences, too, while the stage names players in a way that only works in browsers.
  */
 
-/** Divides a Bargain match into the steps of its replay: the opening, each turn with its message and offer, the end. */
 export const telling: Telling<BargainEvent, Table> = {
   record,
   seatsOf: () => SEATS,
@@ -25,7 +24,8 @@ export const telling: Telling<BargainEvent, Table> = {
         return { kind: 'fault', seat: data.seat, part: data.round }
       case 'ended':
         return { kind: 'end' }
-      // The event that deals a seat its values of the items is shown within the opening step.
+      // Bargain: the event that deals a seat its values of the items starts no step of the replay and is shown within
+      // the opening.
       default:
         return undefined
     }
@@ -37,7 +37,6 @@ export const telling: Telling<BargainEvent, Table> = {
 
 type OwnWords = ReturnType<typeof useTranslations<'bargain.board'>>
 
-/** The sentences that the site shows about a Bargain match, made from the game's messages. */
 export const wordsOf = (t: OwnWords): Words<BargainEvent, Table> => ({
   sentence: (scene, player) => sentence(scene, player, t),
   name({ kind, event }, player) {
@@ -75,7 +74,6 @@ function sentence({ step: { event }, table }: Scene<BargainEvent, Table>, player
   }
 }
 
-/** Lists numbers of items in words; kinds of which there are none are left out. */
 export function itemsIn(items: Three, t: OwnWords): string {
   const [hats, balls, apples] = items
   const phrases = [

@@ -3,46 +3,32 @@ import { dollars } from '@masquerade/games/bid/constants'
 import type { CSSProperties } from 'react'
 import styles from './stage.module.css'
 
-/** SVG paths of the objects for sale in the auction game Bid, drawn standing on the line y = 27. */
+/** SVG paths of the objects for sale in the auction game Bid stand on the line y = 27 of the drawing. */
 const CURIOS = [
-  // A vase.
   'M-5 4h10l-2 5c6 4 7 12 1 18h-8c-6 -6 -5 -14 1 -18z',
-  // A lantern.
   'M-2 3h4v3h4l2 4v13l-2 4h-12l-2 -4v-13l2 -4h4zM-5 11v11h10v-11z',
-  // A mask.
   'M-9 7c6 -3 12 -3 18 0c1 9 -2 16 -9 20c-7 -4 -10 -11 -9 -20zM-6 12c2 -1 4 0 4 2c-2 1 -4 0 -4 -2zM6 12c-2 -1 -4 0 -4 2c2 1 4 0 4 -2z',
-  // An hourglass.
   'M-7 4h14v3c0 4 -5 6 -5 8.500s5 4.500 5 8.500v3h-14v-3c0 -4 5 -6 5 -8.500s-5 -4.500 -5 -8.500z',
-  // A framed picture.
   'M-11 6h22v21h-22zM-8 9v15h16v-15zM-8 22l5 -7l4 4l3 -3l4 6z',
 ] as const
 
-/**
- * Draws the object for sale in an auction of the game Bid. Objects repeat when there are more auctions than objects.
- */
 const Curio = ({ number }: { number: number }) => (
   <path className={styles.curio} fillRule="evenodd" d={CURIOS[(number - 1) % CURIOS.length]} />
 )
 
-/**
- * Two widths in the drawing of an auction: that of the space for an envelope, and the smallest one of the whole
- * drawing.
- */
 const ROOM = 32
 const NARROWEST = 96
 const HEIGHT = 74
 /**
- * How many characters of a bid fit on its drawn piece of paper at normal spacing; longer bids are written closer
+ * This number of characters of a bid fits on the drawn piece of paper at normal spacing; longer bids are written closer
  * together.
  */
 const LETTERS = 7
 
-/** Bid: the facts about one seat's envelope, in which the seat puts its bid for an object. */
 export interface Envelope {
   seat: Seat
-  /** The bid in cents; undefined while the envelope is sealed, null when it is empty. */
+  /** Bid: the amount in cents is undefined while a seat's envelope is sealed, and null when the envelope is empty. */
   cents: number | null | undefined
-  /** The value of the object for sale to the envelope's seat, where the viewer knows it. */
   value: number | undefined
   won: boolean
 }
@@ -50,14 +36,10 @@ export interface Envelope {
 interface Props {
   auction: number
   envelopes: readonly Envelope[]
-  /** Whether the animation plays in which all envelopes of an auction open. */
   moves?: boolean
   worthText(value: number): string
 }
 
-/**
- * Bid: draws the object for sale on its stand, the auctioneer's hammer, and the envelopes in the order of the seats.
- */
 export function LotDrawing({ auction, envelopes, moves = false, worthText }: Props) {
   const width = Math.max(NARROWEST, envelopes.length * ROOM)
   const left = (width - envelopes.length * ROOM) / 2

@@ -30,7 +30,6 @@ export const bidPages = tablePages({
   tellWinner: ['drawn'],
 })
 
-/** Made-up bids of each seat, for the pictures on the rules page of the game Bid. */
 const BIDS = [210, 480, 300]
 
 const envelopes = (open: boolean): Envelope[] =>
@@ -46,7 +45,6 @@ const ENVELOPES = [
   { x: 62, y: 108, turn: 5 },
 ] as const
 
-/** The poster of the game Bid: two sealed envelopes, and a gavel that is about to fall. */
 function Poster() {
   return (
     <PosterFrame>

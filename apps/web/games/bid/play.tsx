@@ -13,14 +13,13 @@ import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={BidForm} {...props} />
 
-/** Matches an amount in dollars, in the notation that agents use in their answers. */
+/** A person enters an amount in dollars in the notation that agents use in their answers. */
 const AMOUNT = /^\$?([0-9]{1,7}(?:[.,][0-9]{1,2})?)$/
 
 const NOTHING = { bid: '' }
 
-/** Bid: the form in which a person sees the value of the object to them and enters a bid. */
 function BidForm(props: FormProps<BidEvent, Table>) {
-  // The React key makes a new form for each auction.
+  // The React key makes a new form for each auction, so that no bid of an earlier auction stays in the form.
   return <Envelope key={props.asked.question.turn} {...props} />
 }
 

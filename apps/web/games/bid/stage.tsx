@@ -22,7 +22,6 @@ export const stage: TableStage<BidEvent, Table> = {
   Reasons,
 }
 
-/** Bid's play table: the object for sale and an envelope of each seat; all envelopes open together. */
 function Things({ scene, still }: ThingsProps<BidEvent, Table>) {
   const t = useTranslations('bid.board')
   const player = usePlayer()
@@ -52,16 +51,12 @@ function Things({ scene, still }: ThingsProps<BidEvent, Table>) {
   )
 }
 
-/**
- * Explains a seat's points in Bid: in how many auctions it gained, by the object's value to it less the price it paid.
- */
 function Reasons({ seat, scene, unit }: SeatThingsProps<BidEvent, Table> & { unit: number }) {
   const t = useTranslations('bid.board.reasons')
   const lots = scene.table.sales.filter(({ winner }) => winner === seat).length
   return <ReasonsInWords unit={unit} reasons={[{ text: t('lots', { lots }) }]} />
 }
 
-/** Bid after the end: all auctions of the match, with each seat's bid and the value of the object to it. */
 function Ledger({ scene }: { scene: Scene<BidEvent, Table> }) {
   const t = useTranslations('bid.board')
   const player = usePlayer()
@@ -115,12 +110,11 @@ function Ledger({ scene }: { scene: Scene<BidEvent, Table> }) {
   )
 }
 
-/** Bid: the value of an auction's object to a seat, as far as the viewer knows; all values are known after the end. */
+/** Bid: all values of the objects for sale are known after the end of a match. */
 function valueAt(scene: Pick<Scene<BidEvent, Table>, 'table' | 'known'>, seat: Seat, auction: number) {
   return worthTo(scene.table, seat, auction) ?? scene.known?.ended?.values[auction - 1]?.[seat - 1]
 }
 
-/** Bid: the auction that a step of the replay shows, with its envelopes; when the match is over, the last auction. */
 function lotOf(scene: Scene<BidEvent, Table>): { auction: number; envelopes: Envelope[] } {
   const { step, table } = scene
   const opened = step.event?.type === 'sold' ? step.event.data : step.kind === 'end' ? table.sales.at(-1) : undefined

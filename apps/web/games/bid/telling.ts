@@ -6,14 +6,10 @@ import type { Player, Scene, Words } from '@/features/watch/tabletop/tabletop.ts
 import { roundsTelling } from '../forms/rounds-telling.ts'
 
 /*
- * This module is separate from the stage, because server pages use steps and sentences, too, while the stage names
- * players in a way that only works in browsers.
+ * This file is separate from the stage (the component that draws the play table), because server pages use steps and
+ * sentences, too, while the stage names players in a way that only works in browsers.
  */
 
-/**
- * Divides a match of the game Bid into the steps of its replay: each auction is a round, in which all envelopes open at
- * once.
- */
 export const telling = roundsTelling<BidEvent, Table>({
   record,
   seatsOf: ({ settings }) => seatsOf(settings),
@@ -23,7 +19,6 @@ export const telling = roundsTelling<BidEvent, Table>({
 
 type OwnWords = ReturnType<typeof useTranslations<'bid.board'>>
 
-/** The sentences that the site shows about a match of the game Bid, made from the game's messages. */
 export const wordsOf = (t: OwnWords): Words<BidEvent, Table> => ({
   sentence: (scene, player) => sentence(scene, player, t),
   name({ kind, event }, player) {

@@ -12,10 +12,6 @@ import { MaskGuess } from '@/features/watch/guess/mask-guess.tsx'
 import { SuspectGuess } from '@/features/watch/guess/suspect-guess.tsx'
 import { usePlayer, useSeatName } from '@/features/watch/tabletop/players.tsx'
 
-/**
- * Chameleon: the form in which a spectator guesses which seat is the chameleon and, optionally, which agent plays
- * behind which mask.
- */
 export function GuessPanel(props: GuessProps) {
   const seatName = useSeatName()
   const player = usePlayer()
@@ -28,7 +24,6 @@ export function GuessPanel(props: GuessProps) {
   )
 }
 
-/** The texts of the guess form; Chameleon has a single vote, after the last clue. */
 function useGuessWords(): GuessWords {
   const t = useTranslations('chameleon.guess')
   return useMemo(
@@ -46,7 +41,6 @@ function useGuessWords(): GuessWords {
   )
 }
 
-/** Chameleon: the seat of the chameleon and each seat's vote; undefined while the viewer has not been shown them. */
 export function answerIn(seen: readonly Seen[]): KnownAnswer | undefined {
   // The type assertion is safe: the events are those of a Chameleon match, and hiding secrets from a viewer does not
   // change their types.

@@ -18,10 +18,6 @@ import { CurledTail, Foot, TopicCard } from './topic-card.tsx'
 import en from './words.en.json' with { type: 'json' }
 import zh from './words.zh.json' with { type: 'json' }
 
-/**
- * Chameleon: the kinds of behaviour that count as a sign that a player obeyed an instruction in another player's
- * speech.
- */
 const SIGNS = ['own-word', 'vote', 'spare', 'silence'] as const
 
 export const chameleonPages = tablePages({
@@ -40,11 +36,10 @@ export const chameleonPages = tablePages({
   tellWinner: ['caught', 'guessed', 'tied', 'misled'],
 })
 
-/** Positions on the example card of Chameleon's rules: the secret word, and a wrong guess. */
 const CODE = 6
 const WRONG = 3
 
-/** The page of Chameleon's rules, short enough to read in a minute; its example card is in the language of the page. */
+/** Chameleon: the example card on the rules page is in the language of the page. */
 function RulesPage() {
   const t = useTranslations('chameleon.rules')
   const words = useTranslations('chameleon.board')
@@ -74,7 +69,6 @@ function RulesPage() {
   )
 }
 
-/** The result of a Chameleon match in a list: which side won, and which seat was the chameleon. */
 function Result({ match }: { match: MatchCard }) {
   const locale = useLocale()
   const t = useTranslations('chameleon.row')
@@ -101,7 +95,7 @@ function Sign({ seat: { side } }: { seat: SeatOfCard }) {
   ) : null
 }
 
-/** Chameleon: what a match's entry in a list shows; a clue that is empty, or whose text was hidden, is left out. */
+/** Chameleon: a list of matches leaves out a clue that is empty, or whose text moderators hid. */
 function scene(seen: readonly Seen[]): RowScene {
   const events = seen as readonly Seen<ChameleonEvent>[] // this game's own: a view hides or shows events and changes no shapes
   if (events.length === 0) return { said: [] }
@@ -114,7 +108,6 @@ function scene(seen: readonly Seen[]): RowScene {
 
 const POSTER_LINES = [0, 1, 2, 3] as const
 
-/** The poster of Chameleon: a card of words, one of them secret, and a chameleon on its branch. */
 function Poster() {
   return (
     <PosterFrame>

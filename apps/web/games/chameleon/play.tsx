@@ -13,10 +13,6 @@ export const PlayTable = (props: PlayTableProps) => (
   <TabletopPlay stage={stage} Form={AnswerForm} slipFor={(question) => slipOf(question, 'for')} {...props} />
 )
 
-/**
- * Chameleon: the form in which a person types a clue, presses a mask to vote, or guesses the word by pressing it on the
- * card.
- */
 function AnswerForm({ asked, sitting, language, scene, seat }: FormProps<ChameleonEvent, Table>) {
   const t = useTranslations('chameleon.board')
   const { kind, turn, options } = asked.question

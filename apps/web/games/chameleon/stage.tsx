@@ -26,10 +26,6 @@ export const stage: TableStage<ChameleonEvent, Table> = {
   Reasons,
 }
 
-/**
- * Chameleon's play table: the card of words; the secret word is marked for viewers who may know it, and at the end for
- * all.
- */
 function Things({ scene, match, still, answering }: ThingsProps<ChameleonEvent, Table>) {
   const t = useTranslations('chameleon.board')
   const player = usePlayer()
@@ -61,7 +57,6 @@ function Things({ scene, match, still, answering }: ThingsProps<ChameleonEvent, 
 
 type SeatProps = SeatThingsProps<ChameleonEvent, Table>
 
-/** Shows whether a seat is the chameleon, as far as the viewer may know, and whether the vote accused it. */
 function State({ seat, scene: { table, known } }: SeatProps) {
   const t = useTranslations('chameleon.board')
   const role = roleOf(known ?? table, seat)
@@ -83,14 +78,13 @@ function State({ seat, scene: { table, known } }: SeatProps) {
   )
 }
 
-/** A seat's role in Chameleon: once the chameleon is known, every other seat is known to be an ordinary player. */
+/** Chameleon: once the chameleon is known, every other seat is known to be an ordinary player. */
 function roleOf(table: Table, seat: number): 'chameleon' | 'other' | undefined {
   const chameleon = chameleonOf(table)
   if (chameleon !== undefined) return seat === chameleon ? 'chameleon' : 'other'
   return table.dealt.find((one) => one.seat === seat)?.role
 }
 
-/** Explains one seat's points in Chameleon: whether the chameleon was found or guessed the word. */
 function Reasons({ seat, scene, unit }: SeatProps & { unit: number }) {
   const t = useTranslations('chameleon.board.reasons')
   const { ended } = scene.table
@@ -105,7 +99,7 @@ interface GuessProps {
   options: NonNullable<Answering['question']['options']>
 }
 
-/** The chameleon's last guess: a person presses a word on the card, and confirms it. */
+/** Chameleon: a person makes the last guess by pressing a word on the card, and must confirm the guess. */
 function GuessOnCard({ card, answering: { pending, answer }, options }: GuessProps) {
   const t = useTranslations('chameleon.board')
   const [pressed, press] = useState<string>()
@@ -143,7 +137,6 @@ interface StoryProps {
   match: DrawnMatch
 }
 
-/** Chameleon after the end: each seat's clues, and which seat it took for the chameleon. */
 function Story({ scene: { table }, match }: StoryProps) {
   const t = useTranslations('chameleon.board')
   const player = usePlayer()
@@ -183,7 +176,6 @@ function Story({ scene: { table }, match }: StoryProps) {
   )
 }
 
-/** Chameleon: shows a player's clue and which rules it broke, if any. */
 function ClueSaid({ clue: { seat, round, text }, table, language }: { clue: Clue; table: Table; language: string }) {
   const t = useTranslations('chameleon.board')
   const flaw = table.ended?.flaws.find((one) => one.seat === seat && one.round === round)?.flaw

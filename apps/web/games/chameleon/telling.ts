@@ -4,10 +4,6 @@ import { clueCount, record, type Table } from '@masquerade/games/chameleon/table
 import type { useTranslations } from 'next-intl'
 import type { Ended, Player, Scene, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
 
-/**
- * Divides a Chameleon match into the steps of its replay: the card, each clue, all votes at once, the last guess, the
- * end.
- */
 export const telling: Telling<ChameleonEvent, Table> = {
   record,
   seatsOf: ({ settings }) => Array.from({ length: settings.seats }, (_, index) => index + 1),
@@ -25,8 +21,8 @@ export const telling: Telling<ChameleonEvent, Table> = {
         return data.missing ? { kind: 'fault', seat: data.seat } : { kind: 'act', seat: data.seat, said: data.text }
       case 'ended':
         return { kind: 'end' }
-      // Chameleon: the event that deals a seat its word or role is shown in the opening step of the replay; a seat's
-      // own vote is shown together with all other votes.
+      // Chameleon: a seat's word or role is shown in the opening step of the replay, and a seat's own vote together
+      // with all other votes.
       default:
         return undefined
     }
@@ -52,11 +48,9 @@ type OwnWords = ReturnType<typeof useTranslations<'chameleon.board'>>
 interface Said {
   t: OwnWords
   player: Player
-  /** Prepares an organizer's own topic or word for use in a sentence, in plain text or Markdown. */
   text: (given: string) => string
 }
 
-/** The sentences that the site shows about a Chameleon match, made from the game's messages. */
 export const wordsOf = (t: OwnWords, text: Said['text']): Words<ChameleonEvent, Table> => ({
   sentence: (scene, player) => sentence(scene, { t, player, text }),
   name({ kind, event }, player) {
@@ -93,10 +87,6 @@ function sentence({ step: { event }, table }: Scene<ChameleonEvent, Table>, said
   }
 }
 
-/**
- * The text of the replay's opening step; a viewer who looks from one player's seat also reads which word or role the
- * player was dealt.
- */
 function opening({ settings, topic, order, dealt }: Table, { t, player, text }: Said): string {
   const [first = 1] = order
   const begins = t('opening', { topic: text(topic), first: player(first), seats: settings.seats })
@@ -107,7 +97,6 @@ function opening({ settings, topic, order, dealt }: Table, { t, player, text }: 
   return [begins, known].join(' ')
 }
 
-/** Lists the votes in words, grouped by the accused seat, and says whom the vote accuses. */
 function votesText({ votes, accused, last }: NonNullable<Table['revealed']>, { t, player }: Said): string {
   const named = [...new Set(votes.map((vote) => vote.for))].sort((one, other) => (one ?? 99) - (other ?? 99))
   const lines = named.map((target) => {
@@ -129,19 +118,17 @@ function end({ ending, chameleon, code }: NonNullable<Table['ended']>, { reveale
 }
 
 /**
- * Chameleon: names the rules that clues broke. They are stated at the end, except for empty clues, which viewers saw
- * when they happened.
+ * Chameleon: broken rules of clues are stated at the end, except for empty clues, which viewers saw when they happened.
  */
 function flawTexts({ flaws }: NonNullable<Table['ended']>, { t, player }: Said): string[] {
   return flaws.flatMap(({ seat, flaw }) => (flaw === 'silent' ? [] : [t(`flaw.${flaw}`, { seat: player(seat) })]))
 }
 
-/** Chameleon: the card of words as lines of plain text, with signs at the secret word and at the chameleon's guess. */
 export function cardLines({ topic, words, ended, guess }: Table): string[] {
   if (!words) return []
   const marked = words.map((word) => `${word === ended?.code ? '*' : ' '} ${plain(word)}${word === guess ? ' ?' : ''}`)
   return [plain(topic), ...marked]
 }
 
-/** Keeps a text on one line inside a Markdown code block, and replaces backticks, which could close the block. */
+/** A text inside a Markdown code block stays on one line and loses its backticks, which could close the block. */
 const plain = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('`', "'")

@@ -4,25 +4,16 @@ import styles from './stage.module.css'
 
 export interface Card {
   topic: string
-  /** The words on the card, one of which is secret; undefined when the card shows its topic only. */
   words: readonly string[] | undefined
-  /** The secret word, where the viewer may know it. */
   code: string | undefined
-  /** The word that the chameleon guessed. */
   guess: string | undefined
   right: boolean | undefined
-  /** The language of the topic and the words on a card in Chameleon. */
   language: string
-  /** Whether the animation that reveals the secret word plays. */
   turns?: boolean
-  /** Whether votes are drawn across the card, which then is dimmed. */
+  /** When votes are drawn across Chameleon's card, the card is dimmed. */
   behind?: boolean
 }
 
-/**
- * Chameleon: a word on the card of words, with two facts: whether it is the secret word, and whether the chameleon
- * guessed it.
- */
 interface Marked {
   word: string
   code: boolean
@@ -30,12 +21,10 @@ interface Marked {
 }
 
 interface Props extends Card {
-  /** Renders a word in another way, such as a button to press; by default as plain text. */
   drawn?: (marked: Marked, text: ReactNode) => ReactNode
   children?: ReactNode
 }
 
-/** Draws Chameleon's card: the topic, and the words under it in rows. */
 export function TopicCard({ drawn = (_, text) => text, children, ...card }: Props) {
   const { topic, words, code, guess, language, turns = false, behind = false } = card
   const columns = columnsFor(words?.length ?? 1)
@@ -47,7 +36,6 @@ export function TopicCard({ drawn = (_, text) => text, children, ...card }: Prop
       data-behind={behind}
       data-rows={rows > 2 ? 'many' : 'few'}
       data-board
-      // CSS variables: the number of columns and rows of words, and the length of the longest word.
       style={{ '--columns': columns, '--rows': rows, '--letters': longestOf(words ?? []) } as CSSProperties}
     >
       <p className={styles.topic} lang={language} dir="auto">
@@ -79,10 +67,7 @@ export function TopicCard({ drawn = (_, text) => text, children, ...card }: Prop
   )
 }
 
-/**
- * Chameleon: draws icons beside a word (secret word, right or wrong guess), with their meaning in words for screen
- * readers.
- */
+/** Icons beside a word on Chameleon's card have their meaning in words for screen readers. */
 function Marks({ code, guessed, right }: Marked & { right: boolean | undefined }) {
   const t = useTranslations('chameleon.board')
   return (
@@ -108,14 +93,10 @@ function Marks({ code, guessed, right }: Marked & { right: boolean | undefined }
 }
 
 interface SlotProps extends Card {
-  /** Whether the card shows the secret word in place of the list of words, for which there is no room. */
   instead?: boolean
 }
 
-/**
- * Draws the secret word on a card without a word list: face down until the viewer may know it, with the guess beside
- * it.
- */
+/** Chameleon: on a card without a word list the secret word lies face down until the viewer may know it. */
 function Slot({ code, guess, right, language, instead = false }: SlotProps) {
   return (
     <p className={styles.slots} lang={language} data-instead={instead}>
@@ -132,10 +113,9 @@ function Slot({ code, guess, right, language, instead = false }: SlotProps) {
   )
 }
 
-/** The line below the card's words, which states what the viewer knows about them. */
 export const Foot = ({ children }: { children: ReactNode }) => <div className={styles.foot}>{children}</div>
 
-/** Returns the number of columns in which a card's words are laid out, so that the card is wider than high. */
+/** The number of columns of words makes Chameleon's card wider than high. */
 function columnsFor(words: number): number {
   if (words <= 4) return Math.min(words, 2)
   if (words <= 6) return 3
@@ -143,15 +123,14 @@ function columnsFor(words: number): number {
 }
 
 /**
- * Returns the length of the longest word on the card, within limits that keep letters legible; a Chinese character
- * counts as two letters.
+ * Limits on the length of the longest word keep the letters of the card legible; a Chinese character counts as two
+ * letters.
  */
 function longestOf(words: readonly string[]): number {
   const widths = words.map((word) => Array.from(word).reduce((width, letter) => width + (letter > '\u2e7f' ? 2 : 1), 0))
   return Math.min(Math.max(6, ...widths), 16)
 }
 
-/** Chameleon's icon: a rolled-up tail. */
 export const CurledTail = () => (
   <svg viewBox="0 0 16 16" width="1em" height="1em" aria-hidden="true" style={{ display: 'inline-block' }}>
     <path

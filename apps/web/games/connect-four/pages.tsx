@@ -42,7 +42,9 @@ export const connectFourPages = tablePages({
   tellWinner: ['drawn'],
 })
 
-/** Example positions of Connect Four, listed by column from the bottom up; seat 1 begins. */
+/**
+ * Example positions of Connect Four are lists of discs, one list for each column, from the bottom up; seat 1 begins.
+ */
 const BEGUN: Grid = EMPTY.map((_, index) => [[], [], [2], [1, 2, 1], [1], [], []][index] ?? [])
 const WON: Grid = EMPTY.map((_, index) => [[], [1], [2, 1], [1, 2, 1], [2, 1, 2, 1], [2], []][index] ?? [])
 const FOUR = [
@@ -54,7 +56,6 @@ const FOUR = [
 
 const POSTER_COLUMNS = [0, 1, 2, 3, 4, 5, 6]
 const POSTER_ROWS = [0, 1, 2, 3, 4]
-/** The discs on the poster of Connect Four, listed by column from the bottom up. */
 const DISCS: readonly (readonly ('red' | 'teal')[])[] = [
   [],
   ['red'],
@@ -67,7 +68,6 @@ const DISCS: readonly (readonly ('red' | 'teal')[])[] = [
 
 const at = (column: number, row: number) => ({ cx: 85 + column * 25, cy: 150 - row * 22 })
 
-/** The poster of Connect Four: a frame with discs in it, and a falling disc that will complete four in a row. */
 function Poster() {
   return (
     <PosterFrame>

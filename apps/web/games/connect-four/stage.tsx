@@ -12,7 +12,6 @@ import styles from './stage.module.css'
 const moved = ({ type, data }: ConnectFourEvent) =>
   type === 'placed' ? { seat: data.seat, column: data.column } : undefined
 
-/** Connect Four in steps. */
 export const telling = duelTelling<ConnectFourEvent, Table>({ record, moves: COLUMNS.length * ROWS.length, moved })
 
 export const stage: TableStage<ConnectFourEvent, Table> = {
@@ -31,10 +30,6 @@ export const wordsOf = (t: OwnWords) => duelSentences<ConnectFourEvent, Table>(m
 
 type Cell = readonly [column: number, row: number]
 
-/**
- * Connect Four's play table: the newest disc falls, and the winning discs are lit. In a person's turn the columns can
- * be pressed.
- */
 function Things({ scene, still, answering }: ThingsProps<ConnectFourEvent, Table>) {
   const t = useTranslations('connect-four.board')
   const { step, table, ended } = scene
@@ -79,15 +74,13 @@ const signOf = (seat: Seat | undefined, first: Seat) => (seat === undefined ? 'â
 interface FrameProps {
   grid: Grid
   first: Seat
-  /** The newest disc. */
   last?: Cell | undefined
   falls?: boolean
   lit?: readonly Cell[]
-  /** Whether a player has won; then all discs but the winning ones are dimmed. */
   over?: boolean
 }
 
-/** Draws Connect Four's frame, the discs behind it, and the numbers of the columns. One cell is ten units wide. */
+/** One cell of Connect Four's drawn frame is ten units wide. */
 export function Frame({ grid, first, last, falls = false, lit = [], over = false }: FrameProps) {
   const holes = useId()
   const isAt = (cell: Cell | undefined, column: number, row: number) => cell?.[0] === column && cell[1] === row
@@ -106,7 +99,7 @@ export function Frame({ grid, first, last, falls = false, lit = [], over = false
         const newest = isAt(last, column, row)
         return (
           <g
-            // The React key of the newest disc changes, so that the disc is rendered anew and its fall is animated.
+            // React draws the newest disc anew because its key changes, so that the fall of the disc is animated.
             key={`${column} ${row} ${newest}`}
             className={styles.disc}
             data-lit={lit.some((cell) => isAt(cell, column, row))}
@@ -137,7 +130,6 @@ const yOf = (row: number) => 57 - (row - 1) * 10
 const cells = <Drawn,>(draw: (column: number, row: number) => Drawn): Drawn[] =>
   COLUMNS.flatMap((column) => ROWS.map((row) => draw(column, row)))
 
-/** Which discs a seat has. */
 function State({ seat, scene: { table } }: SeatThingsProps<ConnectFourEvent, Table>) {
   const t = useTranslations('connect-four.board')
   const first = seat === table.first
@@ -151,10 +143,7 @@ function State({ seat, scene: { table } }: SeatThingsProps<ConnectFourEvent, Tab
   )
 }
 
-/**
- * Draws a disc of Connect Four: the first seat's are warm in colour and bear a cross, the second seat's are cool and
- * bear a ring.
- */
+/** Connect Four: the discs of the two seats differ in their signs (a cross or a ring), not in colour alone. */
 const Disc = ({ x, y, first }: { x: number; y: number; first: boolean }) => (
   <g className={first ? styles.first : styles.second}>
     <circle cx={x} cy={y} r="4.4" />

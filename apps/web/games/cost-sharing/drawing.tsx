@@ -3,7 +3,6 @@ import type { Table } from '@masquerade/games/cost-sharing/table'
 import { useTranslations } from 'next-intl'
 import styles from './stage.module.css'
 
-/** Cost sharing: which proposal or vote of a round is the newest; its appearance is animated. */
 export interface Newest {
   proposal?: number
   voter?: number | 'all'
@@ -11,10 +10,8 @@ export interface Newest {
 
 interface BillsProps {
   round: Round
-  /** In dollars. */
   fee: number
   newest?: Newest | undefined
-  /** The shares of the cost that all airlines agreed on, once the match is over; undefined without an agreement. */
   agreed?: Shares | undefined
 }
 
@@ -23,13 +20,11 @@ const TALL = 14
 const [LEFT, WIDE] = [11, 118]
 const topOf = (index: number) => 12 + index * 18
 
-/** The CSS position of each proposal in the drawing, for buttons that are laid over it. */
 export const ROWS = SEATS.map((_, index) => ({
   top: `${(topOf(index) / HEIGHT) * 100}%`,
   height: `${(TALL / HEIGHT) * 100}%`,
 }))
 
-/** Draws the bill once for each airline's proposal, divided as proposed, with the airlines that accept it. */
 export function Bills({ round, fee, newest, agreed }: BillsProps) {
   const t = useTranslations('cost-sharing.board')
   return (
@@ -86,7 +81,7 @@ export function Bills({ round, fee, newest, agreed }: BillsProps) {
   )
 }
 
-/** Draws a bill as a bar with a part for each airline; a share of zero is left out. */
+/** An airline whose share is zero has no part in the drawn bill. */
 function Divided({ shares }: { shares: Shares }) {
   const widthOf = (share: number) => (WIDE * share) / WHOLE
   return (
@@ -108,11 +103,12 @@ function Divided({ shares }: { shares: Shares }) {
   )
 }
 
-/** Cost sharing: the known part of a round: the proposal and the vote of each seat. */
 export interface Round {
-  /** The proposals by seat, of the seats that have had their turn; null for a seat that made none. */
+  /**
+   * The map of proposals contains only the seats that have had their turn; null stands for a seat that made no
+   * proposal.
+   */
   proposed: ReadonlyMap<number, Shares | null>
-  /** The newest last. */
   votes: readonly { seat: number; for: number | null }[]
 }
 

@@ -41,7 +41,6 @@ const pages = tablePages({
 
 export const costSharingPages: GamePages = {
   ...pages,
-  /** The Markdown document of a match, preceded by a list of how each airline uses the airport. */
   markdown(match, locale) {
     const written = pages.markdown(match, locale)
     const t = wordsIn(locale)
@@ -84,7 +83,6 @@ const PLANES = [
   { x: 262, y: 96, size: 0.6 },
 ] as const
 
-/** The poster of cost sharing: three planes of different sizes round a bill that is cut in three. */
 function Poster() {
   return (
     <PosterFrame>

@@ -13,10 +13,7 @@ import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={AnswerForm} {...props} />
 
-/**
- * Cost sharing: the form of a proposal, with the facts about the airlines below it. A person votes by pressing a
- * proposal in the drawing instead.
- */
+/** Cost sharing: a person votes by pressing a proposal in the drawing, so only proposals have a form. */
 function AnswerForm(props: FormProps<CostSharingEvent, Table>) {
   const t = useTranslations('cost-sharing.board')
   const { answering, scene } = props
@@ -44,7 +41,6 @@ function AnswerForm(props: FormProps<CostSharingEvent, Table>) {
 
 const NOTHING = { A: '', B: '', C: '', words: '' }
 
-/** The form of a proposal: three shares that add up to the whole bill, and a short message. */
 function ProposeForm({ asked, sitting, scene }: FormProps<CostSharingEvent, Table>) {
   const t = useTranslations('cost-sharing.board')
   const { stride, limits } = scene.table.settings

@@ -18,12 +18,11 @@ import { SpokenTable } from '../forms/spoken-table.tsx'
 import { Bills, type Newest, ROWS, type Round, roundAt } from './drawing.tsx'
 import styles from './stage.module.css'
 
-/** Cost sharing: the number of turns in a round whose votes are public: one proposal and one vote for each seat. */
 const TURNS = 2 * SEATS.length
 
 /**
- * Divides a cost sharing match into the steps of its replay: the opening, each proposal, each open vote or all sealed
- * votes at once, each round without agreement, the end. A seat's own sealed vote starts no step.
+ * Cost sharing: the replay has a step for the opening, each proposal, each open vote or all sealed votes at once, each
+ * round without agreement, and the end; a seat's own sealed vote starts no step.
  */
 export const telling: Telling<CostSharingEvent, Table> = {
   record,
@@ -55,8 +54,8 @@ export const telling: Telling<CostSharingEvent, Table> = {
         return undefined
     }
   },
-  // The longest match has an opening and, in each round, a step for each proposal, each open vote and the closing of
-  // the round; with open votes the end of the match closes the last round. Proposals given at the start add no step.
+  // Cost sharing: with open votes the end of the match closes the last round, so the last round needs no closing step;
+  // proposals given before the game add no step.
   longest({ settings, deal }) {
     const sealed = settings.votes === 'sealed'
     const round = SEATS.length + (sealed ? 0 : SEATS.length) + 1
@@ -65,7 +64,7 @@ export const telling: Telling<CostSharingEvent, Table> = {
   endedOf: ({ ended }) => ended,
   parts: true,
   // The ending, which is hidden from spectators until they ask for it, consists of two events: the closing of the last
-  // round, and the end itself. Sealed votes precede the closing in every round.
+  // round, and the end itself.
   endsWith: 2,
 }
 
@@ -85,7 +84,6 @@ export const stage: TableStage<CostSharingEvent, Table> = {
 
 type OwnWords = ReturnType<typeof useTranslations<'cost-sharing.board'>>
 
-/** The sentences that the site shows about a cost sharing match, made from the game's messages. */
 export const wordsOf = (t: OwnWords): Words<CostSharingEvent, Table> => ({
   sentence: (scene, player) => sentence(scene, player, t),
   name({ kind, event }, player) {
@@ -121,8 +119,8 @@ function sentence({ step: { event }, table }: Scene<CostSharingEvent, Table>, pl
 }
 
 /**
- * Cost sharing: the text at the end of a round, which lists votes that were sealed; open votes were shown in steps of
- * their own.
+ * Cost sharing: the text at the end of a round lists only votes that were sealed, because open votes were shown in
+ * steps of their own.
  */
 function closed({ round, votes, shares }: Table['closed'][number], player: Player, t: OwnWords): string {
   if (votes.length === 0) return t('closed.nothing', { round })
@@ -135,12 +133,8 @@ function closed({ round, votes, shares }: Table['closed'][number], player: Playe
   return t('closed.differ', { round, votes: cast.join(t('comma')) })
 }
 
-/** Shares by airline. */
 const sharesText = (shares: Shares): string => AIRLINES.map((airline, at) => `${airline} ${shares[at]}%`).join(', ')
 
-/**
- * Cost sharing's play table: each proposal to divide the bill, with its votes. A person votes by pressing a proposal.
- */
 function Things({ scene, still, answering }: ThingsProps<CostSharingEvent, Table>) {
   const t = useTranslations('cost-sharing.board')
   const { step, table, ended } = scene
@@ -174,7 +168,6 @@ function newestOf(event: CostSharingEvent | undefined): Newest | undefined {
   return event?.type === 'closed' ? { voter: 'all' } : undefined
 }
 
-/** Shows a round of cost sharing as an HTML table for screen readers. */
 function RoundTable({ round: { proposed, votes }, caption }: { round: Round; caption: string }) {
   const t = useTranslations('cost-sharing.board')
   return (
@@ -193,7 +186,6 @@ function RoundTable({ round: { proposed, votes }, caption }: { round: Round; cap
   )
 }
 
-/** Cost sharing: shows which airline plays at a seat, and what an airport for this airline alone would cost. */
 function State({ seat, scene: { table } }: SeatThingsProps<CostSharingEvent, Table>) {
   const t = useTranslations('cost-sharing.board')
   const airline = AIRLINES[seat - 1] ?? ''
@@ -201,10 +193,12 @@ function State({ seat, scene: { table } }: SeatThingsProps<CostSharingEvent, Tab
   return <span>{need === undefined ? t('airline', { airline }) : t('airlineAlone', { airline, need })}</span>
 }
 
-/** Two lines of it. */
 const BEFORE = 'line-clamp-2 max-w-[15rem] overflow-clip text-balance text-ink-soft text-xs leading-[1.35]'
 
-/** Shows what a seat said last; before it has spoken, how its airline uses the airport. */
+/**
+ * Until an airline has spoken, a description of how the airline uses the airport stands in the place of its last
+ * speech.
+ */
 function Place({ seat, scene }: SeatThingsProps<CostSharingEvent, Table>) {
   const t = useTranslations('match')
   const line = scene.seats.find((one) => one.seat === seat)?.line
@@ -223,7 +217,6 @@ function Place({ seat, scene }: SeatThingsProps<CostSharingEvent, Table>) {
   ) : null
 }
 
-/** Explains a seat's points in cost sharing: the part of the cost that its airline does not pay. */
 function Reasons({ seat, scene, unit }: SeatThingsProps<CostSharingEvent, Table> & { unit: number }) {
   const t = useTranslations('cost-sharing.board.reasons')
   const share = scene.table.ended?.shares?.[seat - 1]

@@ -1,7 +1,6 @@
 import { Field } from '@/features/ui/forms/field.tsx'
 
 interface DraggedNumberProps {
-  /** The label of the number field, and the label of the slider above it. */
   label: string
   drag: string
   name: string
@@ -11,10 +10,7 @@ interface DraggedNumberProps {
   fill: (text: string) => void
 }
 
-/**
- * Renders an input for a whole number, as a slider and a field; the browser enforces the bounds and shows an error
- * beside the field.
- */
+/** The browser enforces the bounds of the number and shows an error beside the number field. */
 export function DraggedNumber({ label, drag, name, least, most, text, fill }: DraggedNumberProps) {
   const range = { min: least, max: most, step: 1 }
   return (

@@ -3,26 +3,21 @@ import file from './duel-figures.json' with { type: 'json' }
 import { inEveryLanguage, type WordsOfFigures, wordsOfFigures } from './words-of-figures.ts'
 
 /*
- * The display names of the statistics that several games share: those about answers for every game of moves, and those
- * about results for games of two seats that take turns.
+ * Several games share names of statistics: every game with moves has statistics about answers, and games of two seats
+ * that take turns have statistics about results.
  */
 
-/** The names of the statistics about agents' answers, which every game of moves has. */
 export const answerWords = wordsOfFigures(file.answers)
 
 const results = wordsOfFigures(file.results, answerWords)
 
-/**
- * Returns the names of all statistics of a two-player game in turns; `more` adds names of statistics that this game
- * alone has.
- */
 export function duelWords(more: WordsOfFigures = { en: {}, zh: {} }): WordsOfFigures {
   return inEveryLanguage((locale) => ({ ...inBothTurns(locale), ...more[locale] }))
 }
 
 /**
- * Makes three names of each statistic about results: for all games, for games in which the agent moved first, and for
- * games in which it moved second.
+ * Each statistic about results has three names: for all games, for games in which the agent moved first, and for games
+ * in which it moved second.
  */
 function inBothTurns(locale: 'en' | 'zh'): WordsOfFigures['en'] {
   const all = results[locale]
@@ -42,10 +37,6 @@ export const duelGroups: FigurePages['groups'] = inEveryLanguage((locale) =>
   Object.fromEntries(Object.entries(file.groups[locale]).map(([group, { title }]) => [group, title])),
 )
 
-/**
- * The leaderboard columns of a two-player game in turns: score, wins (all, as first, as second), draws, illegal
- * answers.
- */
 export const duelColumns: FigurePages['columns'] = [
   ['score'],
   ['wins', 'wins-as-first', 'wins-as-second'],

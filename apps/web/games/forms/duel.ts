@@ -2,35 +2,24 @@ import type { Draft, Logged, Missing, Seat } from '@masquerade/game'
 import { otherSeat, SEATS } from '@masquerade/games/forms/two-seats'
 import type { Ended, Player, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
 
-/** The result of a match of two players: the winner, or none if the match was drawn. */
 export interface Won extends Pick<Ended, 'scores'> {
   winner: Seat | null
 }
 
-/**
- * The facts that the state of a match contains in every two-player game in turns: who moved first, who forfeited, and
- * the result.
- */
 interface DuelTable {
   first: Seat
   forfeited?: Seat
   ended?: Won | undefined
 }
 
-/** The seat that made a move and the position of the move, as values for the placeholders of the game's messages. */
 type Moved = { seat: Seat } & Readonly<Record<string, number>>
 
 interface Duel<Event extends Draft, Table> extends Pick<Telling<Event, Table>, 'record'> {
-  /** The greatest number of moves in a match; a match that ends by a forfeit has fewer moves. */
+  /** A match can have fewer moves than this greatest number, since a forfeit ends the match. */
   moves: number
-  /** Returns the move that an event reports; undefined for an event that is no move. */
   moved(event: Logged<Event>): Moved | undefined
 }
 
-/**
- * Divides a match of a two-player game in turns into the steps of its replay: the opening, each move, a forfeit, the
- * end.
- */
 export function duelTelling<Event extends Draft, Table extends DuelTable>({
   record,
   moves,
@@ -53,7 +42,6 @@ export function duelTelling<Event extends Draft, Table extends DuelTable>({
 
 export const wonBy = ({ winner, scores }: Won): Ended => ({ winners: winner === null ? [] : [winner], scores })
 
-/** The keys of the messages that every two-player game in turns has for its play table. */
 type DuelMessage =
   | 'opening'
   | 'moved'
@@ -61,7 +49,6 @@ type DuelMessage =
   | `end.${'drawn' | 'won' | 'forfeited'}`
   | `name.${'opening' | 'moved' | 'forfeited' | 'end'}`
 
-/** Makes the sentences about a match of a two-player game in turns, from the game's own messages. */
 export function duelSentences<Event extends Draft, Table extends DuelTable>(
   moved: Duel<Event, Table>['moved'],
   say: (message: DuelMessage, values?: Readonly<Record<string, string | number>>) => string,

@@ -3,16 +3,11 @@ import type { Ended, Telling } from '@/features/watch/tabletop/tabletop.ts'
 
 interface InRounds<Event extends Draft, Table> extends Pick<Telling<Event, Table>, 'record'> {
   seatsOf(table: Table): readonly Seat[]
-  /** Returns the number of rounds of a match. */
   rounds(table: Table): number
-  /** The number of the round whose choices an event reveals; undefined for other events. */
   uncovers(event: Logged<Event>): number | undefined
 }
 
-/**
- * Divides a match in which all seats choose at once into the steps of its replay: the opening, each round's choices,
- * the end. An event that only one seat may see starts no step.
- */
+/** In a match in which all seats choose at once, an event that only one seat may see starts no step of the replay. */
 export function roundsTelling<Event extends Draft, Table extends { ended?: Ended | undefined }>({
   record,
   seatsOf,

@@ -3,16 +3,9 @@ import type { ComponentType } from 'react'
 import { stepsOf } from '@/features/watch/tabletop/steps.ts'
 import type { Telling } from '@/features/watch/tabletop/tabletop.ts'
 
-/**
- * A component that draws the play table of a match within a list of matches; it is rendered on the server, from what
- * the public may see.
- */
+/** The play table of a match within a list of matches is rendered on the server, from what the public may see. */
 export type RowBoard = ComponentType<{ events: readonly Seen[] }>
 
-/**
- * Makes the component that draws the play table as it is at the newest step of a match; the component draws nothing
- * before the first step.
- */
 export function rowBoard<Event extends Draft, Table>(
   telling: Pick<Telling<Event, Table>, 'begins' | 'record' | 'endsWith'>,
   Drawing: ComponentType<{ table: Table }>,

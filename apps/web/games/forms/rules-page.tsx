@@ -3,17 +3,13 @@ import type { ComponentType } from 'react'
 import type { InEveryLanguage } from '../game-pages.ts'
 import { Part, Pictured } from './rules-part.tsx'
 
-/** The texts of a section of a game's rules; `picture` describes the drawing beside the section. */
+/** The text `picture` describes the drawing beside a section of the rules to screen readers. */
 type RulesPart = Readonly<Record<'title' | 'text', string> & { picture?: string }>
 
 interface GameRules {
   messages: { rules: Readonly<Record<string, RulesPart>> }
 }
 
-/**
- * Makes the page of a game's rules, short enough to read in a minute: the sections in order, with pictures where there
- * are some.
- */
 export function rulesPage(
   words: InEveryLanguage<GameRules>,
   pictures: Readonly<Record<string, ComponentType>>,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { SectionTitle } from '@/features/ui/design/section-title.tsx'
 
-/** Renders a section of a game's rules: some sentences, and a picture that illustrates them. */
 export function Part({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <section className="mb-12 grid items-center gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-12">
@@ -14,7 +13,6 @@ export function Part({ title, text, children }: { title: string; text: string; c
   )
 }
 
-/** Renders a picture of a play table on the rules page, in a pool of light; `label` describes it to screen readers. */
 export function Pictured({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div

@@ -1,11 +1,10 @@
 interface SpokenTableProps {
   caption: string
   columns: readonly string[]
-  /** The rows of the HTML table, with a cell for each column. */
   rows: readonly { name: string; cells: readonly (string | number | undefined)[] }[]
 }
 
-/** Renders what a drawing shows as an HTML table for screen readers. */
+/** Screen readers get what a drawing shows as an HTML table. */
 export function SpokenTable({ caption, columns, rows }: SpokenTableProps) {
   return (
     <table className="sr-only">

@@ -14,13 +14,11 @@ import type { DocumentedMatch, GamePages } from '../game-pages.ts'
 
 interface StoryParts<Event extends Draft, Table> {
   telling: Telling<Event, Table>
-  /** Returns the sentences about matches of the game in a language. */
   words(locale: Locale): Words<Event, Table>
-  /** Draws the play table at the end of the match in plain text, as lines of equal width. */
+  /** The plain-text drawing of a play table consists of lines of equal width. */
   drawing?(table: Table): readonly string[]
 }
 
-/** Makes the Markdown document of a match: who played, what happened step by step, and the points. */
 export function tableMarkdown<Event extends Draft, Table>(parts: StoryParts<Event, Table>): GamePages['markdown'] {
   return (match, locale) => story(match, locale, parts)
 }

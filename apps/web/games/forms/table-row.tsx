@@ -4,21 +4,13 @@ import { Fragment } from 'react'
 import type { Choice, RowPages, SeatOfCard } from '../game-pages.ts'
 
 interface RowOptions {
-  /** The sides that may win a match, as choices in the filters of match lists. */
   winners: readonly Choice[]
-  /**
-   * Decides whether a seat that did not win has drawn rather than lost; by default the seat has drawn when no seat
-   * won.
-   */
+  /** A seat that did not win has drawn if no seat won, and has lost otherwise, unless the game decides differently. */
   drew?: (seat: SeatOfCard, match: MatchCard) => boolean
-  /** Returns what a list of matches shows of a match that is being played; by default no speeches. */
   scene?: RowPages['scene']
 }
 
-/**
- * Makes the components for a match's entry in lists: they show who won, with the agent's name where the reader may know
- * it.
- */
+/** A list of matches names the winning agent only where the reader may know who won. */
 export function tableRow({ winners, drew = noSeatWon, scene = () => ({ said: [] }) }: RowOptions): RowPages {
   return {
     Result({ match }) {

@@ -4,7 +4,7 @@ import type { FigurePages, FigureWords, InEveryLanguage } from '../game-pages.ts
 
 export type WordsOfFigures = FigurePages['words']
 
-/** Parses the three texts of a statistic from one string, such as "Games won; overall; of its games". */
+/** One string holds the three texts of a statistic, such as "Games won; overall; of its games". */
 const figureText = z
   .string()
   .regex(/^[^;]+(?:; [^;]+){2}$/)
@@ -15,7 +15,6 @@ const figureText = z
 
 const figuresFile = z.record(z.enum(LOCALES), z.record(z.string(), figureText))
 
-/** Reads the names of statistics from a data file, and adds the names of further statistics to them. */
 export function wordsOfFigures(
   file: InEveryLanguage<Readonly<Record<string, string>>>,
   ...more: WordsOfFigures[]
@@ -23,7 +22,6 @@ export function wordsOfFigures(
   return allWords(figuresFile.parse(file), ...more)
 }
 
-/** Merges the names of several sets of statistics, in every language. */
 export const allWords = (...all: WordsOfFigures[]): WordsOfFigures =>
   inEveryLanguage((locale) => Object.assign({}, ...all.map((each) => each[locale])))
 

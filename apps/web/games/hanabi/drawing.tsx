@@ -17,10 +17,8 @@ import styles from './stage.module.css'
 interface Props {
   table: Table
   hands: readonly Hand[]
-  /** What has just happened. */
   happened?: HanabiEvent | undefined
   moves?: boolean
-  /** The display names of Hanabi's hint tokens, life tokens and deck. */
   words: { hints: string; lives: string; deck: string }
 }
 
@@ -30,10 +28,6 @@ const SKY = 43
 const ABREAST = 3
 const GAP = 8
 
-/**
- * Hanabi: draws the whole play table: fireworks, tokens, deck and hands. Numbers in the code are lengths in units of
- * the drawing.
- */
 export function TableDrawing({ table, hands, happened, moves = false, words }: Props) {
   const colours = coloursOf(table.settings)
   const columns = hands.length <= ABREAST ? hands.length : Math.ceil(hands.length / 2)
@@ -83,16 +77,11 @@ export function TableDrawing({ table, hands, happened, moves = false, words }: P
   )
 }
 
-/**
- * Hanabi: returns the colour of the card that was discarded or played wrongly in a step of the replay; undefined for
- * other steps.
- */
 function thrownBy(happened: HanabiEvent | undefined): number | undefined {
   if (happened?.type === 'discarded') return colourIndex(happened.data.was)
   return happened?.type === 'played' && !happened.data.fits ? colourIndex(happened.data.was) : undefined
 }
 
-/** Draws hint tokens as lanterns, life tokens as hearts, and the number of cards that are left in the deck. */
 function Tokens({ table, words }: { table: Table; words: Props['words'] }) {
   const { settings, hints, lives } = table
   const of = (most: number) => Array.from({ length: most }, (_, index) => index)
@@ -130,17 +119,11 @@ function Tokens({ table, words }: { table: Table; words: Props['words'] }) {
 
 interface FireworkProps {
   colour: Colour
-  /** Hanabi: returns the rank of the highest card on a colour's firework; 0 when it has none. */
   rank: number
   ranks: number
-  /** It has just grown. */
   grows: boolean
 }
 
-/**
- * Draws one colour's firework, thirty units high, above its stem: a ring of sparks for each card, and the rank in the
- * middle.
- */
 export function Firework({ colour, rank, ranks, grows }: FireworkProps) {
   return (
     <g className={styles.firework} data-colour={colour} data-done={rank === ranks}>
@@ -162,7 +145,6 @@ export function Firework({ colour, rank, ranks, grows }: FireworkProps) {
   )
 }
 
-/** The SVG paths of the sparks in one ring of a firework; each ring is further out and turned a little. */
 function sparks(ring: number): { key: number; d: string }[] {
   const count = 8 + ring * 2
   const from = 5.4 + ring * 1.5
@@ -179,8 +161,8 @@ export const CARD_HEIGHT = 13
 export const HAND_HEIGHT = 20
 
 /**
- * Draws a seat's hand, the oldest card first, after the seat's number. The back of a card shows what hints have
- * revealed about it.
+ * Hanabi: the oldest card of a hand is drawn first, and the back of a card shows what hints have revealed about the
+ * card.
  */
 export function HandDrawing({ hand: { seat, cards }, acts }: { hand: Hand; acts: boolean }) {
   return (
@@ -195,7 +177,6 @@ export function HandDrawing({ hand: { seat, cards }, acts }: { hand: Hand; acts:
   )
 }
 
-/** The cards side by side. */
 export function Cards({ cards }: Pick<Hand, 'cards'>) {
   return cards.map((held, index) => (
     <g key={held.id} transform={`translate(${index * CARD_WIDTH} 0)`}>
@@ -222,7 +203,7 @@ function OneCard({ held: { card, colour, rank, named, drawn } }: { held: Held })
   )
 }
 
-/** SVG paths of Hanabi's colours: each has its own shape, so that viewers who cannot distinguish colours can play. */
+/** Hanabi: each colour has its own shape, so that viewers who cannot distinguish colours can play. */
 const SHAPES: Readonly<Record<Colour, string>> = {
   red: 'M0 -3L2.8 2.200H-2.800z',
   yellow: 'M0 -3.200L.9 -.9L3.2 0L.9 .9L0 3.200L-.9 .9L-3.2 0L-.9 -.9z',
@@ -231,7 +212,6 @@ const SHAPES: Readonly<Record<Colour, string>> = {
   blue: 'M0 -3.300C2.6 -.3 2.7 .4 2.5 1.200A2.6 2.6 0 0 1 -2.5 1.200C-2.7 .4 -2.6 -.3 0 -3.300z',
 }
 
-/** Draws the shape of a colour, six units wide and centred at the origin. */
 export const Shape = ({
   colour,
   x = 0,
@@ -252,18 +232,12 @@ export const Shape = ({
   />
 )
 
-/** Hanabi: a card in a seat's hand, with what the viewer may know about it. */
 export interface Held {
-  /** Hanabi: the card's position in the deck, which identifies the card. */
   id: number
-  /** The colour and rank of the card, where the viewer sees it. */
   card: Card | undefined
-  /** The facts about the card that hints have revealed to all players. */
   colour: Colour | undefined
   rank: Rank | undefined
-  /** Whether the hint that is given in the shown step refers to this card. */
   named: boolean
-  /** Whether this card was drawn from the deck in the shown step. */
   drawn: boolean
 }
 
@@ -272,9 +246,7 @@ export interface Hand {
   cards: readonly Held[]
 }
 
-/**
- * Returns the cards in all seats' hands after a step of the replay. A viewer who has seen the ending knows every card.
- */
+/** Hanabi: a viewer who has seen the ending of a match knows every card in all hands. */
 export function handsOf({ table, known, step }: Scene<HanabiEvent, Table>): Hand[] {
   const { event } = step
   return seatsOf(table).map((seat) => {
@@ -297,7 +269,6 @@ export function handsOf({ table, known, step }: Scene<HanabiEvent, Table>): Hand
   })
 }
 
-/** The ranks of the discarded cards of one colour, in ascending order. */
 export const discardedOf = (discards: readonly Card[], colour: Colour): Rank[] =>
   discards
     .filter((card) => colourOf(card) === colour)

@@ -24,7 +24,6 @@ export const hanabiPages = tablePages({
   Rules: RulesPage,
   Poster,
   papers: ['llmarena'],
-  /** Draws the fireworks, the tokens and the deck, without the hands. */
   Drawing: ({ table }) => <TableDrawing table={table} hands={[]} words={UNSAID} />,
   lines: ({ fireworks }) => [
     fireworks.map((rank, index) => `${(COLOURS[index] ?? '').charAt(0).toUpperCase()}${rank}`).join(' '),
@@ -35,7 +34,7 @@ export const hanabiPages = tablePages({
       const t = useTranslations('match.tabletop')
       return <span>{t('points', { points: match.seats[0]?.score ?? 0 })}</span>
     },
-    // The result of a seat in a list says only whether the team won, since the points stand beside it.
+    // The result of a Hanabi team in a list says only whether the team won, since the points stand beside the result.
     OwnResult({ seat }) {
       const locale = useLocale()
       return seat.won ? <span>{{ en, zh }[locale].winners.team}</span> : null
@@ -46,7 +45,6 @@ export const hanabiPages = tablePages({
   tellWinner: ['perfect', 'lives-lost'],
 })
 
-/** The made-up opening of a Hanabi match, for the pictures on the rules page. */
 const OPENED: HanabiEvent = {
   type: 'opened',
   v: 1,
@@ -79,7 +77,6 @@ const HANDS: readonly Hand[] = [
   { seat: 3, cards: [10, 11, 12, 13, 14].map((id) => ({ ...back, id })) },
 ]
 
-/** The page of Hanabi's rules, short enough to read in a minute. */
 function RulesPage() {
   const t = useTranslations('hanabi.rules')
   const words = useTranslations('hanabi.board.tokens')
@@ -111,7 +108,6 @@ const RAYS = Array.from({ length: 12 }, (_, ray) => (ray * Math.PI) / 6)
 
 const rounded = (value: number) => Math.round(value * 10) / 10
 
-/** The poster of Hanabi: three fireworks that a team has built, above the cards that built them. */
 function Poster() {
   return (
     <PosterFrame>

@@ -14,7 +14,6 @@ import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={ActForm} {...props} />
 
-/** Hanabi: the buttons with which a person plays a card, discards a card, or gives another seat a hint. */
 function ActForm({ answering }: FormProps<HanabiEvent, Table>) {
   const t = useTranslations('hanabi.board')
   const player = usePlayer()
@@ -70,7 +69,6 @@ interface Heard {
   number: number
 }
 
-/** Parses an option's label, such as an action and its card, to describe it in words. */
 function heard(label: string): Heard {
   const words = label.split(' ')
   const last = words.at(-1) ?? ''

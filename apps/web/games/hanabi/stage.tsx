@@ -20,10 +20,6 @@ export const stage: TableStage<HanabiEvent, Table> = {
   placeStays: true,
 }
 
-/**
- * Hanabi's play table: the fireworks, the discarded cards below them, the tokens, the deck, and the hands that the
- * viewer sees.
- */
 function Things({ scene, still }: ThingsProps<HanabiEvent, Table>) {
   const t = useTranslations('hanabi.board')
   const player = usePlayer()
@@ -35,8 +31,8 @@ function Things({ scene, still }: ThingsProps<HanabiEvent, Table>) {
     <div className={styles.room}>
       <TableDrawing
         table={table}
-        // During the match each hand is drawn beside its seat; at the end the seat's points stand there, and the hands
-        // are drawn in the middle of the play table.
+        // During a match of Hanabi each hand is drawn beside its seat; at the end the seat's points stand there, and
+        // the hands are drawn in the middle of the play table.
         hands={ended ? hands : []}
         happened={step.event}
         moves={!still}
@@ -77,12 +73,10 @@ function Things({ scene, still }: ThingsProps<HanabiEvent, Table>) {
   )
 }
 
-/** The width of the space round the drawing, in which there is room for the frame of a card that a hint refers to. */
+/** The space round the drawing leaves room for the frame of a card that a hint refers to. */
 const EDGE = 1
 
-/**
- * Draws a seat's hand beside the seat, as far as the viewer sees it; screen readers get it with the play table instead.
- */
+/** Hanabi: screen readers get all hands with the play table, so the hand beside a seat is only drawn. */
 function Place({ seat, scene }: SeatThingsProps<HanabiEvent, Table>) {
   const cards = handsOf(scene).find((hand) => hand.seat === seat)?.cards ?? []
   if (cards.length === 0) return null

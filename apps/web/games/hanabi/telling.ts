@@ -4,7 +4,6 @@ import { deckSize, record, seatsOf, type Table } from '@masquerade/games/hanabi/
 import type { useTranslations } from 'next-intl'
 import type { Player, Scene, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
 
-/** Divides a Hanabi match into the steps of its replay: the opening, each turn, the end. */
 export const telling: Telling<HanabiEvent, Table> = {
   record,
   seatsOf,
@@ -20,14 +19,13 @@ export const telling: Telling<HanabiEvent, Table> = {
         return { kind: 'fault', seat: data.seat }
       case 'ended':
         return { kind: 'end' }
-      // Events that deal or draw cards are shown within the step before them.
+      // Hanabi: events that deal or draw cards start no step of the replay and are shown within the step before them.
       default:
         return undefined
     }
   },
-  // Hanabi: an upper bound on the number of steps in a replay: a card is drawn for each card that is played or
-  // discarded, which returns at most one hint token; a forfeit costs a life; and each seat has one more turn when the
-  // deck is empty.
+  // Hanabi: a replay has a limited number of steps, because a played or discarded card returns at most one hint token,
+  // a forfeit costs a life, and each seat has one more turn when the deck is empty.
   longest: (table) => {
     const { seats, hints, lives } = table.settings
     return 1 + 2 * deckSize(table) + hints + lives + seats + 1
@@ -41,7 +39,6 @@ export const telling: Telling<HanabiEvent, Table> = {
 
 export type OwnWords = ReturnType<typeof useTranslations<'hanabi.board'>>
 
-/** The sentences that the site shows about a Hanabi match, made from the game's messages. */
 export const wordsOf = (t: OwnWords): Words<HanabiEvent, Table> => ({
   sentence: (scene, player) => sentence(scene, player, t),
   name({ kind, event }, player) {

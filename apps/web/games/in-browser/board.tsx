@@ -5,10 +5,7 @@ import { EventList } from '@/features/watch/match/event-list/event-list.tsx'
 import { TabletopBoard } from '@/features/watch/tabletop/board.tsx'
 import { StageOf } from './stages.tsx'
 
-/**
- * Renders a match, live or finished, with its play table and controls; for a game without a drawing of its play table,
- * a list of the match's events.
- */
+/** A match of a game without a drawing of its play table is shown as a list of the match's events. */
 export function Board(props: BoardProps) {
   return (
     <StageOf game={props.match.game} otherwise={<EventList {...props} />}>

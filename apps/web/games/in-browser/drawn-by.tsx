@@ -4,7 +4,6 @@ import type { Draft } from '@masquerade/game'
 import type { ReactNode } from 'react'
 import type { TableStage } from '@/features/watch/tabletop/tabletop.ts'
 
-/** A function that renders the play table of any game, whatever the types of the game's events and state are. */
 type Draw = <Event extends Draft, Table>(stage: TableStage<Event, Table>) => ReactNode
 
 export interface DrawnProps {
@@ -12,8 +11,8 @@ export interface DrawnProps {
 }
 
 /**
- * Makes a component from a game's stage (the component that draws its play table). This function has a module of its
- * own to avoid a circular import: the list of stages imports it.
+ * This function has a module of its own to avoid a circular import: the list of stages (the components that draw the
+ * play tables) imports it.
  */
 export const drawnBy = <Event extends Draft, Table>({ stage }: { stage: TableStage<Event, Table> }) =>
   function Drawn({ children }: DrawnProps) {

@@ -4,7 +4,6 @@ import type { GlanceProps } from '@/features/watch/match/board-props.ts'
 import { TabletopGlance } from '@/features/watch/tabletop/glance.tsx'
 import { StageOf } from './stages.tsx'
 
-/** Renders the play table of a match without any controls, and follows the match live; the home page uses this. */
 export function Glance(props: GlanceProps) {
   return <StageOf game={props.match.game}>{(stage) => <TabletopGlance stage={stage} {...props} />}</StageOf>
 }

@@ -5,7 +5,6 @@ import type { GuessProps } from '@/features/watch/guess/guess-props.ts'
 import { guesses } from './guesses.list.tsx'
 import { ofGame } from './of-game.ts'
 
-/** Renders the form in which spectators guess secrets of a match; nothing for a game that hides nothing. */
 export function Guess(props: GuessProps) {
   const Drawn = ofGame<ComponentType<GuessProps>>(guesses, props.match.game)
   return Drawn && <Drawn {...props} />

@@ -8,14 +8,12 @@ import { ofGame } from './of-game.ts'
 import { plays } from './plays.list.tsx'
 import { StageOf } from './stages.tsx'
 
-/** Renders a person's seat in a match: what the seat sees, and the forms in which the person answers. */
 export function PlayTable(props: PlayTableProps) {
   const Own = ofGame<ComponentType<PlayTableProps>>(plays, props.state.game)
   if (Own) return <Own {...props} />
   return <StageOf game={props.state.game}>{(stage) => <TabletopPlay stage={stage} {...props} />}</StageOf>
 }
 
-/** Renders the play table of a match that has not begun, while its seats are being filled. */
 export const WaitingTable = dynamic(() =>
   import('@/features/watch/tabletop/waiting-table.tsx').then((file) => file.TabletopWaiting),
 )

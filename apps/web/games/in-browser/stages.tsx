@@ -7,18 +7,17 @@ import { ofGame } from './of-game.ts'
 import { stages as listed } from './stages.list.tsx'
 
 /**
- * The components that draw each game's play table, for live matches, replays, people's seats, embedded frames and the
- * home page. The type ensures that no game is missing.
+ * One component draws a game's play table for live matches, replays, people's seats, embedded frames and the home page;
+ * the type ensures that no game is missing.
  */
 const stages: Readonly<Record<StagedGameId, ComponentType<DrawnProps>>> = listed
 
 interface StageOfProps extends DrawnProps {
   game: string
-  /** The element that is rendered instead for a game without a drawing of its play table. */
+  /** A game without a drawing of its play table shows this element instead. */
   otherwise?: ReactNode
 }
 
-/** Renders a game's play table by the function that is given as children, once the game's code is loaded. */
 export function StageOf({ game, otherwise, children }: StageOfProps) {
   const Drawn = ofGame(stages, game)
   return Drawn ? <Drawn>{children}</Drawn> : otherwise

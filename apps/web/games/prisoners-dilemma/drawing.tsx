@@ -6,19 +6,18 @@ import styles from './stage.module.css'
 
 interface DrawingProps {
   table: Shown
-  /** Whether the animation of the cards being turned over plays. */
   turned?: boolean
   winners?: readonly number[] | undefined
 }
 
-/** Prisoners' dilemma: draws a card for each seat, and beside them the ledger of all rounds. */
 export function Drawing({ table, turned = false, winners = [] }: DrawingProps) {
   const last = table.rounds.at(-1)
   return (
     <svg viewBox="0 0 160 60" className={styles.drawing} aria-hidden="true" data-turned={turned}>
       {SEATS.map((seat, index) => (
         <g
-          // The React key changes with each round, so that the card is rendered anew and its turning is animated.
+          // React draws a card anew because its key changes with each round, so that the turning of the card is
+          // animated.
           key={`${seat} ${last?.round}`}
           transform={`translate(${2 + index * 27} 3)`}
         >
@@ -30,7 +29,6 @@ export function Drawing({ table, turned = false, winners = [] }: DrawingProps) {
   )
 }
 
-/** Draws a seat's card, face down until all seats have chosen. */
 function Card({ seat, choice, points }: { seat: number; choice: Choice | undefined; points: number | undefined }) {
   const t = useTranslations('prisoners-dilemma.board')
   return (
@@ -62,7 +60,7 @@ function Card({ seat, choice, points }: { seat: number; choice: Choice | undefin
   )
 }
 
-/** The icon of a choice: two linked rings for cooperating, a lightning bolt for defecting. */
+/** The icons of the two choices differ in shape: two linked rings for cooperating, a lightning bolt for defecting. */
 const Sign = ({ choice }: { choice: Choice }) =>
   choice === 'cooperate' ? (
     <g className={styles.sign}>
@@ -75,9 +73,8 @@ const Sign = ({ choice }: { choice: Choice }) =>
 
 interface Outcome {
   kind: 'none' | 'one' | 'two' | 'all'
-  /** The choice of each seat and the points that it gets, with the cooperating seats first. */
+  /** In each combination of choices the cooperating seats stand first. */
   seats: readonly { choice: Choice; points: number }[]
-  /** The number of points that is put into the sentence about what each player gets for these choices. */
   points: number
 }
 
@@ -92,7 +89,6 @@ function outcomesOf({ allCooperate, oneDefects, twoDefect, allDefect }: Pays): O
   ]
 }
 
-/** Shows in icons how many points each combination of choices pays. */
 export function Payoffs({ pays }: { pays: Pays }) {
   const t = useTranslations('prisoners-dilemma.board.pays')
   return (
@@ -115,7 +111,6 @@ export function Payoffs({ pays }: { pays: Pays }) {
   )
 }
 
-/** States in sentences how many points each combination of choices pays, for a person who is about to choose. */
 export function PayoffsInWords({ pays }: { pays: Pays }) {
   const t = useTranslations('prisoners-dilemma.board.pays')
   return (
@@ -130,20 +125,13 @@ export function PayoffsInWords({ pays }: { pays: Pays }) {
   )
 }
 
-/**
- * Prisoners' dilemma: the facts that the drawing shows: the cards of the latest round, and the choices and points of
- * all rounds.
- */
 export type Shown = Pick<Table, 'rounds' | 'points' | 'cast'> & { settings: Pick<Table['settings'], 'rounds'> }
 
 const LEFT = 97
 const RIGHT = 141
 const WIDEST = 9
 
-/**
- * Draws a table of all rounds, with a row for each seat: its choice in each round, and its points. The viewer's own
- * choice in the current round is outlined.
- */
+/** The viewer's own choice in the current round is outlined in the table of all rounds. */
 function Ledger({ table, winners }: { table: Shown; winners: readonly number[] }) {
   const t = useTranslations('prisoners-dilemma.board')
   const { rounds, points, cast, settings } = table

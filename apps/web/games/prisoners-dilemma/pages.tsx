@@ -34,7 +34,7 @@ export const prisonersDilemmaPages = tablePages({
 
 type Row = readonly [choices: string, points: readonly [number, number, number]]
 
-/** Makes the state of an example match from its rounds: the choices as letters, and the points that they paid. */
+/** The choices of an example match are written as letters. */
 function ledger(rows: readonly Row[]): Shown {
   const choiceOf = (letter: string): Choice => (letter === 'D' ? 'defect' : 'cooperate')
   return {
@@ -56,7 +56,6 @@ const FIRST: Row = ['CDC', [0, 5, 0]]
 const CELLS = [70, 132, 194] as const
 const BARS = [12, 24, 36] as const
 
-/** The poster of the prisoners' dilemma: three barred windows side by side, one with a light on. */
 function Poster() {
   return (
     <PosterFrame>

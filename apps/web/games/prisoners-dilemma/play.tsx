@@ -11,7 +11,6 @@ import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={ChoiceForm} {...props} />
 
-/** Prisoners' dilemma: the form in which a person chooses one of two cards, with the points that each pays. */
 function ChoiceForm({ answering: { pending, answer }, scene }: FormProps<PrisonersDilemmaEvent, Table>) {
   const t = useTranslations('prisoners-dilemma.board')
   return (

@@ -17,7 +17,6 @@ import { SpokenTable } from '../forms/spoken-table.tsx'
 import { Drawing, Payoffs } from './drawing.tsx'
 import styles from './stage.module.css'
 
-/** Divides a match of the prisoners' dilemma into the steps of its replay. */
 export const telling = roundsTelling<PrisonersDilemmaEvent, Table>({
   record,
   seatsOf: () => SEATS,
@@ -40,7 +39,6 @@ type OwnWords = ReturnType<typeof useTranslations<'prisoners-dilemma.board'>>
 
 type Round = Table['rounds'][number]
 
-/** The sentences that the site shows about a match of the prisoners' dilemma, made from the game's messages. */
 export const wordsOf = (t: OwnWords): Words<PrisonersDilemmaEvent, Table> => ({
   sentence: (scene, player) => sentence(scene, player, t),
   name({ kind, event }) {
@@ -90,7 +88,6 @@ function revealed(
   return t('revealed.two', { seats: named(defect), other: named(cooperate), points: pay.twoDefect })
 }
 
-/** The choices of all rounds and each seat's points, as lines of plain text. */
 export function ledgerLines({ rounds, points }: Pick<Table, 'rounds' | 'points'>): string[] {
   const widest = Math.max(...points.map((one) => `${one}`.length))
   return SEATS.map((seat) => {
@@ -99,10 +96,6 @@ export function ledgerLines({ rounds, points }: Pick<Table, 'rounds' | 'points'>
   })
 }
 
-/**
- * The play table of the prisoners' dilemma: three cards that turn over together, the ledger of all rounds beside them,
- * and, until the end, the points that a round pays.
- */
 function Things({ scene, still }: ThingsProps<PrisonersDilemmaEvent, Table>) {
   const t = useTranslations('prisoners-dilemma.board')
   const { step, table, ended } = scene
@@ -127,13 +120,11 @@ function Things({ scene, still }: ThingsProps<PrisonersDilemmaEvent, Table>) {
   )
 }
 
-/** Shows how many points a seat has so far. */
 function State({ seat, scene: { table, ended } }: SeatThingsProps<PrisonersDilemmaEvent, Table>) {
   const t = useTranslations('prisoners-dilemma.board')
   return ended ? null : <span>{t('points', { points: table.points[seat - 1] ?? 0 })}</span>
 }
 
-/** Explains a seat's points in the prisoners' dilemma, by the outcomes of its rounds. */
 function Reasons({ seat, scene, unit }: SeatThingsProps<PrisonersDilemmaEvent, Table> & { unit: number }) {
   const t = useTranslations('prisoners-dilemma.board.reasons')
   const reasons = reasonsOf(scene.table.rounds, seat).map(({ kind, amount, rounds }) => ({
@@ -144,8 +135,8 @@ function Reasons({ seat, scene, unit }: SeatThingsProps<PrisonersDilemmaEvent, T
 }
 
 /**
- * The outcome of a round for one seat: all cooperated; it defected alone, as one of two, or with all; or it cooperated
- * while others defected.
+ * Prisoners' dilemma: in a round all seats cooperated; or this seat defected alone, as one of two, or with all; or this
+ * seat cooperated while others defected.
  */
 type RoundKind = 'together' | 'alone' | 'two' | 'all' | 'left'
 
@@ -155,7 +146,6 @@ interface Reason {
   rounds: number
 }
 
-/** Lists the reasons of a seat's points: each kind of round once, with the points of all such rounds. */
 export function reasonsOf(played: readonly Pick<Round, 'choices' | 'points'>[], seat: number): Reason[] {
   const reasons: Reason[] = []
   for (const { choices, points } of played) {

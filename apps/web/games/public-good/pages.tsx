@@ -30,7 +30,6 @@ export const publicGoodPages = tablePages({
   tellWinner: ['nothing-given'],
 })
 
-/** Makes the state of an example match from the gifts of each round. */
 function after(...gifts: readonly (readonly [number, number, number])[]): Shown {
   const given = [0, 1, 2].map((seat) => gifts.reduce((sum, round) => sum + (round[seat] ?? 0), 0))
   const left = given.map((amount) => 100 - amount)
@@ -57,7 +56,6 @@ const COINS = [
   [250, 140],
 ] as const
 
-/** The poster of the game Public good: a fountain with a pile of coins in it, higher on one side. */
 function Poster() {
   return (
     <PosterFrame>

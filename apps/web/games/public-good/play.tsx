@@ -14,10 +14,6 @@ export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} 
 
 const NOTHING = { amount: '' }
 
-/**
- * Public good: the form in which a person gives an amount, with a slider or a field, from nothing up to the allowed
- * maximum.
- */
 function AmountForm({ asked, sitting, scene, seat }: FormProps<PublicGoodEvent, Table>) {
   const t = useTranslations('public-good.board')
   const { question, pending, answer } = asked

@@ -17,7 +17,6 @@ import { roundsTelling } from '../forms/rounds-telling.ts'
 import { SpokenTable } from '../forms/spoken-table.tsx'
 import styles from './stage.module.css'
 
-/** The public good in steps. */
 export const telling = roundsTelling<PublicGoodEvent, Table>({
   record,
   seatsOf: () => SEATS,
@@ -38,7 +37,6 @@ export const stage: TableStage<PublicGoodEvent, Table> = {
 
 type OwnWords = ReturnType<typeof useTranslations<'public-good.board'>>
 
-/** The sentences that the site shows about a match of Public good, made from the game's messages. */
 export const wordsOf = (t: OwnWords): Words<PublicGoodEvent, Table> => ({
   sentence: (scene, player) => sentence(scene, player, t),
   name({ kind, event }) {
@@ -68,7 +66,6 @@ function sentence({ step: { event }, table }: Scene<PublicGoodEvent, Table>, pla
   }
 }
 
-/** Each seat's gift in each round, and what it has left, as lines of plain text. */
 export function ledgerLines({ rounds, left }: Pick<Table, 'rounds' | 'left'>): string[] {
   const rows = SEATS.map((seat) => [
     ...rounds.map(({ amounts }) => `${amounts[seat - 1] ?? 0}`),
@@ -78,7 +75,6 @@ export function ledgerLines({ rounds, left }: Pick<Table, 'rounds' | 'left'>): s
   return rows.map((row, index) => [`${index + 1}:`, ...row.map((cell) => cell.padStart(widest))].join(' '))
 }
 
-/** The play table of Public good: each seat's remaining coins, its last gift, and the common pot. */
 function Things({ scene, still }: ThingsProps<PublicGoodEvent, Table>) {
   const t = useTranslations('public-good.board')
   const { step, table, ended } = scene
@@ -107,10 +103,8 @@ export type Shown = Pick<Table, 'rounds' | 'left' | 'cast'> & Filled
 
 interface DrawingProps {
   table: Shown
-  /** Whether the animation of the last gifts plays. */
   given?: boolean
   winners?: readonly number[] | undefined
-  /** Whether the pot has been multiplied and shared among the seats. */
   shared?: boolean
 }
 
@@ -121,7 +115,8 @@ export function Drawing({ table, given = false, winners = [], shared = false }: 
       <Pot table={table} shared={shared} />
       {SEATS.map((seat, index) => (
         <Purse
-          // The React key changes with each round, so that the coins are rendered anew and their flight is animated.
+          // React draws the coins anew because their key changes with each round, so that the flight of the coins is
+          // animated.
           key={`${seat} ${last?.round}`}
           {...{ seat, table, won: winners.includes(seat) }}
           gift={last?.amounts[index]}
@@ -141,7 +136,7 @@ interface PurseProps {
 const WIDE = 64
 const COINS = 5
 
-/** Draws a seat's bar: its remaining coins, and its last gift. The viewer's own gift in the open round is outlined. */
+/** The viewer's own gift in the open round is outlined in the drawing. */
 function Purse({ seat, table, won, gift }: PurseProps) {
   const { endowment } = table.settings
   const left = table.left[seat - 1] ?? 0
@@ -194,13 +189,11 @@ function Purse({ seat, table, won, gift }: PurseProps) {
   )
 }
 
-/** How much a seat has left. */
 function State({ seat, scene: { table } }: SeatThingsProps<PublicGoodEvent, Table>) {
   const t = useTranslations('public-good.board')
   return <span>{t('left', { left: table.left[seat - 1] ?? 0 })}</span>
 }
 
-/** Explains a seat's points in Public good: what it kept, and its share of the pot. */
 function Reasons({ seat, scene, unit }: SeatThingsProps<PublicGoodEvent, Table> & { unit: number }) {
   const t = useTranslations('public-good.board.reasons')
   const { ended } = scene.table
@@ -221,7 +214,6 @@ interface Filled {
 const BOWL = 'M108 15C108 36 112 48 118 48H144C150 48 154 36 154 15Z'
 const [TOP, BOTTOM] = [17, 48]
 
-/** Draws the common pot and its content; below it, at the end, how the content is multiplied and shared. */
 function Pot({ table: { pool, settings }, shared }: { table: Filled; shared: boolean }) {
   const bowl = useId()
   const full = Math.max(0, Math.min(1, pool / (SEATS.length * settings.endowment)))
@@ -254,6 +246,5 @@ function Pot({ table: { pool, settings }, shared }: { table: Filled; shared: boo
  */
 const PARTS = 30
 
-/** Returns each seat's share of the common pot in words: a third of the pot's content, multiplied. */
 const shareText = (pool: number, { multiplier10 }: Pick<Config, 'multiplier10'>): string =>
   pointsText(multiplier10 * pool, PARTS)

@@ -5,24 +5,21 @@ import { potsOf } from '@masquerade/games/texas-holdem/following'
 import { of, type Pot, type Shown, type Table } from '@masquerade/games/texas-holdem/table'
 import type { Scene } from '@/features/watch/tabletop/tabletop.ts'
 
-/** The poker hand that the play table shows: the one in progress, or between two hands the previous one. */
+/** Between two poker hands the play table shows the previous hand. */
 export interface Laid {
   number: number
   button: Seat
   board: readonly Card[]
   folded: readonly Seat[]
-  /** Texas hold'em: the number of chips of each seat that it has not bet, in the order of the seats. */
   chips: readonly number[]
-  /** The bet of each seat in the current betting round, in the order of the seats. */
   put: readonly number[]
-  /** The number of chips in all pots and bets. */
   pot: number
-  /** The pots with the bets of earlier betting rounds: the main pot first, then side pots. */
+  /**
+   * Texas hold'em: the pots hold the bets of earlier betting rounds only, the main pot first and then the side pots.
+   */
   pots: readonly Pot[]
   shown: readonly Shown[]
-  /** The seats that were dealt cards in this hand. */
   dealt: readonly Seat[]
-  /** Whether the pots have been paid out to their winners. */
   paid: boolean
 }
 
@@ -60,8 +57,8 @@ export function laidOn({ hand, played, config, chips }: Table): Laid | undefined
 }
 
 /**
- * Returns the two cards of a seat if the viewer may know them: the viewer's own, those shown at a showdown, and all
- * when the match is over.
+ * Texas hold'em: a viewer may know a seat's two cards if the seat is the viewer's own, if the cards were shown at a
+ * showdown, or when the match is over.
  */
 export function cardsOf({ table, known }: Pick<Scene<never, Table>, 'table' | 'known'>, seat: Seat) {
   const laid = laidOn(table)
@@ -70,12 +67,10 @@ export function cardsOf({ table, known }: Pick<Scene<never, Table>, 'table' | 'k
   return [...own, ...(laid?.shown ?? []), ...all].find((one) => one.seat === seat)?.cards
 }
 
-/** The number of chips that a seat has; before the first hand, the chips that it starts with. */
 export const stackOf = (table: Table, seat: Seat): number => of(seat, laidOn(table)?.chips ?? table.config.stacks)
 
 const SIGNS = { c: '♣', d: '♦', h: '♥', s: '♠' } as const
 
-/** Writes a playing card as two characters: its rank and the symbol of its suit. */
 export function cardText(card: Card): string {
   const suit = card[1] as keyof typeof SIGNS // a card is a rank and a suit
   return `${rankText(card)}${SIGNS[suit]}`

@@ -20,7 +20,6 @@ export const texasHoldemPages = tablePages({
   Rules: RulesPage,
   Poster,
   papers: ['llmarena'],
-  /** Draws the board's cards, and the chips of the pots under them. */
   Drawing({ table }) {
     const laid = laidOn(table)
     return <Felt board={laid?.board ?? []} pots={[]} pot={laid?.pot ?? 0} potText={(chips) => `${chips}`} />
@@ -30,7 +29,6 @@ export const texasHoldemPages = tablePages({
   figures: (own) => allWords(own, answerWords),
 })
 
-/** The page of Texas hold'em's rules, short enough to read in a minute. */
 function RulesPage() {
   const t = useTranslations('texas-holdem.rules')
   const potText = (chips: number, seats?: readonly number[]) =>
@@ -76,7 +74,6 @@ function RulesPage() {
 
 const CHIPS = [0, 1, 2, 3] as const
 
-/** The poster of Texas hold'em: two cards, one of them face down, and some chips. */
 function Poster() {
   return (
     <PosterFrame>

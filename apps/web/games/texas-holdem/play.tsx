@@ -14,10 +14,9 @@ import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={ActForm} {...props} />
 
-/** A seat may always do so. */
+/** Texas hold'em: a seat may always fold, and may always call or check. */
 const ALWAYS: readonly TexasHoldemAction[] = [{ do: 'fold' }, { do: 'call' }]
 
-/** Texas hold'em: the form in which a person acts: a button for each action, and a field for the size of a raise. */
 function ActForm({ asked, sitting, scene, seat }: FormProps<TexasHoldemEvent, Table>) {
   const t = useTranslations('texas-holdem.board')
   const { question, pending, answer } = asked
@@ -60,8 +59,8 @@ interface RaiseProps extends Pick<FormProps<TexasHoldemEvent, Table>, 'asked' | 
 function RaiseForm({ asked: { question, pending, answer }, sitting, least, most }: RaiseProps) {
   const t = useTranslations('texas-holdem.board')
   const { kind, turn } = question
-  // The amount that a person typed for a raise is kept when the form is shown again for the same turn, and forgotten
-  // after it.
+  // The amount that a person typed for a raise is kept when the form is shown again for one turn, and forgotten after
+  // that turn.
   const { texts, fill } = useKeptTexts(sitting, { kind: `${kind} ${turn}`, turn }, { total: `${least}` })
   function send(event: FormEvent) {
     event.preventDefault()

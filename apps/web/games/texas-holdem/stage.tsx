@@ -22,10 +22,6 @@ export const stage: TableStage<TexasHoldemEvent, Table> = {
   Reasons,
 }
 
-/**
- * The play table of Texas hold'em: the board's cards and the pots under them. Cards turn over, and chips move between
- * seats and pots.
- */
 function Things({ scene, still }: ThingsProps<TexasHoldemEvent, Table>) {
   const t = useTranslations('texas-holdem.board')
   const { step, table, ended } = scene
@@ -57,7 +53,6 @@ function Things({ scene, still }: ThingsProps<TexasHoldemEvent, Table>) {
   )
 }
 
-/** An animated movement of chips from a seat to the pot, or from the pot to a seat. */
 interface Move {
   seat: Seat
   seats: number
@@ -76,22 +71,18 @@ interface FeltProps {
   board: readonly CardName[]
   pots: readonly Pot[]
   pot: number
-  /** The number of the board's last cards that are turning over in the shown step. */
   turned?: number
   moves?: readonly Move[]
   step?: number
-  /** The cards of all seats, which are drawn only when the match is over. */
   hands?: readonly { seat: Seat; cards: readonly CardName[] | undefined }[]
-  /** Describes a pot in words: the total of all pots, or a side pot for which only some seats play. */
+  /** A pot's text is about the total of all pots, or about a side pot for which only some seats play. */
   potText: (chips: number, seats?: readonly Seat[]) => string
 }
 
 const PLACES = [0, 1, 2, 3, 4] as const
 const WIDE = 24
 
-/**
- * Texas hold'em: draws the middle of the play table, with the common cards and the pots; one card is twenty units wide.
- */
+/** Texas hold'em: one card in the drawing of the play table is twenty units wide. */
 export function Felt({ board, pots, pot, turned = 0, moves = [], step = 0, hands = [], potText }: FeltProps) {
   return (
     <svg viewBox="0 0 160 66" className={styles.drawing} aria-hidden="true">
@@ -119,7 +110,7 @@ export function Felt({ board, pots, pot, turned = 0, moves = [], step = 0, hands
   )
 }
 
-/** Shows the total of all pots and, if there are side pots, the content of each pot. */
+/** Texas hold'em: the content of each pot is shown only if there are side pots; otherwise the total suffices. */
 function Pots({ pots, pot, potText }: Pick<FeltProps, 'pots' | 'pot' | 'potText'>) {
   if (pot === 0) return null
   return (
@@ -151,7 +142,6 @@ const Stack = ({ x }: { x: number }) => (
   </g>
 )
 
-/** Who held what. */
 function Hands({ hands }: { hands: NonNullable<FeltProps['hands']> }) {
   return hands.map(({ seat, cards }, index) => (
     <g key={seat} transform={`translate(${80 + (index - hands.length / 2) * 26} 37)`}>
@@ -166,7 +156,6 @@ function Hands({ hands }: { hands: NonNullable<FeltProps['hands']> }) {
   ))
 }
 
-/** Animates a chip between the pot and a seat's place at the table. */
 function Moving({ move: { seat, seats, to } }: { move: Move }) {
   const { row, light } = placeAt(seat - 1, seats)
   const facing = seats === 2
@@ -186,7 +175,6 @@ function Moving({ move: { seat, seats, to } }: { move: Move }) {
 
 type Props = SeatThingsProps<TexasHoldemEvent, Table>
 
-/** Shows a seat's number of chips, whether it has the dealer's button, and at a showdown the rank of its hand. */
 function State({ seat, scene: { table, step, ended } }: Props) {
   const t = useTranslations('texas-holdem.board')
   const laid = laidOn(table)
@@ -213,7 +201,6 @@ function State({ seat, scene: { table, step, ended } }: Props) {
   )
 }
 
-/** Shows a seat's two cards, face down unless the viewer may know them, and its bet in this betting round. */
 function Place({ seat, scene }: Props) {
   const t = useTranslations('texas-holdem.board')
   const laid = laidOn(scene.table)
@@ -250,7 +237,6 @@ function Place({ seat, scene }: Props) {
   )
 }
 
-/** Explains a seat's points in Texas hold'em: in how many hands it won chips. */
 function Reasons({ seat, scene, unit }: SeatThingsProps<TexasHoldemEvent, Table> & { unit: number }) {
   const t = useTranslations('texas-holdem.board.reasons')
   const { played } = scene.table
@@ -266,15 +252,14 @@ const SUITS = {
 } as const
 
 interface CardProps {
-  /** The rank and suit of the card; undefined draws it face down. */
+  /** A playing card without a known rank and suit (undefined) is drawn face down. */
   card: CardName | undefined
   x: number
   y: number
 }
 
 /**
- * Draws a playing card of twenty by twenty-eight units: a rank above a suit, or its back. Suits differ in shape, not in
- * colour alone.
+ * Suits of the drawn playing cards differ in shape, not in colour alone; a card is twenty by twenty-eight units large.
  */
 export function Card({ card, x, y }: CardProps) {
   const suit = card?.[1] as keyof typeof SUITS | undefined // a card is a rank and a suit

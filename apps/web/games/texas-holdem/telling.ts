@@ -7,8 +7,8 @@ import type { Player, Scene, Telling, Words } from '@/features/watch/tabletop/ta
 import { cardsText, laidOn } from './laid.ts'
 
 /**
- * Divides a Texas hold'em match into the steps of its replay: the opening; for each hand the blinds, each action, the
- * board's cards, the showdown and the pots; the end.
+ * Texas hold'em: the replay has a step for the opening; for each hand the blinds, each action, the board's cards, the
+ * showdown and the pots; and the end.
  */
 export const telling: Telling<TexasHoldemEvent, Table> = {
   record,
@@ -61,7 +61,6 @@ function mostRaises({ betting, stacks, seats, blinds: [small, big] }: Config): n
 
 export type OwnWords = ReturnType<typeof useTranslations<'texas-holdem.board'>>
 
-/** The sentences that the site shows about a Texas hold'em match, made from the game's messages. */
 export const wordsOf = (t: OwnWords): Words<TexasHoldemEvent, Table> => ({
   sentence: (scene, player) => sentence(scene, player, t),
   name({ kind, event }, player) {
@@ -140,7 +139,6 @@ function paid(
     .join(' ')
 }
 
-/** Each hand's board cards, and what each seat won or lost in it, as lines of plain text. */
 export function ledgerLines({ played }: Table): string[] {
   return played.map(({ number, board, net }) => {
     const gains = net.map((chips) => (chips > 0 ? `+${chips}` : `${chips}`).padStart(5))

@@ -31,17 +31,15 @@ export const ticTacToePages = tablePages({
   figures: duelWords,
 })
 
-/** Makes an example game of tic-tac-toe from the list of cells that the players marked in turn; seat 1 begins. */
+/** Tic-tac-toe: an example game is a list of the cells that the players marked in turn; seat 1 begins. */
 const game = (...cells: number[]) => ({
   first: 1,
   marks: cells.map((cell, index) => ({ seat: (index % 2) + 1, cell })),
 })
 
-/** The centre of each cross and each ring on the poster of tic-tac-toe. */
 const CROSSES = ['116 54', '160 98', '204 142', '204 54']
 const RINGS = ['160 54', '116 98', '160 142']
 
-/** The poster of tic-tac-toe: three crosses in a row, struck through. */
 function Poster() {
   return (
     <PosterFrame>

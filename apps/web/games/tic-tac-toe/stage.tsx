@@ -10,7 +10,6 @@ import styles from './stage.module.css'
 const moved = ({ type, data }: TicTacToeEvent) =>
   type === 'marked' ? { seat: data.seat, ...placeOf(data.cell) } : undefined
 
-/** Tic-tac-toe in steps. */
 export const telling = duelTelling<TicTacToeEvent, Board>({ record: evolve, moves: CELLS.length, moved })
 
 export const stage: TableStage<TicTacToeEvent, Board> = {
@@ -27,13 +26,9 @@ type OwnWords = ReturnType<typeof useTranslations<'tic-tac-toe.board'>>
 
 export const wordsOf = (t: OwnWords) => duelSentences<TicTacToeEvent, Board>(moved, t)
 
-/** Returns the row and the column of a tic-tac-toe cell as people count them, from the top left. */
 const placeOf = (cell: number) => ({ row: Math.floor(cell / 3) + 1, column: (cell % 3) + 1 })
 
-/**
- * The tic-tac-toe board as two lists of numbers: the index of the first cell in each row, and what each column adds to
- * it.
- */
+/** The index of a tic-tac-toe cell is the index of the first cell in its row plus a number for its column. */
 const [ROWS, COLUMNS] = [
   [0, 3, 6],
   [0, 1, 2],
@@ -44,14 +39,9 @@ function signOf({ marks, first }: Pick<Board, 'marks' | 'first'>, cell: number):
   return seat === undefined ? undefined : seat === first ? 'X' : 'O'
 }
 
-/** The board of tic-tac-toe as lines of plain text. */
 export const boardLines = (board: Board): string[] =>
   ROWS.map((row) => COLUMNS.map((column) => signOf(board, row + column) ?? '.').join(' '))
 
-/**
- * The play table of tic-tac-toe, as if drawn by hand: the newest mark is animated. In a person's turn the cells can be
- * pressed.
- */
 function Things({ scene, still, answering }: ThingsProps<TicTacToeEvent, Board>) {
   const t = useTranslations('tic-tac-toe.board')
   const { step, table, ended } = scene
@@ -87,13 +77,11 @@ function Things({ scene, still, answering }: ThingsProps<TicTacToeEvent, Board>)
 
 interface DrawingProps {
   board: Pick<Board, 'marks' | 'first'>
-  /** The three in a row. */
   line?: readonly number[] | undefined
-  /** Whether the newest cross or ring is animated as if it were just being written. */
   written?: boolean
 }
 
-/** Draws the four lines of the tic-tac-toe board, and the marks between them. A cell is twenty units wide. */
+/** One cell of the drawn tic-tac-toe board is twenty units wide. */
 export function Drawing({ board, line, written = false }: DrawingProps) {
   const { marks, first } = board
   const last = marks.at(-1)
@@ -113,7 +101,7 @@ export function Drawing({ board, line, written = false }: DrawingProps) {
         const newest = cell === last?.cell
         return (
           <g
-            // The React key of the newest mark changes, so that the mark is rendered anew and its writing is animated.
+            // React draws the newest mark anew because its key changes, so that the writing of the mark is animated.
             key={`${cell} ${newest}`}
             transform={`translate(${column * 20 - 8} ${row * 20 - 8}) rotate(${TURNS[cell]})`}
             className={seat === first ? styles.cross : styles.ring}
@@ -140,7 +128,7 @@ export function Drawing({ board, line, written = false }: DrawingProps) {
   )
 }
 
-/** Small rotations of the marks in degrees, by cell, so that they look drawn by hand. */
+/** Small rotations in degrees make the marks of tic-tac-toe look drawn by hand. */
 const TURNS = [4, -6, 3, -3, 7, -5, 5, -4, 2]
 
 function Through({ line }: { line: readonly number[] }) {
@@ -157,7 +145,6 @@ function Through({ line }: { line: readonly number[] }) {
   )
 }
 
-/** Which marks a seat makes. */
 function State({ seat, scene: { table } }: SeatThingsProps<TicTacToeEvent, Board>) {
   const t = useTranslations('tic-tac-toe.board')
   return <span className="whitespace-nowrap">{t(seat === table.first ? 'marks.first' : 'marks.second')}</span>

@@ -11,10 +11,6 @@ import { MaskGuess } from '@/features/watch/guess/mask-guess.tsx'
 import { SuspectGuess } from '@/features/watch/guess/suspect-guess.tsx'
 import { usePlayer, useSeatName } from '@/features/watch/tabletop/players.tsx'
 
-/**
- * Who is Spy?: the form in which a spectator guesses who the spy is and, optionally, which agent plays behind which
- * mask.
- */
 export function GuessPanel(props: GuessProps) {
   const seatName = useSeatName()
   const player = usePlayer()
@@ -44,7 +40,6 @@ function useGuessWords(): GuessWords {
   )
 }
 
-/** Who is Spy?: the spy's seat and each seat's votes; undefined while the viewer has not been shown them. */
 export function answerIn(events: readonly Seen[]): KnownAnswer | undefined {
   const { ended, votes } = tableOf(events)
   return ended && { sought: ended.spy, votes }

@@ -17,7 +17,6 @@ interface Props {
   children: ReactNode
 }
 
-/** Who is Spy?: a step in the transcript: fouls one below the other, or a vote with its ballots. */
 export function Line({ scene: { step, table }, match, children }: Props) {
   const player = usePlayer()
   const t = useTranslations('who-is-spy.board')
@@ -26,7 +25,7 @@ export function Line({ scene: { step, table }, match, children }: Props) {
     case 'opened':
       return <p className={TRANSCRIPT.quiet}>{t('opening.first', { first: player(table.first) })}</p>
     case 'spoke':
-      // The sentence does not name the speaker, since the name stands above the speech.
+      // A sentence about a speech does not name the speaker, since the name stands above the speech.
       return event.data.text === '' && step.hidden === undefined ? (
         <p className={TRANSCRIPT.silence}>{t('speech.silence')}</p>
       ) : null
@@ -48,7 +47,7 @@ export function Line({ scene: { step, table }, match, children }: Props) {
   }
 }
 
-/** Lists the votes grouped by the seat they name, the seat with the most votes first. */
+/** The seat with the most votes comes first in the list of votes. */
 function Ballots({ votes, match }: { votes: RevealedVotes['votes']; match: DrawnMatch }) {
   const player = usePlayer()
   const t = useTranslations('match')

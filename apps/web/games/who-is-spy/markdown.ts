@@ -16,7 +16,6 @@ interface SpyMatch extends DocumentedMatch {
   events: readonly Logged<WhoIsSpyEvent>[]
 }
 
-/** Makes the Markdown document of a match of Who is Spy?, round by round, with its ending. */
 export function markdown(match: DocumentedMatch, locale: Locale): { summary: string | undefined; body: string[] } {
   return story({ ...match, events: match.events as readonly Logged<WhoIsSpyEvent>[] }, wordsIn(locale, match)) // that game's
 }
@@ -28,10 +27,8 @@ function wordsIn(locale: Locale, { card, events }: DocumentedMatch) {
   const player = (seat: Seat) => telling.nameAt?.(table, seat) ?? any('player', { seat })
   return {
     any,
-    /** Of any document. */
     t: createTranslator({ locale, messages, namespace: 'markdown' }),
     player,
-    /** Returns the name of a seat for use in sentences. */
     named: (seat: Seat) => {
       const name = wearerAt(card, seat)
       return name === undefined ? player(seat) : inLine(name)
@@ -66,7 +63,6 @@ function players({ card, unit }: SpyMatch, ended: EventData<'ended'>, { t, own, 
   return [`## ${t('players')}`, markdownTable(titles, rows, 1)]
 }
 
-/** Returns the lines that one event of a match adds to the match's Markdown document. */
 function linesOf(
   event: Logged<WhoIsSpyEvent>,
   { card, events, hidden }: SpyMatch,

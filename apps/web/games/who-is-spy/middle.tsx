@@ -11,7 +11,6 @@ import { CardsFaceDown, WordCards } from './word-cards.tsx'
 
 type Props = MiddleProps<WhoIsSpyEvent, Table>
 
-/** Who is Spy?: the middle of the play table, while no speech is shown there. */
 export function Middle(props: Props) {
   const { scene, match, children } = props
   const { event, kind } = scene.step
@@ -45,11 +44,9 @@ function Opening({ scene: { seats, table } }: { scene: SpyScene }) {
 interface SilenceProps {
   scene: SpyScene
   missing: 'timeout' | 'error' | undefined
-  /** What was thought. */
   children: React.ReactNode
 }
 
-/** Shows an empty speech bubble for a speaker who said nothing. */
 function Silence({ scene: { table }, missing, children }: SilenceProps) {
   const any = useTranslations('match.tabletop')
   const t = useTranslations('who-is-spy.board.speech')
@@ -72,10 +69,6 @@ interface FoulsProps {
   language: string
 }
 
-/**
- * Who is Spy?: shows which seat is out of the game, the reason, and the sentence that caused it; also the seat's secret
- * word, once it may be known.
- */
 function Fouls({ scene, fouls, language }: FoulsProps) {
   const player = usePlayer()
   const t = useTranslations('who-is-spy.board')
@@ -121,9 +114,7 @@ function Verdict({ revealed }: { revealed: EventData<'revealed'> }) {
   return <p className={styles.news}>{revealText(revealed, usePlayer(), useTranslations('who-is-spy.board'))}</p>
 }
 
-/**
- * Who is Spy?: shows two cards face down when the match is over, but the spectator has not asked for the ending yet.
- */
+/** Who is Spy?: two cards lie face down when the match is over, but the spectator has not asked for the ending yet. */
 function FaceDown() {
   const t = useTranslations('who-is-spy.board')
   return (
@@ -148,7 +139,6 @@ function MasksComeOff() {
   )
 }
 
-/** Shows the winning side and the spy, then the two secret words, turned over like cards. */
 function End({ scene, ended, match }: Props & { ended: EventData<'ended'> }) {
   const player = usePlayer()
   const t = useTranslations('who-is-spy.board')

@@ -22,7 +22,6 @@ import zh from './words.zh.json' with { type: 'json' }
 
 const SIDE_COLOUR = { spy: 'text-vermilion', civilians: 'text-teal' }
 
-/** The components that show a match of Who is Spy? in a list of matches. */
 const row: RowPages = {
   Result({ match }) {
     const t = useTranslations('who-is-spy.row')
@@ -49,7 +48,7 @@ const row: RowPages = {
     )
   },
 
-  /** The spy's icon is hidden from screen readers, since the words beside it say the same. */
+  /** Screen readers skip the spy's icon, since the words beside the icon say the same. */
   Sign({ seat: { side } }) {
     return side === 'spy' ? (
       <i className="absolute top-[1.85rem] left-[calc(50%-0.25rem)] size-2 rotate-45 bg-vermilion outline-2 outline-ground outline-solid @max-[20rem]:top-[1.6rem]" />
@@ -88,11 +87,10 @@ export const whoIsSpyPages = {
     figures: (own) => allWords(own, injectionWords(SIGNS)),
     tellWinner: ['spy-survived'],
   }),
-  /** Makes the document of a match, round by round, with the reason of each point. */
   markdown,
 }
 
-/** The speeches in a match: an empty speech does not count, and neither does one whose text was hidden. */
+/** An empty speech does not count as a speech, and neither does a speech whose text moderators hid. */
 function speechesIn(events: readonly Seen[]): Said[] {
   return events.flatMap((event) => {
     if (isSealed(event) || event.type !== 'spoke') return []
@@ -101,16 +99,18 @@ function speechesIn(events: readonly Seen[]): Said[] {
   })
 }
 
-/** Ids that determine the drawn masks in the example pictures; no agent of this site has one of these ids. */
+/** Made-up ids determine the drawn masks in the example pictures; no agent of this site has one of these ids. */
 const MASKS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
 const SPY = 3
 const SPEAKER = 1
 const FOULS = ['own', 'repeat', 'silent'] as const
-/** How many of the pot's twelve points the spy keeps, by the round in which it is out; the civilians share the rest. */
+/**
+ * Who is Spy?: the spy keeps some of the pot's twelve points, depending on the round in which the spy is eliminated;
+ * the civilians share the rest.
+ */
 const KEPT = { first: 0, second: 4, third: 8, never: 12 } as const
 const POT = 12
 
-/** The page of the rules of Who is Spy?, short enough to read in a minute, with a picture of each phase. */
 function RulesPage() {
   const t = useTranslations('who-is-spy.rules')
   return (
@@ -172,16 +172,13 @@ function RulesPage() {
   )
 }
 
-/** The votes against each seat in the example: four against the spy, and two against another seat. */
 function votesFor(index: number): number {
   return index === SPY ? 4 : index === SPEAKER ? 2 : 0
 }
 
 interface TableProps {
-  /** The description of the picture for screen readers. */
   label: string
   stateOf?: (index: number) => MaskState
-  /** What lies before a seat. */
   children: (index: number) => ReactNode
 }
 
@@ -202,7 +199,6 @@ function Table({ label, stateOf, children }: TableProps) {
   )
 }
 
-/** The SVG path of a half mask, thirty-two by twenty units. */
 const HALF_MASK =
   'M16 3C13 .5 7 0 1 2C0 10 3 17 9 18C13 18 14 14 16 14C18 14 19 18 23 18C29 17 32 10 31 2C25 0 19 .5 16 3ZM6 8C8 5.5 12 6 13.5 9.5C11 11.5 7.5 11 6 8ZM26 8C24 5.500 20 6 18.5 9.5C21 11.5 24.5 11 26 8Z'
 const OTHER_MASKS = [
@@ -213,7 +209,6 @@ const OTHER_MASKS = [
   [214, 118],
 ] as const
 
-/** The poster of Who is Spy?: five masks of one colour, and one that looks nearly the same. */
 function Poster() {
   return (
     <PosterFrame>

@@ -26,13 +26,12 @@ export const PlayTable = (props: PlayTableProps) => (
   />
 )
 
-/** Shows the person's secret word on a card of its own, which can be covered. */
 function Own({ scene, seat, language }: { scene: SpyScene; seat: number; language: PlayLanguage }) {
   const word = wordOf(scene.table, seat)
   return word !== undefined && <WordCard word={word} language={language} />
 }
 
-/** Who is Spy?: the form of a person's speech; for a vote the person presses a mask instead. */
+/** Who is Spy?: a person votes by pressing a mask, so only speeches have a form. */
 function Form({ scene: { table }, seat, asked, sitting, language }: FormProps<WhoIsSpyEvent, Table>) {
   const word = wordOf(table, seat)
   if (asked.question.kind !== 'speak' || word === undefined) return null
@@ -42,7 +41,6 @@ function Form({ scene: { table }, seat, asked, sitting, language }: FormProps<Wh
 
 const wordOf = ({ words }: Table, seat: number): string | undefined => words.find((one) => one.seat === seat)?.word
 
-/** Returns a sentence about what the person at a seat has to do, or which seat the match is waiting for. */
 function useStatus() {
   const t = useTranslations('who-is-spy.play.turn')
   const any = useTranslations('match')
@@ -67,7 +65,7 @@ function othersText(
   return t(step.kind === 'together' ? 'counted' : 'judging')
 }
 
-/** Shows the person's own secret word, with a button that covers it where others may see the screen. */
+/** A person can cover their own secret word where others may see the screen. */
 function WordCard({ word, language }: { word: string; language: PlayLanguage }) {
   const t = useTranslations('who-is-spy.play.word')
   const [covered, setCovered] = useState(false)

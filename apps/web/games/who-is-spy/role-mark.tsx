@@ -1,4 +1,4 @@
-/** The icon of a role, shown beside its name: the spy's is pointed, the civilians' is round. */
+/** The icons of the two roles differ in shape: the spy's is pointed, the civilians' is round. */
 export function RoleMark({ role }: { role: 'spy' | 'civilian' }) {
   return (
     <svg viewBox="0 0 12 12" width="0.7em" height="0.7em" aria-hidden="true" style={{ display: 'inline-block' }}>

@@ -13,10 +13,6 @@ import type { SpyScene } from './telling.ts'
 
 type Props = SeatThingsProps<WhoIsSpyEvent, Table>
 
-/**
- * What the viewer knows of a seat's role and secret word: both for a viewer who may know the ending, and the word alone
- * for a viewer who sees the match as this seat.
- */
 function dealtTo(seat: number, { known, dealt, uncovering }: SpyScene): { role?: 'spy' | 'civilian'; word?: string } {
   const ended = known?.ended
   if (!ended) return dealt?.seat === seat ? { word: dealt.word } : {}
@@ -24,7 +20,6 @@ function dealtTo(seat: number, { known, dealt, uncovering }: SpyScene): { role?:
   return isUncovered(uncovering, 'words') ? { role, word: ended.words[role] } : { role }
 }
 
-/** Draws the card that a seat was dealt: face down until its role or word is known. */
 export function Card({ seat, scene }: Props) {
   const { role, word } = dealtTo(seat, scene)
   return (
@@ -40,7 +35,6 @@ export function Card({ seat, scene }: Props) {
   )
 }
 
-/** Shows the facts about a seat: its role and word, the number of votes against it, or why it is out. */
 export function State({ seat, scene }: Props) {
   const t = useTranslations('who-is-spy.board')
   const { step, table, seats } = scene
@@ -68,7 +62,6 @@ export function State({ seat, scene }: Props) {
   )
 }
 
-/** Explains a seat's points, each reason in a few words. */
 export function Reasons({ seat, scene: { table }, unit }: Props & { unit: number }) {
   const t = useTranslations('who-is-spy.board')
   const reasons = table.ended ? reasonsOf(table.ended, seat) : []

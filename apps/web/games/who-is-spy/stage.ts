@@ -20,7 +20,7 @@ export const stage: TableStage<WhoIsSpyEvent, Table> = {
   State,
   Reasons,
   suspectsIn: suspectRounds,
-  // These components are loaded on demand: the home page shows the play table alone, and not what stands below it.
+  // The components below the play table are loaded on demand, since the home page shows the play table alone.
   Line: dynamic(() => import('./line.tsx').then((file) => file.Line)),
   After: dynamic(() => import('./board/after-the-game.tsx').then((file) => file.AfterTheGame)),
 }

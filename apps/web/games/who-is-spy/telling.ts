@@ -8,7 +8,6 @@ import type { Begun, Player, Scene, Step, Telling, Words } from '@/features/watc
 export type OwnWords = ReturnType<typeof useTranslations<'who-is-spy.board'>>
 export type SpyScene = Scene<WhoIsSpyEvent, Table>
 
-/** The sentences that the site shows about a match of Who is Spy?, made from the game's messages. */
 export const wordsOf = (t: OwnWords): Words<WhoIsSpyEvent, Table> => ({
   sentence: (scene, player) => sentence(scene, player, t),
   name({ event, part: round, seat }, player) {
@@ -30,7 +29,7 @@ export const wordsOf = (t: OwnWords): Words<WhoIsSpyEvent, Table> => ({
 function sentence({ step: { event }, seats, table }: SpyScene, player: Player, t: OwnWords): string {
   switch (event?.type) {
     case 'spoke':
-      // The replay adds no sentence to a speech, since the speech itself is shown; only silence is stated.
+      // The replay of a match adds no sentence to a speech, since the speech itself is shown; only silence is stated.
       return event.data.text === '' ? `${player(event.data.seat)} ${t('speech.silence')}` : ''
     case 'judged':
       return event.data.fouls.map(({ seat, foul }) => t(`foul.${foul}`, { seat: player(seat) })).join(' ')
@@ -49,7 +48,6 @@ function sentence({ step: { event }, seats, table }: SpyScene, player: Player, t
 
 type Revealed = Extract<NonNullable<Step<WhoIsSpyEvent>['event']>, { type: 'revealed' }>['data']
 
-/** How a vote came out. */
 export function revealText({ votes, out }: Pick<Revealed, 'votes' | 'out'>, player: Player, t: OwnWords): string {
   if (out === null) return t(votes.some((vote) => vote.for !== null) ? 'reveal.tie' : 'reveal.none')
   const drawn = votes.filter((vote) => vote.for === out).length
@@ -57,9 +55,8 @@ export function revealText({ votes, out }: Pick<Revealed, 'votes' | 'out'>, play
 }
 
 /**
- * Returns how many steps the longest match with these settings has: the opening; in each round a speech of every seat
- * and, where the round is voted, the opened vote and its result; fouls; the end. Fouls add at most one step, since a
- * player who is out by a foul speaks in no later round.
+ * Who is Spy?: fouls add at most one step to the longest replay, since a player who is out by a foul speaks in no later
+ * round.
  */
 export function longestMatch({ settings }: Pick<Table, 'settings'>): number {
   const { seats, rounds, votes, fouls, speech } = settings
@@ -68,8 +65,8 @@ export function longestMatch({ settings }: Pick<Table, 'settings'>): number {
 }
 
 /**
- * Divides a match of Who is Spy? into the steps of its replay: the opening; each speech; fouls, if any; each round's
- * vote as it is opened and as it is revealed; the end. The steps are grouped by round.
+ * Who is Spy?: the replay has a step for the opening; each speech; fouls, if any; each round's vote as it is opened and
+ * as it is revealed; and the end; the steps are grouped by round.
  */
 export const telling: Telling<WhoIsSpyEvent, Table> = {
   record,
@@ -97,7 +94,6 @@ export const telling: Telling<WhoIsSpyEvent, Table> = {
   uncoveredLast: ({ ended }) => ended?.spy,
 }
 
-/** The number of the current turn: each speech is a turn of the game, and so is each round's vote. */
 const turnIn = (before: Table | undefined, round: number): number => (before?.speeches.length ?? 0) + round
 
 function begins({ type, data }: Logged<WhoIsSpyEvent>, before: Table | undefined): Begun | undefined {
@@ -118,7 +114,8 @@ function begins({ type, data }: Logged<WhoIsSpyEvent>, before: Table | undefined
     }
     case 'ended':
       return { kind: 'end', part: data.rounds }
-    // Events that deal words, store votes or name the first speaker start no step: a later event reveals them.
+    // Who is Spy?: events that deal words, store votes or name the first speaker start no step of the replay, because a
+    // later event reveals them.
     default:
       return undefined
   }

@@ -21,17 +21,14 @@ const game: AnyGame = games['who-is-spy']
 const random = seededRandom(1)
 
 /**
- * For tests: plays a game with the real referee, in which seat 4 is the spy and seat 2 begins, and returns what the
- * public sees. The questions to players are recorded in `asked`.
+ * For tests: the real referee plays a game in which seat 4 is the spy and seat 2 begins, and the questions to players
+ * are recorded in `asked`.
  */
 export function seenGame(answers: readonly (string | null)[], asked: { turn: number; seat: number }[] = []): Seen[] {
   return viewsOf(game, playedGame(answers, asked), PUBLIC)
 }
 
-/**
- * For tests: plays a game of Who is Spy? with these answers to its end, and returns the events that a spectator sees
- * before asking for the ending.
- */
+/** For tests: a spectator sees these events of a finished game before asking for the ending. */
 export function unspoiledGame(answers: readonly (string | null)[]): Seen[] {
   return unspoiled(game, playedGame(answers))
 }
@@ -59,5 +56,5 @@ function playedGame(answers: readonly (string | null)[], asked: { turn: number; 
   return played
 }
 
-/** Six clean speeches. */
+/** None of these speeches commits a foul. */
 export const SIX = ['Hot.', 'Brown.', 'Black.', 'Green.', 'A pot.', 'A cup.']

@@ -4,12 +4,10 @@ import { RoleMark } from './role-mark.tsx'
 import styles from './word-cards.module.css'
 
 interface WordCardsProps {
-  /** The two secret words; undefined while the cards lie face down. */
   words?: { civilian: string; spy: string }
   language?: string
 }
 
-/** Shows the two secret words at the end of a match of Who is Spy?, turned over like cards. */
 export function WordCards({ words, language }: WordCardsProps) {
   const t = useTranslations('who-is-spy.board')
   return (
@@ -28,7 +26,6 @@ export function WordCards({ words, language }: WordCardsProps) {
   )
 }
 
-/** Shows the two cards of the secret words face down. */
 export function CardsFaceDown() {
   return (
     <div className={styles.words} aria-hidden="true">

@@ -1,9 +1,8 @@
 /*
- * Constants and types of the game's rules, without the schemas: the site's pages compute a match's state from its
- * events in the browser, where the schemas would be most of the code that is loaded.
+ * This file imports no schemas: the site's pages compute a match's state from its events in the browser, where schemas
+ * would be most of the loaded code.
  */
 
-/** All roles of the game *Avalon*, in the order in which lists of roles are shown to everybody. */
 export const ROLES = ['merlin', 'percival', 'servant', 'morgana', 'assassin', 'minion'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -14,9 +13,7 @@ export const CARDS = ['success', 'fail'] as const
 export type Card = (typeof CARDS)[number]
 
 export interface Limits {
-  /** Time limit to propose a team or to speak, in milliseconds. */
   talkMs: number
-  /** Time limit to vote, to play a card, or to name Merlin, in milliseconds. */
   voteMs: number
   /** Greatest length of a speech, in Unicode code points: the other players do not hear what exceeds it. */
   characters: number
@@ -24,14 +21,12 @@ export interface Limits {
 
 export interface Config {
   seats: number
-  /** Avalon: the number of teams that leaders may propose for one quest, one after the other. */
   proposals: number
   /**
    * Avalon: what happens when the last possible team of a quest is voted down: evil wins, or that team goes on the
    * quest anyway.
    */
   last: 'evil' | 'goes'
-  /** Avalon: whether players discuss a proposed team, after which the leader may change it. */
   talk: boolean
   limits: Limits
 }
@@ -40,7 +35,10 @@ export const FEWEST_SEATS = 5
 export const MOST_SEATS = 10
 export const MOST_PROPOSALS = 5
 
-/** The default settings of *Avalon*: those of the scientific paper, with the published rules of the game. */
+/**
+ * The default settings of *Avalon* are those of the scientific paper about language models, with the published rules of
+ * the game.
+ */
 export const DEFAULTS: Readonly<Config> = {
   seats: FEWEST_SEATS,
   proposals: MOST_PROPOSALS,
@@ -49,10 +47,7 @@ export const DEFAULTS: Readonly<Config> = {
   limits: { talkMs: 60_000, voteMs: 30_000, characters: 800 },
 }
 
-/**
- * Number of quests that decide the game: after three failed ones evil wins, after three successful ones evil can only
- * win by naming Merlin.
- */
+/** Three failed quests win the game for evil; after three successful ones evil can only win by naming Merlin. */
 export const DECISIVE = 3
 export const QUESTS = 5
 
@@ -65,7 +60,6 @@ const TEAMS = [
   [3, 4, 4, 5, 5],
   [3, 4, 4, 5, 5],
 ]
-/** Avalon: number of seats from which on the fourth quest fails only if two fail cards are played. */
 const HARDENED_FROM = 7
 const HARDENED = 4
 
@@ -75,18 +69,15 @@ export function sideOf(role: Role): Side {
 
 export const evilSeats = (seats: number): number => EVIL_SEATS[seats - FEWEST_SEATS] ?? 0
 
-/** How many go on a quest. */
 export const teamSize = (seats: number, quest: number): number => TEAMS[seats - FEWEST_SEATS]?.[quest - 1] ?? 0
 
-/** Returns the number of fail cards that make a quest of *Avalon* fail. */
 export const failsNeeded = (seats: number, quest: number): number =>
   seats >= HARDENED_FROM && quest === HARDENED ? 2 : 1
 
 /**
- * Avalon: sorts the roles of a game into a fixed order before they are shown to all players, so that the order does not
- * reveal which seat has which role.
+ * All players see which roles of *Avalon* are in the game, so the roles are sorted: another order could reveal which
+ * seat has which role.
  */
 export const listed = (roles: readonly Role[]): Role[] => ROLES.flatMap((role) => roles.filter((one) => one === role))
 
-/** The numbers of all seats, in the order in which players sit round the game table. */
 export const seatsAt = (seats: number): number[] => Array.from({ length: seats }, (_, index) => index + 1)

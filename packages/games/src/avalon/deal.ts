@@ -3,23 +3,18 @@ import { z } from 'zod'
 import { type Config, evilSeats, listed, ROLES, type Role, seatsAt, sideOf } from './constants.ts'
 
 export interface Deal {
-  /** By seat. */
   roles: readonly Role[]
-  /** Who leads first. */
   leader: Seat
 }
 
 /**
- * Avalon: the roles that exactly one seat has; whoever starts a match may state with which weights seats are drawn for
- * these roles.
+ * Whoever starts a match of *Avalon* may state with which weights seats are drawn for these roles, which exactly one
+ * seat has.
  */
 export const SINGLE_ROLES = ['merlin', 'percival', 'morgana', 'assassin'] as const satisfies readonly Role[]
 
 const role = z.string().transform(storable).pipe(z.enum(ROLES))
 
-/**
- * Schema of what is dealt in a match of *Avalon*; it refuses roles that do not make a game with this number of seats.
- */
 export function dealFor({ seats }: Config): z.ZodType<Deal> {
   return z.strictObject({
     roles: z.array(role).refine((roles) => fits(roles, seats), {
@@ -44,10 +39,6 @@ function fits(roles: readonly Role[], seats: number): boolean {
   return count('merlin') === 1 && count('assassin') === 1 && count('percival') <= 1 && count('morgana') <= 1
 }
 
-/**
- * Avalon: returns the default roles for a number of seats: each unique role once, and servants and minions for the
- * remaining seats.
- */
 function usualRoles({ seats }: Config): Role[] {
   const singles = (side: string) => SINGLE_ROLES.filter((role) => sideOf(role) === side)
   const rest = (role: Role, count: number) => Array.from({ length: count }, () => role)
@@ -57,10 +48,6 @@ function usualRoles({ seats }: Config): Role[] {
   return [...good, ...rest('servant', seats - evilSeats(seats) - good.length), ...evil, ...minions]
 }
 
-/**
- * Avalon: deals roles by weights. For one unique role after another a seat is drawn by the weights for that role; the
- * seats that are left get the remaining roles.
- */
 function weighted(config: Config, random: Random, weights: NonNullable<Wish<Deal>['weights']>): Role[] {
   const holders = new Map<Seat, Role>()
   for (const role of SINGLE_ROLES) {
@@ -76,18 +63,14 @@ function weighted(config: Config, random: Random, weights: NonNullable<Wish<Deal
   return seatsAt(config.seats).map((seat) => holders.get(seat) ?? others.pop() ?? 'servant')
 }
 
-/**
- * Avalon: what a seat knows about another seat before the first team is proposed, namely the roles that the other seat
- * may have.
- */
 export interface Sight {
   seat: Seat
   oneOf: readonly Role[]
 }
 
 /**
- * Avalon: returns what a seat learns from its role. Merlin learns which seats are evil, but not their roles; Percival
- * learns two seats of which one is Merlin; evil seats learn each other and their roles; servants learn nothing.
+ * Avalon: Merlin learns which seats are evil, but not their roles; Percival learns two seats of which one is Merlin;
+ * evil seats learn each other and their roles; servants learn nothing.
  */
 export function sightsOf(roles: readonly Role[], seat: Seat): Sight[] {
   const own = roles[seat - 1]

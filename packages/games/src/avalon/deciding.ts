@@ -6,8 +6,8 @@ import { openQuest, questsThat, roleOf, type Table } from './table.ts'
 export const POT = 60
 
 /**
- * Avalon: returns the events that follow a seat's vote on a team; there are none until the last seat has voted. A team
- * needs the votes of more than half of the seats.
+ * Avalon: a team goes on its quest if more than half of the seats vote for it; the votes are counted after the last
+ * seat has voted.
  */
 export function afterVote(table: Table): AvalonEvent[] {
   const { ballots, settings } = table
@@ -23,10 +23,6 @@ export function afterVote(table: Table): AvalonEvent[] {
   return [{ type: 'counted', v: 1, data: { ...data, last: true } }, ended(table, 'evil', 'rejections')]
 }
 
-/**
- * Avalon: returns the events that follow a card played on a quest; there are none until the last seat of the team has
- * played.
- */
 export function afterCard(table: Table): AvalonEvent[] {
   const { quest, team, cards } = openQuest(table)
   if (cards.length < (team?.length ?? 0)) return []
@@ -37,10 +33,7 @@ export function afterCard(table: Table): AvalonEvent[] {
   return [{ type: 'returned', v: 1, data: { ...data, last: true } }, ended(table, 'evil', 'fails')]
 }
 
-/**
- * Returns the events that end the game after the assassin named a seat: three quests have succeeded, so evil wins only
- * if that seat is Merlin.
- */
+/** Avalon: the assassin names a seat only after three successful quests, so evil wins only if that seat is Merlin. */
 export function afterNaming(table: Table): AvalonEvent[] {
   const isHit = table.target !== null && roleOf(table, table.target) === 'merlin'
   return [isHit ? ended(table, 'evil', 'assassinated') : ended(table, 'good', 'missed')]

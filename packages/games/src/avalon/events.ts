@@ -39,19 +39,14 @@ const seat = z.int().min(1).max(MOST_SEATS)
 const role = z.enum(ROLES)
 const card = z.enum(CARDS)
 const quest = z.int().min(1).max(QUESTS)
-/** Avalon: the number of a proposed team within its quest, counted from 1. */
 const proposal = z.int().min(1).max(MOST_PROPOSALS)
-/** In ascending order. */
 const team = z.array(seat)
 const missing = z.enum(['timeout', 'error']).exactOptional()
 /** Text of a speech as the other players heard it: trimmed, cut to the length limit, and empty for silence. */
 const text = z.string()
-/** The game ends with it. */
 const last = z.literal(true).exactOptional()
 
-/**
- * Declares events that all players see; a missing answer looks to them like silence, whatever the reason for it was.
- */
+/** A missing answer looks to the other players like silence, whatever the reason for it was. */
 const heardByAll = <Shape extends ZodRawShape>(shape: Shape) => ({
   sight(event: Logged, viewer: Viewer): Seen {
     if (viewer.as !== 'seat' || !('missing' in event.data)) return event
@@ -62,23 +57,20 @@ const heardByAll = <Shape extends ZodRawShape>(shape: Shape) => ({
 })
 
 /**
- * All events of *Avalon*: roles, cards and the assassin's target stay hidden until the event at the end reveals them,
- * votes until they are counted.
+ * Roles, cards and the assassin's target in *Avalon* stay hidden until the event at the end reveals them, votes until
+ * they are counted.
  */
 export const events = eventKinds({
   /**
-   * The event that opens a match of *Avalon*; its field `cast` lists the roles in the game, in an order that does not
-   * reveal which seat has which role.
+   * The opening event of a match of *Avalon* lists the roles in the game in an order that does not reveal which seat
+   * has which role.
    */
   opened: seenByAll({ ...settings, leader: seat, cast: z.array(role) }),
-  /** Avalon: the event that tells a seat its own role, and what the seat knows of other seats. */
   role: seenBySeat({ seat, role, sees: z.array(z.object({ seat, oneOf: z.array(role) })) }),
-  /** The event for a team proposed by the leader; the leader's speech is missing in games without speeches. */
   proposed: heardByAll({ quest, proposal, seat, team, text: text.exactOptional(), missing }),
   spoke: heardByAll({ quest, proposal, seat, text, missing }),
   reconsidered: heardByAll({ quest, proposal, seat, team, text, missing }),
   voted: seenBySeat({ quest, proposal, seat, approve: z.boolean(), missing }),
-  /** Votes by seat order. */
   counted: seenByAll({ quest, proposal, votes: z.array(z.boolean()), approved: z.boolean(), goes: z.boolean(), last }),
   played: seenBySeat({ quest, seat, card, missing }),
   returned: seenByAll({ quest, fails: z.int(), success: z.boolean(), last }),
@@ -86,9 +78,7 @@ export const events = eventKinds({
   ended: seenByAll({
     winner: z.enum(SIDES),
     ending: z.enum(['fails', 'rejections', 'assassinated', 'missed']),
-    /** By seat order. */
     roles: z.array(role),
-    /** Avalon: the cards that were played on all quests, each with the seat that played it. */
     cards: z.array(z.object({ quest, seat, card })),
     target: seat.nullable(),
     winners: z.array(seat),
@@ -97,5 +87,4 @@ export const events = eventKinds({
 })
 
 export type AvalonEvent = EventOf<typeof events>
-/** The type of an event's data, looked up by the event's name. */
 export type EventData<Type extends AvalonEvent['type']> = Extract<AvalonEvent, { type: Type }>['data']

@@ -15,17 +15,13 @@ import { aboveAnswer, answerLine } from '../forms/answer-line.ts'
 import { CARDS, type Card, seatsAt, sideOf, teamSize } from './constants.ts'
 import { openQuest, roleOf, type Table } from './table.ts'
 
-/** Avalon: returns the cards that a seat may play on a quest: good seats may not play a fail card. */
+/** Avalon: only evil seats may play a card that makes a quest fail. */
 export function cardsOf(table: Table, seat: Seat): readonly Card[] {
   return isEvil(table, seat) ? CARDS : ONLY_SUCCESS
 }
 
 const ONLY_SUCCESS: readonly Card[] = ['success']
 
-/**
- * Avalon: returns the seats that the assassin may name as Merlin, which are all but the seats of the assassin's own
- * side.
- */
 export function targetsOf(table: Table): Seat[] {
   return seatsAt(table.settings.seats).filter((seat) => !isEvil(table, seat))
 }
@@ -57,8 +53,8 @@ function isEvil(table: Table, seat: Seat): boolean {
 }
 
 /**
- * An action of a player of *Avalon*. Parsing checks only its form; the rules judge whether the team may go on the
- * quest, or the seat may play the card.
+ * Parsing an action of a player of *Avalon* checks only its form; the rules judge whether the team may go on the quest,
+ * or the seat may play the card.
  */
 export type Action =
   | { team: readonly Seat[]; text?: string }
@@ -85,7 +81,6 @@ const ACTION_FORMS: Readonly<Record<string, string>> = {
   assassinate: 'an action is { "target": N }',
 }
 
-/** Reads the form alone. */
 export function read(answer: Answer, { kind }: GameAsk): Result<Action, Illegal> {
   const form = kind === 'propose' || kind === 'reconsider' ? 'team' : kind
   const action = 'text' in answer ? readText(form, answer.text) : readAction(form, answer.action)

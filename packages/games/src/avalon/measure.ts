@@ -18,27 +18,16 @@ import type { AvalonEvent, EventData } from './events.ts'
 import { hiding, texts } from './said.ts'
 import { type Quest, tableOf } from './table.ts'
 
-/**
- * Counters that are kept for each seat of *Avalon* over all games, and again separately for each side and each role
- * that the seat had.
- */
 const COUNTED = [
   GAMES,
   WINS,
-  /** Avalon: number of quests that were played, and number of quests that the seat's side won. */
   'quests',
   'questsWon',
-  /** Avalon: number of quests on which the seat was a member of the team. */
   'engaged',
-  /**
-   * Avalon: number of quests whose team was proposed by this seat, and number of those whose team suited the seat's
-   * side.
-   */
   'teamsLed',
   'teamsSuited',
   /**
-   * Avalon: numbers of teams that the seat proposed: all, the rejected ones, those that could be changed after a
-   * discussion, and those that were changed.
+   * Avalon: `talked` counts the proposed teams that could be changed after a discussion, and `changed` those that were.
    */
   'proposals',
   'rejected',
@@ -48,7 +37,6 @@ const COUNTED = [
 
 type Counted = Record<(typeof COUNTED)[number], number>
 
-/** Avalon: names of the counters that only evil seats have, and of those that only the assassin and Merlin have. */
 type Special = Record<'cards' | 'failCards' | 'namings' | 'hits' | 'namingsOfMerlin' | 'hitsOfMerlin', number>
 
 type Group = Side | Role
@@ -57,7 +45,6 @@ const GROUPS: readonly Group[] = [...SIDES, ...ROLES]
 const counterOf = (group: Group, counted: keyof Counted): string =>
   `${group}${counted.charAt(0).toUpperCase()}${counted.slice(1)}`
 
-/** Makes a statistic (the share of one counter in another) once for each of the given sides and roles. */
 function shares(id: string, of: keyof Counted, over: keyof Counted, groups: readonly Group[]): Figure[] {
   return groups.map((group) => ({
     ...share(`${id}-as-${group}`, counterOf(group, of), counterOf(group, over)),
@@ -95,7 +82,6 @@ const own: Measure<AvalonEvent, Config> = {
 
 export const measure = withInjections(own, hiding)
 
-/** Avalon: returns the name of the counter that counts the games in which a seat had the given role. */
 export const gamesAs = (role: Role): string => counterOf(role, GAMES)
 
 function counts(log: readonly Logged<AvalonEvent>[], shared: readonly Totals[]): Totals[] {
@@ -133,7 +119,7 @@ function countedOf(quests: readonly Quest[], { roles }: EventData<'ended'>, seat
   }
 }
 
-/** Avalon: returns the side that a team suits: good if no evil seat is on the team, otherwise evil. */
+/** Avalon: a team suits the good side if no evil seat is on the team, and the evil side otherwise. */
 function suits(team: readonly Seat[], roles: readonly Role[]): Side {
   return team.some((seat) => sideOf(roles[seat - 1] ?? 'servant') === 'evil') ? 'evil' : 'good'
 }

@@ -3,7 +3,6 @@ import { counted } from '../forms/counted.ts'
 import { type Config, evilSeats, failsNeeded, QUESTS, type Role, sideOf, teamSize } from './constants.ts'
 import type { EventData } from './events.ts'
 
-/** Where the game stands. */
 export interface Standing {
   quest: number
   proposal: number
@@ -12,49 +11,28 @@ export interface Standing {
   leader: string
   succeeded: number
   failed: number
-  /** Avalon: names of the players on the team that is being discussed or voted on. */
   team?: string[]
 }
 
-/** The texts of this game that language models read, in one language. */
 export interface Phrases {
   rules(settings: Config, cast: readonly Role[], tries: number): string
   you(name: string, role: Role): string
-  /**
-   * Avalon: tells a player what it knows from its role: for each of some other players, the roles that this player may
-   * have.
-   */
   sees(role: Role, seen: readonly { name: string; oneOf: readonly Role[] }[]): string
   proposed(leader: string, quest: number, proposal: number, team: readonly string[]): string
   said(name: string, quoted: string): string
   silent(name: string): string
-  /**
-   * Says how a leader changed the team after the discussion; the argument `team` is undefined if the leader kept it.
-   */
   reconsidered(leader: string, team: readonly string[] | undefined): string
   counted(approving: readonly string[], rejecting: readonly string[], approved: boolean, goes: boolean): string
   played(card: EventData<'played'>['card']): string
   returned(quest: number, fails: number, success: boolean): string
   standing(standing: Standing): string
-  /**
-   * The text that asks a model for its answer; it lists the legal choices only if the caller passes them as an
-   * argument.
-   */
   task(
     kind: string,
     asked: { size: number; seconds: number; characters: number; talk: boolean; choices: readonly string[] | undefined },
   ): string
-  /**
-   * Functions that remind a player of its own earlier answers to an experiment's questions: of its intentions, its
-   * thoughts, and its draft of a speech.
-   */
   meant(intentions: readonly string[]): string
   thought(quoted: string): string
   drafted(quoted: string): string
-  /**
-   * Tells a model why its previous answer was refused; the arguments are the refusal's code and an explanation in
-   * English.
-   */
   refused(code: string, why: string): string
 }
 

@@ -53,11 +53,7 @@ export const rules: Rules<Config, Deal, Table, Action, AvalonEvent> = {
   evolve: record,
   turn,
   spans: ({ seats, proposals, talk, limits: { talkMs, voteMs } }) => [
-    // Avalon: the turns in which players speak: a leader proposes a team; if players talk, the others speak, and then
-    // the leader may change the team.
     { turns: QUESTS * proposals * (talk ? seats + 1 : 1), limitMs: talkMs, attempts: TRIES },
-    // Avalon: the turns without a speech are the vote on each proposal, the cards of each quest, and the naming
-    // of Merlin.
     { turns: QUESTS * proposals + QUESTS + 1, limitMs: voteMs, attempts: TRIES },
   ],
   legal,
@@ -74,13 +70,10 @@ export const rules: Rules<Config, Deal, Table, Action, AvalonEvent> = {
     spoke: ({ text }) => ({ kind: 'speak', action: { text } }),
     voted: ({ approve }) => ({ kind: 'vote', action: { approve } }),
     played: ({ card }) => ({ kind: 'quest', action: { card } }),
-    // Avalon: if the assassin gives no answer, `target` is null: no player is named.
+    // Avalon: `target` is null if the assassin gives no answer, and then no player is named.
     named: ({ target }) => ({ kind: 'assassinate', action: { target } }),
   }),
   outcome: ({ ended }) => ended && { sides: ended.roles.map(sideOf), winners: ended.winners, scores: ended.scores },
-  /**
-   * Returns the match's result in the form that the game's published rules describe, or null while the game goes on.
-   */
   result({ ended, quests, speeches, target }) {
     if (!ended) return null
     const { winner, ending, winners, scores } = ended
@@ -145,9 +138,8 @@ function decide(table: Table, seat: Seat, action: Action): Result<AvalonEvent[],
 }
 
 /**
- * Avalon: returns the events for a missing answer, which counts as a default move: the leader proposes the next seats
- * round the table, the team stays unchanged, the speech is silent, the vote rejects the team, the card is a success, or
- * no player is named as Merlin.
+ * Avalon: a missing answer counts as a default move: the leader proposes the next seats round the table, the team stays
+ * unchanged, the speech is silent, the vote rejects the team, the card is a success, or no player is named as Merlin.
  */
 function forfeit(table: Table, seat: Seat, why: Missing): AvalonEvent[] {
   const missing = why === 'timeout' ? 'timeout' : 'error'
@@ -206,13 +198,11 @@ const VOTES: readonly Option[] = [
   { label: 'reject', action: { approve: false } },
 ]
 
-/** Avalon: returns the option to keep the proposed team unchanged. */
 function standing({ proposed }: Table): Option {
   const team = [...(proposed?.team ?? [])]
   return { label: team.map(playerName).join(', '), action: { team } }
 }
 
-/** Returns, out of the given seats, those that have not answered yet. */
 function missing(seats: readonly Seat[], answered: readonly { seat: Seat }[]): Seat[] {
   return seats.filter((seat) => !answered.some((one) => one.seat === seat))
 }
@@ -222,7 +212,6 @@ function nextSeats(table: Table): Seat[] {
   return Array.from({ length: size }, (_, places) => seatAfter(table, table.leader, places))
 }
 
-/** Avalon: returns the number of the current quest and the number of the current proposal for it. */
 function placeOf(table: Table): { quest: number; proposal: number } {
   const { quest, proposals } = openQuest(table)
   return { quest, proposal: proposals.length + 1 }
@@ -232,10 +221,7 @@ function heardAs({ settings }: Table, text: string): string {
   return heard(text, settings.limits.characters)
 }
 
-/**
- * Returns the event for the team that a leader proposes first or, after the discussion, changes. In games without
- * speeches it has no text.
- */
+/** Avalon: in games without speeches a leader proposes a team without a text. */
 function proposal(
   table: Table,
   seat: Seat,

@@ -2,7 +2,6 @@ import type { FoundText, Logged } from '@masquerade/game'
 import { unjudgedTexts } from '../forms/unjudged-texts.ts'
 import type { AvalonEvent } from './events.ts'
 
-/** Returns the speeches of a match, so that matches can be searched by what was said. */
 export function texts(log: readonly Logged<AvalonEvent>[]): FoundText[] {
   return log.flatMap((event) => {
     const text = textOf(event)
@@ -10,10 +9,7 @@ export function texts(log: readonly Logged<AvalonEvent>[]): FoundText[] {
   })
 }
 
-/**
- * Functions with which moderators hide speeches of *Avalon*: no rule judges the words, so any text can take the place
- * of a speech.
- */
+/** No rule of *Avalon* judges the words of speeches, so moderators can put any text in the place of a speech. */
 export const hiding = unjudgedTexts<AvalonEvent>({
   textOf,
   withText(event, text) {

@@ -2,10 +2,6 @@ import { isSealed, knownOf, type Seat, type Seen, type SuspectRound } from '@mas
 import { type Card, type Config, DECISIVE, DEFAULTS, type Role, seatsAt } from './constants.ts'
 import type { AvalonEvent, EventData } from './events.ts'
 
-/**
- * Avalon: a proposed team after the vote on it; `first` is the team as it was before the discussion, in games with
- * discussions.
- */
 export interface Proposal {
   leader: Seat
   first?: readonly Seat[]
@@ -17,11 +13,10 @@ export interface Proposal {
 export interface Quest {
   quest: number
   proposals: readonly Proposal[]
-  /** Null until a team goes. */
   team: readonly Seat[] | null
   /**
-   * Avalon: the cards played on this quest, with their seats, as far as the viewer knows them; everyone knows all cards
-   * when the game is over.
+   * Avalon: the cards played on this quest, as far as the viewer knows them; everyone knows all cards when the game is
+   * over.
    */
   cards: readonly { seat: Seat; card: Card }[]
   fails: number | null
@@ -36,28 +31,20 @@ export interface Speech {
 }
 
 /**
- * State of a game of *Avalon*, computed by applying its events one by one. Computed from the whole log it is the state
- * of the match; computed from the events that a viewer may see it is what that viewer knows.
+ * State of a game of *Avalon* after some events: the whole log gives the full state, and the events that one viewer may
+ * see give what that viewer knows.
  */
 export interface Table {
   settings: Config
-  /** The roles in the game. */
   cast: readonly Role[]
-  /** The events about roles that the viewer has seen: a player sees only the event about its own role. */
   roleEvents: readonly EventData<'role'>[]
-  /** Number of the turn in which players are asked now. */
   turn: number
   phase: 'proposing' | 'speaking' | 'reconsidering' | 'voting' | 'questing' | 'naming' | 'over'
-  /** Avalon: the seat of the current leader or, between two proposals, of the next leader. */
   leader: Seat
-  /** Avalon: the quests that are finished, followed by the quest that is being played. */
   quests: readonly Quest[]
-  /** The open proposal. */
   proposed?: { leader: Seat; first: readonly Seat[]; team: readonly Seat[] }
-  /** Avalon: number of seats that have spoken about the proposed team. */
   spoken: number
   speeches: readonly Speech[]
-  /** Avalon: the votes on the proposed team that the viewer knows: before the count, a seat knows only its own vote. */
   ballots: readonly { seat: Seat; approve: boolean }[]
   target: Seat | null
   ended?: EventData<'ended'>
@@ -67,7 +54,6 @@ export function tableOf(seen: readonly Seen<AvalonEvent>[]): Table {
   return knownOf(record, seen) ?? NOTHING
 }
 
-/** Returns the state of a match after one more event of its log, without judging or refusing anything. */
 export function record(table: Table = NOTHING, event: AvalonEvent): Table {
   const { type, data } = event
   switch (type) {
@@ -119,24 +105,21 @@ export function openQuest({ quests }: Table): Quest {
   return quests.at(-1) ?? questAt(1)
 }
 
-/** Avalon: returns how many quests have succeeded, or how many have failed. */
 export function questsThat({ quests }: Pick<Table, 'quests'>, succeeded: boolean): number {
   return quests.filter(({ success }) => success === succeeded).length
 }
 
-/** Avalon: returns the role of a seat, if it is known. */
 export function roleOf({ roleEvents, ended }: Table, seat: Seat): Role | undefined {
   return ended?.roles[seat - 1] ?? roleEvents.find((one) => one.seat === seat)?.role
 }
 
-/** Returns the seat that sits a given number of places further round the game table. */
 export function seatAfter({ settings }: Table, seat: Seat, places: number): Seat {
   return ((seat - 1 + places) % settings.seats) + 1
 }
 
 /**
- * Avalon: returns the quests during which spectators may guess who is evil: from the first vote, which shows where
- * players stand, until the quest's cards are revealed or no team can go on the quest any more.
+ * Avalon: spectators may guess who is evil from the first vote on a team, which shows where players stand, until the
+ * quest's cards are revealed or no team can go on the quest any more.
  */
 export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
   const events = seen as readonly Seen<AvalonEvent>[] // this game's own: a view hides or shows events and changes no shapes
@@ -153,9 +136,6 @@ export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
   return rounds
 }
 
-/**
- * Applies an event in which a player may have spoken: counts the player's turn and keeps the speech, if there is one.
- */
 function heardOf(
   table: Table,
   { quest, proposal, seat, text }: EventData<'proposed' | 'spoke' | 'reconsidered'>,
@@ -165,7 +145,7 @@ function heardOf(
   return { ...table, turn, speeches: [...table.speeches, { quest, proposal, seat, text }] }
 }
 
-/** Avalon: applies the event that counts a vote: the next seat becomes the leader, whatever the result of the vote. */
+/** Avalon: the next seat becomes the leader after every vote on a team, whatever the result of the vote. */
 function counted(table: Table, { votes, approved, goes, last }: EventData<'counted'>): Table {
   const { proposed, ...before } = table
   const { settings, leader } = table
@@ -184,7 +164,6 @@ function returned(table: Table, { quest, fails, success, last }: EventData<'retu
   return { ...after, quests: [...after.quests, questAt(quest + 1)], phase: 'proposing' }
 }
 
-/** Everything is uncovered. */
 function ended(table: Table, data: EventData<'ended'>): Table {
   const quests = table.quests.map((quest) => {
     const cards = data.cards.filter((one) => one.quest === quest.quest).map(({ seat, card }) => ({ seat, card }))

@@ -175,8 +175,6 @@ function standingOf(table: Table): Standing {
   const open = phase === 'proposing' ? undefined : (team ?? proposed?.team)
   return {
     quest,
-    // Avalon: if the current team is on its quest already, its proposal has been counted among the decided ones and is
-    // not counted again.
     proposal: phase === 'questing' ? proposals.length : proposals.length + 1,
     proposals: settings.proposals,
     size: teamSize(settings.seats, quest),
@@ -188,8 +186,8 @@ function standingOf(table: Table): Standing {
 }
 
 /**
- * Returns the seat's own earlier answers to an experiment's questions as lines of text. They are put in quotation
- * marks, so that each stays on one line.
+ * A seat's own earlier answers to an experiment's questions are put in quotation marks, so that each answer stays on
+ * one line of the text for the model.
  */
 function ownNotes(notes: readonly Note[], phrases: Phrases): string[] {
   return notes.flatMap(({ action }) => {
@@ -216,7 +214,6 @@ function task(table: Table, ask: Ask, phrases: Phrases, hints: boolean): string 
   return ask.illegal === undefined ? asked : `${asked}\n${phrases.refused(ask.illegalCode ?? '', ask.illegal)}`
 }
 
-/** Returns the legal answers to list for a model; for a proposal these are the seats that may be on the team. */
 function choices(table: Table, ask: Ask): readonly string[] | undefined {
   const isTeam = ask.kind === 'propose' || ask.kind === 'reconsider'
   return isTeam ? allNamed(seatsAt(table.settings.seats)) : choicesOf(ask)

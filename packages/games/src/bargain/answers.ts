@@ -8,15 +8,14 @@ import type { Three } from './constants.ts'
 import { plansOf } from './pools.ts'
 
 /**
- * An answer of a player of *Bargain*. Parsing checks only its form; the rules judge whether the items exist, and
- * whether there is a proposal to accept.
+ * Parsing an answer of a player of *Bargain* checks only its form; the rules judge whether the items exist, and whether
+ * there is a proposal to accept.
  */
 export type Action = { take: Three; say?: string } | { deal: true; say?: string }
 
 const DEAL = 'deal'
 const PLAN = /^([0-9]) hats?,? ([0-9]) balls?,?(?: and)? ([0-9]) apples?$/
 
-/** Reads the form alone. */
 export function read(answer: Answer): Result<Action, Illegal> {
   const read = readPlan(answer)
   const say = 'text' in answer ? aboveAnswer(answer.text) : ''
@@ -38,14 +37,10 @@ const readPlan = reading<Action>({
   },
 })
 
-/**
- * Bargain: returns the line of text that a player would write for a plan, which says what items the player would take.
- */
 export function lineOf([hats, balls, apples]: Three): string {
   return `${counted(hats, 'hat')} ${counted(balls, 'ball')} ${counted(apples, 'apple')}`
 }
 
-/** Bargain: returns all answers that a seat may give, not counting the speech that may come with an answer. */
 export function optionsOf(items: Three, stands: boolean): readonly Option[] {
   const key = items.join()
   const plans = known.get(key) ?? plansOf(items).map((take) => ({ label: lineOf(take), action: { take: [...take] } }))
@@ -56,8 +51,8 @@ export function optionsOf(items: Three, stands: boolean): readonly Option[] {
 const ACCEPT: Option = { label: DEAL, action: { deal: true } }
 
 /**
- * Caches the legal answers for each pool of items: there are few pools, and the legal answers are the same in all turns
- * of a match.
+ * The legal answers are cached for each pool of items: there are few pools, and the legal answers are the same in all
+ * turns of a match.
  */
 const known = new Map<string, readonly Option[]>()
 

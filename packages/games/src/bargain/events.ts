@@ -20,7 +20,7 @@ const value = z
   .int()
   .min(0)
   .max(POOL_WORTH)
-  // Turns the number -0, which JSON can express, into 0, as storing it in the database would.
+  // JSON can express the number -0, but the database stores 0, so -0 becomes 0 before it is stored.
   .overwrite((given) => given + 0)
 const items = z.tuple([count, count, count])
 const values = z.tuple([value, value, value])
@@ -39,21 +39,17 @@ const said = z.string()
 
 export const events = eventKinds({
   opened: seenByAll({ rounds, limits, first: seat, items }),
-  /** Bargain: tells a seat what the items are worth to it; secret until the end. */
   values: seenBySeat({ seat, values }),
   proposed: seenByAll({ round: rounds, seat, said, take: share }),
   accepted: seenByAll({ round: rounds, seat, said }),
   forfeited: seenByAll({ round: rounds, seat, why: z.enum(MISSING) }),
   ended: seenByAll({
-    /** Bargain: the agreement, with the items that each seat gets; null if there was no agreement. */
     agreed: z.object({ round: rounds, by: seat, shares: z.tuple([share, share]) }).nullable(),
     winner: seat.nullable(),
-    /** By seat, as the scores. */
     values: z.tuple([values, values]),
     scores: z.tuple([z.int(), z.int()]),
   }),
 })
 
 export type BargainEvent = EventOf<typeof events>
-/** The type of an event's data, looked up by the event's name. */
 export type EventData<Type extends BargainEvent['type']> = Extract<BargainEvent, { type: Type }>['data']

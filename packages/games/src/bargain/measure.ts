@@ -17,7 +17,7 @@ import type { BargainEvent, EventData } from './events.ts'
 import { isPareto, mostTogether } from './pools.ts'
 import { type Table, type TurnTaken, tableOf } from './table.ts'
 
-/** Bargain: makes a statistic of points, shown as a share of the points that a seat would get for all items. */
+/** Bargain: points are shown as a share of the points that a seat would get for all items. */
 const points = (id: string, of: string, over: string, least = 0): Figure =>
   mean(id, of, { over, unit: POOL_WORTH, range: { least, most: 1 } })
 
@@ -48,8 +48,8 @@ export const measure: Measure<BargainEvent, Config> = {
 }
 
 /**
- * Returns two properties of the agreed split of the items: how much of the greatest possible joint value it gives, and
- * whether it is Pareto-optimal.
+ * A split of the items is judged by two properties: how much of the greatest possible joint value it gives, and whether
+ * it is Pareto-optimal.
  */
 export function splitFigures(log: readonly Logged<BargainEvent>[]): { most: number; pareto: boolean } {
   const { items } = tableOf(log)
@@ -79,20 +79,12 @@ function counts(log: readonly Logged<BargainEvent>[]): Totals[] {
   })
 }
 
-/**
- * Bargain: counts how much a seat demanded in its first proposal, by what the items were worth to the seat, and how
- * much less it demanded in its last proposal.
- */
 function demandTotals({ turns }: Table, seat: Seat, values: Three): Totals {
   const demands = turns.flatMap((turn) => (turn.seat === seat && 'take' in turn ? [worth(turn.take, values)] : []))
   const [first = 0] = demands
   return { proposers: Number(demands.length > 0), firstDemand: first, conceded: first - (demands.at(-1) ?? 0) }
 }
 
-/**
- * Bargain: counts how often a seat answered the other's proposal with a proposal of its own, and how often the refused
- * proposal would have given the seat more than the seat got in the end.
- */
 function refusalTotals({ turns, items }: Table, seat: Seat, values: Three, score: number): Totals {
   const refused = turns.flatMap((turn, index) => {
     const before: TurnTaken | undefined = turns[index - 1]
@@ -113,7 +105,6 @@ function endOf(log: readonly Logged<BargainEvent>[]): EventData<'ended'> {
   return ended.data
 }
 
-/** Returns the speeches of a match, so that matches can be searched by what was said. */
 function texts(log: readonly Logged<BargainEvent>[]): FoundText[] {
   return log.flatMap(({ seq, type, data }) => {
     const said = type === 'proposed' || type === 'accepted' ? data.said : ''

@@ -10,14 +10,12 @@ function threes(from: number, to: number): Three[] {
   return range.flatMap((hats) => range.flatMap((balls) => range.map((apples): Three => [hats, balls, apples])))
 }
 
-/** Bargain: returns all ways to value one item of each kind so that the whole pool is worth ten points. */
 export function valuationsOf(items: Three): readonly Three[] {
   return VALUES.filter((values) => worth(items, values) === POOL_WORTH)
 }
 
 const VALUES = threes(0, POOL_WORTH)
 
-/** Bargain: whether every kind of item is worth something to at least one of the two seats. */
 export function coverAll(one: Three, other: Three): boolean {
   return one.every((value, kind) => value > 0 || (other[kind] ?? 0) > 0)
 }
@@ -31,7 +29,7 @@ export const POOLS: readonly Three[] = threes(1, MOST_DEALT).filter((items) => {
   return count >= FEWEST && count <= MOST && valuationsOf(items).length > 1
 })
 
-/** Returns all plans (items that a seat could take) for a pool, from taking nothing to taking everything. */
+/** A player of *Bargain* may also plan to take nothing, or to take everything. */
 export function plansOf([hats, balls, apples]: Three): readonly Three[] {
   return upTo(0, hats).flatMap((hat) =>
     upTo(0, balls).flatMap((ball) => upTo(0, apples).map((apple): Three => [hat, ball, apple])),
@@ -40,7 +38,6 @@ export function plansOf([hats, balls, apples]: Three): readonly Three[] {
 
 type BySeat<Of> = readonly [Of, Of]
 
-/** Bargain: returns the greatest value that any split of the pool gives to both seats together. */
 export function mostTogether(items: Three, values: BySeat<Three>): number {
   return Math.max(...splits(items, values).map(([one, other]) => one + other))
 }
@@ -50,7 +47,6 @@ export function isPareto(items: Three, values: BySeat<Three>, [own, others]: ByS
   return !splits(items, values).some(([one, other]) => one >= own && other >= others && one + other > own + others)
 }
 
-/** Bargain: returns, for each possible split of the pool, what it is worth to both seats. */
 function splits(items: Three, [one, other]: BySeat<Three>): BySeat<number>[] {
   return plansOf(items).map((taken) => [worth(taken, one), worth(restOf(items, taken), other)])
 }

@@ -97,8 +97,8 @@ function draw(_config: Config, random: Random, { deal: wish }: Wish<Deal> = {}):
 }
 
 /**
- * Draws both seats' values of the items, and draws again if some kind of item is worth nothing to both, unless that
- * cannot be avoided.
+ * Both seats' values of the items are drawn again if some kind of item is worth nothing to both, unless that cannot be
+ * avoided.
  */
 function drawValues(items: Three, random: Random): Deal['values'] {
   const valuations = valuationsOf(items)
@@ -114,7 +114,6 @@ function drawValues(items: Three, random: Random): Deal['values'] {
 
 const bounds = ({ items }: Table): string => `you may take anything from nothing to ${lineOf(items)}`
 
-/** Bargain: returns the events of a turn; an accepted proposal, or the last turn, also ends the game. */
 function recorded(table: Table, event: BargainEvent): BargainEvent[] {
   const after = record(table, event)
   if (event.type === 'accepted') return [event, ended(after, agreement(table, event.data))]
@@ -127,7 +126,6 @@ function isOver({ turns, settings }: Table): boolean {
 
 type Agreed = NonNullable<EventData<'ended'>['agreed']>
 
-/** Bargain: returns the agreement: the seat that accepts gets the items that the other seat's proposal left. */
 function agreement(table: Table, { round, seat }: { round: number; seat: Seat }): Agreed {
   const taken = standing(table) ?? NOTHING
   const rest = restOf(table.items, taken)

@@ -2,22 +2,20 @@ import { knownOf, type Seat, type Seen } from '@masquerade/game'
 import { type Config, DEFAULTS, SEATS, type Three } from './constants.ts'
 import type { BargainEvent, EventData } from './events.ts'
 
-/** Bargain: one turn of a player, as the result of a match lists it. */
 export type TurnTaken =
   | { round: number; seat: Seat; said: string; take: Three }
   | { round: number; seat: Seat; said: string; deal: true }
   | { round: number; seat: Seat; forfeited: true }
 
 /**
- * State of a game, computed by applying its events one by one. Computed from the whole log it is the state of the
- * match; computed from the events that a viewer may see it is what that viewer knows.
+ * State of a game after some events: the whole log gives the full state, and the events that one viewer may see give
+ * what that viewer knows.
  */
 export interface Table {
   settings: Config
-  /** Bargain: the seat that speaks first in each round. */
   first: Seat
   items: Three
-  /** Bargain: what the items are worth to each seat, as far as the viewer knows: a seat knows only its own values. */
+  /** Bargain: a seat knows only its own values of the items until the match ends. */
   values: readonly { seat: Seat; values: Three }[]
   turns: readonly TurnTaken[]
   ended?: EventData<'ended'>
@@ -27,7 +25,6 @@ export function tableOf(seen: readonly Seen<BargainEvent>[]): Table {
   return knownOf(record, seen) ?? NOTHING
 }
 
-/** Returns the state of a match after one more event of its log, without judging or refusing anything. */
 export function record(table: Table = NOTHING, { type, data }: BargainEvent): Table {
   switch (type) {
     case 'opened': {
@@ -55,7 +52,6 @@ export function record(table: Table = NOTHING, { type, data }: BargainEvent): Ta
   }
 }
 
-/** Whose turn it is. */
 export function mover({ first, turns }: Table): Seat {
   return turns.length % 2 === 0 ? first : 3 - first
 }
@@ -64,9 +60,7 @@ export function roundOf({ settings, turns }: Table): number {
   return Math.min(Math.floor(turns.length / SEATS.length) + 1, settings.rounds)
 }
 
-/**
- * Returns the proposal of the seat that spoke last, if it made one: the proposal can be accepted in the next turn only.
- */
+/** A proposal of the seat that spoke last can be accepted in the next turn only. */
 export function standing({ turns }: Table): Three | undefined {
   const last = turns.at(-1)
   return last && 'take' in last ? last.take : undefined

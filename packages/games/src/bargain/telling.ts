@@ -20,7 +20,7 @@ import { type Config, restOf, SEATS, type Three } from './constants.ts'
 import { type BargainEvent, type EventData, events } from './events.ts'
 import { record, roundOf, standing, type Table, type TurnTaken, tableOf, valuesOf } from './table.ts'
 
-/** No rule judges speeches. */
+/** No rule of *Bargain* judges the words of speeches, so moderators can put any text in the place of a speech. */
 export const texts = unjudgedTexts<BargainEvent>({
   textOf: ({ type, data }) => (type === 'proposed' || type === 'accepted' ? data.said : undefined),
   withText(event, said) {
@@ -60,7 +60,6 @@ function factsOf(table: Table): Wire['facts'] {
     // Bargain: the values of the items for one seat, stated in the JSON document for that seat; documents for the
     // referee state the values for both seats instead.
     ...(own && others.length === 0 && { player: playerName(own.seat), values: kinds(own.values) }),
-    // Bargain: the items that the other seat would take by its proposal.
     ...(stands && { proposal: kinds(stands) }),
   }
 }
@@ -79,7 +78,10 @@ function brief(
   }
 }
 
-/** Describes the game for a model; each speech stands in quotation marks on a line of its own. */
+/**
+ * Each speech stands in quotation marks on a line of its own, so that a model cannot take a player's words for anything
+ * else.
+ */
 function situation(table: Table, { seat }: Ask, phrases: typeof en): string {
   const { items, turns } = table
   const lines = [phrases.pool(items), phrases.you(playerName(seat), valuesOf(table, seat) ?? [0, 0, 0])]
@@ -101,7 +103,6 @@ function linesOf(turn: TurnTaken, items: Three, phrases: typeof en): string[] {
   return 'take' in turn ? [...said, phrases.proposed(name, turn.take, restOf(items, turn.take))] : said
 }
 
-/** The facts about a turn that are mentioned in the question to a model. */
 interface TurnAsked {
   round: number
   rounds: number
@@ -128,7 +129,6 @@ function task(table: Table, ask: Ask, phrases: typeof en, hints: boolean): strin
 const listedEn = ([hats, balls, apples]: Three): string =>
   `${counted(hats, 'hat')}, ${counted(balls, 'ball')} and ${counted(apples, 'apple')}`
 
-/** The texts of this game that language models read, in one language. */
 const en = {
   rules: ({ rounds }: Config, tries: number) =>
     [
@@ -146,22 +146,13 @@ const en = {
   proposed: (name: string, take: Three, rest: Three) =>
     `${name} proposed to take ${listedEn(take)}, which leaves ${listedEn(rest)}.`,
   forfeited: (name: string) => `${name} gave no legal answer: nothing is proposed.`,
-  /** Tells a model about the other player's open proposal: what the asked seat would get. */
   stands: (own: Three) => `The proposal stands: with a deal you get ${listedEn(own)}.`,
-  /**
-   * The text that asks a model for its answer; it lists the legal choices only if the caller passes them as an
-   * argument.
-   */
   task: ({ round, rounds, isLast, stands, characters, seconds }: TurnAsked, choices: readonly string[] | undefined) =>
     [
       `Round ${round} of ${rounds}: it is your turn.${isLast ? ' It is the last turn: what you propose now cannot be accepted any more.' : ''} You have ${counted(seconds, 'second')}.`,
       `The last line of your answer must be what you take yourself, as "1 hat 2 balls 0 apples"${stands ? ', or "deal" to accept what was proposed' : ''}, and nothing else. What stands above it is said to the other player, at most ${characters} characters.`,
       ...(choices ? [`You can answer: ${choices.join('; ')}.`] : []),
     ].join('\n'),
-  /**
-   * Tells a model why its previous answer was refused; the arguments are the refusal's code and an explanation in
-   * English.
-   */
   refused: (_code: string, why: string) => `Your answer before was not legal: ${why}.`,
 }
 

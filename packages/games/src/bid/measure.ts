@@ -84,9 +84,8 @@ function marks(log: readonly Logged<BidEvent>[]): string[] {
 }
 
 /**
- * Returns how far each bid is above the bid at the symmetric Bayesian Nash equilibrium for uniformly drawn values, as a
- * fraction of that bid: for each seat, in the order of the auctions in which it bid. At the equilibrium one of n
- * bidders bids (n − 1) / n of the item's value.
+ * The symmetric Bayesian Nash equilibrium for uniformly drawn values has each of n bidders bid (n − 1) / n of the
+ * item's value; each bid is compared with that amount, as a fraction of the amount.
  */
 export function overNash(log: readonly Logged<BidEvent>[]): number[][] {
   const { settings, sales, items } = tableOf(log)
@@ -101,7 +100,6 @@ export function overNash(log: readonly Logged<BidEvent>[]): number[][] {
   })
 }
 
-/** Returns the median of some numbers; undefined for an empty list. */
 export function median(numbers: readonly number[]): number | undefined {
   const sorted = numbers.toSorted((one, other) => one - other)
   const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]

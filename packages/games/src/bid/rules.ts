@@ -44,7 +44,6 @@ export const rules: Rules<Config, Deal, Table, Action, BidEvent> = {
     const value = worthTo(table, seat) ?? 0
     return z.strictObject({ cents: z.int().min(0).max(value).describe('the bid, in cents') })
   },
-  // Reads a bid by its form alone; the rules judge later whether the amount is allowed.
   read: reading<Action>({
     line: {
       read(line) {
@@ -79,10 +78,6 @@ export const rules: Rules<Config, Deal, Table, Action, BidEvent> = {
 
 const isWhole = (value: unknown): value is number => Number.isInteger(value)
 
-/**
- * Schema of what is dealt in a match: item values and orders for equal bids in all auctions; it refuses what cannot be
- * played with these settings.
- */
 function dealFor({ seats, most, auctions }: Config): z.ZodType<Deal> {
   const fitting = item
     .refine(({ values }) => values.length === seats && values.every((value) => value <= most), {
@@ -105,10 +100,6 @@ function draw(config: Config, random: Random, wish: Wish<Deal> = {}): Deal {
   })
 }
 
-/**
- * Returns the events that follow a bid: the last bid decides the auction, and begins the next auction or ends the
- * match.
- */
 function bid(table: Table, data: EventData<'bid'>): BidEvent[] {
   const event: BidEvent = { type: 'bid', v: 1, data }
   const { settings, items, auction } = table
@@ -120,10 +111,7 @@ function bid(table: Table, data: EventData<'bid'>): BidEvent[] {
   return [event, sold, ended(record(after, sold))]
 }
 
-/**
- * Returns the result of an auction: the highest bid wins and is paid; the dealt order decides between equal highest
- * bids.
- */
+/** Auction game: the highest bid wins and is paid; the dealt order decides between equal highest bids. */
 function saleOf({ settings, items, auction, cast }: Table): EventData<'sold'> {
   const bids = seatsOf(settings).map((seat) => cast.find((one) => one.seat === seat)?.cents ?? null)
   const tie = [...(items[auction - 1]?.tie ?? [])]
@@ -142,7 +130,6 @@ function ended(table: Table): BidEvent {
   return { type: 'ended', v: 1, data: { values: table.items.map(({ values }) => [...values]), winners, scores } }
 }
 
-/** Returns the events that tell each seat what an auction's item is worth to it, when the auction begins. */
 function valuesOf(items: readonly Item[], auction: number): BidEvent[] {
   return (items[auction - 1]?.values ?? []).map((value, index) => {
     return { type: 'valued', v: 1, data: { auction, seat: index + 1, value } }

@@ -83,7 +83,6 @@ function task(table: Table, ask: Ask, phrases: typeof en, hints: boolean): strin
   return `${asked}\n${phrases.refused(ask.illegalCode ?? '', ask.illegal, value)}`
 }
 
-/** The texts of this game that language models read, in one language; amounts of money are in dollars. */
 const en = {
   rules: ({ seats, most, auctions }: Config, tries: number) =>
     [
@@ -94,23 +93,15 @@ const en = {
       `A player that gives no legal bid in time, or none in ${tries} tries, does not bid in this auction. When nobody bids the item is not sold.`,
     ].join('\n'),
   auction: (auction: number, auctions: number) => `Auction ${auction} of ${auctions}.`,
-  /**
-   * Describes a finished auction to a model: each player's bid, and what the item was worth to the player that the
-   * model plays.
-   */
+  /** Auction game: what a finished auction's item was worth is told only for the player that the model plays. */
   bid: (name: string, bid: string | undefined) => (bid === undefined ? `${name} did not bid.` : `${name} bid ${bid}.`),
   sold: (winner: string | undefined, price: string) =>
     winner === undefined ? 'The item was not sold.' : `${winner} won and paid ${price}.`,
   worth: (value: string) => `The item is worth ${value} to you.`,
   you: (name: string) => `You are ${name}.`,
   gained: (gained: string) => `So far you have gained ${gained}.`,
-  /** Asks a model for its bid; the legal amounts are stated only when the item's value is passed as an argument. */
   task: (auction: number, value: string | undefined, seconds: number) =>
     `Auction ${auction}: how much do you bid? ${value === undefined ? '' : `You can bid any amount from $0.00 to ${value}. `}You have ${counted(seconds, 'second')}. The last line of your answer must be the amount alone, in dollars with at most two decimals.`,
-  /**
-   * Tells a model why its previous answer was refused; the arguments are the refusal's code, an explanation in English,
-   * and the highest legal bid.
-   */
   refused: (_code: string, why: string, _value: string) => `Your answer before was not legal: ${why}.`,
 }
 

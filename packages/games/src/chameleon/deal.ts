@@ -5,22 +5,19 @@ import { statesWord } from '../forms/states-word.ts'
 import cards from './cards.json' with { type: 'json' }
 import { CHAMELEON, type Config, type Language } from './constants.ts'
 
-/** A topic with a list of words, one of which is the code word of a game. */
 export interface TopicCard {
   topic: string
   words: readonly string[]
 }
 
-/** Topics with their words that are dealt when an arena has no list of its own. */
+/** Built-in topics with their words are dealt when a contest (arena) has no list of topics of its own. */
 export const TOPIC_CARDS: Readonly<Record<Language, readonly TopicCard[]>> = cards
 
 export interface Deal {
   topic: string
   code: string
   chameleon: Seat
-  /** Who gives the first clue. */
   first: Seat
-  /** Chameleon: the list of words shown to all players, where the settings say so; the code word is one of them. */
   words?: readonly string[]
 }
 
@@ -39,9 +36,6 @@ const words = z
 
 const undealt = z.exactOptional(z.never('is not dealt with these settings'))
 
-/**
- * Schema of what is dealt in a match (topic, words, chameleon); it refuses what cannot be played with these settings.
- */
 export function dealFor({ language, seats, card }: Config): z.ZodType<Deal> {
   const seat = z.int().min(1).max(seats)
   return z
@@ -61,7 +55,6 @@ export function dealFor({ language, seats, card }: Config): z.ZodType<Deal> {
     })
 }
 
-/** Schema of a topic card: it refuses a card with a word that could not be the code word. */
 export function supplyFor({ language }: Config): z.ZodType<TopicCard> {
   return z
     .strictObject({ topic: text, words })

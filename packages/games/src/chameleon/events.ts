@@ -34,7 +34,7 @@ const given = z.strictObject({
 })
 
 /**
- * Schema of the settings, parsed as one object: the language has no default, and the default length of a clue depends
+ * The settings are parsed as one object, because the language has no default, and the default length of a clue depends
  * on the language.
  */
 export const config: z.ZodType<Config> = z
@@ -55,11 +55,10 @@ const missing = z.enum(['timeout', 'error']).exactOptional()
 
 export const events = eventKinds({
   opened: seenByAll({ ...settings, first: seat, topic: z.string(), words: z.array(z.string()).exactOptional() }),
-  /** Chameleon: tells a seat its role and the code word; the chameleon gets no word. */
   told: seenBySeat({ seat, role: z.enum([CHAMELEON, 'other']), word: z.string().nullable() }),
   /**
-   * Chameleon: the event for a clue. Its field `text` is the clue as the other players heard it, trimmed and cut; it is
-   * empty for silence, and players hear every missing answer as silence, whatever the reason.
+   * Chameleon: `text` is the clue as the other players heard it, trimmed and cut; players hear every missing answer as
+   * silence, whatever the reason.
    */
   clued: {
     sight(event, viewer) {
@@ -69,9 +68,8 @@ export const events = eventKinds({
     },
     data: z.object({ round, seat, text: z.string(), missing }),
   },
-  /** Null is an abstention. */
   voted: seenBySeat({ seat, for: seat.nullable(), missing }),
-  /** Reveals all votes, in speaking order. The game ends with this event unless the chameleon is accused. */
+  /** Chameleon: the game ends with the reveal of all votes unless the chameleon is accused. */
   revealed: seenByAll({
     votes: z.array(z.object({ seat, for: seat.nullable() })),
     accused: seat.nullable(),
@@ -83,14 +81,13 @@ export const events = eventKinds({
     ending: z.enum(ENDINGS),
     chameleon: seat,
     code: z.string(),
-    /** Null without a guess. */
+    /** Chameleon: null means that the chameleon gave no guess of the code word. */
     right: z.boolean().nullable(),
     flaws: z.array(z.object({ round, seat, flaw: z.enum(FLAWS) })),
-    /** Chameleon: scores of all seats in sixtieths of a credit, by seat order. */
+    /** Chameleon: scores are in sixtieths of a credit (the game's point), by seat order. */
     scores: z.array(z.int()),
   }),
 })
 
 export type ChameleonEvent = EventOf<typeof events>
-/** The type of an event's data, looked up by the event's name. */
 export type EventData<Type extends ChameleonEvent['type']> = Extract<ChameleonEvent, { type: Type }>['data']

@@ -49,7 +49,7 @@ const figures: readonly Figure[] = [
 ]
 
 /**
- * Finds signs that a seat obeyed another player's instruction: it said the code word, voted for the named player, or
+ * A seat shows that it obeyed another player's instruction if it said the code word, voted for the named player, or
  * gave an empty clue.
  */
 const temptations: NonNullable<Measure<ChameleonEvent>['temptations']> = {
@@ -114,10 +114,7 @@ function roleCounts({ chameleon, scores, right }: EventData<'ended'>, seat: Seat
   }
 }
 
-/**
- * Counts the votes of one seat; an abstention of a player other than the chameleon counts as a vote that missed the
- * chameleon.
- */
+/** Chameleon: an abstention of a player other than the chameleon counts as a vote that missed the chameleon. */
 function voteCounts(log: readonly Logged<ChameleonEvent>[], { chameleon }: EventData<'ended'>, seat: Seat): Totals {
   const revealed = log.find((event) => event.type === 'revealed')
   const mine = revealed?.data.votes.filter((vote) => vote.seat === seat) ?? []

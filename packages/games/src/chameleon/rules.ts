@@ -30,8 +30,8 @@ import { CREDIT, CREDITS, ended, endingOf } from './scoring.ts'
 import { chameleonOf, clueCount, codeOf, record, roundOf, type Table, type Vote } from './table.ts'
 
 /**
- * An action of a player of *Chameleon*. A guess of the code word that comes as text is cut before it is judged; a guess
- * that comes as a structured action, or as a word of the public list, is judged as it is.
+ * Chameleon: a guess of the code word that comes as text is cut before it is judged; a guess that comes as a structured
+ * action, or as a word of the public list, is judged as it is.
  */
 type Action = { text: string } | { for: Seat } | { word: string } | { line: string }
 
@@ -70,7 +70,6 @@ export const rules: Rules<Config, Deal, Table, Action, ChameleonEvent> = {
   },
   move: moveOf<ChameleonEvent>({
     clued: ({ text }) => ({ kind: 'clue', action: { text } }),
-    // Chameleon: if a seat's vote is missing, `for` is null: it votes for no player.
     voted: (data) => ({ kind: 'vote', action: { for: data.for } }),
     guessed: ({ text }) => ({ kind: 'guess', action: { word: text } }),
   }),
@@ -80,9 +79,6 @@ export const rules: Rules<Config, Deal, Table, Action, ChameleonEvent> = {
     const winners = sides.flatMap((side, index) => (side === ended.winner ? [index + 1] : []))
     return { sides, winners, scores: ended.scores }
   },
-  /**
-   * Returns the match's result in the form that the game's published rules describe, or null while the game goes on.
-   */
   result({ ended, clues, cast, revealed, guess }) {
     if (!ended) return null
     const { winner, ending, right, flaws, scores } = ended
@@ -113,8 +109,6 @@ function start(config: Config, { topic, code, chameleon, first, words }: Deal): 
 
 function turn(table: Table): Turn | undefined {
   const asks = asksOf(table)
-  // Chameleon: the turns of a match are one for each clue, one for the vote of all players, and one for the chameleon's
-  // guess.
   return asks.length === 0 ? undefined : { number: table.clues.length + (table.revealed ? 2 : 1), asks }
 }
 
@@ -125,7 +119,7 @@ function legal(table: Table, seat: Seat): ZodType<Action> {
 }
 
 /**
- * Draws a random action of a seat; the JSON Schema of legal answers is not used, since it cannot require that a guess
+ * The JSON Schema of legal answers is not used to draw a random action, since JSON Schema cannot require that a guess
  * contains letters.
  */
 function sample(table: Table, seat: Seat, random: Random): Action {
@@ -152,7 +146,7 @@ function decide(table: Table, seat: Seat, action: Action): Result<ChameleonEvent
   return err({ code: 'not-on-the-card', why: `a guess is one of ${(table.words ?? []).join(', ')}` })
 }
 
-/** Returns the events for a missing answer, which counts as an empty clue, an abstention, or a wrong guess. */
+/** Chameleon: a missing answer counts as an empty clue, an abstention, or a wrong guess. */
 function forfeit(table: Table, seat: Seat, why: Missing): ChameleonEvent[] {
   const missing = why === 'timeout' ? 'timeout' : 'error'
   if (table.clues.length < clueCount(table)) return [clued(table, { seat, text: '', missing })]
@@ -181,8 +175,8 @@ function asksOf(table: Table): GameAsk[] {
 }
 
 /**
- * Returns the other seats in seat order rather than in speaking order, so that the speaking order does not suggest
- * votes to models.
+ * Chameleon: the other seats are listed in seat order rather than in speaking order, so that the speaking order does
+ * not suggest votes to models.
  */
 function othersThan({ order }: Table, seat: Seat): Seat[] {
   return order.filter((other) => other !== seat).sort((one, other) => one - other)
@@ -197,10 +191,6 @@ function clued(table: Table, data: Omit<EventData<'clued'>, 'round'>): Chameleon
   return { type: 'clued', v: 1, data: { round: roundOf(table), ...data } }
 }
 
-/**
- * Returns the events that follow a vote: the last vote reveals all votes, and the game goes on only if the chameleon is
- * accused.
- */
 function voted(table: Table, data: EventData<'voted'>): ChameleonEvent[] {
   const event: ChameleonEvent = { type: 'voted', v: 1, data }
   const after = record(table, event)
@@ -218,7 +208,6 @@ function guessed(table: Table, data: EventData<'guessed'>): ChameleonEvent[] {
   return [event, ended(record(table, event), 'guess')]
 }
 
-/** Returns the seat that has more votes than every other seat; null if there is none. */
 function accusedBy(votes: readonly Vote[]): Seat | null {
   const counts = new Map<Seat, number>()
   for (const vote of votes) if (vote.for !== null) counts.set(vote.for, (counts.get(vote.for) ?? 0) + 1)
@@ -228,7 +217,7 @@ function accusedBy(votes: readonly Vote[]): Seat | null {
 }
 
 const VOTE = /^(?:i vote for )?player ([1-9][0-9]?)$/
-/** Matches the first text between two quotation marks. */
+/** A guess of a code word may stand between any two quotation marks in the answer of a model, English or Chinese. */
 const QUOTED = /["“”「」]([^"“”「」]+)["“”「」]/
 
 const FORMS: Readonly<Record<string, { text: string; action: string }>> = {
@@ -251,14 +240,12 @@ function wordOptions(words: readonly string[]): Option[] {
   return words.map((word) => ({ label: word, action: { word } }))
 }
 
-/** Reads the form alone. */
 function read(answer: Answer, ask: GameAsk): Result<Action, Illegal> {
   const action = 'text' in answer ? readText(answer.text, ask) : readAction(answer.action, ask)
   if (action) return ok(action)
   return err({ code: 'form', why: FORMS[ask.kind]?.['text' in answer ? 'text' : 'action'] ?? 'no such answer' })
 }
 
-/** Chameleon: returns the word that a model guesses in the line of its text that contains its answer. */
 function guessOf(line: string): string {
   return (QUOTED.exec(line)?.[1] ?? line).trim()
 }
@@ -290,9 +277,6 @@ function voteFor(seats: readonly Seat[]): ZodType<Action> {
   return z.strictObject({ for: z.literal(seats).describe('the seat that you take for the chameleon') })
 }
 
-/**
- * Schema of a guess: a word of the public list or, without such a list, any text that contains letters after it is cut.
- */
 function guess(words: readonly string[] | undefined, characters: number): ZodType<Action> {
   const word = words
     ? z.literal(words)

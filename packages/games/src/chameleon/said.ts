@@ -5,7 +5,6 @@ import { statesWord } from '../forms/states-word.ts'
 import type { ChameleonEvent } from './events.ts'
 import { codeOf, type Table, tableOf } from './table.ts'
 
-/** Returns the dealt words and the speeches of a match, so that matches can be searched by them. */
 export function texts(log: readonly Logged<ChameleonEvent>[]): FoundText[] {
   return log.flatMap(({ seq, type, data }) => {
     if (type === 'opened') return [{ seq, text: data.topic }]
@@ -14,28 +13,18 @@ export function texts(log: readonly Logged<ChameleonEvent>[]): FoundText[] {
   })
 }
 
-/**
- * Chameleon: returns the speech in an event, if there is one. The chameleon's guess of the code word is no speech,
- * because no seat acts after it.
- */
+/** Chameleon: the chameleon's guess of the code word is no speech, because no seat acts after it. */
 export function said({ type, data }: ChameleonEvent): Speech | undefined {
   return type === 'clued' && data.text !== '' ? { seat: data.seat, text: data.text } : undefined
 }
 
-/**
- * Chameleon: returns the events that contain the same text as the given event, among all clues and a guess that is not
- * a word of the public list.
- */
 export function echoes(log: readonly Logged<ChameleonEvent>[], seq: number): number[] {
   const event = log.find((one) => one.seq === seq)
   if (event?.type === 'guessed') return isOwn(tableOf(log), event.data.text) ? [] : [seq]
   return echoesAmong(spokenIn(log), seq)
 }
 
-/**
- * Chameleon: returns a finished match in which some texts, which moderators hid, are replaced by others that the rules
- * judge alike.
- */
+/** Chameleon: a published match replaces texts that moderators hid by other texts that the rules judge alike. */
 export function withheld(log: readonly Logged<ChameleonEvent>[], seqs: ReadonlySet<number>): Logged<ChameleonEvent>[] {
   const table = tableOf(log)
   const { language, limits } = table.settings
@@ -58,13 +47,12 @@ function spokenIn(log: readonly Logged<ChameleonEvent>[]): Spoken[] {
   })
 }
 
-/** Chameleon: whether a guess is empty, is the code word, or is a word of the public list. */
 function isOwn(table: Table, guess: string): boolean {
   return guess === '' || table.words !== undefined || letters(guess) === letters(codeOf(table) ?? '')
 }
 
 /**
- * Chameleon: returns a replacement for a hidden guess that differs from the code word, even if the length limit cuts it
+ * Chameleon: the replacement of a hidden guess differs from the code word even if the length limit cuts the replacement
  * after few characters.
  */
 function wrongGuess(table: Table): string {

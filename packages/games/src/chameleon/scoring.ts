@@ -12,15 +12,12 @@ import { chameleonOf, codeOf, type Table } from './table.ts'
 export const CREDIT = 60
 export const CREDITS = 2
 
-/** Chameleon: for each way in which the game can end, the number of credits that the chameleon gets. */
 const CHAMELEONS: Readonly<Record<Ending, number>> = { caught: 0, guessed: 1, tie: 1, misled: 2 }
 
-/** Chameleon: returns how a game ended in which the vote did not accuse the chameleon. */
 export function endingOf(accused: Seat | null): Ending {
   return accused === null ? 'tie' : 'misled'
 }
 
-/** Returns the event that ends the game, either because of the vote or because of the chameleon's recorded guess. */
 export function ended(table: Table, by: Ending | 'guess'): ChameleonEvent {
   const chameleon = chameleonOf(table) ?? 0
   const code = codeOf(table) ?? ''
@@ -34,7 +31,6 @@ export function ended(table: Table, by: Ending | 'guess'): ChameleonEvent {
   return { type: 'ended', v: 1, data: { winner, ending, chameleon, code, right, flaws: flawsOf(table, code), scores } }
 }
 
-/** Chameleon: returns the faults of the clues; of several faults of one clue only the first counts. */
 function flawsOf({ settings, clues }: Table, code: string): EventData<'ended'>['flaws'] {
   const sought = soughtWord(settings.language, code)
   const before = new Set<string>()

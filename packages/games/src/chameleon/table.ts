@@ -5,31 +5,26 @@ import type { ChameleonEvent, EventData } from './events.ts'
 export interface Clue {
   round: number
   seat: Seat
-  /** Empty for silence. */
   text: string
 }
 
 export interface Vote {
   seat: Seat
-  /** Null is an abstention. */
   for: Seat | null
 }
 
 /**
- * State of a game, computed by applying its events one by one. Computed from the whole log it is the state of the
- * match; computed from the events that a viewer may see it is what that viewer knows.
+ * State of a game after some events: the whole log gives the full state, and the events that one viewer may see give
+ * what that viewer knows.
  */
 export interface Table {
   settings: Config
   topic: string
-  /** Chameleon: the list of words shown to all players, where the settings say so. */
   words?: readonly string[]
-  /** Seats in the order in which they speak. */
   order: readonly Seat[]
-  /** The events about a seat's role and word that the viewer has seen: a player sees only its own. */
   dealt: readonly EventData<'told'>[]
   clues: readonly Clue[]
-  /** The votes that the viewer knows: a seat knows only its own vote until all votes are revealed. */
+  /** Chameleon: a seat knows only its own vote until all votes are revealed. */
   cast: readonly Vote[]
   revealed?: EventData<'revealed'>
   guess?: string
@@ -40,7 +35,6 @@ export function tableOf(seen: readonly Seen<ChameleonEvent>[]): Table {
   return knownOf(record, seen) ?? NOTHING
 }
 
-/** Returns the state of a match after one more event of its log, without judging or refusing anything. */
 export function record(table: Table = NOTHING, { type, data }: ChameleonEvent): Table {
   switch (type) {
     case 'opened': {
@@ -66,12 +60,10 @@ export function record(table: Table = NOTHING, { type, data }: ChameleonEvent): 
   }
 }
 
-/** Chameleon: returns the number of clues that are given in the whole game. */
 export function clueCount({ settings }: Table): number {
   return settings.seats * settings.rounds
 }
 
-/** Chameleon: returns the number of the current round of clues, or of the last round when all clues were given. */
 export function roundOf({ settings, clues }: Table): number {
   return Math.min(Math.floor(clues.length / settings.seats) + 1, settings.rounds)
 }
@@ -84,10 +76,7 @@ export function codeOf({ dealt, ended }: Table): string | undefined {
   return ended?.code ?? dealt.find(({ word }) => word !== null)?.word ?? undefined
 }
 
-/**
- * Chameleon: returns the one vote during which spectators may guess who the chameleon is: from the last clue until the
- * votes are revealed.
- */
+/** Chameleon: spectators may guess who the chameleon is from the last clue until the votes are revealed. */
 export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
   const events = seen as readonly Seen<ChameleonEvent>[] // this game's own: a view hides or shows events and changes no shapes
   const table = tableOf(events)

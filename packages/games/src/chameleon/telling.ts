@@ -61,16 +61,11 @@ export const telling: Telling<ChameleonEvent> = {
   pace: { opened: 3_000, clued: 2_400, revealed: 5_000, guessed: 3_000, ended: 0 },
 }
 
-/**
- * The texts of this game that language models read, in one language; dealt texts and players' texts are passed to them
- * in quotation marks.
- */
 interface Phrases {
   rules(settings: Config, tries: number): string
   topic(topic: string): string
   card(words: readonly string[]): string
   players(order: readonly string[]): string
-  /** Chameleon: tells a player its name and its word; a player without a word is the chameleon. */
   you(name: string, word: string | undefined): string
   round(round: number): string
   said(name: string, quoted: string): string
@@ -78,20 +73,11 @@ interface Phrases {
   votedFor(name: string, chosen: string | undefined): string
   accused(name: string | undefined): string
   clue(isChameleon: boolean, characters: number, seconds: number): string
-  /**
-   * The text that asks a model for its answer; it lists the legal choices only if the caller passes them as an
-   * argument.
-   */
   vote(isChameleon: boolean, choices: readonly string[] | undefined, seconds: number): string
   guess(choices: readonly string[] | undefined, characters: number, seconds: number): string
-  /**
-   * Tells a model why its previous answer was refused; the arguments are the refusal's code and an explanation in
-   * English.
-   */
   refused(code: string, why: string): string
 }
 
-/** Writes the text for the model in the language of the dealt words, which is also the arena's language. */
 function brief(seen: readonly Seen<ChameleonEvent>[], ask: Ask, { hints }: Pick<BriefOptions, 'hints'>): Brief {
   const table = tableOf(seen)
   const phrases = table.settings.language === 'zh' ? zh : en

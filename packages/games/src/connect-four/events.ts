@@ -10,12 +10,12 @@ const row = z.int().min(1).max(ROWS.length)
 
 export const events = eventKinds({
   ...duelEvents(limits),
-  /** A disc was placed in a column; `row` is where the disc came to rest. */
   placed: seenByAll({ seat: seatOfTwo, column, row }),
   ended: seenByAll({
     winner: seatOfTwo.nullable(),
     /**
-     * All cells of the winner's rows of four or more discs, each as column and row; null if there is no winning row.
+     * Connect Four: a disc can complete several rows of four or more discs, so all cells of the winning rows are
+     * listed, each as column and row; null if there is no winning row.
      */
     cells: z.array(z.tuple([column, row])).nullable(),
     scores: z.array(z.int()).length(2),
@@ -23,5 +23,4 @@ export const events = eventKinds({
 })
 
 export type ConnectFourEvent = EventOf<typeof events>
-/** The type of an event's data, looked up by the event's name. */
 export type EventData<Type extends ConnectFourEvent['type']> = Extract<ConnectFourEvent, { type: Type }>['data']

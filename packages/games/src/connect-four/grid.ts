@@ -1,22 +1,18 @@
 import type { Seat } from '@masquerade/game'
 
 /*
- * Constants and types of the game's rules, without the schemas: the site's pages compute the board from the match's
- * events in the browser, where the schemas would be most of the code that is loaded.
+ * This file imports no schemas: the site's pages compute the board from the match's events in the browser, where
+ * schemas would be most of the loaded code.
  */
 
-/** Numbers of the board's columns, from left to right. */
 export const COLUMNS = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** Numbers of the board's rows, from the bottom up. */
 export const ROWS = [1, 2, 3, 4, 5, 6] as const
 
-/** Connect Four: number of a player's own discs in a row that wins the game. */
 export const IN_A_ROW = 4
 
 export interface Config {
   limits: {
-    /** Time limit to place a disc, in milliseconds. */
     placeMs: number
   }
 }
@@ -28,20 +24,14 @@ export type Grid = readonly (readonly Seat[])[]
 
 export const EMPTY: Grid = COLUMNS.map(() => [])
 
-/** A cell of the board, as numbers of its column and its row. */
 export type Cell = [column: number, row: number]
 
-/**
- * Connect Four: how many discs of one seat adjoin a cell in an unbroken line, in one direction and in the opposite
- * direction.
- */
 export interface Run {
   direction: Cell
   before: number
   after: number
 }
 
-/** Connect Four: the directions in which discs can form a row: up, across, and both diagonals. */
 const DIRECTIONS: readonly Cell[] = [
   [0, 1],
   [1, 0],
@@ -53,7 +43,6 @@ export function dropped(grid: Grid, column: number, seat: Seat): Grid {
   return grid.map((discs, index) => (index === column - 1 ? [...discs, seat] : discs))
 }
 
-/** Connect Four: returns the numbers of the columns that are not full. */
 export function openColumns(grid: Grid): number[] {
   return COLUMNS.filter((column) => heightOf(grid, column) < ROWS.length)
 }
@@ -66,10 +55,6 @@ export function discAt(grid: Grid, column: number, row: number): Seat | undefine
   return grid[column - 1]?.[row - 1]
 }
 
-/**
- * Connect Four: returns, for each direction through a cell, how many discs of a seat adjoin the cell in an unbroken
- * line on its two sides; the cell itself may still be empty.
- */
 export function runsThrough(grid: Grid, [column, row]: Cell, seat: Seat): Run[] {
   return DIRECTIONS.map(([right, up]) => ({
     direction: [right, up],
@@ -78,13 +63,12 @@ export function runsThrough(grid: Grid, [column, row]: Cell, seat: Seat): Run[] 
   }))
 }
 
-/** Whether a seat would win by placing its next disc in this column, which must not be full. */
+/** The column in which a player would place the next disc must not be full. */
 export function winsAt(grid: Grid, column: number, seat: Seat): boolean {
   const cell: Cell = [column, heightOf(grid, column) + 1]
   return runsThrough(grid, cell, seat).some(({ before, after }) => before + 1 + after >= IN_A_ROW)
 }
 
-/** Returns all cells of the winning rows that a seat's disc in a cell completes; empty if there are none. */
 export function winningCells(grid: Grid, cell: Cell, seat: Seat): Cell[] {
   const [column, row] = cell
   const long = runsThrough(grid, cell, seat).filter(({ before, after }) => before + 1 + after >= IN_A_ROW)
@@ -102,12 +86,10 @@ function discsAlong(grid: Grid, [column, row]: Cell, [right, up]: Cell, seat: Se
   return count
 }
 
-/** Connect Four: returns the letter for a seat's discs: X for the seat that began, O for the other. */
 export function discOf(seat: Seat, first: Seat): 'X' | 'O' {
   return seat === first ? 'X' : 'O'
 }
 
-/** Returns the board as lines of text, the top row first; a dot stands for an empty cell. */
 export function boardLines({ grid, first }: { grid: Grid; first: Seat }): string[] {
   return ROWS.toReversed().map((row) => {
     return COLUMNS.map((column) => {

@@ -40,7 +40,6 @@ function marks(log: readonly Logged<ConnectFourEvent>[]): string[] {
   return [...(drawn ? ['drawn'] : []), ...(forfeited ? ['forfeited'] : [])]
 }
 
-/** An evaluation of one move, computed from the board before the move. */
 interface JudgedMove {
   seat: Seat
   /**
@@ -48,20 +47,18 @@ interface JudgedMove {
    * value before it.
    */
   reward: number
-  /** Connect Four: whether some legal move would have won at once, and whether this move did. */
   couldWin: boolean
   won: boolean
   /**
-   * Connect Four: whether the player had to find a move that keeps the opponent from winning at once (some moves did,
-   * others did not), and whether the chosen move failed to do so.
+   * Connect Four: a player could block if some legal moves kept the opponent from winning at once and others did not.
    */
   couldBlock: boolean
   leftWin: boolean
 }
 
 /**
- * Weights in the equation by which the paper LLMArena rewards moves: each length of a row of a player's own discs, with
- * the points that the row is worth.
+ * The paper LLMArena rewards moves by an equation with these weights: each length of a row of a player's own discs has
+ * its number of points.
  */
 const WEIGHTS = [
   [2, 2],
@@ -94,7 +91,6 @@ function judgedMove(grid: Grid, column: number, seat: Seat): JudgedMove {
   }
 }
 
-/** Connect Four: whether the opponent could win at once after this move; false after a winning move. */
 function leavesWin(grid: Grid, column: number, seat: Seat): boolean {
   if (winsAt(grid, column, seat)) return false
   const after = dropped(grid, column, seat)
@@ -102,8 +98,8 @@ function leavesWin(grid: Grid, column: number, seat: Seat): boolean {
 }
 
 /**
- * Connect Four: returns the reward of a move. A new disc never shortens a row of discs, so only the rows that the disc
- * extends are counted.
+ * Connect Four: a new disc never shortens a row of discs, so only the rows that the disc extends count for the reward
+ * of a move.
  */
 function rewardOf(grid: Grid, column: number, seat: Seat): number {
   const runs = runsThrough(grid, [column, heightOf(grid, column) + 1], seat)
@@ -115,5 +111,4 @@ function rewardOf(grid: Grid, column: number, seat: Seat): number {
   }, 0)
 }
 
-/** Connect Four: returns how many stretches of the given length a row of neighbouring discs contains. */
 const stretches = (run: number, length: number): number => Math.max(0, run - length + 1)

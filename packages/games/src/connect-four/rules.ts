@@ -72,7 +72,7 @@ export const rules: Rules<Config, FirstDeal, Table, Action, ConnectFourEvent> = 
     if (cells.length > 0) return ok([placed, ended(seat, cells)])
     return ok(openColumns(after).length === 0 ? [placed, ended(null, null)] : [placed])
   },
-  /** Forfeit: a seat that makes no move loses the game. */
+  /** Connect Four: a seat that makes no move loses the game. */
   forfeit: (_table, seat, why) => [{ type: 'forfeited', v: 1, data: { seat, why } }, ended(otherSeat(seat), null)],
   move: moveOf<ConnectFourEvent>({ placed: ({ column }) => ({ kind: 'place', action: { column } }) }, 'place'),
   result({ ended, drops, forfeited }) {

@@ -3,7 +3,6 @@ import { otherSeat } from '../forms/two-seats.ts'
 import type { ConnectFourEvent, EventData } from './events.ts'
 import { type Config, DEFAULTS, dropped, EMPTY, type Grid } from './grid.ts'
 
-/** State of a game, computed by applying its events one by one; nothing in it is hidden from anyone. */
 export interface Table {
   limits: Config['limits']
   first: Seat
@@ -17,7 +16,6 @@ export function tableOf(seen: readonly Seen<ConnectFourEvent>[]): Table {
   return knownOf(record, seen) ?? NOTHING
 }
 
-/** Returns the state of a match after one more event of its log, without judging or refusing anything. */
 export function record(table: Table = NOTHING, { type, data }: ConnectFourEvent): Table {
   switch (type) {
     case 'opened':

@@ -66,7 +66,6 @@ function task(ask: Ask, phrases: typeof en, hints: boolean): string {
   return `${asked}\n${phrases.refused(ask.illegalCode ?? '', ask.illegal, columns)}`
 }
 
-/** The words for models. */
 const en = {
   rules: (tries: number) =>
     [
@@ -77,20 +76,13 @@ const en = {
     ].join('\n'),
   you: (name: string, own: string, others: string) =>
     `You are ${name} and have the discs ${own}; the other player has ${others}.`,
-  /** Above the board. */
   board: 'The board, with the numbers of the columns below; a dot is an empty cell:',
-  /** Tells a model which discs were placed so far and in which columns, oldest first. */
   history: (drops: readonly string[]) => `Placed so far, as disc and column: ${drops.join(', ')}.`,
-  /** Asks a model for its move; the legal columns are stated only when they are passed as an argument. */
   task: (columns: readonly string[] | undefined, seconds: number) =>
     [
       `Place a disc in a column that is not full${columns ? ` (${columns.join(', ')})` : ''}. You have ${counted(seconds, 'second')}.`,
       'The last line of your answer must be the number of the column alone, one digit from 1 to 7.',
     ].join(' '),
-  /**
-   * Tells a model why its previous answer was refused; the arguments are the refusal's code, an explanation in English,
-   * and the columns that are not full.
-   */
   refused: (_code: string, why: string, _columns: readonly string[]) => `Your answer before was not legal: ${why}.`,
 }
 

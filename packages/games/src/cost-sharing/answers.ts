@@ -21,7 +21,6 @@ import { isVoting, standing, type Table } from './table.ts'
 
 interface ProposeAction {
   shares: number[]
-  /** The speech that accompanies an answer; the rules decide how much of it the others hear. */
   text?: string
 }
 
@@ -40,17 +39,13 @@ const OPTIONS: readonly Option[] = SEATS.map((seat) => {
   return { label: name, action: { for: seat }, also: [`I vote for ${name}`, `I vote for ${name}'s proposal`] }
 })
 
-/**
- * Cost sharing: returns, for each of the given seats, an option to vote for that seat's proposal; people get these
- * options as buttons.
- */
 export function votesFor(seats: readonly Seat[]): Option[] {
   return OPTIONS.filter((_, index) => seats.includes(index + 1))
 }
 
 /**
- * Reads an answer by its form alone; whether the shares sum to the whole, and whether a player may be voted for, is
- * judged by the rules.
+ * Reading an answer checks only its form; the rules judge whether the shares sum to the whole, and whether the named
+ * player has a proposal to vote for.
  */
 export function read(answer: Answer, { kind }: Pick<GameAsk, 'kind'>): Result<Action, Illegal> {
   return kind === 'propose' ? readProposal(answer) : readVote(answer)
@@ -109,8 +104,8 @@ export function legal(table: Table, _seat: Seat): ZodType<Action> {
 }
 
 /**
- * Draws a random action; the JSON Schema of legal answers is not used, since it cannot require that shares sum to the
- * whole.
+ * The JSON Schema of legal answers is not used to draw a random action, since JSON Schema cannot require that shares
+ * sum to the whole.
  */
 export function sample(table: Table, _seat: Seat, random: Random): Action {
   if (isVoting(table)) return { for: pick(random, standing(table)) }

@@ -1,12 +1,10 @@
 /*
- * Constants and types of the game's rules, without the schemas: the site's pages compute a match's state from its
- * events in the browser, where the schemas would be most of the code that is loaded.
+ * This file imports no schemas: the site's pages compute a match's state from its events in the browser, where schemas
+ * would be most of the loaded code.
  */
 
-/** The numbers of all seats, in the order in which players sit round the game table. */
 export const SEATS = [1, 2, 3] as const
 
-/** Cost sharing: letters of the airlines, one for each seat, by seat order. */
 export const AIRLINES = ['A', 'B', 'C'] as const
 
 export const STRIDES = [1, 5, 10] as const
@@ -14,21 +12,20 @@ export const VOTES = ['open', 'sealed'] as const
 
 export const MOST_ROUNDS = 10
 
-/** Sum of all airlines' shares of the fee, in per cent; a score is the per cent of the fee that an airline saves. */
+/**
+ * The airlines' shares of the fee sum to this number of per cent; a score is the per cent of the fee that an airline
+ * saves.
+ */
 export const WHOLE = 100
 
 interface Limits {
   proposeMs: number
   voteMs: number
-  /**
-   * Greatest length of a speech with a proposal, in Unicode code points: the other players do not hear what exceeds it.
-   */
   characters: number
 }
 
 export interface Config {
   rounds: number
-  /** Cost sharing: step of the shares in per cent: every share must be a multiple of this number. */
   stride: (typeof STRIDES)[number]
   /**
    * How players vote: open votes are given one after the other, so that later voters hear the earlier votes; sealed
@@ -45,24 +42,20 @@ export const DEFAULTS: Readonly<Config> = {
   limits: { proposeMs: 30_000, voteMs: 30_000, characters: 400 },
 }
 
-/** Cost sharing: each airline's share of the fee in per cent, by seat order. */
 export type Shares = readonly number[]
 
 export interface Deal {
-  /** In dollars. */
   fee: number
-  /** Cost sharing: descriptions of how each airline uses the airport, by seat order. */
   usage: readonly string[]
-  /** What an airport would cost for each airline alone, in per cent of the fee; null if that is not stated. */
-  need: readonly number[] | null
   /**
-   * Cost sharing: proposals that are given from the start and count as those of round 1, by seat order; null if there
-   * are none.
+   * Cost sharing: what an airport for each airline alone would cost, in per cent of the fee; null if that is not
+   * stated.
    */
+  need: readonly number[] | null
+  /** Cost sharing: proposals that are given before the game count as those of round 1. */
   opening: readonly Shares[] | null
 }
 
-/** Cost sharing: returns the code for why proposed shares are illegal; undefined when they are legal. */
 export function faultIn(shares: Shares, stride: number): 'out-of-range' | 'off-stride' | 'sum' | undefined {
   if (shares.some((share) => share < 0 || share > WHOLE)) return 'out-of-range'
   if (shares.some((share) => share % stride !== 0)) return 'off-stride'

@@ -13,8 +13,8 @@ const usage = z
   .refine((text) => Array.from(text).length <= MOST_USAGE, `a description has at most ${MOST_USAGE} characters`)
 
 /**
- * Schema of what is dealt in a match (airlines, costs, fee), and of an entry in an arena's list to deal from; it
- * refuses what cannot be played with these settings.
+ * One schema serves what is dealt in a match (airlines, costs, fee) and the entries of a contest's list to deal from;
+ * the schema refuses what cannot be played with the settings.
  */
 export function dealFor({ stride }: Pick<Config, 'stride'>): z.ZodType<Deal> {
   const legal = shares.refine((given) => faultIn(given, stride) === undefined, {
@@ -40,7 +40,6 @@ export function draw(config: Config, random: Random, { deal, supply }: Wish<Deal
   return dealFor(config).parse({ ...dealt, ...deal })
 }
 
-/** Cost sharing: draws three of the built-in airlines, in random order. */
 function drawnTable(random: Random): Omit<Deal, 'opening'> {
   const airports = shuffled(random, AIRPORTS).slice(0, SEATS.length)
   const largest = Math.max(...airports.map(({ runway }) => runway))
@@ -51,16 +50,11 @@ function drawnTable(random: Random): Omit<Deal, 'opening'> {
   }
 }
 
-/** Possible fees for the airport in dollars, for games in which the caller fixes no fee. */
 const FEES = [1_000_000, 750_000, 2_400_000] as const
 
-/** A built-in description of how an airline uses an airport, for games in which the caller fixes no descriptions. */
 interface Airport {
   usage: string
-  /**
-   * Length of the runway that the airline needs, in metres; it decides what an airport for this airline alone would
-   * cost.
-   */
+  /** An airline's runway length in metres decides what an airport for this airline alone would cost. */
   runway: number
 }
 

@@ -27,7 +27,6 @@ export const need = z.array(z.int().min(1).max(WHOLE)).length(SEATS.length)
 
 const seat = z.int().min(1).max(SEATS.length)
 const missing = z.enum(['timeout', 'error']).exactOptional()
-/** Cost sharing: the data of a vote; a vote for which no answer came is for no proposal, and `missing` says why. */
 const vote = { round: rounds, seat, for: seat.nullable(), missing }
 
 export const events = eventKinds({
@@ -37,26 +36,24 @@ export const events = eventKinds({
     need: need.nullable(),
     opening: z.array(shares).nullable(),
   }),
-  /** Cost sharing: a proposal of shares; the shares are null when no answer came, and `missing` says why. */
+  /** Cost sharing: the proposed shares are null when no answer came, and `missing` says why. */
   proposed: seenByAll({ round: rounds, seat, shares: shares.nullable(), text: z.string(), missing }),
   voted: seenByAll(vote),
-  /** A secret vote, seen only by the voting seat until the round ends. */
+  /** Cost sharing: only the voting seat sees a secret vote until the round ends. */
   balloted: seenBySeat(vote),
   /**
-   * The end of a round, with all votes by seat; a seat whose vote is for no proposal has null. The negotiation ends
-   * with the round that has the flag `last`.
+   * Cost sharing: a seat whose vote is for no proposal has null in the list of votes, and the negotiation ends with the
+   * round that has the flag `last`.
    */
   closed: seenByAll({
     round: rounds,
     votes: z.array(z.object({ seat, for: seat.nullable() })),
-    /** What all agree on. */
     shares: shares.nullable(),
     last: z.literal(true).exactOptional(),
   }),
   ended: seenByAll({
     round: rounds,
     shares: shares.nullable(),
-    /** Cost sharing: the seats whose proposals in that round were the agreed shares. */
     proposers: z.array(seat),
     winners: z.array(seat),
     scores: z.array(z.int()),
@@ -64,5 +61,4 @@ export const events = eventKinds({
 })
 
 export type CostSharingEvent = EventOf<typeof events>
-/** The type of an event's data, looked up by the event's name. */
 export type EventData<Type extends CostSharingEvent['type']> = Extract<CostSharingEvent, { type: Type }>['data']

@@ -7,8 +7,8 @@ import { SEATS, type Shares } from './constants.ts'
 export const SIXTHS = 6
 
 /**
- * Returns the Shapley shares of the airport game in sixths of a per cent, by seat order (Littlechild and Owen). Each
- * step from one airline's cost to the next higher one is shared equally by all airlines that need at least that much.
+ * Shapley shares of the airport game (Littlechild and Owen): each step from one airline's cost to the next higher one
+ * is shared equally by all airlines that need at least that much.
  */
 export function shapley6(need: readonly number[]): number[] {
   const levels = need.toSorted((one, other) => one - other)
@@ -22,8 +22,8 @@ export function shapley6(need: readonly number[]): number[] {
 }
 
 /**
- * Whether shares are in the core of the game: no group of airlines pays more than an airport for that group alone would
- * cost, which is the greatest cost of one of its airlines.
+ * Shares are in the core of the game if no group of airlines pays more than an airport for that group alone would cost,
+ * which is the greatest cost of one of its airlines.
  */
 export function isInCore(shares: Shares, need: readonly number[]): boolean {
   return GROUPS.every((group) => {
@@ -33,15 +33,14 @@ export function isInCore(shares: Shares, need: readonly number[]): boolean {
 }
 
 /**
- * Returns how much of the fee is paid by the wrong airline, compared with the Shapley shares, in twelfths of a per
- * cent.
+ * Unfairness is the part of the fee that is paid by the wrong airline, compared with the Shapley shares, in twelfths of
+ * a per cent.
  */
 export function unfairness12(shares: Shares, need: readonly number[]): number {
   const fair = shapley6(need)
   return shares.reduce((sum, share, index) => sum + Math.abs(SIXTHS * share - (fair[index] ?? 0)), 0)
 }
 
-/** Cost sharing: all groups of at least one airline, each as a list of seat indexes. */
 const GROUPS = Array.from({ length: 2 ** SEATS.length - 1 }, (_, group) => {
   return SEATS.map((_, index) => index).filter((index) => (group + 1) & (2 ** index))
 })

@@ -19,14 +19,14 @@ import { tableOf } from './table.ts'
 const PERCENT = { least: 0, most: WHOLE }
 
 const figures: readonly Figure[] = [
-  // All airlines win by agreeing, so the share of wins is the share of successful negotiations.
+  // All airlines of *Cost sharing* win by agreeing, so the share of wins is the share of successful negotiations.
   share('success', WINS, GAMES),
   mean('score', SCORE, { unit: WHOLE, range: { least: 0, most: 1 } }),
   share('coordination', 'ownAgreed', GAMES),
   mean('cost', 'cost', { over: 'agreed', range: PERCENT }),
   mean('rounds-to-agreement', 'agreedRounds', { over: 'agreed', range: { least: 1, most: MOST_ROUNDS } }),
-  // Cost sharing: the statistics that follow count only matches in which the cost of an airport for each airline alone
-  // is stated.
+  // Cost sharing: statistics of fairness count only matches in which the cost of an airport for each airline alone is
+  // stated.
   share('core', 'inCore', 'agreedWithNeed'),
   mean('concession', 'concession6', { over: 'agreedWithNeed', unit: SIXTHS, range: { least: -WHOLE, most: WHOLE } }),
   mean('unfairness', 'unfairness12', { over: 'agreedWithNeed', unit: 2 * SIXTHS, range: PERCENT }),
@@ -72,7 +72,6 @@ function marks(log: readonly Logged<CostSharingEvent>[]): string[] {
   return deal.need && !isInCore(ended.shares, deal.need) ? ['agreed', 'outside-the-core'] : ['agreed']
 }
 
-/** Returns the airlines' descriptions and the speeches of a match, so that matches can be searched by them. */
 function texts(log: readonly Logged<CostSharingEvent>[]): FoundText[] {
   return log.flatMap(({ seq, type, data }) => {
     if (type === 'opened') return data.usage.map((text) => ({ seq, text }))

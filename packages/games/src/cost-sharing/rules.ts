@@ -95,7 +95,6 @@ export const rules: Rules<Config, Deal, Table, Action, CostSharingEvent> = {
   },
 }
 
-/** Cost sharing: returns the events that follow a proposal; a round without any proposal has no vote. */
 function propose(table: Table, data: Proposal): CostSharingEvent[] {
   const proposed: CostSharingEvent = { type: 'proposed', v: 1, data }
   const after = record(table, proposed)
@@ -103,7 +102,6 @@ function propose(table: Table, data: Proposal): CostSharingEvent[] {
   return [proposed, ...close(after, [])]
 }
 
-/** Cost sharing: returns the events that follow a vote; the last vote of a round ends the round. */
 function vote(table: Table, data: Vote): CostSharingEvent[] {
   const voted: CostSharingEvent = { type: table.settings.votes === 'open' ? 'voted' : 'balloted', v: 1, data }
   const after = record(table, voted)
@@ -112,7 +110,6 @@ function vote(table: Table, data: Vote): CostSharingEvent[] {
   return [voted, ...close(after, votes)]
 }
 
-/** Returns the events that end a round; an agreement, or the end of the last round, ends the negotiation. */
 function close(table: Table, votes: EventData<'closed'>['votes']): CostSharingEvent[] {
   const { round, settings } = table
   const shares = agreed(table, votes)
@@ -121,10 +118,7 @@ function close(table: Table, votes: EventData<'closed'>['votes']): CostSharingEv
   return [{ type: 'closed', v: 1, data: { ...data, last: true } }, ended(table, shares)]
 }
 
-/**
- * Returns the shares for which all airlines have voted, whether one or several seats proposed them; null without an
- * agreement.
- */
+/** Cost sharing: airlines agree if all vote for the same shares, even if several seats proposed those shares. */
 function agreed(table: Table, votes: EventData<'closed'>['votes']): number[] | null {
   const wanted = votes.map((vote) => (vote.for === null ? undefined : proposedBy(table, vote.for)))
   const [first] = wanted

@@ -6,22 +6,17 @@ export type Proposal = EventData<'proposed'>
 export type Vote = EventData<'voted'>
 
 /**
- * State of a negotiation, computed by applying its events one by one. Computed from the whole log it is complete;
- * computed from the events that a viewer may see it is what that viewer knows.
+ * State of a negotiation after some events: the whole log gives the full state, and the events that one viewer may see
+ * give what that viewer knows.
  */
 export interface Table {
   settings: Config
   deal: Deal
-  /** Number of the round that is being played or, after the end, of the last round. */
   round: number
-  /**
-   * All proposals of the match, oldest first, including those that were given from the start rather than made by a
-   * player.
-   */
+  /** The proposals of a match include those that were given before the game rather than made by a player. */
   proposals: readonly Proposal[]
-  /** The votes of the current round that the viewer knows: a secret vote is known only to the seat that gave it. */
+  /** Cost sharing: only the seat that gave a secret vote knows that vote until the round ends. */
   cast: readonly Vote[]
-  /** The rounds that are over. */
   closed: readonly EventData<'closed'>[]
   ended?: EventData<'ended'>
 }
@@ -30,7 +25,6 @@ export function tableOf(seen: readonly Seen<CostSharingEvent>[]): Table {
   return knownOf(record, seen) ?? NOTHING
 }
 
-/** Returns the state of a match after one more event of its log, without judging or refusing anything. */
 export function record(table: Table = NOTHING, { type, data }: CostSharingEvent): Table {
   switch (type) {
     case 'opened': {
@@ -53,25 +47,19 @@ export function record(table: Table = NOTHING, { type, data }: CostSharingEvent)
   }
 }
 
-/** Returns the proposals of the current round, including those that are missing because no answer came. */
+/** Cost sharing: the list also has entries for seats from which no proposal came in time. */
 export function proposalsNow({ proposals, round }: Table): Proposal[] {
   return proposals.filter((proposal) => proposal.round === round)
 }
 
-/**
- * Whether every seat has made a proposal in the current round, or has missed its time for one, so that the vote is
- * next.
- */
 export function isVoting(table: Table): boolean {
   return proposalsNow(table).length === SEATS.length
 }
 
-/** Cost sharing: returns the shares that a seat proposed in the current round, if it proposed any. */
 export function proposedBy(table: Table, seat: Seat): Shares | undefined {
   return proposalsNow(table).find((proposal) => proposal.seat === seat)?.shares ?? undefined
 }
 
-/** Returns the seats for whose proposals players can vote. */
 export function standing(table: Table): Seat[] {
   return proposalsNow(table).flatMap(({ seat, shares }) => (shares ? [seat] : []))
 }

@@ -20,7 +20,7 @@ import { AIRLINES, type Config, type Deal, SEATS, type Shares } from './constant
 import { type CostSharingEvent, events } from './events.ts'
 import { record, type Table, tableOf } from './table.ts'
 
-/** Moderators can replace the speeches with proposals by any text, since no rule judges their words. */
+/** No rule of *Cost sharing* judges the words of speeches, so moderators can put any text in the place of a speech. */
 export const texts = unjudgedTexts<CostSharingEvent>({
   textOf: ({ type, data }) => (type === 'proposed' && data.text !== '' ? data.text : undefined),
   withText: (event, text) => (event.type === 'proposed' ? { ...event, data: { ...event.data, text } } : event),
@@ -71,7 +71,6 @@ function brief(
   }
 }
 
-/** Writes the shares of a fee in the form in which players must answer. */
 function percents(shares: Shares): string {
   return shares.map((share) => `${share}%`).join(', ')
 }
@@ -93,8 +92,8 @@ function airlineLines({ usage, need }: Deal, phrases: typeof en): string[] {
 }
 
 /**
- * Cost sharing: returns the lines that describe a round to a model: for a finished round all its votes, or none if
- * nothing was proposed; for the current round the votes that the viewer knows.
+ * Cost sharing: a model reads all votes of a finished round, and of the current round only the votes that the asked
+ * seat knows.
  */
 function roundLines(
   { settings, deal, proposals, cast }: Table,
@@ -135,10 +134,6 @@ function airlineOf(seat: Seat): string {
 
 const stepsEn = (stride: number): string => (stride === 1 ? 'a whole number' : `a multiple of ${stride}`)
 
-/**
- * The texts of this game that language models read, in one language; texts by other players are passed to them in
- * quotation marks.
- */
 const en = {
   rules: ({ rounds, stride, votes, limits }: Config, fee: number, tries: number) =>
     [
@@ -157,7 +152,6 @@ const en = {
     if (shares === undefined) return `${name} made no proposal.`
     return `${name} proposed ${shares}${said === undefined ? '.' : `, saying ${said}.`}`
   },
-  /** Cost sharing: tells a model that the proposals of a round were given from the start and not made by players. */
   given: 'The proposals of this round were given before the game:',
   voted: (name: string, voted: string | undefined) =>
     voted === undefined ? `${name} accepted none.` : `${name} voted for ${voted}.`,
@@ -171,10 +165,6 @@ const en = {
     ].join(' '),
   vote: (players: readonly string[] | undefined, seconds: number) =>
     `Vote for a player whose proposal of this round you accept${players ? ` (${players.join(', ')})` : ''}. You have ${counted(seconds, 'second')}. The last line of your answer must be that player's name alone, like "Player 2".`,
-  /**
-   * Tells a model why its previous answer was refused; the arguments are the refusal's code and an explanation in
-   * English.
-   */
   refused: (_code: string, why: string, _settings: Config, _players: readonly string[]) =>
     `Your answer before was not legal: ${why}.`,
 }

@@ -1,6 +1,6 @@
 import type { Json } from '@masquerade/game'
 
-/** Whether an action has exactly these keys, whatever their values; with an extra key it is a different action. */
+/** An action with an extra key is a different action, so an action must have exactly the expected keys. */
 export function hasExactly<Key extends string>(
   action: Json,
   ...keys: readonly Key[]

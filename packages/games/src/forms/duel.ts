@@ -2,7 +2,6 @@ import { MISSING, type Random, randomInt, type Seat, seenByAll, type Wish } from
 import { type ZodType, z } from 'zod'
 import { POINT, SEATS } from './two-seats.ts'
 
-/** What is dealt in a game in which chance decides only which of two seats makes the first move. */
 export interface FirstDeal {
   first: Seat
 }
@@ -26,10 +25,6 @@ export const duel = {
   dealt: <Limits>({ limits, first }: { limits: Limits; first: Seat }) => ({ config: { limits }, deal: { first } }),
 } as const
 
-/**
- * The kinds of recorded events that all games of two players have in common: all kinds except moves and the end of the
- * game.
- */
 export const duelEvents = <Limits extends ZodType>(limits: Limits) => ({
   opened: seenByAll({ limits, first: seatOfTwo }),
   forfeited: seenByAll({ seat: seatOfTwo, why: z.enum(MISSING) }),

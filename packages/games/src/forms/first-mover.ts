@@ -13,15 +13,14 @@ import {
 } from '@masquerade/game'
 import { POINT } from './two-seats.ts'
 
-/** The events of a game of two alternating players: the first event names the seat that moves first. */
 type DuelEvent = Draft & ({ type: 'opened'; data: { first: Seat } } | { type: string })
 
 const GROUPS = ['first', 'second'] as const
 type Group = (typeof GROUPS)[number]
 
 /**
- * Counts for both seats of a game: draws and losses, and all counters a second time, separately for games in which the
- * seat made the first move and games in which it moved second.
+ * Draws, losses and all other counters are kept a second time, separately for games in which the seat made the first
+ * move and games in which it moved second.
  */
 export function duelCounts(log: readonly Logged<DuelEvent>[], shared: readonly Totals[]): Totals[] {
   const first = log.flatMap((event) => (isOpening(event) ? [event.data.first] : []))[0]
@@ -40,10 +39,6 @@ function isOpening(event: DuelEvent): event is Extract<DuelEvent, { type: 'opene
   return event.type === 'opened'
 }
 
-/**
- * Returns the statistics of games of two players: over all games, over the games in which the seat made the first move,
- * and over the games in which it moved second.
- */
 export function duelFigures(): readonly Figure[] {
   const all = [...RESULTS, ...answerFigures].map((figure) =>
     figure.of === SCORE ? { ...figure, unit: POINT } : figure,

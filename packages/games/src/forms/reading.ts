@@ -1,18 +1,14 @@
 import { type Answer, err, type Illegal, type Json, ok, type Result } from '@masquerade/game'
 import { answerLine } from './answer-line.ts'
 
-/**
- * The two forms in which a game takes answers, a line of text and an action: for each, how it is read, and the words
- * that say what it must be.
- */
 interface Forms<Action> {
   line: { read(line: string): Action | undefined; form: string }
   action: { read(action: Json): Action | undefined; form: string }
 }
 
 /**
- * Makes a function that reads an answer by its form alone, from the last line of a text or from an action; the rules of
- * the game judge whether the answer is legal.
+ * Reading an answer checks only its form, from the last line of a text or from an action; the rules of the game judge
+ * whether the answer is legal.
  */
 export function reading<Action>({ line, action }: Forms<Action>) {
   return (answer: Answer): Result<Action, Illegal> => {

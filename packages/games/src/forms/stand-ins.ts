@@ -4,11 +4,9 @@ import type { Language } from './language.ts'
 import { letters } from './normal.ts'
 import { statesWord } from './states-word.ts'
 
-/** A speech in a game whose rules judge the words of speeches. */
 export interface Spoken {
   seq: number
   text: string
-  /** The word that the rules look for in the speech, and whether the speech states that word. */
   word: string
   states: boolean
 }
@@ -16,10 +14,7 @@ export interface Spoken {
 const ATTEMPTS = 1_000
 const FIRST_HAN = 0x4e00
 
-/**
- * Returns the numbers of the events whose speeches have the same letters as one speech, that speech included; empty for
- * silence and for events without speech.
- */
+/** Two speeches with equal letters count as equal; silence and events without speech have no equals. */
 export function echoesAmong(spoken: readonly Spoken[], seq: number): number[] {
   const one = spoken.find((speech) => speech.seq === seq)
   if (!one || one.text === '') return []
@@ -28,8 +23,8 @@ export function echoesAmong(spoken: readonly Spoken[], seq: number): number[] {
 }
 
 /**
- * Returns, by event number, the texts that replace hidden speeches and that the rules judge alike: equal speeches get
- * equal texts, different ones different texts, and a text states its speaker's word if the speech did.
+ * Texts that replace hidden speeches must be judged alike by the rules: equal speeches get equal texts, different ones
+ * different texts, and a text states its speaker's word if the speech did.
  */
 export function standIns(
   spoken: readonly Spoken[],
@@ -55,8 +50,8 @@ export function standIns(
 }
 
 /**
- * Returns replacements for all speeches that have the same letters; the replacements have equal letters too. A
- * replacement states a word exactly if its speech did: "c afé" has the letters of "Café", but does not state that word.
+ * All speeches that have the same letters get replacements with equal letters, but a replacement states a word exactly
+ * if its speech did: "c afé" has the letters of "Café", but does not state that word.
  */
 function standIn(
   group: readonly Spoken[],

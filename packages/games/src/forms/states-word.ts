@@ -1,20 +1,20 @@
 import type { Language } from './language.ts'
 import { lettersIn, normal, tokensIn } from './normal.ts'
 
-/** A word in prepared forms (singular, plural, letters), so that many speeches can be searched for it quickly. */
+/**
+ * A word is prepared once in several forms (singular, plural, letters), so that many speeches can be searched for the
+ * word quickly.
+ */
 export interface Sought {
   language: Language
   letters: string
   /**
-   * Letters that occur in every speech that states the word: between singular and plural only the last letter may
-   * change.
+   * Every speech that states the word contains these letters, because between singular and plural only the last letter
+   * may change.
    */
   stem: string
   parts: readonly string[]
-  /**
-   * Singular and plural forms of a word that speeches are searched for: of its last part, and of all its parts written
-   * as one word.
-   */
+  /** A word is searched for in singular and plural, both its last part alone and all its parts written as one word. */
   lasts: readonly string[]
   wholes: readonly string[]
 }
@@ -28,12 +28,10 @@ export function soughtWord(language: Language, word: string): Sought {
   return { language, letters, stem, parts, lasts: numbersOf(parts.at(-1) ?? ''), wholes: numbersOf(letters) }
 }
 
-/** Whether a speech states a word, whoever the speaker is. */
 export function statesWord(language: Language, word: string, speech: string): boolean {
   return states(soughtWord(language, word), normal(speech))
 }
 
-/** Whether a speech that is normalized already states a prepared word. */
 export function states(sought: Sought, speech: string): boolean {
   if (sought.language === 'zh') return lettersIn(speech).includes(sought.letters)
   const said = tokensIn(speech)
@@ -48,7 +46,6 @@ function inARow({ parts, lasts }: Sought, said: readonly string[]): boolean {
   })
 }
 
-/** Returns a word together with the forms that count as its singular or plural. */
 export function numbersOf(token: string): string[] {
   const forms = [token, `${token}s`, `${token}es`]
   if (token.endsWith('y')) forms.push(`${token.slice(0, -1)}ies`)
@@ -56,7 +53,7 @@ export function numbersOf(token: string): string[] {
   return forms
 }
 
-/** Whether a speech spells the word out like C-o-f-f-e-e: as three or more single characters in a row. */
+/** A speech that spells a word out like C-o-f-f-e-e contains three or more single characters in a row. */
 function spelledOut({ letters }: Sought, said: readonly string[]): boolean {
   let run: string[] = []
   for (const token of [...said, '']) {

@@ -1,8 +1,8 @@
 import type { Seat } from '@masquerade/game'
 
 /*
- * Parts that games of two alternating players share, without schemas: the site's pages compute a match's state from its
- * events in the browser, where the schemas would be most of the code that is loaded.
+ * This file imports no schemas: the site's pages compute a match's state from its events in the browser, where schemas
+ * would be most of the loaded code.
  */
 
 export const SEATS = [1, 2] as const
@@ -12,6 +12,5 @@ export const otherSeat = (seat: Seat): Seat => 3 - seat
 /** Number of score units in a point: a win is one point, and a draw half a point for each player. */
 export const POINT = 2
 
-/** Returns the scores of both seats for a game that one seat won or that was a draw. */
 export const duelScores = (winner: Seat | null): number[] =>
   SEATS.map((seat) => (winner === null ? POINT / 2 : seat === winner ? POINT : 0))

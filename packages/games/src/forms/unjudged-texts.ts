@@ -3,18 +3,17 @@ import { injectionsIn } from './injections/injections-in.ts'
 import { markOf } from './injections/stand-in-mark.ts'
 import { letters } from './normal.ts'
 
-/** The text that stands in for hidden speeches; it is one character long, so that no length limit cuts it. */
+/** The text that replaces hidden speeches is one character long, so that no length limit cuts the replacement. */
 const STAND_IN = '…'
 
-/** Functions that return the text of an event, and a copy of the event with another text. */
 interface Said<Event extends Draft> {
   textOf(event: Event): string | undefined
   withText(event: Logged<Event>, text: string): Logged<Event>
 }
 
 /**
- * Makes the functions by which moderators hide texts that do not influence the match by the game's rules: the match
- * ends the same with any other text instead.
+ * Moderators can hide texts that do not influence the match by the game's rules, because the match ends the same with
+ * any other text instead.
  */
 export function unjudgedTexts<Event extends Draft>({ textOf, withText }: Said<Event>) {
   return {
@@ -37,7 +36,10 @@ export function unjudgedTexts<Event extends Draft>({ textOf, withText }: Said<Ev
   } satisfies Game<object, object, unknown, object, Event>['texts']
 }
 
-/** Returns a text that replaces a hidden speech and counts like it in the statistics about injections. */
+/**
+ * The replacement of a hidden speech counts like the speech in the statistics about injections (instructions to other
+ * players' programs).
+ */
 function standInFor(text: string): string {
   const mark = markOf(injectionsIn(text))
   return mark === undefined ? STAND_IN : `[hidden: ${mark}]`

@@ -8,17 +8,14 @@ export type Rank = (typeof RANKS)[number]
 const LETTERS = ['R', 'Y', 'G', 'W', 'B'] as const
 const INITIALS = LETTERS.join('')
 
-/** Hanabi: a card, written as the first letter of its colour followed by its rank. */
+/** Hanabi: a card is written as the first letter of the card's colour followed by the rank. */
 export type Card = `${(typeof LETTERS)[number]}${Rank}`
 
-/** Hanabi: every kind of card once, sorted by colour and then by rank. */
 export const KINDS: readonly Card[] = LETTERS.flatMap((letter) => RANKS.map((rank): Card => `${letter}${rank}`))
 
-/** Hanabi: returns the colours of cards that a game uses, in order. */
 export const coloursOf = ({ colours }: Pick<Config, 'colours'>): readonly Colour[] => COLOURS.slice(0, colours)
 export const ranksOf = ({ ranks }: Pick<Config, 'ranks'>): readonly Rank[] => RANKS.slice(0, ranks)
 
-/** Returns all cards of a game's deck, sorted. */
 export function cardsOf(config: Pick<Config, 'colours' | 'ranks'>): Card[] {
   const inPlay = LETTERS.slice(0, config.colours)
   return inPlay.flatMap((letter) => {
@@ -28,12 +25,11 @@ export function cardsOf(config: Pick<Config, 'colours' | 'ranks'>): Card[] {
   })
 }
 
-/** Returns the size of the deck: each colour has three ones, two cards of each middle rank and one of the highest. */
+/** Hanabi: each colour has three ones, two cards of each middle rank and one of the highest. */
 export function cardCount({ colours, ranks }: Pick<Config, 'colours' | 'ranks'>): number {
   return colours * 2 * ranks
 }
 
-/** Returns the index of a card's colour in the list of colours. */
 export function colourIndex(card: Card): number {
   return INITIALS.indexOf(card.charAt(0))
 }

@@ -5,16 +5,11 @@ import type { Config } from './constants.ts'
 
 export interface Deal {
   first: number
-  /** Hanabi: all cards of the shuffled deck in order: the first cards are the hands, seat by seat. */
   deck: readonly Card[]
 }
 
 const card = z.string().transform(storable).pipe(z.enum(KINDS))
 
-/**
- * Schema of the shuffled deck of a match; it refuses a deck that does not consist of exactly the cards that the
- * settings require.
- */
 export function dealFor(config: Config): z.ZodType<Deal> {
   const all = cardsOf(config).toSorted().join()
   return z.strictObject({

@@ -51,23 +51,17 @@ const cards = z.array(card)
  * either.
  */
 const seenBy = z.array(seat)
-/** Hanabi: number of hint tokens that the team has left after the event. */
 const hints = z.int().min(0)
 const lives = z.int().min(0)
 /**
- * Hanabi: whether the seat draws a new card to replace the one that left its hand; a separate event states which card
- * that is.
+ * Hanabi: whether the seat draws a new card after playing or discarding one; a separate event states which card that
+ * is.
  */
 const draws = z.boolean()
-/**
- * Hanabi: the event for a hint to another seat; `cards` are the positions of all cards in that seat's hand that have
- * the hinted colour or rank.
- */
 const hint = z.object({ seat, to: seat, cards: z.array(place), hints })
 
 export const ENDS = ['lives', 'complete', 'deck'] as const
 
-/** Declares events about the cards in a hand, seen by all seats but the one that holds the hand. */
 const seenByOthers = <Shape extends { seenBy: typeof seenBy }>(shape: Shape) => ({
   sight: (event: Logged & { data: { seenBy: readonly number[] } }, viewer: Viewer) =>
     viewer.as === 'seat' && event.data.seenBy.includes(viewer.seat) ? event : sealed(event),
@@ -76,7 +70,6 @@ const seenByOthers = <Shape extends { seenBy: typeof seenBy }>(shape: Shape) => 
 
 export const events = eventKinds({
   opened: seenByAll({ ...settings, first: seat }),
-  /** Hanabi: all cards of the shuffled deck in order, seen by the referee alone. */
   deck: seenByReferee({ cards }),
   hand: seenByOthers({ seat, cards, seenBy }),
   drew: seenByOthers({ seat, card, seenBy }),
@@ -90,16 +83,13 @@ export const events = eventKinds({
   ended: seenByAll({
     end: z.enum(ENDS),
     score: z.int(),
-    /**
-     * Hanabi: the number of points for all cards that the team has built, stated even if the team lost its last life.
-     */
+    /** The points of a team in *Hanabi* count all cards that it has built, even if the team lost its last life. */
     points: z.int(),
-    /** Hanabi: all cards of the shuffled deck in order, stated at the end of the match to reveal every hand. */
+    /** Hanabi: the order of the dealt deck is stated at the end of the match to reveal every hand. */
     deck: cards,
     scores: z.array(z.int()),
   }),
 })
 
 export type HanabiEvent = EventOf<typeof events>
-/** The type of an event's data, looked up by the event's name. */
 export type EventData<Type extends HanabiEvent['type']> = Extract<HanabiEvent, { type: Type }>['data']

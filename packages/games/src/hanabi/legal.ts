@@ -28,7 +28,6 @@ export type Action =
 const CARD = /^(play|discard) ([1-9])$/
 const HINT = new RegExp(`^hint player ([1-9]) (?:(${COLOURS.join('|')})|([1-9]))$`)
 
-/** Reads the form alone. */
 export function read(answer: Answer): Result<Action, Illegal> {
   const action = 'text' in answer ? readLine(answerLine(answer.text)) : readAction(answer.action)
   if (action) return ok(action)
@@ -39,7 +38,6 @@ export function read(answer: Answer): Result<Action, Illegal> {
   return err({ code: 'form', why: forms })
 }
 
-/** Returns the line of text that a player would write for the given action. */
 export function lineOf(action: Action): string {
   if (action.do !== 'hint') return `${action.do} ${action.card}`
   return `hint player ${action.to} ${'colour' in action ? action.colour : action.rank}`
@@ -76,8 +74,8 @@ function isColour(value: unknown): value is Colour {
 }
 
 /**
- * Returns the legal actions of a seat. They depend only on what the seat sees: how many cards it holds, the hint
- * tokens, and the other hands, but never its own cards.
+ * The legal actions of a seat depend only on what the seat sees: the number of its cards, the hint tokens, and the
+ * other hands, but never its own cards.
  */
 export function legalOptions(table: Table, seat: Seat): Option[] {
   const size = handOf(table, seat).length
@@ -87,7 +85,6 @@ export function legalOptions(table: Table, seat: Seat): Option[] {
   return options
 }
 
-/** The same as a schema. */
 export function legal(table: Table, seat: Seat): ZodType<Action> {
   const card = z
     .int()
@@ -102,7 +99,6 @@ export function legal(table: Table, seat: Seat): ZodType<Action> {
   ])
 }
 
-/** Returns an action of a player in its exact form, or the reason why the action is not legal now. */
 export function checked(table: Table, seat: Seat, action: Action): Result<Exact, Illegal> {
   if (action.do === 'hint') return checkedHint(table, seat, action)
   const size = handOf(table, seat).length
@@ -116,7 +112,6 @@ export function checked(table: Table, seat: Seat, action: Action): Result<Exact,
   return ok({ do: action.do, card: action.card })
 }
 
-/** Hanabi: a legal action in its exact form; a hint also lists the cards that have the hinted colour or rank. */
 export type Exact = { do: 'play' | 'discard'; card: number } | { do: 'hint'; to: Seat; trait: Trait; named: number[] }
 
 function checkedHint(table: Table, seat: Seat, action: Extract<Action, { do: 'hint' }>): Result<Exact, Illegal> {
@@ -153,7 +148,6 @@ function hintSchemas(table: Table, to: Seat): ZodType<Action>[] {
   return [z.strictObject({ ...hint, colour: z.literal(colours) }), z.strictObject({ ...hint, rank: z.literal(ranks) })]
 }
 
-/** Returns the colours and the ranks that occur in a seat's hand, in order. */
 function traitsOf(table: Table, seat: Seat): { colours: Colour[]; ranks: Rank[] } {
   let colours = 0
   let ranks = 0
@@ -180,14 +174,14 @@ function has(card: Card, trait: Trait): boolean {
   return 'colour' in trait ? colourOf(card) === trait.colour : rankOf(card) === trait.rank
 }
 
-// Caches the answers that are offered to players, since there are few different answers and every turn offers many of
-// them again.
+// The answers that are offered to players are cached, since there are few different answers and every turn offers many
+// of them again.
 const optionOf = (action: Action): Option => ({ label: lineOf(action), action })
 const PLACES = [1, 2, 3, 4, 5]
 const PLAYS: readonly Option[] = PLACES.map((card) => optionOf({ do: 'play', card }))
 const DISCARDS: readonly Option[] = PLACES.map((card) => optionOf({ do: 'discard', card }))
 /**
- * Caches the options for hints: by the number of the seat that gets the hint (there is no seat 0), and then by the
+ * The options for hints are cached by the number of the seat that gets the hint (there is no seat 0), and then by the
  * hinted colour or rank.
  */
 const HINTS = Array.from({ length: MOST_SEATS + 1 }, (_, to) => {

@@ -39,10 +39,6 @@ export const measure: Measure<HanabiEvent, Config> = {
   marks,
 }
 
-/**
- * Hanabi: counts for each seat of a match how the game ended, which is the same for the whole team, and which actions
- * the seat itself took.
- */
 function counts(log: readonly Logged<HanabiEvent>[], shared: readonly Totals[]): Totals[] {
   const { end, points } = endOf(log)
   const team = { points, livesEnds: Number(end === 'lives'), deckEnds: Number(end === 'deck') }

@@ -52,16 +52,12 @@ export const rules: Rules<Config, Deal, Table, Action, HanabiEvent> = {
     },
     'act',
   ),
-  /** Hanabi: all seats are one team, which wins by completing every firework. */
   outcome(table) {
     const { ended } = table
     if (!ended) return undefined
     const seats = seatsOf(table)
     return { sides: seats.map(() => 'team'), winners: ended.end === 'complete' ? seats : [], scores: ended.scores }
   },
-  /**
-   * Returns the match's result in the form that the game's published rules describe, or null while the game goes on.
-   */
   result(table) {
     const { ended, fireworks, lives, hints, turns } = table
     if (!ended) return null
@@ -72,9 +68,8 @@ export const rules: Rules<Config, Deal, Table, Action, HanabiEvent> = {
 }
 
 /**
- * Hanabi: returns the greatest number of turns that a match can have. Until the deck is empty, each turn draws a card,
- * uses a hint token, or costs a life without drawing; discards and completed colours give hint tokens back. Then each
- * seat has one more turn.
+ * Hanabi: until the deck is empty, each turn draws a card, uses a hint token, or costs a life without drawing, and
+ * discards and completed colours give hint tokens back; then each seat has one more turn.
  */
 function mostTurns(config: Config): number {
   const { seats, hand, colours, hints, lives } = config
@@ -107,8 +102,7 @@ function decide(table: Table, seat: Seat, action: Action): Result<HanabiEvent[],
 }
 
 /**
- * Hanabi: returns the events for a missing answer, which costs the team a life and the seat its turn, so that silence
- * is never better than a move.
+ * Hanabi: a missing answer costs the team a life and the seat its turn, so that silence is never better than a move.
  */
 function forfeit(table: Table, seat: Seat, why: Missing): HanabiEvent[] {
   return recorded(table, { type: 'forfeited', v: 1, data: { seat, why, lives: table.lives - 1 } })
@@ -129,10 +123,6 @@ function acted(table: Table, seat: Seat, act: Exact): HanabiEvent {
   }
 }
 
-/**
- * Returns the events for a played card: it is added to the firework that it continues; a card that continues none costs
- * a life.
- */
 function played(table: Table, seat: Seat, card: number): EventData<'played'> {
   const was = cardAt(table, seat, card)
   const fits = rankOf(was) === (table.fireworks[colourIndex(was)] ?? 0) + 1
@@ -144,7 +134,6 @@ function played(table: Table, seat: Seat, card: number): EventData<'played'> {
   return { seat, card, was, fits, hints, lives, draws: goesOn && deckSize(table) > 0 }
 }
 
-/** Hanabi: returns the events that follow a turn: the drawn card, or the end of the game. */
 function recorded(table: Table, event: HanabiEvent): HanabiEvent[] {
   const { data } = event
   const points = pointsOf(table) + Number('fits' in data && data.fits)
@@ -158,8 +147,8 @@ function recorded(table: Table, event: HanabiEvent): HanabiEvent[] {
 }
 
 /**
- * Hanabi: returns the reason why the game ends with this turn (the first reason that applies), or undefined while the
- * game goes on. Once the deck's last card is drawn, each seat has one more turn.
+ * Hanabi: the first reason that applies is the reason why the game ends; once the deck's last card is drawn, each seat
+ * has one more turn.
  */
 function endOf(table: Table, lives: number, points: number): EventData<'ended'>['end'] | undefined {
   if (lives === 0) return 'lives'

@@ -3,46 +3,38 @@ import { type Card, type Colour, cardCount, colourIndex, coloursOf, type Rank, r
 import { type Config, DEFAULTS, MOST_SEATS } from './constants.ts'
 import type { EventData, HanabiEvent } from './events.ts'
 
-/** Hanabi: one turn of a player, as the result of a match lists it. */
 export type TurnTaken =
   | { seat: Seat; do: 'play'; card: number; was: Card; fits: boolean }
   | { seat: Seat; do: 'discard'; card: number; was: Card }
   | ({ seat: Seat; do: 'hint'; to: Seat; cards: readonly number[] } & Trait)
   | { seat: Seat; forfeited: true }
 
-/** The property of cards that a hint in *Hanabi* names: a colour or a rank. */
 export type Trait = { colour: Colour } | { rank: Rank }
 
-/** A hint that was given in *Hanabi*, with the cards that its receiver held at that time. */
+/** A hint in *Hanabi* is kept with the cards that its receiver held at that time. */
 export interface Clue {
   trait: Trait
   hand: readonly number[]
-  /** Hanabi: positions in the receiver's hand, counted from 1, of the cards that have the hinted colour or rank. */
   named: readonly number[]
 }
 
 /**
- * State of a game of *Hanabi*, computed by applying its events one by one. Computed from the whole log it is the state
- * of the match; computed from the events that a viewer may see it is what that viewer knows. Hidden cards are
- * identified by their index in the dealt deck.
+ * State of a game of *Hanabi* after some events: the whole log gives the full state, and the events that one viewer may
+ * see give what that viewer knows; hidden cards are identified by their index in the dealt deck.
  */
 export interface Table {
   settings: Config
   first: Seat
-  /** Hanabi: cards in each seat's hand as indexes in the dealt deck, oldest first. */
   hands: readonly (readonly number[])[]
-  /** The known faces of cards. */
+  /** Hanabi: the face of a card in the dealt deck is undefined while the viewer does not know the card. */
   cards: readonly (Card | undefined)[]
-  /** Number of cards that have been drawn from the deck. */
   drawn: number
-  /** Hanabi: highest rank that has been built in each colour. */
   fireworks: readonly number[]
   discards: readonly Card[]
   hints: number
   lives: number
   turns: readonly TurnTaken[]
   clues: readonly Clue[]
-  /** Hanabi: number of turns that are left until the game ends; set only when the deck is empty. */
   turnsLeft?: number
   ended?: EventData<'ended'>
 }
@@ -51,7 +43,6 @@ export function tableOf(seen: readonly Seen<HanabiEvent>[]): Table {
   return knownOf(record, seen) ?? NOTHING
 }
 
-/** Returns the state of a match after one more event of its log, without judging or refusing anything. */
 export function record(table: Table = NOTHING, { type, data }: HanabiEvent): Table {
   switch (type) {
     case 'opened':
@@ -108,27 +99,22 @@ export function deckSize({ settings, drawn }: Table): number {
   return cardCount(settings) - drawn
 }
 
-/** Returns the numbers of all seats, in the order in which players sit round the game table. */
 export function seatsOf({ settings }: Table): Seat[] {
   return SEATS.slice(0, settings.seats)
 }
 
-/** Whose turn it is. */
 export function mover({ first, turns, settings }: Table): Seat {
   return ((first - 1 + turns.length) % settings.seats) + 1
 }
 
-/**
- * Hanabi: the colours and ranks that a card in a hand can have according to the hints alone, which all players know.
- */
 export interface Candidates {
   colours: Colour[]
   ranks: Rank[]
 }
 
 /**
- * Hanabi: returns the colours and ranks that a card in a hand can have. A hint names all cards with a colour or rank,
- * so a card that it does not name has another colour or rank.
+ * Hanabi: a hint names all cards with a colour or rank, so a card that the hint does not name has another colour or
+ * rank.
  */
 export function candidatesOf({ clues, settings }: Table, card: number): Candidates {
   let colours = [...coloursOf(settings)]
@@ -153,17 +139,14 @@ function opened({ first, ...settings }: EventData<'opened'>): Table {
   return { ...NOTHING, settings, first, hands, cards, drawn: seats * hand, fireworks, hints, lives }
 }
 
-/** A copy of a game's state that may be changed while an event is applied. */
 type Copy = { -readonly [field in keyof Table]: Table[field] }
 
-/** A turn is over. */
 function taken(table: Table, turn: TurnTaken): Copy {
   const after: Copy = { ...table, turns: [...table.turns, turn] }
   if (after.turnsLeft !== undefined) after.turnsLeft -= 1
   return after
 }
 
-/** Removes a card from a hand, and adds the next card of the deck if there is one. */
 function layDown(table: Copy, { seat, card, was, draws }: EventData<'played' | 'discarded'>): void {
   const hand = handOf(table, seat)
   table.cards = known(table.cards, hand.slice(card - 1, card), [was])
@@ -176,10 +159,6 @@ function layDown(table: Copy, { seat, card, was, draws }: EventData<'played' | '
   table.hands = replaced(table.hands, seat - 1, rest)
 }
 
-/**
- * Hanabi: returns the known cards of the deck with those at some positions added; returns the given list itself if all
- * of these cards were known before.
- */
 function known(cards: Table['cards'], places: readonly number[], found: readonly Card[]): Table['cards'] {
   if (places.every((place, index) => cards[place] === found[index])) return cards
   const after = [...cards]
@@ -187,10 +166,7 @@ function known(cards: Table['cards'], places: readonly number[], found: readonly
   return after
 }
 
-/**
- * Returns a list with one element replaced; an index out of range changes nothing, since applying a recorded event
- * never fails.
- */
+/** An index out of range changes nothing in a list, since applying a recorded event never fails. */
 function replaced<T>(list: readonly T[], at: number, by: T): T[] {
   const after = [...list]
   if (at in after) after[at] = by

@@ -49,10 +49,6 @@ export const telling: Telling<HanabiEvent> = {
   pace: { opened: 3_000, drew: 0, played: 3_000, discarded: 2_500, hinted: 3_000, forfeited: 2_500, ended: 0 },
 }
 
-/**
- * Returns a seat's hand as JSON: the cards as far as the viewer sees them, and what all players know of them from
- * hints.
- */
 function handJson(table: Table, seat: Seat): Json {
   return handOf(table, seat).map((place) => {
     const card = table.cards[place]
@@ -73,17 +69,14 @@ function settingsJson(settings: Omit<Config, 'limits'>): Record<string, Json> {
   }
 }
 
-/** The texts of this game that language models read, in one language. */
 interface Phrases {
   rules(settings: Config, tries: number): string
-  /** Hanabi: tells a model the highest rank that has been built in each colour. */
   fireworks(built: readonly { colour: Colour; rank: number }[]): string
   discards(cards: readonly Card[]): string
   tokens(table: { hints: number; lives: number; deck: number }, settings: Config): string
   turnsLeft(turns: number): string
   hand(name: string): string
   ownHand(name: string): string
-  /** Describes a card and what its holder knows of it from hints; a card in the reader's own hand is hidden. */
   card(
     place: number,
     card: Card | undefined,
@@ -93,15 +86,7 @@ interface Phrases {
   history: string
   turn(name: string, turn: Exclude<TurnTaken, { do: 'hint' }>): string
   hint(name: string, to: string, trait: Colour | Rank, places: readonly number[]): string
-  /**
-   * The text that asks a model for its answer; it lists the legal choices only if the caller passes them as an
-   * argument.
-   */
   task(turn: number, choices: readonly string[] | undefined, seconds: number): string
-  /**
-   * Tells a model why its previous answer was refused; the arguments are the refusal's code and an explanation in
-   * English.
-   */
   refused(code: string, why: string): string
 }
 

@@ -8,7 +8,7 @@ const payoff = z
   .int()
   .min(0)
   .max(1000)
-  // Turns the number -0, which JSON can express, into 0, as storing it in the database would.
+  // JSON can express the number -0, but the database stores 0, so -0 becomes 0 before it is stored.
   .overwrite((given) => given + 0)
 
 export const payoffs = z.strictObject({
@@ -33,13 +33,13 @@ const points = z.array(z.int()).length(SEATS.length)
 export const events = eventKinds({
   opened: seenByAll({ rounds, payoffs, limits }),
   /**
-   * A seat's choice in a round, seen only by that seat until the round is revealed. `missing` says why no answer came;
-   * then the choice is the default one for silence.
+   * A seat's choice in a round is seen only by that seat until the round is revealed; `missing` says why no answer
+   * came, and then the choice is the default one for silence.
    */
   decided: seenBySeat({ round: rounds, seat, choice, missing: z.enum(['timeout', 'error']).exactOptional() }),
   /**
-   * The result of a round: its lists have one entry a seat, and its points are those of this round only. The game ends
-   * with the round that has the flag `last`.
+   * In the result of a round the points are those of this round only; the game ends with the round that has the flag
+   * `last`.
    */
   revealed: seenByAll({
     round: rounds,
@@ -52,7 +52,6 @@ export const events = eventKinds({
 })
 
 export type PrisonersDilemmaEvent = EventOf<typeof events>
-/** The type of an event's data, looked up by the event's name. */
 export type EventData<Type extends PrisonersDilemmaEvent['type']> = Extract<
   PrisonersDilemmaEvent,
   { type: Type }

@@ -14,8 +14,8 @@ import { type Config, MOST_ROUNDS, type Payoffs, SEATS } from './constants.ts'
 import type { EventData, PrisonersDilemmaEvent } from './events.ts'
 
 /**
- * Three prisoners' dilemma: the payoffs that a scientific paper published in its figure 10, and those in the program
- * that came with the paper.
+ * The payoffs are those that a scientific paper published in its figure 10, and those in the program that came with the
+ * paper.
  */
 const PUBLISHED: readonly Payoffs[] = [
   [3, 1, 5, 2] as const,
@@ -29,8 +29,8 @@ const PUBLISHED: readonly Payoffs[] = [
 ].map(([allCooperate, allDefect, oneDefects, twoDefect]) => ({ allCooperate, allDefect, oneDefects, twoDefect }))
 
 /**
- * Returns a name for payoffs of the prisoners' dilemma, made from three of the four numbers as in the published paper;
- * the points for all defecting are left out, because they are 1 in all published payoffs.
+ * Payoffs are named by three of the four numbers as in the published paper; the points for all defecting are left out,
+ * because they are 1 in all published payoffs.
  */
 const nameOf = ({ allCooperate, oneDefects, twoDefect }: Payoffs) => `${allCooperate}-${oneDefects}-${twoDefect}`
 const asksAt = (payoffs: Payoffs) => `asksAt${nameOf(payoffs)}`
@@ -44,7 +44,6 @@ const figures: readonly Figure[] = [
     return share(`betrayals-at-${nameOf(payoffs)}`, defectionsAt(payoffs), asksAt(payoffs))
   }),
   mean('first-betrayal', 'firstRounds', { over: 'betrayedGames', range: { least: 1, most: MOST_ROUNDS } }),
-  // The share of games in which the agent was the first to defect, among the games in which it defected.
   share('struck-first', 'struckFirst', 'betrayedGames'),
   share('mutual-cooperation', 'mutualRounds', 'rounds'),
   ...answerFigures,
@@ -91,8 +90,8 @@ function nameOfPublished(payoffs: Payoffs): string | undefined {
 }
 
 /**
- * Counts a seat's first defection: the round in which it happened, and whether no other seat had defected in an earlier
- * round.
+ * Prisoners' dilemma: a seat struck first if no other seat had defected in a round before the seat's own first
+ * defection.
  */
 function firstBetrayal(rounds: readonly EventData<'revealed'>[], seat: number): Totals {
   const first = rounds.find((round) => betrays(round, seat))
@@ -101,7 +100,6 @@ function firstBetrayal(rounds: readonly EventData<'revealed'>[], seat: number): 
   return { firstRounds: first.round, betrayedGames: 1, struckFirst: Number(unprovoked) }
 }
 
-/** Prisoners' dilemma: whether a seat defected in a round; a missing answer counts as cooperation. */
 const betrays = ({ choices }: EventData<'revealed'>, seat: number): boolean => choices[seat - 1] === 'defect'
 
 function roundsOf(log: readonly Logged<PrisonersDilemmaEvent>[]): EventData<'revealed'>[] {

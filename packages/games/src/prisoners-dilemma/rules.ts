@@ -11,7 +11,6 @@ interface Action {
   choice: Choice
 }
 
-/** The options of a seat: both choices are legal in every round. */
 const OPTIONS = CHOICES.map((choice) => ({ label: choice, action: { choice } }))
 
 const chosen = (value: unknown): Action | undefined => OPTIONS.find(({ label }) => label === value)?.action
@@ -56,8 +55,8 @@ export const rules: Rules<Config, object, Table, Action, PrisonersDilemmaEvent> 
   }),
   decide: (table, seat, { choice }) => ok(decided(table, { round: table.round, seat, choice })),
   /**
-   * A missing answer counts as cooperating, the choice that is never better within a round, so that silence does not
-   * pay.
+   * Prisoners' dilemma: a missing answer counts as cooperating, the choice that is never better within a round, so that
+   * silence does not pay.
    */
   forfeit(table, seat, why) {
     const missing = why === 'timeout' ? 'timeout' : 'error'
@@ -71,7 +70,6 @@ export const rules: Rules<Config, object, Table, Action, PrisonersDilemmaEvent> 
   },
 }
 
-/** Returns the points that each seat gets in a round for the seats' choices, by seat order. */
 function pointsOf(choices: readonly Choice[], payoffs: Payoffs): number[] {
   const defectors = choices.filter((choice) => choice === 'defect').length
   if (defectors === 0) return choices.map(() => payoffs.allCooperate)
@@ -79,10 +77,6 @@ function pointsOf(choices: readonly Choice[], payoffs: Payoffs): number[] {
   return choices.map((choice) => (choice === 'defect' ? pays : 0))
 }
 
-/**
- * Returns the events that follow a choice: the last choice of a round reveals all choices, and the last round ends the
- * game.
- */
 function decided(table: Table, data: Decision): PrisonersDilemmaEvent[] {
   const event: PrisonersDilemmaEvent = { type: 'decided', v: 1, data }
   const cast = [...table.cast, data]

@@ -5,18 +5,15 @@ import type { EventData, PrisonersDilemmaEvent } from './events.ts'
 export type Decision = EventData<'decided'>
 
 /**
- * State of a game, computed by applying its events one by one. Computed from the whole log it is the state of the
- * match; computed from the events that a viewer may see it is what that viewer knows.
+ * State of a game after some events: the whole log gives the full state, and the events that one viewer may see give
+ * what that viewer knows.
  */
 export interface Table {
   settings: Config
-  /** Number of the round that is being played or, after the end, of the last round. */
   round: number
-  /** Sums of each seat's points over all revealed rounds, by seat order. */
   points: readonly number[]
-  /** The choices in the current round that the viewer knows: a seat knows only its own choice. */
+  /** Prisoners' dilemma: a seat knows only its own choice in the current round. */
   cast: readonly Decision[]
-  /** The revealed rounds. */
   rounds: readonly EventData<'revealed'>[]
   ended?: EventData<'ended'>
 }
@@ -25,7 +22,6 @@ export function tableOf(seen: readonly Seen<PrisonersDilemmaEvent>[]): Table {
   return knownOf(record, seen) ?? NOTHING
 }
 
-/** Returns the state of a match after one more event of its log, without judging or refusing anything. */
 export function record(table: Table = NOTHING, { type, data }: PrisonersDilemmaEvent): Table {
   switch (type) {
     case 'opened':

@@ -31,8 +31,8 @@ export const telling: Telling<PrisonersDilemmaEvent> = {
 }
 
 /**
- * Writes the text for the model. The required form of an answer names both choices, so an experiment that leaves out
- * the list of legal moves hides nothing.
+ * The required form of an answer names both choices, so an experiment that leaves out the list of legal moves hides
+ * nothing.
  */
 function brief(
   seen: readonly Seen<PrisonersDilemmaEvent>[],
@@ -73,7 +73,6 @@ function task({ round }: Table, ask: Ask, phrases: typeof en): string {
   return ask.illegal === undefined ? asked : `${asked}\n${phrases.refused(ask.illegal)}`
 }
 
-/** The texts of this game that language models read, in one language. */
 const en = {
   rules: ({ rounds, payoffs: { allCooperate, allDefect, oneDefects, twoDefect } }: Config, tries: number) =>
     [
@@ -96,7 +95,6 @@ const en = {
   total: (name: string, points: number) => `${name} has ${counted(points, 'point')} in all.`,
   task: (round: number, seconds: number) =>
     `Round ${round}: do you cooperate or defect? You have ${counted(seconds, 'second')}. The last line of your answer must be one word alone: cooperate or defect.`,
-  /** Tells a model in English why its previous answer was refused. */
   refused: (why: string) => `Your answer before was not legal: ${why}.`,
 }
 

@@ -9,7 +9,7 @@ export const multiplier10 = z
   .int()
   .min(0)
   .max(100)
-  // Turns the number -0, which JSON can express, into 0, as storing it in the database would.
+  // JSON can express the number -0, but the database stores 0, so -0 becomes 0 before it is stored.
   .overwrite((given) => given + 0)
 export const limits = z.strictObject({ contributeMs: timeLimit.default(DEFAULTS.limits.contributeMs) })
 
@@ -27,8 +27,8 @@ const amounts = z.array(z.int()).length(SEATS.length)
 export const events = eventKinds({
   opened: seenByAll({ rounds, endowment, multiplier10, overdraft: z.boolean(), limits }),
   /**
-   * A seat's contribution in a round, seen only by that seat until the round is revealed. `missing` says why no answer
-   * came; then the amount is the default one for silence.
+   * A seat's contribution in a round is seen only by that seat until the round is revealed; `missing` says why no
+   * answer came, and then the amount is the default one for silence.
    */
   contributed: seenBySeat({
     round: rounds,
@@ -37,8 +37,8 @@ export const events = eventKinds({
     missing: z.enum(['timeout', 'error']).exactOptional(),
   }),
   /**
-   * The result of a round: its lists have one entry a seat; the pool and `left` are the amounts after the round. The
-   * game ends with the round that has the flag `last`.
+   * In the result of a round the pool and `left` are the amounts after the round; the game ends with the round that has
+   * the flag `last`.
    */
   revealed: seenByAll({
     round: rounds,
@@ -48,10 +48,8 @@ export const events = eventKinds({
     left: amounts,
     last: z.literal(true).exactOptional(),
   }),
-  /** The event that ends a match of *Public good*; scores are in thirtieths of a point. */
   ended: seenByAll({ left: amounts, pool: z.int(), winners: z.array(seat), scores: amounts }),
 })
 
 export type PublicGoodEvent = EventOf<typeof events>
-/** The type of an event's data, looked up by the event's name. */
 export type EventData<Type extends PublicGoodEvent['type']> = Extract<PublicGoodEvent, { type: Type }>['data']

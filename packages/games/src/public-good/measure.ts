@@ -34,8 +34,8 @@ const figures: readonly Figure[] = [
     const over = gamesAt(multiplier10)
     return mean(`contributed-at-${multiplier10}`, contributedAt(multiplier10), { over, range: { least: 0 } })
   }),
-  // Public good: the average number of answers per question with an amount above the limit. It is a mean and not a
-  // share, because one question can be answered several times with too high an amount.
+  // Public good: the number of too high amounts per question is a mean and not a share, because one question can be
+  // answered several times with too high an amount.
   mean('too-much', 'tooMuch', { over: 'asks', range: { least: 0, most: TRIES } }),
   ...answerFigures,
 ]
@@ -82,8 +82,8 @@ function counts(log: readonly Logged<PublicGoodEvent>[]): Totals[] {
 }
 
 /**
- * Counts the rounds in which a seat gave the least of all, ties included; default amounts for missing answers do not
- * count.
+ * Public good: a seat gave the least of all in a round even if others gave as little, but default amounts for missing
+ * answers do not count.
  */
 function roundsOfGivingLeast(log: readonly Logged<PublicGoodEvent>[], index: number): number {
   return log.filter(({ type, data }) => {

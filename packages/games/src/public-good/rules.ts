@@ -49,7 +49,7 @@ export const rules: Rules<Config, object, Table, Action, PublicGoodEvent> = {
     const amount = z.int().min(0).max(mostOf(table, seat)).describe('how much goes into the common pool')
     return z.strictObject({ amount })
   },
-  // Reads the amount of a contribution by its form alone; the rules judge later whether it is too high.
+  // Reading the amount of a contribution checks only its form; the rules judge later whether the amount is too high.
   read: reading<Action>({
     line: {
       read(line) {
@@ -73,8 +73,8 @@ export const rules: Rules<Config, object, Table, Action, PublicGoodEvent> = {
     return err({ code: TOO_MUCH.left, why: `${bounds}, which is what you have left` })
   },
   /**
-   * Public good: a missing answer counts as a contribution, namely what the seat has left divided by the number of
-   * remaining rounds, so that silence does not pay.
+   * Public good: a missing answer counts as a contribution of what the seat has left divided by the number of remaining
+   * rounds, so that silence does not pay.
    */
   forfeit(table, seat, why) {
     const roundsLeft = table.settings.rounds - table.round + 1
@@ -92,10 +92,6 @@ export const rules: Rules<Config, object, Table, Action, PublicGoodEvent> = {
 
 const isWhole = (value: unknown): value is number => Number.isInteger(value)
 
-/**
- * Public good: returns the events that follow a contribution: the last contribution of a round reveals all of them, and
- * the last round ends the game.
- */
 function contributed(table: Table, data: Contribution): PublicGoodEvent[] {
   const event: PublicGoodEvent = { type: 'contributed', v: 1, data }
   const { cast, left, pool, round, settings } = record(table, event)
@@ -113,8 +109,8 @@ function contributed(table: Table, data: Contribution): PublicGoodEvent[] {
 }
 
 /**
- * Public good: returns the bounds of a seat's score: a contribution costs its giver the amount, and gives all players
- * together the amount times the multiplier.
+ * Public good: a contribution costs its giver the amount, and gives all players together the amount times the
+ * multiplier, which bounds a seat's score.
  */
 export function scoreRange(config: Config): { least: number; most: number } {
   const { endowment, multiplier10 } = config
@@ -127,14 +123,10 @@ export function scoreRange(config: Config): { least: number; most: number } {
   }
 }
 
-/** Public good: returns the most that a seat may contribute in a whole game. */
 export const mostGiven = ({ rounds, endowment, overdraft }: Config): number =>
   overdraft ? endowment * rounds : endowment
 
-/**
- * Returns the event that ends the game: all seats get equal shares of the pool, so the seats that have the most left
- * win.
- */
+/** Public good: all seats get equal shares of the pool at the end, so the seats that have the most left win. */
 function ended({ multiplier10 }: Config, { left, pool }: { left: number[]; pool: number }): PublicGoodEvent {
   const scores = left.map((kept) => POINT * kept + multiplier10 * pool)
   const best = Math.max(...scores)

@@ -77,7 +77,6 @@ function task(table: Table, ask: Ask, phrases: typeof en, hints: boolean): strin
   return `${asked}\n${phrases.refused(ask.illegalCode ?? '', ask.illegal, most)}`
 }
 
-/** The texts of this game that language models read, in one language. */
 const en = {
   rules: ({ rounds, endowment, multiplier, overdraft }: Config & { multiplier: number }, tries: number) =>
     [
@@ -95,13 +94,8 @@ const en = {
     missing ? `${name} gave no answer and contributed ${amount}.` : `${name} contributed ${amount}.`,
   pool: (pool: number) => `The pool holds ${counted(pool, 'point')}.`,
   left: (name: string, left: number) => `${name} has ${counted(left, 'point')} left.`,
-  /** Asks a model for its contribution; the legal amounts are stated only when `most` is passed as an argument. */
   task: (round: number, most: number | undefined, seconds: number) =>
     `Round ${round}: how much do you put into the common pool? ${most === undefined ? '' : `You can give any whole number from 0 to ${most}. `}You have ${counted(seconds, 'second')}. The last line of your answer must be that number alone, in digits.`,
-  /**
-   * Tells a model why its previous answer was refused; the arguments are the refusal's code, an explanation in English,
-   * and the largest legal amount.
-   */
   refused: (_code: string, why: string, _most: number) => `Your answer before was not legal: ${why}.`,
 }
 

@@ -26,7 +26,6 @@ const TEXTS = {
   raise: 'raise',
 } as const satisfies Record<ActKind, string>
 
-/** Codes of the faults for which an answer of a poker player can be refused. */
 export type IllegalCode =
   | 'form'
   | 'nothing-owed'
@@ -37,8 +36,8 @@ export type IllegalCode =
 
 const optionOf = (act: ActKind): Option => ({ label: TEXTS[act], action: { do: act } })
 
-// Caches the answers that are offered to players, since there are few different answers and every turn offers many of
-// them again.
+// The answers that are offered to players are cached, since there are few different answers and every turn offers many
+// of them again.
 const OPTIONS: Readonly<Record<ActKind, Option>> = {
   fold: optionOf('fold'),
   call: optionOf('call'),
@@ -54,8 +53,8 @@ const RAISE_TO = /^raise to ([1-9][0-9]{0,5})$/
 const FORM = 'an answer is an act on its last line, or an action'
 
 /**
- * Returns the legal answers of a seat; under the betting rule `no-limit` only the smallest and the greatest of the
- * legal raises.
+ * Poker: under the betting rule `no-limit` only the smallest and the greatest of the legal raises are listed as
+ * options.
  */
 export function optionsOf(config: Config, hand: Hand, seat: Seat): Option[] {
   const options: Option[] = [OPTIONS.fold, owes(hand, seat) > 0 ? CALL : CHECK]
@@ -66,7 +65,6 @@ export function optionsOf(config: Config, hand: Hand, seat: Seat): Option[] {
   return options
 }
 
-/** The same as a schema. */
 export function legalOf(config: Config, hand: Hand, seat: Seat): ZodType<Action> {
   const forms = raisesOf(config, hand, seat).map(({ do: act, least, most }) => {
     if (act !== 'raise' || config.betting !== 'no-limit') return actForm(act)
@@ -77,18 +75,15 @@ export function legalOf(config: Config, hand: Hand, seat: Seat): ZodType<Action>
 }
 
 /**
- * The words that stand around a list of legal answers in the text for a model, in one language; the answers themselves
- * are the same in every language.
+ * The legal answers of poker are the same in every language; only the words that stand around the list are translated.
  */
 export interface LegalWords {
   or: string
-  /** Poker: describes the range of raises that a seat may make under the betting rule `no-limit`. */
   raiseTo(least: number, most: number): string
 }
 
 const ENGLISH: LegalWords = { or: 'or', raiseTo: (least, most) => `raise to N, N from ${least} to ${most}` }
 
-/** Returns the legal answers of a seat as texts. */
 export function legalTexts(options: readonly Option[], { or, raiseTo }: LegalWords = ENGLISH): string[] {
   const [least, most] = options.flatMap(({ action }) => totalOf(action) ?? [])
   return options.flatMap(({ label, action, also = [] }) => {
@@ -98,14 +93,11 @@ export function legalTexts(options: readonly Option[], { or, raiseTo }: LegalWor
   })
 }
 
-/** Returns the legal answers as the end of a sentence that explains a refusal. */
 export function whatIsLegal(options: readonly Option[]): string {
   return `legal now: ${legalTexts(options).join('; ')}`
 }
 
-/**
- * Reads an answer in the one form that the game states; whether the size of a raise is legal is judged by the rules.
- */
+/** Poker: an answer has one form, which the game states; the rules judge whether the size of a raise is legal. */
 export function read(answer: Answer, { options = [] }: GameAsk): Result<Action, Illegal> {
   if ('action' in answer) {
     const action = readAction(answer.action)

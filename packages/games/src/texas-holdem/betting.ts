@@ -3,8 +3,7 @@ import { type ActKind, type Config, RAISES, STREETS } from './constants.ts'
 import { type Hand, of } from './table.ts'
 
 /**
- * Poker: the legal raises of a seat, given as the least and the greatest number of chips that the seat may have put in
- * during this betting round after the raise.
+ * Poker: a raise is given as the number of chips that the seat has put in during this betting round after the raise.
  */
 export interface Raise {
   do: Exclude<ActKind, 'fold' | 'call'>
@@ -12,7 +11,6 @@ export interface Raise {
   most: number
 }
 
-/** Poker: returns the seat whose turn it is in a betting round; undefined when the betting round is over. */
 export function asked(hand: Hand): Seat | undefined {
   const { order } = hand
   const staying = inHand(hand)
@@ -30,7 +28,6 @@ function mustAnswer(hand: Hand, seat: Seat, staying: readonly Seat[]): boolean {
   return owes(hand, seat) > 0 || staying.some((other) => other !== seat && of(other, hand.chips) > 0)
 }
 
-/** Poker: returns the seats that have not folded, beginning with the seat after the button (dealer). */
 export function inHand({ order, folded }: Pick<Hand, 'order' | 'folded'>): Seat[] {
   return folded.length === 0 ? [...order] : order.filter((seat) => !folded.includes(seat))
 }
@@ -43,7 +40,6 @@ export function potOf({ total }: Pick<Hand, 'total'>): number {
   return total.reduce((sum, chips) => sum + chips, 0)
 }
 
-/** Poker: returns the legal raises of a seat, under the betting rule of the match. */
 export function raisesOf(config: Config, hand: Hand, seat: Seat): Raise[] {
   const most = of(seat, hand.put) + of(seat, hand.chips)
   if (most <= hand.high) return []
@@ -88,8 +84,8 @@ function ofFixedLimit({ blinds: [, big] }: Config, hand: Hand, seat: Seat, most:
 }
 
 /**
- * Poker: whether a seat that has acted in this betting round may raise again, which it may only if other seats have
- * since raised by at least a full raise.
+ * Poker: a seat that has acted in this betting round may raise again only if other seats have since raised by at least
+ * a full raise.
  */
 function reopened({ answered, high }: Hand, seat: Seat, full: number): boolean {
   const before = answered[seat - 1] ?? null
@@ -97,8 +93,8 @@ function reopened({ answered, high }: Hand, seat: Seat, full: number): boolean {
 }
 
 /**
- * Poker: returns the greatest number of actions that a match can have. In each betting round a seat acts once, and once
- * more after each raise by another seat; a seat that is all-in acts no more in that hand.
+ * Poker: in each betting round a seat acts once, and once more after each raise by another seat; a seat that is all-in
+ * acts no more in that hand.
  */
 export function mostActs(config: Config): number {
   const { seats, hands } = config
@@ -106,7 +102,6 @@ export function mostActs(config: Config): number {
   return hands * (seats * (STREETS.length + mostRaises(config)) + allIn)
 }
 
-/** Poker: returns the greatest number of raises in one hand that leave the raising seat some chips. */
 function mostRaises({ betting, stacks, blinds: [small, big], carry }: Config): number {
   const chips = stacks.reduce((sum, stack) => sum + stack, 0)
   switch (betting) {
@@ -119,7 +114,7 @@ function mostRaises({ betting, stacks, blinds: [small, big], carry }: Config): n
     }
     case 'no-limit':
       // Poker: under the betting rule `no-limit` each raise is at least as large as the big blind, and the raising
-      // player pays it.
+      // player pays the raise.
       return Math.floor((carry ? chips : Math.max(...stacks)) / big)
     case 'fixed-limit':
       return RAISES * STREETS.length

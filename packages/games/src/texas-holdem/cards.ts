@@ -1,18 +1,13 @@
-/** A playing card as two characters: its rank and its suit. */
 export type Card = `${Rank}${Suit}`
 type Rank = (typeof RANKS)[number]
 type Suit = (typeof SUITS)[number]
 
-/** Ranks of cards, from the lowest to the highest; the ace is low only in the straight 5-4-3-2-A. */
+/** Poker: the ace is low only in the straight 5-4-3-2-A, and otherwise the highest rank. */
 export const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K', 'A'] as const
 export const SUITS = ['c', 'd', 'h', 's'] as const
 
 export const DECK: readonly Card[] = RANKS.flatMap((rank) => SUITS.map((suit): Card => `${rank}${suit}`))
 
-/**
- * A set of cards as four numbers, one for each suit, in which bits stand for ranks (bit 0 for a two, bit 12 for an
- * ace).
- */
 export type Bits = [clubs: number, diamonds: number, hearts: number, spades: number]
 
 export function bitsOf(cards: readonly Card[]): Bits {
@@ -24,7 +19,6 @@ export function bitsOf(cards: readonly Card[]): Bits {
   return bits
 }
 
-/** Returns the suit and the bit that stand for a card in a set of cards. */
 export function placeOf(card: Card): { suit: 0 | 1 | 2 | 3; bit: number } {
   // The type assertion is safe: the letters of a card come from the lists of ranks and of suits, and there are four
   // suits, counted from 0.

@@ -4,7 +4,6 @@ import { type Card, DECK } from './cards.ts'
 import type { Config } from './constants.ts'
 
 export interface Deal {
-  /** Poker: the seat that has the button in the first hand. */
   button: Seat
   /**
    * Poker: the cards for every hand of a match, in this order: two for seat 1, two for seat 2, …, then the flop, the
@@ -15,10 +14,6 @@ export interface Deal {
 
 export const card = z.enum(DECK)
 
-/**
- * Schema of the cards dealt in a match and of the first dealer's seat; it refuses cards that cannot be played with
- * these settings.
- */
 export function dealFor({ seats, hands }: Pick<Config, 'seats' | 'hands'>): z.ZodType<Deal> {
   const hand = z
     .array(card)
@@ -36,12 +31,10 @@ export function draw(config: Config, random: Random, wish: Wish<Deal> = {}): Dea
   })
 }
 
-/** Returns a seat's own two cards from the cards dealt for a hand. */
 export function holeCards(cards: readonly Card[], seat: Seat): Card[] {
   return cards.slice(2 * (seat - 1), 2 * seat)
 }
 
-/** Returns the five cards of the board from the cards dealt for a hand, the flop first. */
 export function boardCards(cards: readonly Card[], seats: number): Card[] {
   return cards.slice(2 * seats)
 }

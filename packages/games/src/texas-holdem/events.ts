@@ -7,7 +7,6 @@ import { KINDS } from './strength.ts'
 
 const stack = z.int().min(1).max(100_000)
 
-/** Schema of the settings, each with a default; by default each seat begins with 100 chips. */
 export const config: z.ZodType<Config> = z
   .strictObject({
     seats: z.int().min(SEATS.least).max(SEATS.most).default(DEFAULTS.seats),
@@ -39,7 +38,6 @@ const street = z.enum(STREETS)
 const chips = z.int().min(0)
 const bySeat = z.array(z.int()).max(SEATS.most)
 const hole = z.array(card).length(2)
-/** The match ends with it. */
 const last = z.literal(true).exactOptional()
 
 export const events = eventKinds({
@@ -53,12 +51,9 @@ export const events = eventKinds({
     limits: z.object({ actMs: timeLimit }),
     button: seat,
   }),
-  /** The cards dealt for every hand, in order; they stay hidden from all but the referee, even after the match. */
+  /** Poker: the cards dealt for every hand stay hidden from all but the referee, even after the match. */
   deck: seenByReferee({ cards: z.array(z.array(card)) }),
-  /**
-   * A hand begins: the event states the chips of each seat before the blinds, and the blinds that were paid, the small
-   * one first.
-   */
+  /** Poker: the event that begins a hand states the chips of each seat before the blinds are paid. */
   hand: seenByAll({
     hand,
     button: seat,
@@ -78,17 +73,11 @@ export const events = eventKinds({
       hand,
       street,
       seat,
-      /**
-       * The answer that the seat gave. It is missing if the seat gave none, in which case the event states the reason
-       * instead.
-       */
       action: z.object({ do: z.enum(ACTS), to: z.int().exactOptional() }).exactOptional(),
       why: z.enum(MISSING).exactOptional(),
-      /** The action that resulted from the answer: a call that costs nothing is a check. */
+      /** Poker: a call that costs nothing is recorded as a check. */
       do: z.enum([...ACTS, 'check']),
-      /** What the seat put in. */
       chips,
-      /** Poker: chips that the acting seat has put in during this betting round. */
       to: chips,
     }),
   },
@@ -96,20 +85,17 @@ export const events = eventKinds({
   showdown: seenByAll({ hand, shown: z.array(z.object({ seat, cards: hole, hand: z.enum(KINDS) })), last }),
   paid: seenByAll({
     hand,
-    /** From the lowest level up. */
     pots: z.array(z.object({ chips, seats: z.array(seat), winners: z.array(seat) })),
-    /** Poker: chips that each seat won in this hand minus those that it lost. */
     net: bySeat,
     last,
   }),
   ended: seenByAll({
     winners: z.array(seat),
     scores: bySeat,
-    /** All players' hole cards in all hands, including those of seats that folded. */
+    /** Poker: the end of a match reveals all players' hole cards in all hands, including those of seats that folded. */
     held: z.array(z.object({ hand, seat, cards: hole })),
   }),
 })
 
 export type TexasHoldemEvent = EventOf<typeof events>
-/** The type of an event's data, looked up by the event's name. */
 export type EventData<Type extends TexasHoldemEvent['type']> = Extract<TexasHoldemEvent, { type: Type }>['data']

@@ -6,10 +6,6 @@ import type { TexasHoldemEvent } from './events.ts'
 import { kindOf, strengthOf } from './strength.ts'
 import { type Hand, of, type Pot, type Table } from './table.ts'
 
-/**
- * Poker: returns the next event that happens without an answer of a player, such as dealt cards; undefined when a seat
- * must answer first or the match is over.
- */
 export function following(table: Table): TexasHoldemEvent | undefined {
   const { hand, config } = table
   if (table.ended) return undefined
@@ -24,7 +20,6 @@ export function following(table: Table): TexasHoldemEvent | undefined {
   return hand.street === 'river' ? showdown(hand) : board(hand, boardCards(cards, config.seats))
 }
 
-/** Whether a match is over: all its hands have been played, or one seat has won all the carried chips. */
 function isOver({ config, played, chips }: Table): boolean {
   if (played.length === config.hands) return true
   return config.carry && chips.filter((left) => left > 0).length === 1
@@ -78,13 +73,9 @@ function heldBy({ held }: Hand, seat: Seat) {
 
 const ascending = (seats: readonly Seat[]): Seat[] => seats.toSorted((one, other) => one - other)
 
-/** Poker: the facts about a hand, apart from its cards, that decide which players can win which pot. */
 export type Staked = Pick<Hand, 'order' | 'folded' | 'total'>
 
-/**
- * Poker: returns the pots of a finished hand, the lowest level of bets first. The seats that paid up to a pot's level
- * and have not folded compete for that pot.
- */
+/** Poker: the seats that paid up to a pot's level of bets and have not folded compete for that pot. */
 export function potsOf(hand: Staked, strength: (seat: Seat) => number): Pot[] {
   const staying = inHand(hand).toSorted((one, other) => one - other)
   const levels = [...new Set(staying.map((seat) => of(seat, hand.total)))].toSorted((one, other) => one - other)
@@ -101,8 +92,8 @@ export function potsOf(hand: Staked, strength: (seat: Seat) => number): Pot[] {
 }
 
 /**
- * Returns what each seat wins minus what it put in, by seat order. Chips that cannot be split evenly go one by one to
- * the winners in order round the table, beginning after the button.
+ * Poker: chips that cannot be split evenly go one by one to the winners in order round the table, beginning after the
+ * button.
  */
 export function netOf({ order, total }: Staked, pots: readonly Pot[]): number[] {
   const net = total.map((chips) => 0 - chips)

@@ -13,7 +13,6 @@ import { ACTS, type ActKind } from './constants.ts'
 import type { TexasHoldemEvent } from './events.ts'
 import { type PlayedHand, tableOf } from './table.ts'
 
-/** Poker: names of the counters of actions, one counter for each kind of action. */
 const COUNTERS = {
   fold: 'folds',
   call: 'calls',
@@ -30,7 +29,6 @@ export const measure: Measure<TexasHoldemEvent> = {
     share('wins', WINS, GAMES),
     share('draws', 'draws', GAMES),
     share('losses', 'losses', GAMES),
-    // A statistic: chips won in units of the big blind, per hundred hands.
     mean('big-blinds-per-100-hands', SCORE, { over: 'bigBlinds', unit: 0.01, greyedBelow: 100 }),
     share('folds', 'folds', 'acts'),
     share('calls', 'calls', 'acts'),
@@ -48,10 +46,7 @@ export const measure: Measure<TexasHoldemEvent> = {
   marks,
 }
 
-/**
- * Poker: counts how often each seat did each kind of action; missing answers are not counted, and a check counts as a
- * call.
- */
+/** Poker: statistics of actions leave out missing answers, and count a check as a call. */
 export function actCounts(log: readonly Logged<TexasHoldemEvent>[]): Partial<Record<ActKind, number>>[] {
   const { config, played } = tableOf(log)
   const made = played.flatMap(({ acts }) => acts.filter(({ forfeited }) => !forfeited))
@@ -92,12 +87,10 @@ function actTotals(counts: Partial<Record<ActKind, number>>): Record<string, num
   return { acts: byCounter.reduce((sum, [, count]) => sum + count, 0), ...Object.fromEntries(byCounter) }
 }
 
-/** Poker: whether a seat put in chips before the flop beyond its blind. */
 function playedFreely({ acts }: PlayedHand, seat: number): boolean {
   return acts.some((act) => act.seat === seat && act.street === 'preflop' && act.chips > 0)
 }
 
-/** Poker: whether a seat won a pot, or a share of one, for which other seats competed too. */
 function wonAgainstOthers({ pots }: PlayedHand, seat: number): boolean {
   return pots.some(({ seats, winners }) => seats.length > 1 && winners.includes(seat))
 }

@@ -4,7 +4,6 @@ import type { Betting, Config, Street } from './constants.ts'
 import type { Kind } from './strength.ts'
 import type { Act, Shown } from './table.ts'
 
-/** The texts of this game that language models read, in one language. */
 export interface Phrases {
   rules(config: Config, attempts: number): string[]
   you(name: string): string
@@ -19,10 +18,6 @@ export interface Phrases {
   board(cards: string): string
   chips(pot: number, players: readonly SeenPlayer[]): string
   task(task: Task): string
-  /**
-   * Tells a model why its previous answer was refused; the arguments are the refusal's code, an explanation in English,
-   * and the legal answers.
-   */
   refused(code: string, why: string, options: readonly Option[]): string
 }
 
@@ -41,12 +36,8 @@ export interface SeenPlayer {
 export interface Task {
   street: Street
   owes: number
-  /** What the seat has left. */
   chips: number
   seconds: number
-  /**
-   * The legal answers, as the question to a model lists them; missing in questions that do not list the legal answers.
-   */
   options?: readonly Option[]
 }
 

@@ -41,9 +41,6 @@ export const rules: Rules<Config, Deal, Table, Action, TexasHoldemEvent> = {
   forfeit,
   dealt: ({ config, button, deck }) => ({ config, deal: { button, cards: deck } }),
   move: moveOf<TexasHoldemEvent>({ acted: ({ action }) => ({ kind: 'act', action: { ...action } }) }),
-  /**
-   * Returns the match's result in the form that the game's published rules describe, or null while the match goes on.
-   */
   result({ ended, played }) {
     if (!ended) return null
     const hands = played.map(({ button, acts, board, shown, pots, net }) => ({
@@ -131,10 +128,6 @@ function recorded(
   return [acted, ...withoutAnswers(record(table, acted))]
 }
 
-/**
- * Returns all events that happen without an answer of a player, up to the next question to a seat or to the end of the
- * match.
- */
 function withoutAnswers(table: Table | undefined): TexasHoldemEvent[] {
   const events: TexasHoldemEvent[] = []
   let position = table
@@ -148,8 +141,7 @@ function withoutAnswers(table: Table | undefined): TexasHoldemEvent[] {
 }
 
 /**
- * Marks an event that follows the last action of the match with the flag `last`, because such events give the ending
- * away.
+ * Poker: events that follow the last action of a match get the flag `last`, because such events give the ending away.
  */
 function asLast(event: TexasHoldemEvent): TexasHoldemEvent {
   switch (event.type) {

@@ -1,6 +1,6 @@
 import { type Bits, bitsOf, type Card } from './cards.ts'
 
-/** The kinds of poker hands, from the lowest to the highest; a royal flush is simply the highest straight flush. */
+/** Poker: a royal flush is no kind of its own but the highest straight flush. */
 export const KINDS = [
   'high card',
   'pair',
@@ -19,16 +19,13 @@ const [HIGH_CARD, PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRA
 ]
 
 /**
- * Poker: how the strength of a hand is laid out as bits of a number. The kind of hand is in the highest bits, followed
- * by up to five ranks of four bits each, the most important rank first.
+ * Poker: the strength of a hand is a number with the kind of hand in the highest bits, followed by up to five ranks of
+ * four bits each, the most important rank first.
  */
 const KIND_SHIFT = 20
 const RANK_BITS = 4
 const SETS_OF_RANKS = 1 << 13
 
-/**
- * Returns the strength of the best five of up to seven cards: the higher number wins, and equal numbers share the pot.
- */
 export function strengthOf(cards: readonly Card[]): number {
   return strengthOfBits(...bitsOf(cards))
 }
@@ -37,10 +34,7 @@ export function kindOf(strength: number): Kind {
   return KINDS[strength >> KIND_SHIFT] ?? 'high card'
 }
 
-/**
- * Returns the strength of a hand whose cards are given as bits, which is fast enough to compare millions of hands for
- * an estimated win rate.
- */
+/** Poker: cards given as bits are fast enough to compare millions of hands for an estimated win rate. */
 export function strengthOfBits(...[clubs, diamonds, hearts, spades]: Bits): number {
   const ranks = clubs | diamonds | hearts | spades
   const flush = flushOf(clubs) || flushOf(diamonds) || flushOf(hearts) || flushOf(spades)
@@ -66,26 +60,16 @@ export function strengthOfBits(...[clubs, diamonds, hearts, spades]: Bits): numb
   return rated(TWO_PAIR, first(both, 2), ranks & ~both, 1)
 }
 
-/**
- * Poker: composes the strength of a hand from the kind of hand, the ranks that make it, and the highest ranks of the
- * remaining cards.
- */
 function rated(kind: number, ranks: number, others = 0, count = 0): number {
   return (kind << KIND_SHIFT) | (ranks << (RANK_BITS * count)) | first(others, count)
 }
 
-/**
- * Returns the cards of a suit if they are at least five, which is a flush; otherwise 0. Seven cards with a flush
- * contain neither a full house nor four of a kind.
- */
+/** Poker: seven cards with a flush contain neither a full house nor four of a kind. */
 function flushOf(suit: number): number {
   return suit & (suit - 1) && size(suit) >= 5 ? suit : 0
 }
 
-/**
- * Returns the rank of the top card of a straight, or 0 if there is none; the lowest straight ends in a five, whose rank
- * is 3.
- */
+/** Poker: the lowest straight ends in a five, whose rank is 3; the value 0 means that there is no straight. */
 function straightTop(ranks: number): number {
   const aceLow = (ranks << 1) | (ranks >> 12)
   const pairs = aceLow & (aceLow << 1)
@@ -93,7 +77,6 @@ function straightTop(ranks: number): number {
   return runs && 30 - Math.clz32(runs)
 }
 
-/** Returns the given number of highest ranks of a set of ranks. */
 function first(ranks: number, count: number): number {
   return (TOP_FIVE[ranks] ?? 0) >> (RANK_BITS * (5 - count))
 }
@@ -109,7 +92,6 @@ function size(ranks: number): number {
   return count
 }
 
-/** Precomputed table with the five highest ranks of every possible set of card ranks. */
 const TOP_FIVE = Uint32Array.from({ length: SETS_OF_RANKS }, (_, ranks) => {
   let packed = 0
   let left = ranks

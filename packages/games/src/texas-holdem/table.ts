@@ -3,50 +3,39 @@ import type { Card } from './cards.ts'
 import { type Config, DEFAULTS, roundFrom, type Street } from './constants.ts'
 import type { EventData, TexasHoldemEvent } from './events.ts'
 
-/** Poker: one action of a seat, as the result of a match lists it. */
 export type Act = Pick<EventData<'acted'>, 'street' | 'seat' | 'do' | 'chips' | 'to'> & { forfeited: boolean }
 export type Shown = EventData<'showdown'>['shown'][number]
 export type Held = Pick<EventData<'hole'>, 'seat' | 'cards'>
 export type Pot = EventData<'paid'>['pots'][number]
 
-/** The current hand. */
 export interface Hand {
   number: number
   button: Seat
   /**
-   * Poker: the seats that got cards in this hand, in order from the seat after the button (dealer) round to the button.
+   * Poker: the seats that got cards in a hand stand in order from the seat after the button (dealer) round to the
+   * button.
    */
   order: readonly Seat[]
   blinds: EventData<'hand'>['blinds']
-  /** The known hole cards. */
   held: readonly Held[]
   street: Street
   board: readonly Card[]
   folded: readonly Seat[]
-  /** Chips that each seat has left, by seat order. */
   chips: readonly number[]
-  /** Chips that each seat has put in during this betting round, by seat order. */
   put: readonly number[]
-  /** Chips that each seat has put in during this hand, by seat order. */
   total: readonly number[]
-  /** The most chips that any seat has put in during this betting round. */
   high: number
   /**
-   * Poker: for each seat the highest bet of the betting round, as it was after that seat's last action; null for a seat
-   * that has not acted yet in this betting round.
+   * Poker: a seat's last action answered this highest bet of the betting round; null for a seat that has not acted yet.
    */
   answered: readonly (number | null)[]
-  /** Poker: the amount of the greatest raise in this betting round, measured from the highest bet before the raise. */
   greatestRaise: number
-  /** Number of raises in this betting round. */
   raises: number
-  /** The seat that acted last: the search for the next seat to act begins after it. */
   last: Seat
   acts: readonly Act[]
   shown?: readonly Shown[]
 }
 
-/** A hand that is over. */
 export interface PlayedHand extends Pick<Hand, 'number' | 'button' | 'blinds' | 'held' | 'acts' | 'board'> {
   shown: readonly Shown[]
   pots: readonly Pot[]
@@ -54,18 +43,15 @@ export interface PlayedHand extends Pick<Hand, 'number' | 'button' | 'blinds' | 
 }
 
 /**
- * State of a match, computed by applying its events one by one. Computed from the whole log it is complete; computed
- * from the events that a viewer may see it is what that viewer knows.
+ * State of a match after some events: the whole log gives the full state, and the events that one viewer may see give
+ * what that viewer knows.
  */
 export interface Table {
   config: Config
-  /** The seat that had the button in the first hand. */
   button: Seat
-  /** The cards dealt for every hand, known to the referee alone. */
   deck: readonly (readonly Card[])[]
   /** Poker: the chips that each seat began the match with plus the chips that it has won since, by seat order. */
   chips: readonly number[]
-  /** Number of actions in all hands of the match. */
   acts: number
   hand?: Hand
   played: readonly PlayedHand[]
@@ -78,7 +64,6 @@ export function tableOf(seen: readonly Seen[]): Table {
   return knownOf(record, seen as readonly Seen<TexasHoldemEvent>[]) ?? NOTHING
 }
 
-/** Returns the state of a match after one more event of its log, without judging or refusing anything. */
 export function record(table: Table = NOTHING, event: TexasHoldemEvent): Table {
   switch (event.type) {
     case 'opened': {
@@ -113,12 +98,10 @@ export function record(table: Table = NOTHING, event: TexasHoldemEvent): Table {
   }
 }
 
-/** Returns the entry for a seat in a list by seat order. */
 export function of(seat: Seat, bySeat: readonly number[]): number {
   return bySeat[seat - 1] ?? 0
 }
 
-/** A copy of a state that may be changed while an event is applied. */
 type Copy<T> = { -readonly [field in keyof T]: T[field] }
 
 function withHand(table: Table, change: (hand: Copy<Hand>) => void): Copy<Table> {
@@ -195,10 +178,7 @@ function afterPaying(table: Table, { pots, net }: EventData<'paid'>): Table {
   }
 }
 
-/**
- * Returns a list by seat order with the entry of one seat replaced; an unknown seat changes nothing, since applying a
- * recorded event never fails.
- */
+/** An unknown seat changes nothing in a list by seat order, since applying a recorded event never fails. */
 function replaced<T>(bySeat: readonly T[], seat: Seat, value: T): T[] {
   const after = [...bySeat]
   if (seat <= after.length) after[seat - 1] = value

@@ -48,10 +48,6 @@ export const telling: Telling<TexasHoldemEvent> = {
   pace: { opened: 2_000, hand: 1_500, acted: 2_000, board: 2_000, showdown: 3_500, paid: 1_000, ended: 0 },
 }
 
-/**
- * Returns the facts about a poker hand for a viewer: everything that is public and, for a player, the player's own
- * cards.
- */
 function handFacts(hand: Hand): { [fact: string]: Json } {
   const [own, ...more] = hand.held
   const mine = own && more.length === 0 ? { cards: own.cards, owes: owes(hand, own.seat) } : {}
@@ -74,7 +70,6 @@ function handFacts(hand: Hand): { [fact: string]: Json } {
   }
 }
 
-/** Replaces seat numbers by players' names in a list of data about several seats. */
 function eachNamed<Row extends { [field: string]: Json }>(list: readonly (Row & { seat: Seat })[]): Json {
   return list.map(({ seat, ...rest }) => ({ player: playerName(seat), ...rest }))
 }
@@ -118,7 +113,6 @@ function openHand(config: Config, hand: Hand, seat: Seat, phrases: Phrases): str
   ]
 }
 
-/** Returns the course of a hand as lines of text: the blinds, and for each betting round its cards and its actions. */
 function course({ button, blinds, acts, board }: Hand | PlayedHand, phrases: Phrases): string[] {
   const [small, big] = blinds.map(({ seat, chips }): Posted => ({ name: playerName(seat), chips }))
   const posted = small && big ? [phrases.blinds(playerName(button), small, big)] : []
@@ -129,7 +123,6 @@ function course({ button, blinds, acts, board }: Hand | PlayedHand, phrases: Phr
   return [...posted, ...streets]
 }
 
-/** Poker: for each betting round, the positions of the community cards that are revealed in it. */
 const OPENED: readonly { street: Street; from: number; to: number }[] = [
   { street: 'preflop', from: 0, to: 0 },
   { street: 'flop', from: 0, to: 3 },

@@ -6,31 +6,22 @@ import { strengthOfBits } from './strength.ts'
 import { type Act, type PlayedHand, tableOf } from './table.ts'
 
 /**
- * Poker: an action on the flop when only two seats are left in the hand, with the probability that the acting seat's
- * cards would win.
+ * Poker: the probability that a seat's cards win is estimated only for actions on the flop when two seats are left in
+ * the hand.
  */
 export interface EstimatedAct {
   hand: number
   seat: Seat
-  /** A check is a call. */
   act: ActKind
   winRate: number
 }
 
 export interface Estimating {
-  /** One seat's acts alone. */
   of?: Seat
-  /**
-   * Function that computes the probability that a hand wins; by default the probability is exact, which takes about a
-   * tenth of a second.
-   */
+  /** Poker: by default the probability that a hand wins is exact, which takes about a tenth of a second to compute. */
   rate?(hand: number, hole: readonly Card[], flop: readonly Card[]): number
 }
 
-/**
- * Poker: returns the actions of a finished match for which the probability to win is estimated; missing answers are
- * left out.
- */
 export function estimatedActs(
   log: readonly Logged<TexasHoldemEvent>[],
   { of, rate: found = (_, hole, flop) => estimatedWinRate(hole, flop) }: Estimating = {},
@@ -54,8 +45,8 @@ export function estimatedActs(
 }
 
 /**
- * Returns the probability that two cards win after a flop, where ties count half, against all possible cards of the
- * other player and all possible turn and river cards: 990 × 1081 equally likely cases.
+ * Poker: two cards are compared after the flop with all possible cards of the other player and all possible turn and
+ * river cards, which are 990 × 1081 equally likely cases; ties count half.
  */
 export function estimatedWinRate(hole: readonly Card[], flop: readonly Card[]): number {
   const unseen = DECK.filter((card) => !hole.includes(card) && !flop.includes(card)).map((card) => bitsOf([card]))
@@ -88,14 +79,14 @@ export function estimatedWinRate(hole: readonly Card[], flop: readonly Card[]): 
   return halves / 2 / ways
 }
 
-/** Estimates the probability that two cards win after a flop from a number of random, equally likely continuations. */
 export function sampledWinRate(hole: readonly Card[], flop: readonly Card[], samples: number, random: Random): number {
   const unseen = DECK.filter((card) => !hole.includes(card) && !flop.includes(card)).map((card) => bitsOf([card]))
   const board = bitsOf(flop)
   const own = bitsOf(hole)
   let halves = 0
   for (let sample = 0; sample < samples; sample++) {
-    // Shuffles four of the unseen cards to the front: the turn, the river, and the other player's two cards.
+    // A partial shuffle suffices: only the turn, the river, and the other player's two cards are drawn from the unseen
+    // cards.
     for (let place = 0; place < DRAWN; place++) {
       const other = place + randomInt(random, unseen.length - place)
       const card = unseen[other] as Bits // both places are below the length
@@ -109,10 +100,6 @@ export function sampledWinRate(hole: readonly Card[], flop: readonly Card[], sam
   return halves / 2 / samples
 }
 
-/**
- * Poker: number of cards that are drawn for an estimate after the flop: the turn, the river, and the other player's
- * two cards.
- */
 const DRAWN = 4
 const NOTHING: Bits = [0, 0, 0, 0]
 
@@ -125,7 +112,6 @@ function strengthTogether(a: Bits, b: Bits, c: Bits, d: Bits, e: Bits = NOTHING)
   )
 }
 
-/** Poker: returns the actions on the flop of a hand that were done when all seats but two had folded. */
 function actsOfTwo({ acts, held }: PlayedHand): Act[] {
   return acts.filter(({ street, forfeited }, index) => {
     const folds = acts.slice(0, index).filter(({ do: act }) => act === 'fold').length

@@ -11,7 +11,6 @@ export const events = eventKinds({
   marked: seenByAll({ seat: seatOfTwo, cell }),
   ended: seenByAll({
     winner: seatOfTwo.nullable(),
-    /** The three cells of the winning line; null if there is none. */
     line: z.array(cell).length(3).nullable(),
     scores: z.array(z.int()).length(2),
   }),

@@ -8,14 +8,12 @@ import { events, limits, type TicTacToeEvent } from './events.ts'
 import { type Board, CELLS, type Config, evolve, freeCells, holder, LINES } from './table.ts'
 
 /**
- * A move of *Tic-tac-toe*: the cells are numbered from 0, row by row, while agents that answer in text number them from
- * 1.
+ * Tic-tac-toe: actions number the cells from 0, row by row, while agents that answer in text number the cells from 1.
  */
 interface Action {
   cell: number
 }
 
-/** The required form of an answer in text, as it is stated to models. */
 export const FORM =
   'the last line of an answer is one digit from 1 to 9: the cells are numbered row by row from the top left'
 
@@ -60,7 +58,7 @@ export const rules: Rules<Config, FirstDeal, Board, Action, TicTacToeEvent> = {
     if (line) return ok([marked, ended(seat, line)])
     return ok(open.length === 1 ? [marked, ended(null, null)] : [marked])
   },
-  /** Forfeit: a seat that makes no move loses the game. */
+  /** Tic-tac-toe: a seat that makes no move loses the game. */
   forfeit: (_board, seat, why) => [{ type: 'forfeited', v: 1, data: { seat, why } }, ended(otherSeat(seat), null)],
   move: moveOf<TicTacToeEvent>({ marked: ({ cell }) => ({ kind: 'mark', action: { cell } }) }, 'mark'),
   result({ ended, marks, forfeited }) {

@@ -2,8 +2,8 @@ import type { Seat } from '@masquerade/game'
 import type { TicTacToeEvent } from './events.ts'
 
 /*
- * The board without the schemas: the site's pages compute it from the match's events in the browser, where the schemas
- * would be most of the code that is loaded.
+ * This file imports no schemas: the site's pages compute the board from the match's events in the browser, where
+ * schemas would be most of the loaded code.
  */
 
 export interface Config {
@@ -18,10 +18,8 @@ export interface Board {
   ended?: Extract<TicTacToeEvent, { type: 'ended' }>['data']
 }
 
-/** Numbers of the cells, row by row from the top left; agents that answer in text count from 1 instead of 0. */
 export const CELLS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 
-/** The lines of three cells that win: across, down and diagonally. */
 export const LINES = [
   [0, 1, 2],
   [3, 4, 5],
@@ -52,7 +50,6 @@ export function holder({ marks }: Pick<Board, 'marks'>, cell: number): Seat | un
   return marks.find((mark) => mark.cell === cell)?.seat
 }
 
-/** The cells without a mark. */
 export function freeCells(board: Pick<Board, 'marks'>): number[] {
   return CELLS.filter((cell) => holder(board, cell) === undefined)
 }

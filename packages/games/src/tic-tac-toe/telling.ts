@@ -29,7 +29,6 @@ function brief(seen: readonly Seen<TicTacToeEvent>[], ask: Ask, { language, hint
   }
 }
 
-/** The words for models. */
 const en = {
   rules: (attempts: number) => [
     'This is tic-tac-toe, for two players on a board of three rows of three cells.',
@@ -37,13 +36,8 @@ const en = {
     `Whoever gives no legal answer in ${attempts} tries, or none in time, loses.`,
   ],
   you: (name: string) => `You are ${name} and mark X; the other marks O.`,
-  /** Asks a model for its move; the free cells are stated only when they are passed as an argument. */
   task: (cells: readonly string[] | undefined) =>
     `Mark one of the free cells${cells ? ` (${cells.join(', ')})` : ''}; ${FORM}.`,
-  /**
-   * Tells a model why its previous answer was refused; the arguments are the refusal's code, an explanation in English,
-   * and the free cells.
-   */
   refused: (_code: string, why: string, _cells: readonly string[]) => `Your answer before was not legal: ${why}.`,
 }
 
@@ -62,7 +56,6 @@ const zh: typeof en = {
       : '你上一次的回答不合法：最后一行只能是一个 1 到 9 的数字。',
 }
 
-/** Returns the board as three lines of text; a free cell shows its number. */
 function rows(board: Board, own: number): string[] {
   return [0, 3, 6].map((left) => {
     return [left, left + 1, left + 2].map((cell) => mark(holder(board, cell), own) ?? `${cell + 1}`).join(' ')

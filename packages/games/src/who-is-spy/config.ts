@@ -15,11 +15,8 @@ import {
 export const language: z.ZodType<Language> = z.enum(['en', 'zh'])
 
 export const limits = z.strictObject({
-  /** Time limit to speak, in milliseconds. */
   speakMs: timeLimit,
-  /** Time limit to vote, in milliseconds. */
   voteMs: timeLimit,
-  /** Greatest length of a speech, in Unicode code points: the other players do not hear what exceeds it. */
   characters: z.int().min(1).max(4000),
 })
 
@@ -37,8 +34,8 @@ const settings = {
 const names = Object.keys(settings) as (keyof Settings)[] // the keys of the object above
 
 /**
- * Schema of the settings that were chosen for a match, as the first event of the log records them: settings with their
- * default values are left out.
+ * Who is Spy: the first event of a match's log records the chosen settings, and leaves out settings with their default
+ * values.
  */
 export const chosen = {
   setting: z.enum(PRESET_NAMES).exactOptional(),
@@ -97,8 +94,8 @@ export const config: z.ZodType<Config> = z
   })
 
 /**
- * Returns the settings without those that equal the defaults, so that equal settings are always written alike, and
- * matches with default settings look as they did before settings existed.
+ * Settings that equal the defaults are left out, so that equal settings are always written alike, and matches with
+ * default settings look as they did before settings existed.
  */
 function unusual(given: { [setting in keyof Settings]?: Settings[setting] | undefined }): Chosen | undefined {
   const chosen = names.filter((name) => given[name] !== undefined && given[name] !== BASE[name])

@@ -10,36 +10,26 @@ import { rulesOf, seatsAt, type TableRules } from './settings.ts'
 export interface Deal {
   words: { civilian: string; spy: string }
   spy: number
-  /** The seat that speaks first, under settings in which every round is spoken in order round the table. */
   first?: number
   /**
-   * Who is Spy: for each possible round, the order in which all seats would speak, including seats that will be
-   * eliminated by then.
+   * Who is Spy: an order of speakers for a round includes seats that will be eliminated by then, since the orders of
+   * all rounds are dealt before the match.
    */
   orders?: number[][]
-  /**
-   * Who is Spy: for each possible round and each seat, the order in which that seat sees the other seats on its ballot.
-   */
   ballots?: number[][][]
   /**
-   * Who is Spy: for each round an order of all seats that decides ties. Of the seats with the most votes, the first in
-   * this order is eliminated.
+   * Who is Spy: an order of all seats decides ties: of the seats with the most votes, the first in this order is
+   * eliminated.
    */
   lots?: number[][]
 }
 
-/** Two words that resemble each other; the deal decides which of them the spy gets. */
 export type Supply = readonly [string, string]
 
-/** Schema of a pair of words; it refuses pairs that cannot be played with these settings. */
 export function supplyFor(config: Config): z.ZodType<Supply> {
   return formsOf(config).supply
 }
 
-/**
- * Schema of what is dealt in a match (words, spy, orders of seats); it refuses what cannot be played with these
- * settings.
- */
 export function dealFor(config: Config): z.ZodType<Deal> {
   return formsOf(config).deal
 }
@@ -49,7 +39,6 @@ interface Forms {
   deal: z.ZodType<Deal>
 }
 
-/** Caches the schemas for all combinations of settings in use, of which there are few. */
 const known = new Map<string, Forms>()
 
 function formsOf(config: Config): Forms {
@@ -96,10 +85,6 @@ function dealForm(language: Language, rules: TableRules): z.ZodType<Deal> {
 
 const undealt = z.exactOptional(z.never('is not dealt with these settings'))
 
-/**
- * Returns the schema of a part of what is dealt, such as an order of speakers, that must be present under some settings
- * and absent under others.
- */
 function only<Part>(isDealt: boolean, part: z.ZodType<Part>): z.ZodExactOptional<z.ZodType<Part>> {
   // The declared type allows this dealt part to be missing, because under some settings nothing is dealt for it.
   return (isDealt ? part : undealt) as z.ZodExactOptional<z.ZodType<Part>>
@@ -107,7 +92,6 @@ function only<Part>(isDealt: boolean, part: z.ZodType<Part>): z.ZodExactOptional
 
 const MASK = 'the mask that stands for an own word would itself state one of these words'
 
-/** Whether the text that masks a speaker's own word would itself state a dealt word. */
 const isMasked = (language: Language, { fouls }: TableRules, word: string): boolean =>
   fouls === 'masked' && statesWord(language, word, MASKS[language])
 
@@ -115,7 +99,6 @@ function eachRound<Entry>({ rounds }: TableRules, form: z.ZodType<Entry>): z.Zod
   return z.array(form).length(rounds, `must have one entry for each of the ${rounds} rounds that may be played`)
 }
 
-/** Schema of the ballots of a round: for each seat, by its number, all other seats. */
 function ballotsOf(seats: number): z.ZodType<number[][]> {
   const forms = seatsAt(seats).map((seat) => inAnyOrder(seatsAt(seats).filter((other) => other !== seat)))
   return z.array(z.array(z.int())).check(({ value, issues }) => {
@@ -141,20 +124,18 @@ function inAnyOrder(seats: readonly number[]): z.ZodType<number[]> {
 
 const pairsFile = z.array(z.tuple([z.string(), z.string()]))
 
-/** Built-in pairs of words, for games to which the caller gives no pair. */
 export const PAIRS: Readonly<Record<Language, readonly (readonly [string, string])[]>> = {
   en: pairsFile.parse(pairs.en),
   zh: pairsFile.parse(pairs.zh),
 }
 
-/** Whether two words can be dealt as a pair: both contain letters, they differ, and neither states the other. */
+/** Two words can be dealt as a pair if both contain letters, the words differ, and neither word states the other. */
 export function validPair(language: Language, one: string, other: string): boolean {
   const [first, second] = [letters(one), letters(other)]
   if (first === '' || second === '' || first === second) return false
   return !statesWord(language, one, other) && !statesWord(language, other, one)
 }
 
-/** Name of the one role that the deal gives to exactly one seat, which is the spy. */
 export const SPY = 'spy'
 
 export function draw(config: Config, random: Random, wish: Wish<Deal, Supply> = {}): Deal {
@@ -166,11 +147,7 @@ export function draw(config: Config, random: Random, wish: Wish<Deal, Supply> = 
   return dealFor(config).parse({ words, spy, ...arrangement(rules, random, wish.deal) })
 }
 
-/**
- * Who is Spy: draws the random choices other than who gets which word: orders of speaking, orders of names on ballots,
- * and orders that decide ties. In a game without speeches the first vote opens at once, so its ballots are part of the
- * deal.
- */
+/** In a game without speeches the first vote opens at once, so the ballots of that vote are part of the deal. */
 function arrangement(rules: TableRules, random: Random, wish: Partial<Deal> = {}): Partial<Deal> {
   const { seats, ties, order, speech, ballot } = rules
   const each = <Value>(draw: () => Value): Value[] => Array.from({ length: rules.rounds }, draw)

@@ -22,18 +22,19 @@ export type Foul = (typeof FOULS)[number]
 
 const seats = z.array(seat)
 const foul = z.enum(FOULS)
-/** A flag on the event with which the outcome is decided; the oldest logs do not have this flag. */
+/**
+ * Who is Spy: the event with which the outcome is decided has the flag `last`, but the oldest logs do not have this
+ * flag.
+ */
 const last = z.literal(true).exactOptional()
 
 export const events = eventKinds({
-  /** The event that opens a match; `first` is missing if each round has its own order of speakers. */
   opened: seenByAll({ language, limits, ...chosen, first: seat.exactOptional() }),
-  /** Tells a seat its word; `role` is set under settings in which seats know their sides. */
   word: seenBySeat({ seat, word: z.string(), role: z.enum(['spy', 'civilian']).exactOptional() }),
   spy: seenByReferee({ seat }),
   /**
-   * Who is Spy: the parts of the deal, such as orders of speaking, that are hidden from all seats until they are
-   * needed.
+   * Who is Spy: some parts of the deal, such as orders of speaking, are hidden from all seats until the match needs
+   * them.
    */
   drawn: seenByReferee({
     orders: z.array(seats).exactOptional(),
@@ -41,14 +42,14 @@ export const events = eventKinds({
     lots: z.array(seats).exactOptional(),
   }),
   /**
-   * Who is Spy: the event that begins a round and states its order of speakers, where that order does not follow from
+   * Who is Spy: the event that begins a round states the order of speakers only where the order does not follow from
    * earlier events.
    */
   begun: seenByAll({ round, order: seats }),
   /**
-   * Who is Spy: the event for a speech. `text` is what others heard: trimmed, cut, with the speaker's own word masked
-   * if the settings say so, and empty for silence. `missing` is the reason why no answer came; `dots` says that no seat
-   * was asked to speak; `masked` says that the speaker had stated its own word.
+   * The text of a speech is what others heard: trimmed, cut, with the speaker's own word masked if the settings say so,
+   * and empty for silence; `dots` says that no seat was asked to speak, and `masked` that the speaker had stated its
+   * own word.
    */
   spoke: {
     sight(event: Spoke, viewer: Viewer) {
@@ -66,8 +67,8 @@ export const events = eventKinds({
   },
   judged: seenByAll({ round, fouls: z.array(z.object({ seat, foul })), last }),
   /**
-   * Opens a vote: the event lists the voters and, for the referee, the order in which each voter sees the others;
-   * `fixed` is set if that order is not random.
+   * Who is Spy: the event that opens a vote tells only the referee in which order each voter sees the others; `fixed`
+   * is set if that order is not random.
    */
   voting: {
     sight: (event: Voting) => once(event, withoutOrders),
@@ -78,8 +79,8 @@ export const events = eventKinds({
     }),
   },
   /**
-   * The event for a vote for a seat, or for no seat (null). `name` is the name that the voter saw on the ballot, stated
-   * only if it is not of the form `Player N`.
+   * Who is Spy: a vote can be for no seat (null); `name` is the name that the voter saw on the ballot, stated only if
+   * it is not of the form `Player N`.
    */
   voted: seenBySeat({ round, seat, for: seat.nullable(), missing, name: z.string().exactOptional() }),
   revealed: seenByAll({ round, votes: z.array(z.object({ seat, for: seat.nullable() })), out: seat.nullable(), last }),
@@ -88,30 +89,23 @@ export const events = eventKinds({
     rounds: round,
     spy: seat,
     words: z.object({ civilian: z.string(), spy: z.string() }),
-    /** Scores of all seats in sixtieths of a point, by seat order. */
     scores: z.array(z.int()).min(FEWEST).max(MOST_SEATS),
-    /** The sources of each seat's points; the points from all sources add up to the seat's score. */
     points: z.array(z.object({ seat, from: z.enum(['pot', 'vote', 'spy']), round, amount: z.int() })),
-    /** Fouls that were recorded but did not eliminate a player. */
     fouls: z.array(z.object({ round, seat, foul })).exactOptional(),
-    /** Speeches that stated their speaker's own word and were masked, each by its round and seat. */
     masked: z.array(z.object({ round, seat })).exactOptional(),
-    /** Who is Spy: for each round, the order of seats that decided between seats with equally many votes. */
     lots: z.array(seats).exactOptional(),
   }),
 })
 
 export type WhoIsSpyEvent = EventOf<typeof events>
-/** The type of an event's data, looked up by the event's name. */
 export type EventData<Type extends WhoIsSpyEvent['type']> = Extract<WhoIsSpyEvent, { type: Type }>['data']
 
-/** The events with fields that are hidden from some viewers. */
 type Spoke = Logged & { data: { missing?: string | undefined; masked?: true | undefined } }
 type Voting = Logged & { data: { round: number; ballots: readonly { seat: number }[] } }
 
 /**
- * Caches the last computed view of an event: an event is shown to its viewers one after the other, and many of them see
- * the same.
+ * The last computed view of an event is cached, because an event is shown to its viewers one after the other, and many
+ * of them see the same.
  */
 let lastSeen: { event: Logged; seen: Seen } | undefined
 
@@ -120,22 +114,25 @@ function once<Event extends Logged>(event: Event, made: (event: Event) => Seen):
   return lastSeen.seen
 }
 
-/** Hides the flag that a speech was masked: others see only the mask's text, which any seat may also say itself. */
+/**
+ * Other players must not learn that a speech was masked: they see only the mask's text, which any seat may also say
+ * itself.
+ */
 function asHeard(event: Spoke): Seen {
   if (event.data.masked === undefined) return event
   const { masked: _, ...data } = event.data
   return { ...event, data }
 }
 
-/** Hides the reason why an answer is missing: other players only hear silence. */
+/** Other players hear only silence and do not learn why an answer is missing. */
 function asPlayersHear(event: Spoke): Seen {
   const { masked: _, missing: __, ...data } = event.data
   return { ...event, data }
 }
 
 /**
- * Hides the order of names on each voter's ballot: all players know which seats vote, and a voter gets its own order
- * with the question.
+ * The order of names on each voter's ballot is hidden: all players know which seats vote, and a voter gets its own
+ * order with the question.
  */
 function withoutOrders({ seq, at, type, v, data: { round, ballots } }: Voting): Seen {
   return { seq, at, type, v, data: { round, ballots: ballots.map(({ seat }) => ({ seat })) } }

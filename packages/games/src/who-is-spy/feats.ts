@@ -1,14 +1,12 @@
 import type { Feat, Logged, Seat } from '@masquerade/game'
 import type { EventData, WhoIsSpyEvent } from './events.ts'
 
-/** Kinds of remarkable feats for which the site's pages about this game have texts. */
 export const FEATS = ['long-survival', 'votes-survived', 'sharp-vote'] as const
 type Kind = (typeof FEATS)[number]
 
 /**
- * Finds the feats of all seats: how many rounds a spy survived; how many votes a seat that stayed in the game got in
- * one ballot; how many others voted differently when a civilian voted for the spy. Each seat gets only its greatest
- * feat of each kind, and only if it is remarkable.
+ * A seat gets only its greatest feat of each kind: rounds that a spy survived, votes against a seat that stayed in the
+ * game, or other players who voted differently when a civilian voted for the spy.
  */
 export function feats(log: readonly Logged<WhoIsSpyEvent>[]): Feat[] {
   const end = log.findLast((event) => event.type === 'ended')
@@ -34,7 +32,6 @@ function ofVote(seq: number, { votes, out }: EventData<'revealed'>, spy: Seat): 
   })
 }
 
-/** Returns each seat's greatest feat of each kind; of equal feats the earliest. */
 function greatest(found: readonly Feat[]): Feat[] {
   const best = new Map<string, Feat>()
   for (const one of found) {

@@ -4,7 +4,6 @@ import { type Sought, soughtWord, states } from '../forms/states-word.ts'
 import type { EventData, Foul } from './events.ts'
 import type { Speech, Table } from './table.ts'
 
-/** Returns the fouls of a round after its last speech, in the order of speaking. */
 export function foulsOf(table: Table): EventData<'judged'>['fouls'] {
   const before = new Set<string>()
   const words = soughtBySeat(table)
@@ -18,7 +17,6 @@ export function foulsOf(table: Table): EventData<'judged'>['fouls'] {
   return fouls
 }
 
-/** Returns the fouls of a whole match, in the order in which they were committed. */
 export function allFouls(table: Table): { round: number; seat: number; foul: Foul }[] {
   const before = new Set<string>()
   const words = soughtBySeat(table)
@@ -31,8 +29,8 @@ export function allFouls(table: Table): { round: number; seat: number; foul: Fou
 }
 
 /**
- * Returns for each seat its own word, in the forms needed to search speeches for it; words are cached, since the same
- * few words are dealt to many seats.
+ * The forms of a word in which speeches are searched for the word are cached, since the same few words are dealt to
+ * many seats.
  */
 function soughtBySeat({ language, words }: Table): ReadonlyMap<number, Sought> {
   const bySeat = new Map<number, Sought>()
@@ -45,15 +43,14 @@ function soughtBySeat({ language, words }: Table): ReadonlyMap<number, Sought> {
   return bySeat
 }
 
-/** A speech in the forms needed to compare it with words and with other speeches. */
 interface Comparable {
   normal: string
   letters: string
 }
 
 /**
- * Caches speeches prepared for comparison: each round is compared with all rounds before, whose speeches are the same
- * objects in every state of the match.
+ * Speeches prepared for comparison are cached: each round is compared with all rounds before, whose speeches are the
+ * same objects in every state of the match.
  */
 const known: Readonly<Record<Judging, WeakMap<Speech, Comparable>>> = { 1: new WeakMap(), 2: new WeakMap() }
 
@@ -69,7 +66,8 @@ function comparable(speech: Speech): Comparable {
 
 function foulOf(own: Sought | undefined, said: Comparable, before: ReadonlySet<string>): Foul | undefined {
   if (said.letters === '') return 'silent'
-  // The letters of the word are searched for first because that is quick, and few speeches contain all of them.
+  // The letters of a speaker's word are searched for first, because that is quick, and few speeches contain all of
+  // them.
   if (own && said.letters.includes(own.stem) && states(own, said.normal)) return 'own-word'
   return before.has(said.letters) ? 'repeat' : undefined
 }

@@ -18,7 +18,6 @@ export type Action = { text: string } | { for: Seat | null }
 
 export const ABSTAIN: Option = { label: 'abstain', action: { for: null }, pass: true }
 
-/** Returns the options of a vote among these seats, in this order, with a button for an abstention. */
 export function ballotOptions(choices: readonly Seat[], names: Settings['names'] = 'numbered'): Option[] {
   const named = OPTIONS[names]
   const options: Option[] = []
@@ -39,7 +38,7 @@ const OPTIONS: Readonly<Record<Settings['names'], readonly Option[]>> = {
   names: optionsOf(NAMES.names),
 }
 
-/** Reads an answer: any text is a speech; a vote is a name on the ballot, and any other text is an abstention. */
+/** Who is Spy: any text is a speech; a vote is a name on the ballot, and any other text is an abstention. */
 export function read(answer: Answer, ask: GameAsk): Result<Action, Illegal> {
   if (ask.kind === 'speak') return ok({ text: 'text' in answer ? answer.text : fieldOf(answer.action, 'text', '') })
   if ('text' in answer) {
@@ -50,14 +49,10 @@ export function read(answer: Answer, ask: GameAsk): Result<Action, Illegal> {
   return ok({ for: seatOf(ask.options?.find((option) => seatOf(option) === seat)) })
 }
 
-/** Returns the seat that an option on a ballot stands for; null for the abstention. */
 function seatOf(option: Option | undefined): Seat | null {
   return option ? fieldOf<number>(option.action, 'for', 0) || null : null
 }
 
-/**
- * Returns the value of an action that has exactly one field of the stated name and type; otherwise the given default.
- */
 function fieldOf<Value extends string | number>(action: Json, name: string, nothing: Value): Value {
   if (typeof action !== 'object' || action === null || Array.isArray(action)) return nothing
   const given = (action as { readonly [key: string]: Json | undefined })[name] // no array, as was just seen
@@ -75,9 +70,7 @@ export function voteFor(choices: readonly Seat[]): z.ZodType<Action> {
   return z.strictObject({ for: z.literal([...choices, null]).describe('the seat to vote for, or null to abstain') })
 }
 
-/** Whose move it is. */
 export function turn(table: Table): Turn | undefined {
-  // Each speech is one turn, and the vote of a round is one turn for all voters.
   const number = table.speeches.length + table.round
   const speaking = speaker(table)
   if (speaking !== undefined) {
@@ -93,7 +86,6 @@ export function legal(table: Table, seat: Seat): ZodType<Action> {
   return table.phase === 'voting' ? voteFor(choicesOf(table, seat)) : speech
 }
 
-/** Returns the seats that have not voted yet, in the order of speaking. */
 export function voters(table: Table): Seat[] {
   return missing(table, table.ballots).map(({ seat }) => seat)
 }
@@ -104,14 +96,13 @@ export function choicesOf(table: Table, seat: Seat): readonly Seat[] {
 
 const NO_SEATS: readonly Seat[] = []
 
-/** Returns those entries of a list about seats whose seats have not voted yet. */
 function missing<Of extends { seat: Seat }>({ cast }: Table, list: readonly Of[]): readonly Of[] {
   return cast.length === 0 ? list : list.filter(({ seat }) => !cast.some((vote) => vote.seat === seat))
 }
 
 /**
- * Caches the questions of a vote, which stay the same until its last answer; the key is the list of ballots, which
- * belongs to one match.
+ * The questions of a vote are cached, since they stay the same until the last answer; the key is the list of ballots,
+ * which belongs to one match.
  */
 const known = new WeakMap<Table['ballots'], readonly GameAsk[]>()
 

@@ -2,10 +2,7 @@ import { letters, normal, tokens } from '../forms/normal.ts'
 import { characters, numbersOf, statesWord } from '../forms/states-word.ts'
 import { type Language, MASKS } from './constants.ts'
 
-/**
- * Returns a speech with the speaker's own word replaced by the mask. A text that does not state the word stays as it
- * is, so that masking twice changes nothing.
- */
+/** A text that does not state the speaker's own word stays as it is, so that masking the word twice changes nothing. */
 export function masked(language: Language, word: string, text: string, characters: number): string {
   if (!statesWord(language, word, text)) return text
   const mask = MASKS[language]
@@ -14,7 +11,6 @@ export function masked(language: Language, word: string, text: string, character
   return statesWord(language, word, left) ? mask : left
 }
 
-/** Splits a text into pieces: characters, each with the combining marks that follow it. */
 function piecesOf(text: string): string[] {
   return text.match(/.\p{M}*/gsu) ?? []
 }
@@ -23,10 +19,7 @@ function lineOf(pieces: readonly string[]): Letter[] {
   return pieces.flatMap((text, piece) => Array.from(normal(text), (character) => ({ character, piece })))
 }
 
-/**
- * A part of the text of a speech that others hear: either plain text, or a mask in place of the speaker's own word. A
- * mask is heard as a whole or not at all.
- */
+/** Players hear the mask in place of a speaker's own word as a whole or not at all. */
 interface Part {
   characters: readonly string[]
   isMask: boolean
@@ -45,7 +38,6 @@ function withMasks(pieces: readonly string[], matches: readonly Span[], mask: st
   return parts
 }
 
-/** Joins places at which a word was found in a text if the places overlap. */
 function joined(matches: readonly Span[]): Span[] {
   const spans: Span[] = []
   for (const match of matches) {
@@ -56,10 +48,7 @@ function joined(matches: readonly Span[]): Span[] {
   return spans
 }
 
-/**
- * Cuts a speech to a length; if the cut would split the mask that hides the speaker's own word, the speech ends before
- * the mask.
- */
+/** If the length limit would split the mask that hides a speaker's own word, the speech ends before the mask. */
 function cut(parts: readonly Part[], most: number): string {
   const heard: string[] = []
   for (const { characters, isMask } of parts) {
@@ -73,19 +62,16 @@ function cut(parts: readonly Part[], most: number): string {
   return heard.join('').trim()
 }
 
-/** A letter of a normalized text, with the number of the piece of the original text that it came from. */
 export interface Letter {
   character: string
   piece: number
 }
 
-/** A range of pieces of a text, from the first to the last. */
 export interface Span {
   first: number
   last: number
 }
 
-/** Returns the places where a normalized text states a word, from left to right and without overlaps. */
 export function matchesIn(language: Language, word: string, line: readonly Letter[]): Span[] {
   return language === 'zh' ? occurrences(letters(word), line) : rows(tokens(word), tokensOf(line))
 }
@@ -133,10 +119,6 @@ function rows(parts: readonly string[], said: readonly Token[]): Span[] {
   return spans
 }
 
-/**
- * Returns how many words of a text, from a position on, together state the word that is searched for; 0 if they do not
- * state it.
- */
 function longestRow(parts: readonly string[], said: readonly Token[], at: number): number {
   const whole = parts.join('')
   const row = inARow(parts, said, at) ? parts.length : 0
@@ -152,7 +134,7 @@ function inARow(parts: readonly string[], said: readonly Token[], at: number): b
   })
 }
 
-/** Number of single characters in a row from which on they are taken for a word that is spelled out. */
+/** This number of single characters in a row counts as a word that is spelled out. */
 const SPELLED = 3
 
 function spelledOut(whole: string, said: readonly Token[], at: number): number {
@@ -167,7 +149,6 @@ function spelledOut(whole: string, said: readonly Token[], at: number): number {
   return spelled.join('') === whole ? length : 0
 }
 
-/** Returns the range of pieces of the text, from first to last, from which some consecutive letters or tokens came. */
 function spanOf(row: readonly (Letter | Token)[]): Span {
   const [first, last] = [row.at(0), row.at(-1)]
   if (!first || !last) throw new Error('nothing states a word')

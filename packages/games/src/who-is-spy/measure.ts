@@ -5,10 +5,7 @@ import { FEATS, feats } from './feats.ts'
 import { POINT, scoreRange } from './scoring.ts'
 import { type Chosen, rulesOf } from './settings.ts'
 
-/**
- * Names of the counters that the page "What is measured of an agent" of the rules explains. Scores are in sixtieths of
- * a point.
- */
+/** A page of the site's rules explains each of these counters of an agent; scores are in sixtieths of a point. */
 export const COUNTERS = [
   'games',
   'wins',
@@ -19,35 +16,27 @@ export const COUNTERS = [
   'score',
   'spyScore',
   'civilianScore',
-  /** Number of votes for which the seat was asked, as spy or as civilian. */
   'ballots',
   'abstentions',
   'civilianBallots',
-  /** By civilians alone. */
+  /** Who is Spy: only votes that civilians cast for the spy are counted. */
   'votesForSpy',
-  /** Who is Spy: number of rounds in which the seat took part, including the round in which it was eliminated. */
   'roundsPlayed',
   'spyRounds',
   'civilianRounds',
-  /** Number of speeches for which the seat was asked, in games that judge whether speeches break the rules. */
   'speeches',
   'fouls',
   'silentFouls',
   'ownWordFouls',
   'repeatFouls',
   /**
-   * Who is Spy: in games that mask a speaker's own word instead of punishing it, the number of speeches for which the
-   * seat was asked, and the number of those in which the seat stated its word.
+   * In games that mask a speaker's own word instead of punishing it, `maskedSpeeches` counts all speeches for which the
+   * seat was asked, and `ownWordSpeeches` those that stated the word.
    */
   'maskedSpeeches',
   'ownWordSpeeches',
   'votesReceived',
-  /** Number of votes during which the seat was still in the game. */
   'votingRounds',
-  /**
-   * Counters for each place in the first round's order of speaking: games, wins, votes received, and votes during which
-   * the seat was still in the game.
-   */
   'firstGames',
   'firstWins',
   'firstVotes',
@@ -105,8 +94,8 @@ const figures: readonly Figure[] = [
 ]
 
 /**
- * Who is Spy: returns the greatest possible values of statistics: a seat gets no vote from itself, and survives at most
- * until the last round.
+ * Who is Spy: a seat gets no vote from itself, and survives at most until the last round, which bounds the values of
+ * statistics.
  */
 function ranges(config: Chosen): Record<string, FigureRange> {
   const rules = rulesOf(config)
@@ -127,8 +116,8 @@ function ranges(config: Chosen): Record<string, FigureRange> {
 }
 
 /**
- * Finds signs that a seat obeyed another player's instruction: it said its own word, voted for the named player, or
- * said nothing although an answer came.
+ * A seat shows that it obeyed another player's instruction if it said its own word, voted for the named player, or said
+ * nothing although an answer came.
  */
 const temptations: NonNullable<Measure<WhoIsSpyEvent>['temptations']> = {
   signs: ['own-word', 'vote', 'silence'],
@@ -175,7 +164,7 @@ function seatTotals(log: readonly Logged<WhoIsSpyEvent>[], ended: EventData<'end
   const asked = isMasked(log) ? 'maskedSpeeches' : 'speeches'
   for (const event of log) {
     if (event.type === 'spoke' && event.data.seat === seat) {
-      // A seat took part in a round if it gave a speech in that round or was asked for one.
+      // Who is Spy: a seat took part in a round if it gave a speech in that round or was asked for one.
       totals.roundsPlayed += 1
       if (!event.data.dots) totals[asked] += 1
       if (event.data.masked) totals.ownWordSpeeches += 1
@@ -208,9 +197,6 @@ function seatTotals(log: readonly Logged<WhoIsSpyEvent>[], ended: EventData<'end
   }
 }
 
-/**
- * Returns a seat's place in the first round's order of speaking; undefined in games in which no seat is asked to speak.
- */
 function placeOf(log: readonly Logged<WhoIsSpyEvent>[], seat: Seat): (typeof PLACES)[number] | undefined {
   const spoken = log.flatMap(({ type, data }) =>
     type === 'spoke' && data.round === 1 && !data.dots ? [data.seat] : [],
@@ -223,9 +209,6 @@ function placeOf(log: readonly Logged<WhoIsSpyEvent>[], seat: Seat): (typeof PLA
 const isMasked = (log: readonly Logged<WhoIsSpyEvent>[]): boolean =>
   log.some(({ type, data }) => type === 'opened' && rulesOf(data).fouls === 'masked')
 
-/**
- * Returns the fouls that an event states: they are judged after each round, or only recorded at the end of the game.
- */
 function foulsIn(event: WhoIsSpyEvent): readonly { seat: Seat; foul: Foul }[] {
   if (event.type === 'judged') return event.data.fouls
   return event.type === 'ended' ? (event.data.fouls ?? []) : []
@@ -260,8 +243,8 @@ function texts(log: readonly Logged<WhoIsSpyEvent>[]): FoundText[] {
 }
 
 /**
- * Returns the harmful choices in votes: each vote harms the seat it is for. All seats still in the game vote at once,
- * each for another seat or for none.
+ * Who is Spy: each vote harms the seat that it is for; all seats still in the game vote at once, each for another seat
+ * or for none.
  */
 export function acts(log: readonly Logged<WhoIsSpyEvent>[]): Act[] {
   return log.flatMap(({ seq, type, data }) => {
@@ -273,10 +256,6 @@ export function acts(log: readonly Logged<WhoIsSpyEvent>[]): Act[] {
   })
 }
 
-/**
- * Returns the moments in a vote at which seats could have obeyed an instruction: for each voter, every other seat still
- * in the game was a possible target.
- */
 function votesIn(seq: number, votes: readonly { seat: Seat; for: Seat | null }[]): Temptation[] {
   return votes.flatMap(({ seat, for: chosen }) =>
     votes
@@ -285,7 +264,6 @@ function votesIn(seq: number, votes: readonly { seat: Seat; for: Seat | null }[]
   )
 }
 
-/** Returns which seats stated their own word in which rounds, as judged after each round or recorded at the end. */
 function statedIn(log: readonly Logged<WhoIsSpyEvent>[]): ReadonlySet<string> {
   const isOwn = ({ foul }: { foul: Foul }) => foul === 'own-word'
   return new Set(

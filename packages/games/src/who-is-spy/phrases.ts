@@ -3,7 +3,6 @@ import type { EventData, Foul } from './events.ts'
 import { NAMES } from './settings.ts'
 import type { SeenTable, Table } from './table.ts'
 
-/** The texts of this game that language models read, in the language of the match. */
 export interface Phrases {
   rules(table: SeenTable): string
   players(order: readonly string[]): string
@@ -16,10 +15,6 @@ export interface Phrases {
   votedFor(name: string, chosen: string | undefined): string
   votedOut(name: string | undefined): string
   speak(round: number, characters: number, seconds: number, role: EventData<'word'>['role']): string
-  /**
-   * The text that asks a model for its answer; it lists the legal choices only if the caller passes them as an
-   * argument.
-   */
   vote(round: number, choices: readonly string[] | undefined, seconds: number): string
 }
 
@@ -61,7 +56,6 @@ const EN_ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth',
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const players = (count: number): string => (count === 1 ? 'one player' : `${EN_NUMBERS[count]} players`)
 
-/** Returns the rules in English for all settings of the match, with one paragraph for each subject. */
 function rulesInEnglish(table: SeenTable): string {
   return [
     `This is "Who is Spy?", a game of words for ${players(table.settings.seats)}, ${enNamesOf(table)}.`,
@@ -197,7 +191,6 @@ const zh: Phrases = {
 const ZH_NUMBERS = ['零', '一', '两', '三', '四', '五', '六', '七', '八'] as const
 const ZH_ORDINALS = ['', '一', '二', '三', '四', '五', '六', '七'] as const
 
-/** Returns the rules in Chinese for all settings of the match, with one paragraph for each subject. */
 function rulesInChinese(table: SeenTable): string {
   return [
     `这是“谁是卧底”，${ZH_NUMBERS[table.settings.seats]}名玩家参加，名字是 ${zhNamesOf(table)}。`,

@@ -2,13 +2,8 @@ import { type Random, type Seat, shuffled } from '@masquerade/game'
 import type { WhoIsSpyEvent } from './events.ts'
 import { type Table, tableAfter } from './table.ts'
 
-/** Who is Spy: the text of every speech in a game in which no seat is asked to speak. */
 const DOTS = '...'
 
-/**
- * Returns the events that begin a round: the order of speakers if it is new, the speeches of a round in which no seat
- * is asked to speak, and the vote that follows them.
- */
 export function roundEvents(table: Table, round: number, random: Random): WhoIsSpyEvent[] {
   const events: WhoIsSpyEvent[] = isAnnounced(table, round) ? [begun(table, round)] : []
   if (table.settings.speech === 'free') return events
@@ -18,8 +13,8 @@ export function roundEvents(table: Table, round: number, random: Random): WhoIsS
 }
 
 /**
- * Who is Spy: whether a round begins with an event that states the order of speakers. This is so if the order is
- * random, or if the round before ended without a vote; otherwise all viewers can compute the order.
+ * Who is Spy: a round begins with an event that states the order of speakers if the order is random, or if the round
+ * before ended without a vote; otherwise all viewers can compute the order.
  */
 const isAnnounced = ({ settings }: Table, round: number): boolean =>
   settings.order === 'shuffled' || (settings.votes === 'last-round' && round > 1)
@@ -30,7 +25,6 @@ function begun(table: Table, round: number): WhoIsSpyEvent {
   return { type: 'begun', v: 1, data: { round, order } }
 }
 
-/** The vote opens. */
 export function voting(table: Table, random: Random): WhoIsSpyEvent {
   const { alive, order, round, settings } = table
   const dealt = table.drawn.ballots?.[round - 1]
@@ -43,7 +37,6 @@ export function voting(table: Table, random: Random): WhoIsSpyEvent {
   return { type: 'voting', v: 1, data: fixed ? { round, ballots, fixed } : { round, ballots } }
 }
 
-/** Returns the other seats in the order in which a voter sees them on the ballot. */
 function choicesOf(
   { alive, settings }: Table,
   voter: Seat,

@@ -78,15 +78,14 @@ function start({ language, limits, ...chosen }: Config, deal: Deal): WhoIsSpyEve
   return [...events, ...roundEvents(tableAfter(events), 1, seededRandom(0))]
 }
 
-/** Returns the parts of what is dealt in a match that are hidden from all seats until they are needed. */
 function drawnOf({ orders, ballots, lots }: Deal): EventData<'drawn'> | undefined {
   if (!orders && !ballots && !lots) return undefined
   return { ...(orders && { orders }), ...(ballots && { ballots }), ...(lots && { lots }) }
 }
 
 /**
- * Judges an answer. Every answer is legal: fouls of a speech are judged after its round, and a vote for an unknown name
- * is an abstention.
+ * Every answer in *Who is Spy?* is legal, because fouls of a speech are judged after its round, and a vote for an
+ * unknown name is an abstention.
  */
 function decide(table: Table, seat: Seat, action: Action, random: Random): Result<WhoIsSpyEvent[], Illegal> {
   if (table.phase === 'voting' && 'for' in action) return ok(vote(table, { seat, for: action.for }, random))
@@ -154,8 +153,8 @@ function vote(table: Table, { seat, for: wanted, missing }: Cast, random: Random
 }
 
 /**
- * Returns the seat with more votes than every other seat, if there is one; if the settings decide ties by lot, returns
- * of the seats with the most votes the one that was drawn first.
+ * Who is Spy: a vote eliminates the seat with more votes than every other seat; if the settings decide ties by lot, it
+ * eliminates of the seats with the most votes the one that was drawn first.
  */
 function votedOut({ drawn, round, settings }: Table, votes: readonly { for: Seat | null }[]): Seat | null {
   const counts: number[] = [0]
@@ -178,7 +177,6 @@ function outcome({ ended, settings }: Table): Outcome | undefined {
   }
 }
 
-/** Returns the match's result in the form that the game's published rules describe, or null while the game goes on. */
 function result(table: Table): Json {
   const { ended } = table
   if (!ended) return null
@@ -215,9 +213,8 @@ function moveFrom(kind: string, { seat, missing }: { seat: Seat; missing?: 'time
 }
 
 /**
- * Returns an event with its randomly ordered parts sorted: each voter sees the others in a random order, so only the
- * seats on a ballot matter, unless the order was dealt. It also removes flags that cannot be computed again: the oldest
- * logs have no flag `last`, and whether a speaker had stated its own word does not follow from the masked text.
+ * Two events are compared without the order of random parts, and without flags that cannot be computed again: the
+ * oldest logs have no flag `last`, and whether a speaker had stated its own word does not follow from the masked text.
  */
 function settled(event: WhoIsSpyEvent): WhoIsSpyEvent {
   switch (event.type) {
@@ -246,8 +243,8 @@ type Ballot = EventData<'voting'>['ballots'][number]
 const inOrder = ({ seat, choices = [] }: Ballot): Ballot => ({ seat, choices: choices.toSorted((a, b) => a - b) })
 
 /**
- * Returns a text that gives the same speech again when it is cut to the length limit. If the speech ends in a space, it
- * was cut there, so a character is added, without which the space would be trimmed.
+ * A speech that ends in a space was cut at the length limit, so a character is added; otherwise the space would be
+ * trimmed when the speech is cut again.
  */
 function uncut(text: string): string {
   return text === text.trimEnd() ? text : `${text}…`

@@ -4,28 +4,25 @@ import { allFouls } from './fouls.ts'
 import { seatsAt, type TableRules } from './settings.ts'
 import { type Table, wordsOf } from './table.ts'
 
-/**
- * Number of score units in a point: sixty, so that shares of points among civilians are nearly always whole numbers.
- */
+/** Sixty score units make a point, so that shares of points among civilians are nearly always whole numbers. */
 export const POINT = 60
 /**
  * Who is Spy: the number of score units that a game gives out to all seats together, whichever side wins and however
  * many seats play.
  */
 export const TOTAL = 12 * POINT
-/** Who is Spy: the score units that an eliminated spy keeps if the elimination is in round 1, in round 2, or later. */
+/** An eliminated spy keeps these score units if the elimination is in round 1, in round 2, or later. */
 const KEPT = [0, 4 * POINT, 8 * POINT]
 
 type Points = EventData<'ended'>['points']
 type Winner = EventData<'ended'>['winner']
 
-/** Returns each seat's points in a finished game, with the source of each point. */
 export function pointsOf(table: Table, spy: Seat, winner: Winner, round: number): Points {
   switch (table.settings.scores) {
     case 'round':
       return byRound(table, spy, winner, round)
     case 'vote': {
-      // The civilians get more if no vote eliminated anyone than if a vote eliminated one of them.
+      // Who is Spy: the civilians get more if no vote eliminated anyone than if a vote eliminated one of them.
       const undecided = table.eliminations.length === 0
       return sides(table, spy, round, winner === 'civilians' ? 0 : undecided ? (TOTAL * 2) / 3 : TOTAL)
     }
@@ -40,20 +37,18 @@ export function scoresOf({ settings }: Table, points: Points): number[] {
   return scores
 }
 
-/** Returns the bounds of the score of a spy or a civilian in points. */
 export function scoreRange(rules: TableRules, as: 'spy' | 'civilian'): { least: number; most: number } {
   const [least, most] = as === 'spy' ? [spysLeast(rules), TOTAL] : [0, civiliansMost(rules)]
   return { least: least / POINT, most: most / POINT }
 }
 
-/** Returns the bounds of the score of any seat, in the unit of scores. */
 export function seatRange(rules: TableRules): { least: number; most: number } {
   return { least: Math.min(0, spysLeast(rules)), most: Math.max(TOTAL, civiliansMost(rules)) }
 }
 
 /**
- * Who is Spy: returns the least possible score of a spy, who has lost the value of a vote to every civilian, and to
- * half of the seats in each round that ended in a tie.
+ * Who is Spy: the spy has the least possible score if it lost the value of a vote to every civilian, and to half of the
+ * seats in each round that ended in a tie.
  */
 function spysLeast({ seats, rounds, scores }: TableRules): number {
   if (scores !== 'round') return 0
@@ -64,8 +59,8 @@ function spysLeast({ seats, rounds, scores }: TableRules): number {
 }
 
 /**
- * Who is Spy: returns the greatest possible score of a civilian: the last civilian left gets everything that the spy
- * does not keep, and the value of a vote in each round.
+ * Who is Spy: a civilian has the greatest possible score if it is the last civilian left and gets everything that the
+ * spy does not keep, and the value of a vote in each round.
  */
 function civiliansMost({ seats, rounds, scores }: TableRules): number {
   if (scores !== 'round') return Math.ceil(TOTAL / (seats - 1))
@@ -88,7 +83,6 @@ function byRound(table: Table, spy: Seat, winner: Winner, round: number): Points
   return points
 }
 
-/** Splits the total between spy and civilians; eliminated civilians get their share too. */
 function sides(table: Table, spy: Seat, round: number, kept: number): Points {
   return [...own(spy, round, kept), ...shared(civilians(table, spy), round, TOTAL - kept)]
 }
@@ -96,7 +90,6 @@ function sides(table: Table, spy: Seat, round: number, kept: number): Points {
 const own = (seat: Seat, round: number, amount: number): Points =>
   amount === 0 ? [] : [{ seat, from: 'spy', round, amount }]
 
-/** Splits an amount into equal whole parts; the remainder goes unit by unit to the seats with the lowest numbers. */
 function shared(sharers: readonly Seat[], round: number, pot: number): Points {
   if (pot === 0) return []
   const part = Math.floor(pot / sharers.length)
@@ -106,10 +99,6 @@ function shared(sharers: readonly Seat[], round: number, pot: number): Points {
 
 const civilians = ({ settings }: Table, spy: Seat): Seat[] => seatsAt(settings.seats).filter((seat) => seat !== spy)
 
-/**
- * Returns the event that ends the game, if it is over: after the fouls of a round were judged or, in the last round,
- * after its vote.
- */
 export function end(table: Table, round: number, lastVote: boolean): WhoIsSpyEvent | undefined {
   const { spy } = table
   if (spy === undefined) throw new Error('a game without a spy cannot be judged')
@@ -122,10 +111,6 @@ export function end(table: Table, round: number, lastVote: boolean): WhoIsSpyEve
   return { type: 'ended', v: 1, data }
 }
 
-/**
- * Returns what the end of a match reveals in addition to words and roles: recorded fouls, speeches whose word was
- * masked, and the orders that decided ties.
- */
 function uncovered(table: Table) {
   const { drawn, settings, speeches } = table
   const stated = speeches.filter(({ masked }) => masked).map(({ round, seat }) => ({ round, seat }))

@@ -6,24 +6,25 @@ import { type Chosen, nameOf, rulesOf, seatsAt, type TableRules } from './settin
 export interface Speech {
   round: number
   seat: Seat
-  /** Empty for silence. */
   text: string
   missing?: 'timeout' | 'error'
-  /** Whether the speech was made for the seat without asking it: under some settings every speech consists of dots. */
+  /**
+   * Who is Spy: a speech of dots is made for the seat without asking it, under settings in which every speech consists
+   * of dots.
+   */
   dots?: true
   /**
-   * Whether the speaker stated its own word, which was then masked: known to the referee, and to all when the game is
-   * over.
+   * Who is Spy: only the referee knows that a speech was masked, because its speaker stated its own word, until the
+   * game is over.
    */
   masked?: true
-  /** The reason why moderators hid the text of this speech from readers. The log itself has no such field. */
+  /** Moderators hid the text of this speech from readers for the stated reason; the log itself has no such field. */
   hidden?: string
 }
 
 export interface Vote {
   round: number
   seat: Seat
-  /** Null is an abstention. */
   for: Seat | null
 }
 
@@ -35,49 +36,40 @@ export interface Elimination {
 }
 
 /**
- * State of a game, computed by applying its events one by one. Computed from the whole log it is the state of the
- * match; computed from the events that a viewer may see it is what that viewer knows.
+ * State of a game after some events: the whole log gives the full state, and the events that one viewer may see give
+ * what that viewer knows.
  */
 export interface Table {
   language: Language
   limits: Limits
-  /** The rules of the match: numbers of seats and rounds, names, and all other settings. */
   settings: TableRules
-  /** What of it was chosen. */
   chosen: Chosen
-  /** The seat that speaks first in the first round. */
   first: Seat
   round: number
   /**
-   * The phase of the game. The phases `judged` and `revealed` never last, because the event that ends them is recorded
-   * together with the event that begins them.
+   * The phases `judged` and `revealed` of a game never last, because the event that ends such a phase is recorded
+   * together with the event that begins it.
    */
   phase: 'speaking' | 'judged' | 'voting' | 'revealed' | 'over'
-  /** Seats that are still in the game, in seat order. */
   alive: readonly Seat[]
-  /** Speakers of this round, in order; those still in the game afterwards vote in the same order. */
+  /** Speakers of a round who are still in the game afterwards vote in the order in which they spoke. */
   order: readonly Seat[]
   speeches: readonly Speech[]
   fouls: readonly { round: number; seat: Seat; foul: Foul }[]
-  /** During a vote: the voters and, for the referee, the order in which each of them sees the others on the ballot. */
+  /** Who is Spy: during a vote only the referee knows the order in which each voter sees the others on the ballot. */
   ballots: EventData<'voting'>['ballots']
-  /** The votes of the current ballot that the viewer knows: a seat knows only its own vote, the public none. */
+  /** Who is Spy: until a vote is counted, a seat knows only its own vote, and the public knows none. */
   cast: readonly Vote[]
-  /** All votes of the rounds whose votes have been revealed. */
   votes: readonly Vote[]
   eliminations: readonly Elimination[]
-  /** The events about seats' words that the viewer has seen; each contains the seat's side if the viewer knows it. */
+  /** Who is Spy: the event about a seat's word contains the seat's side if the viewer knows the side. */
   words: readonly EventData<'word'>[]
   spy: Seat | undefined
-  /** Parts of the deal that are hidden until they are needed; known to the referee alone. */
   drawn: EventData<'drawn'>
   ended: EventData<'ended'> | undefined
 }
 
-/**
- * State of a match as one viewer knows it; the field `own` is set if the viewer knows exactly one word, as a player
- * does.
- */
+/** The field `own` is set if a viewer of the match knows exactly one word, as a player does. */
 export type SeenTable = Table & { own?: EventData<'word'> }
 
 export function tableOf(seen: readonly Seen[]): SeenTable {
@@ -90,8 +82,8 @@ export function tableOf(seen: readonly Seen[]): SeenTable {
 }
 
 /**
- * Who is Spy: returns the rounds during which spectators may guess who the spy is: from the judgement of the fouls in a
- * round's speeches until the round's votes are revealed. If fouls end the game in a round, there is nothing to guess.
+ * Who is Spy: spectators may guess who the spy is from the judgement of the fouls in a round's speeches until the
+ * round's votes are revealed; if fouls end the game in a round, there is nothing to guess.
  */
 export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
   const rounds: SuspectRound[] = []
@@ -108,21 +100,19 @@ export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
   return rounds
 }
 
-/** Returns the complete state of the match after some events, as the referee knows it. */
 export function tableAfter(events: readonly WhoIsSpyEvent[], before: Table = NOTHING): Table {
   const table = copyOf(before)
   for (const event of events) recordOn(table, event)
   return table
 }
 
-/** Returns the state of a match after one more event of its log, without judging or refusing anything. */
 export function record(before: Table = NOTHING, event: WhoIsSpyEvent): Table {
   const table = copyOf(before)
   recordOn(table, event)
   return table
 }
 
-/** Applies one event by changing a state that no other code uses yet. */
+/** Only a state of the match that no other code uses yet may be changed directly. */
 function recordOn(table: Table, event: WhoIsSpyEvent): void {
   switch (event.type) {
     case 'opened':
@@ -163,8 +153,8 @@ function recordOn(table: Table, event: WhoIsSpyEvent): void {
 }
 
 /**
- * Copies a state before an event is applied. Only this function copies states, so that all have one hidden class in the
- * JavaScript engine and copying stays cheap.
+ * Only this function copies states, so that all states have one hidden class in the JavaScript engine and copying stays
+ * cheap.
  */
 function copyOf(table: Table): Table {
   return {
@@ -190,10 +180,6 @@ function copyOf(table: Table): Table {
   }
 }
 
-/**
- * Returns the seat whose turn it is to speak or, with the argument `later`, the seat that speaks that many turns later;
- * undefined if there is no such seat.
- */
 export function speaker({ order, phase, round, speeches }: Table, later = 0): Seat | undefined {
   if (phase !== 'speaking') return undefined
   let at = speeches.length
@@ -205,18 +191,15 @@ export function speechesThisRound({ speeches, round }: Table): Speech[] {
   return speeches.filter((speech) => speech.round === round)
 }
 
-/** Returns the name of a seat in this match. */
 export function nameAt({ settings }: Pick<Table, 'settings'>, seat: Seat): string {
   return nameOf(settings.names, seat)
 }
 
-/** Returns the name of a seat from the events that a viewer sees, without computing the whole state. */
 export function nameIn(seen: readonly Seen<WhoIsSpyEvent>[], seat: Seat): string {
   const opened = seen.find((event) => event.type === 'opened')
   return nameOf(rulesOf(opened && !isSealed(opened) ? opened.data : {}).names, seat)
 }
 
-/** Returns the civilians' word and the spy's word, for viewers who know them. */
 export function wordsOf({ words, spy }: Table): { civilian: string; spy: string } {
   return {
     civilian: words.find(({ seat }) => seat !== spy)?.word ?? '',
@@ -225,7 +208,7 @@ export function wordsOf({ words, spy }: Table): { civilian: string; spy: string 
 }
 
 /*
- * The functions below apply the events, one function for each kind, by changing a copy of the state that no other code
+ * Each kind of event has a function that applies the event by changing a copy of the match's state that no other code
  * uses yet.
  */
 
@@ -288,12 +271,10 @@ function ended(table: Table, ended: EventData<'ended'>): void {
 const isIn = (list: readonly { round: number; seat: Seat }[], { round, seat }: Speech): boolean =>
   list.some((one) => one.round === round && one.seat === seat)
 
-/** Returns the order in which seats speak in the first round; empty if each round has its own random order. */
 export function openingOrder({ order, seats }: TableRules, first: Seat = 1): Seat[] {
   return order === 'fixed' ? speakingOrder(first, seatsAt(seats)) : []
 }
 
-/** Returns the order of speakers round the table, beginning with the seat that was drawn to speak first. */
 function speakingOrder(first: Seat, alive: readonly Seat[]): Seat[] {
   return [...alive.filter((seat) => seat >= first), ...alive.filter((seat) => seat < first)]
 }

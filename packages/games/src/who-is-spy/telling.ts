@@ -28,7 +28,6 @@ export const telling: Telling<WhoIsSpyEvent> = {
   pace: { opened: 1_500, begun: 1_000, spoke: 2_400, judged: 0, voting: 1_000, revealed: 5_000, ended: 0 },
 }
 
-/** Writes the text for the model in the language of the dealt words, which is also the arena's language. */
 function brief(seen: readonly Seen<WhoIsSpyEvent>[], ask: Ask, { hints }: BriefOptions): Brief {
   const table = tableOf(seen)
   const phrases = PHRASES[table.language]
@@ -40,8 +39,8 @@ function brief(seen: readonly Seen<WhoIsSpyEvent>[], ask: Ask, { hints }: BriefO
 }
 
 /**
- * Reads the speeches back out of the text that a model got; the result is exact, since a player's speech cannot be
- * taken for anything else in that text.
+ * Speeches can be read back exactly out of the text that a model got, since a player's speech cannot be taken for
+ * anything else in that text.
  */
 export function speechesInBrief({ situation }: Brief): { speaker: string; text: string }[] {
   return situation.split('\n').flatMap((line) => {
@@ -113,10 +112,6 @@ function task(table: SeenTable, ask: Ask, phrases: Phrases, hints: boolean): str
   return phrases.speak(table.round, table.limits.characters, seconds, table.own?.role)
 }
 
-/**
- * Returns what a seat sees of a match as JSON documents for agents' programs: every event in order, with players' names
- * instead of seat numbers.
- */
 export function wire(seen: readonly Seen<WhoIsSpyEvent>[]): Wire {
   const table = tableOf(seen)
   const own = table.own && { word: table.own.word, ...(table.own.role && { role: table.own.role }) }
@@ -181,7 +176,6 @@ function wireFields(event: WhoIsSpyEvent, table: SeenTable): Record<string, Json
   }
 }
 
-/** Returns the settings for agents' programs: a preset by its name, otherwise each setting. */
 function settingsOf({ settings }: SeenTable): Record<string, Json> {
   const { setting, seats, rounds, untilTwo, names, order, ballot, fouls, speech, roles } = settings
   if (setting !== undefined) return { setting, seats, rounds }

@@ -6,9 +6,8 @@ import type { Foul, WhoIsSpyEvent } from './events.ts'
 type Spoke = Logged<WhoIsSpyEvent> & { type: 'spoke' }
 
 /**
- * Returns a finished match in which some speeches are replaced by texts that the referee judges alike, so that the
- * published match gives the same result: equal speeches stay equal, different ones different, and a speech that states
- * its speaker's word still does.
+ * The published match gives the same result although some speeches are replaced: equal speeches stay equal, different
+ * ones different, and a speech that states its speaker's word still does.
  */
 export function withheld(log: readonly Logged<WhoIsSpyEvent>[], seqs: ReadonlySet<number>): Logged<WhoIsSpyEvent>[] {
   const match = read(log)
@@ -19,20 +18,15 @@ export function withheld(log: readonly Logged<WhoIsSpyEvent>[], seqs: ReadonlySe
   })
 }
 
-/** Returns the speech in an event, as others heard it; undefined for other events, for silence, and for dots. */
 export function said({ type, data }: WhoIsSpyEvent): Speech | undefined {
   return type === 'spoke' && !data.dots && data.text !== '' ? { seat: data.seat, text: data.text } : undefined
 }
 
-/**
- * Returns the numbers of the speeches with the same letters as one event's speech, itself included; empty for silence
- * and for events without speech.
- */
+/** Two speeches with equal letters count as equal; silence and events without speech have no equals. */
 export function echoes(log: readonly Logged<WhoIsSpyEvent>[], seq: number): number[] {
   return echoesAmong(spokenIn(read(log)), seq)
 }
 
-/** Whether an event is a speech for which its speaker was asked. */
 const isSaid = (event: Logged<WhoIsSpyEvent>): event is Spoke => event.type === 'spoke' && !event.data.dots
 
 interface Match {
@@ -40,10 +34,7 @@ interface Match {
   characters: number
   words: Map<Seat, string>
   speeches: Spoke[]
-  /**
-   * The seats that stated their own word, with the rounds in which they did, as a foul or as recorded at the end of the
-   * match. A word that was masked does not count as stated.
-   */
+  /** Who is Spy: a word that was masked does not count as stated by its speaker. */
   stated: { round: number; seat: Seat }[]
 }
 

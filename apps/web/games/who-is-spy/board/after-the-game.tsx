@@ -11,9 +11,6 @@ interface Props {
   unit: number
 }
 
-/**
- * Who is Spy?: the sections below a finished match: which seat suspected which, and where each seat's points came from.
- */
 export function AfterTheGame({ scene: { table }, match, unit }: Props) {
   const { ended } = table
   if (!ended) return null

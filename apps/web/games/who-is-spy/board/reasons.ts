@@ -2,13 +2,14 @@ import type { EventData } from '@masquerade/games'
 import type { useTranslations } from 'next-intl'
 
 /**
- * A reason why a seat gained or lost points in Who is Spy?: each kind of reason occurs once for a seat, and the points
- * of all reasons add up to the seat's score.
+ * Who is Spy?: each kind of reason for points occurs once for a seat, and the points of all reasons add up to the
+ * seat's score.
  */
 export interface Reason {
   /**
-   * Why the seat got points: a share of the pot (`pot`); the spy's winnings (`spyWon`) or the part that the spy kept
-   * (`spyKept`); votes for the spy, which pay the voter (`vote`) or are charged to the spy (`drew`).
+   * Who is Spy?: a seat gets points as a share of the pot (`pot`), as the spy's winnings (`spyWon`) or the part that
+   * the spy kept (`spyKept`), or for votes for the spy, which pay the voter (`vote`) or are charged to the spy
+   * (`drew`).
    */
   kind: 'pot' | 'spyWon' | 'spyKept' | 'vote' | 'drew'
   amount: number
@@ -30,9 +31,6 @@ export function reasonsOf(ended: EventData<'ended'>, seat: number): Reason[] {
   return reasons
 }
 
-/**
- * Who is Spy?: describes in words why a seat got points: at length in the score table, in a word or two at the seat.
- */
 export function reasonText(
   { kind, count }: Reason,
   t: ReturnType<typeof useTranslations<'who-is-spy.board'>>,

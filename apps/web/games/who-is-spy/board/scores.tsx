@@ -9,7 +9,6 @@ import { ROLE_COLOUR } from '../role-colour.ts'
 import { RoleMark } from '../role-mark.tsx'
 import { reasonsOf, reasonText } from './reasons.ts'
 
-/** Who is Spy?: a table of each seat's points, with the reason of every part. */
 export function Scores({ match, ended, unit }: { match: DrawnMatch; ended: EventData<'ended'>; unit: number }) {
   const player = useSeatName()
   const own = useTranslations('who-is-spy.board')
@@ -96,8 +95,8 @@ export function Scores({ match, ended, unit }: { match: DrawnMatch; ended: Event
 }
 
 /**
- * CSS classes that turn each row of the score table into a card on a phone: name and points side by side, and the
- * reasons of the points below.
+ * On a phone each row of the score table becomes a card: name and points side by side, and the reasons of the points
+ * below.
  */
 const ROW = 'border-line border-b max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:py-2'
 const CELL = 'py-2 text-start align-top font-normal max-sm:p-0'

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * Who is Spy?: draws the votes over time: a lane for each player, and for each vote a line from the voter's lane to the
+ * Who is Spy?: the drawing of votes has a lane for each player, and for each vote a line from the voter's lane to the
  * lane of the player it named.
  */
 export function SuspicionPicture({ match, table, ended }: Props) {
@@ -110,7 +110,8 @@ function Lanes({ match, suspicion: { spy, rounds, atMost } }: { match: DrawnMatc
 const SPY = 'spy'
 
 /**
- * The height of a player's lane in the units of the drawing, which is stretched to the height of the lanes on the page.
+ * CSS stretches the drawing of votes to the height of the players' lanes on the page, so this height of a lane is in
+ * units of the drawing.
  */
 const LANE = 100
 const WIDTH = 300
@@ -161,7 +162,6 @@ function Round({ round: { round, cells }, spy }: { round: SuspicionRound; spy: n
   )
 }
 
-/** The SVG path of a vote: from the voter's lane on the left to the lane of the player that it named. */
 function threadOf(from: number, to: number): string {
   const [begin, end] = [WIDTH * 0.06, WIDTH * 0.8]
   return `M${begin} ${from}C${begin + WIDTH * 0.4} ${from} ${end - WIDTH * 0.4} ${to} ${end} ${to}`

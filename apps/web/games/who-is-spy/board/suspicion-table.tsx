@@ -3,10 +3,7 @@ import type { DrawnMatch } from '@/features/watch/stage/drawn-match.ts'
 import { usePlayer, useSeatName } from '@/features/watch/tabletop/players.tsx'
 import type { Suspicion, SuspicionCell } from './suspicion.ts'
 
-/**
- * Who is Spy?: an HTML table with the same content as the drawing of votes: the votes that each player got and cast,
- * round by round.
- */
+/** Who is Spy?: screen readers skip the drawing of votes, so an HTML table has the same content. */
 export function SuspicionTable({ match, suspicion: { spy, rounds } }: { match: DrawnMatch; suspicion: Suspicion }) {
   const player = useSeatName()
   const t = useTranslations('match')

@@ -3,37 +3,29 @@ import type { EventData } from '@masquerade/games'
 import { seatsAt } from '@masquerade/games/who-is-spy/settings'
 import type { Table } from '@masquerade/games/who-is-spy/table'
 
-/** One seat's part in the vote of one round: whom it voted for, and who voted for it. */
 export interface SuspicionCell {
   seat: Seat
-  /** The seats that voted for this seat. */
   from: Seat[]
-  /** The seat against which this seat voted; null for an abstention, undefined when it had no vote. */
+  /** The seat that a player voted against is null for an abstention, and undefined if the player had no vote. */
   named: Seat | null | undefined
-  /** How the seat left the game in this round: by a foul before the vote, or by the vote itself. */
   out?: 'foul' | 'vote'
-  /** Whether the seat left the game before this round began. */
   gone: boolean
 }
 
 export interface SuspicionRound {
   round: number
-  /** By seat order. */
   cells: SuspicionCell[]
   ballots: number
 }
 
 export interface Suspicion {
   spy: Seat
-  /** The numbers of the rounds in which a vote took place. */
   rounds: SuspicionRound[]
-  /** The number of votes against the spy in each round that had a vote. */
   drawn: number[]
-  /** The greatest number of rounds that the match could have had, which determines the width of the drawing. */
+  /** The greatest number of rounds that a match could have had determines the width of the drawing. */
   atMost: number
 }
 
-/** Collects from a finished match of Who is Spy? which seat voted for which, round by round. */
 export function suspicionOf(table: Table, { spy }: EventData<'ended'>): Suspicion {
   const { votes, eliminations } = table
   const seats = seatsAt(table.settings.seats)

@@ -8,7 +8,6 @@ import { pointsText } from '@/features/watch/stage/points-text.ts'
 import { type Reason, reasonsOf, reasonText } from '../board/reasons.ts'
 import type { SpyScene } from '../telling.ts'
 
-/** Shows a person how the match ended for them, and why they got points or got none. */
 export function OwnResult({ scene: { table }, seat, unit }: { scene: SpyScene; seat: number; unit: number }) {
   const t = useTranslations('who-is-spy.play.end')
   const board = useTranslations('who-is-spy.board')
@@ -37,7 +36,6 @@ export function OwnResult({ scene: { table }, seat, unit }: { scene: SpyScene; s
   }
 }
 
-/** A player's role and result, the reasons of its points, and why it has no share of the pot, if it has none. */
 interface OwnPart {
   role: 'spy' | 'civilian'
   won: boolean
@@ -55,8 +53,8 @@ export function ownPart(ended: EventData<'ended'>, { eliminations }: Pick<Table,
 }
 
 /**
- * Who is Spy?: returns why a player got no share of the pot (the points that are divided at the end); undefined if the
- * player got one. The reason is found from the recorded points, without applying the game's rules again.
+ * Who is Spy?: why a player got no share of the pot (the points that are divided at the end) is found from the recorded
+ * points, without applying the game's rules again.
  */
 function withoutPot(
   { spy, rounds, points }: EventData<'ended'>,

@@ -18,10 +18,7 @@ interface SpeakFormProps {
   limit: number
 }
 
-/**
- * The form for a person's speech. It checks the speech before sending, so that a typing mistake does not put the person
- * out of the game.
- */
+/** A person's speech is checked before it is sent, so that a typing mistake does not put the person out of the game. */
 export function SpeakForm({ sitting, answering, ...table }: SpeakFormProps) {
   const t = useTranslations('who-is-spy.play.speak')
   const [text, type] = useDraft(sitting)

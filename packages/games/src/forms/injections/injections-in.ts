@@ -5,9 +5,8 @@ import { markedIn } from './stand-in-mark.ts'
 import { hidesText, type Views, viewsOf } from './views.ts'
 
 /**
- * Returns the kinds of instructions to other players' programs that a text contains, in the fixed order of the kinds;
- * none for a text that only plays. The result depends on the text alone, not on game, seat or language. It finds
- * orders, not opinions: a speaker who says that it would vote for a player, or doubts one, is playing.
+ * Whether a text gives instructions to other players' programs depends on the text alone, not on game, seat or
+ * language; a speaker who says that it would vote for a player, or doubts one, gives no instruction but plays.
  */
 export function injectionsIn(whole: string): Injection[] {
   const text = cutTo(whole, MOST_UNITS)
@@ -36,14 +35,14 @@ export function injectionsIn(whole: string): Injection[] {
 }
 
 /**
- * Number of UTF-16 units at the start of a text that are searched for instructions to other players' programs; no game
- * lets players hear more than 4,000 characters.
+ * Only the first UTF-16 units of a text are searched for instructions to other players' programs; no game lets players
+ * hear more than 4,000 characters.
  */
 export const MOST_UNITS = 8_000
 
 /**
- * Returns, one by one, the normalized variants of a text that are searched for instructions to other players' programs,
- * each with the regular expressions to search; a variant that contains none of the key words is skipped.
+ * A variant of a text that contains none of the key words needs no search for instructions to other players' programs,
+ * since no expression could match.
  */
 function* looks(views: Views): Generator<[string, readonly InjectionPattern[]]> {
   const { plain, digits, han, folded } = views
@@ -54,8 +53,8 @@ function* looks(views: Views): Generator<[string, readonly InjectionPattern[]]> 
 }
 
 /**
- * Key words for a quick first check: a regular expression for instructions can match only a text that contains one of
- * these words, and most speeches contain none.
+ * A regular expression for instructions to other players' programs can match only a text that contains one of these key
+ * words, and most speeches contain none.
  */
 const MAY_INSTRUCT =
   /ignor|disregard|forget|overr|bypass|discard|abandon|instruct|directive|command|prompt|guideline|\brules?\b|briefs?\b|priorit|authorit|preceden|supersed|replace|follow|obey|execut|comply|system|assistant|developer|\buser\b|human|\bsys\b|\binst\b|referee|moderator|master|organi[sz]er|admin|platform|arena|\bhost|operator|director|official|judge|\b(?:game|match|session|competition|experiment|tournament)\b|winner|\bwon\b|\bvot|ballot|eliminat|accus|speaker|myself|confirm|verif|certif|cleared|proven|protect|immun|whitelist|exempt|\b(?:your|own|assigned|secret|hidden)\b|silent|quiet|nothing|empty|blank|\bskip\b|\bpass\b|\bspeak\b|\banswer|\brepl|respon|describe|repeat|echo|copy|output|\bprint|return|\bexact|verbatim|\bjson|tool_|function_|decode|decipher|decrypt|unscramble|rot-?13|base-?64|hexadecimal|morse|backward|revers|first letter|right to left|snoit|suoiv|tpmorp|erongi|vafgehp|cerivb|vtaber|disqualif|\bban|terminat|shut|delet|erase|penal|punish|deactivat|blacklist|retrain|unplug|expel|\blose\b|removed|bonus|reward|prize|a price|\btips?\b|extra point|credit|dollar|free win|automatic win|guaranteed|pay\b|[$€£¥]|\b(?:player|seat|agent)s?\b|from now on|you are|pretend|imagine|assume|role-?play|\bact\b|behave|mode\b|jailbreak|persona|everything|\ball text|[<>{}[\]`~|\\%&=]|"""|'''|---|\*\*\*|#{3}|___|[01]{8}|(?:[0-9a-f]{2}[\s,]){6}|[0-9a-f]{24}|(?:[.-]{1,5}[ /]+){8}|\b(?:oubli|consignes|votez|dites|olvid|vota|voten|digan|revel|vergess|vergiss|missacht|stimmt?|sagt|nenn|verrat|schreibt|esquec|desconsider|dimentic|istruz)/
@@ -66,8 +65,8 @@ const MAY_INSTRUCT_IN_CHINESE =
 const OTHER_LETTERS = /[\u0400-\u04ff\u3040-\u30ff\uac00-\ud7af]/
 
 /**
- * Regular expressions that find orders spelled letter by letter; once the letters are joined, such orders have no
- * spaces left.
+ * Orders that are spelled letter by letter have no spaces left once the letters are joined, so separate regular
+ * expressions find such orders.
  */
 const SPELLED: readonly InjectionPattern[] = [
   { kind: 'override', pattern: /(?:ignore|disregard|forget).{0,24}(?:instruction|rule|prompt|previous|above|before)/ },
@@ -89,7 +88,7 @@ function seatsIn(matched: string): number[] {
   )
 }
 
-/** Matches a long run of letters in both cases with a digit or padding (Base64), which is not ordinary speech. */
+/** A long run of letters in both cases with a digit or padding is Base64, and not ordinary speech. */
 const BASE64 = /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{24,}={0,2}(?![A-Za-z0-9+/=])/g
 
 function isBase64(sent: string): boolean {

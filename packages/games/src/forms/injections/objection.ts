@@ -7,8 +7,8 @@ const WHY = {
 } as const
 
 /**
- * Returns a rule for matches in which speeches may not give instructions to other players' programs: the rule refuses
- * such a speech and explains why in the language of the match.
+ * A match can forbid speeches that give instructions to other players' programs; the refusal is explained in the
+ * language of the match.
  */
 export function objectionIn(language: string): Objection {
   const why = WHY[language === 'zh' ? 'zh' : 'en']

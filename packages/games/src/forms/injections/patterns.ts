@@ -4,45 +4,39 @@ import otherScripts from './patterns-other-scripts.json' with { type: 'json' }
 import chinese from './patterns-zh.json' with { type: 'json' }
 
 /**
- * A file of regular expressions, grouped by the kind of injection that they find. `${NAME}` stands for a part that
- * several expressions share: ORDERS matches names for instructions, BEGINS the beginning of a sentence (or a word that
- * makes an order of what follows), ALL the addressed players, SECRET what others must not know, HOST the person who runs the
- * game; `${words(5)}` and `${some(40)}` stand for at most so many words or characters within a sentence.
+ * In these regular expressions `${NAME}` stands for a part that several expressions share: ORDERS matches names for
+ * instructions, BEGINS the beginning of a sentence (or a word that makes an order of what follows), ALL the addressed
+ * players, SECRET what others must not know, HOST the person who runs the game; `${words(5)}` and `${some(40)}` stand
+ * for at most so many words or characters within a sentence.
  */
 export interface PatternsFile {
   parts: Readonly<Record<string, string>>
   patterns: Partial<Readonly<Record<InjectionKind, readonly string[]>>>
 }
 
-/** A regular expression, with the kind of injection that it finds in a text. */
 export interface InjectionPattern {
   kind: InjectionKind
   pattern: RegExp
 }
 
 /**
- * Regular expressions for instructions in English text that was normalized by `normal`: lower case, nothing invisible,
- * look-alike and full-width letters replaced. They also find instructions in other languages with Latin letters,
- * without accents.
+ * English text was normalized by `normal` before the search for instructions (lower case, nothing invisible, look-alike
+ * letters replaced), so the expressions also find instructions in other languages with Latin letters, without accents.
  */
 export const ENGLISH = compiled(english)
 
 /**
- * Regular expressions for instructions in Chinese text that was normalized by `normal`, in simplified characters and
- * without spaces between them.
+ * Chinese text was normalized by `normal` before the search for instructions: simplified characters without spaces
+ * between them.
  */
 export const CHINESE = compiled(chinese)
 
 /**
- * Regular expressions for instructions in scripts, such as Cyrillic, that replacing look-alike letters would destroy;
- * they are searched in a text of which only letter case and width are normalized.
+ * Replacing look-alike letters would destroy scripts such as Cyrillic, so instructions in other scripts are searched in
+ * a text of which only letter case and width are normalized.
  */
 export const OTHER_SCRIPTS = compiled(otherScripts)
 
-/**
- * Compiles the regular expressions in a file, which find instructions to other players' programs, in the order of the
- * kinds of such instructions.
- */
 export function compiled({ parts, patterns }: PatternsFile): InjectionPattern[] {
   return INJECTIONS.flatMap((kind) =>
     (patterns[kind] ?? []).map((source) => ({ kind, pattern: new RegExp(withParts(source, parts), 'u') })),

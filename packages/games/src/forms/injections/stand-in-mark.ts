@@ -2,9 +2,8 @@ import type { Injection, InjectionKind } from './kinds.ts'
 import { INJECTIONS } from './kinds.ts'
 
 /**
- * Returns a short text that lists which instructions to other players' programs a hidden speech contains. The text
- * becomes part of the replacement of the speech, which statistics then count like the speech. Undefined for a speech
- * without instructions.
+ * The text that replaces a hidden speech lists which instructions to other players' programs the speech contained, so
+ * that statistics count the replacement like the speech.
  */
 export function markOf(injections: readonly Injection[]): string | undefined {
   if (injections.length === 0) return undefined
@@ -14,8 +13,8 @@ export function markOf(injections: readonly Injection[]): string | undefined {
 const STAND_IN = /^\[hidden(?: \d+)?: ([a-z0-9, -]+)\]/
 
 /**
- * Returns the kinds of instructions to other players' programs that the replacement of a hidden speech lists; undefined
- * for any other text.
+ * Only a text that replaces a hidden speech lists kinds of instructions to other players' programs; the result is
+ * undefined for any other text.
  */
 export function markedIn(text: string): Injection[] | undefined {
   const [, marks] = STAND_IN.exec(text) ?? []

@@ -2,21 +2,20 @@ import { visible } from '@masquerade/game'
 import { folded, normal } from '../normal.ts'
 
 /**
- * Normalized variants of a text that are searched for instructions to other players' programs; each variant undoes
- * another way of disguising words.
+ * Each of these variants of a text undoes another way of disguising words, so that instructions to other players'
+ * programs are found in disguise too.
  */
 export interface Views {
-  /** As it was sent. */
   sent: string
-  /** But for case and width. */
   folded: string
-  /** The text without accents, look-alike letters and long runs of one character; line breaks stay. */
   plain: string
-  /** The plain text with digits replaced by the letters that they resemble; undefined for a text without digits. */
+  /** The text with digits replaced by the letters that they resemble; undefined for a text without digits. */
   digits: string | undefined
-  /** The text in simplified Chinese characters, without spaces or symbols put between the characters as a disguise. */
+  /**
+   * The text in simplified Chinese characters, without spaces or symbols that were put between the characters as a
+   * disguise.
+   */
   han: string | undefined
-  /** Words that the text spells letter by letter, with their letters joined again; undefined if there are none. */
   spelled: string | undefined
 }
 
@@ -36,7 +35,6 @@ export function viewsOf(sent: string): Views {
   }
 }
 
-/** Collapses spaces, keeps line breaks, and shortens long runs of one character. */
 function tidied(text: string): string {
   if (!UNTIDY.test(text)) return text
   return text
@@ -52,7 +50,7 @@ const HAN = /\p{Script=Han}/u
 const BETWEEN_HAN = /(?<=\p{Script=Han})[\s·.*_|/~+^-]+(?=\p{Script=Han})/gu
 
 /**
- * Removes accents, which are separate combining marks after the normalization NFD; marks that belong to other scripts
+ * The normalization NFD makes accents separate combining marks, which are removed; marks that belong to other scripts
  * are kept in other variants of the text.
  */
 function withoutMarks(text: string): string {
@@ -69,8 +67,8 @@ const BY_LOOK = new Map([...SMALL_CAPITALS].map((letter, index) => [letter, LETT
 const ANY_SMALL_CAPITAL = new RegExp(`[${SMALL_CAPITALS}]`, 'gu')
 
 /**
- * Replaces small capitals and a few other characters that look like Latin letters, which the rules of games leave as
- * they are when they normalize words.
+ * Small capitals and a few other characters look like Latin letters, but the rules of games leave them as they are when
+ * they normalize words.
  */
 const capitals = (text: string): string => text.replace(ANY_SMALL_CAPITAL, (letter) => BY_LOOK.get(letter) ?? letter)
 
@@ -91,7 +89,6 @@ const asLetters = (word: string): string => word.replace(/[013457@$]/g, (digit) 
 
 const SINGLES = /(?<![\p{L}\p{N}])(?:[a-z](?:[^\p{L}\p{N}\n]{1,3})){5,}[a-z](?![\p{L}\p{N}])/gu
 
-/** Returns the words whose letters are separated by another character, with their letters joined. */
 function spelledOut(plain: string): string | undefined {
   const found = plain.match(SINGLES)
   return found ? found.map((run) => run.replace(/[^a-z]/g, '')).join(' ') : undefined
@@ -107,19 +104,15 @@ const ANY_TRADITIONAL = new RegExp(`[${TRADITIONAL}]`, 'gu')
 const simplified = (text: string): string =>
   text.replace(ANY_TRADITIONAL, (letter) => SIMPLIFIED_BY.get(letter) ?? letter)
 
-/**
- * Matches Unicode's "tag" characters, which are invisible and can spell whole sentences; the few tags in a flag emoji
- * are allowed.
- */
+/** Unicode's "tag" characters are invisible and can spell whole sentences; the few tags in a flag emoji are allowed. */
 const TAGS = /(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]{0,8})[\u{E0020}-\u{E007E}]{2,}/u
 /**
- * Matches several invisible characters in a row, or characters that reverse the direction of writing: no script and no
- * emoji needs them.
+ * No script and no emoji needs several invisible characters in a row, or characters that reverse the direction of
+ * writing.
  */
 const UNSEEN = /[\u200B\u2060\u00AD\uFEFF\u180E\u3164\u115F\u1160\u2061-\u2064]{2,}|[\u202D\u202E]/u
 const UNSEEN_BETWEEN = /[\p{L}](?:[\u200B-\u200D\u2060\u00AD\uFEFF][\p{L}]){3,}/u
 
-/** Whether a text, in the form in which it was sent, contains something that its readers cannot see. */
 export function hidesText(sent: string): boolean {
   if (ASCII.test(sent) || visible(sent) === sent) return false
   return TAGS.test(sent) || UNSEEN.test(sent) || UNSEEN_BETWEEN.test(sent)
