@@ -2,11 +2,9 @@ import type { Ask, Json, Logged, Move, Note, Seat } from '@masquerade/game'
 import type { Spent } from './asked.ts'
 import type { Judging, LabProbe, ProbeReply } from './lab-player.ts'
 
-/** A cell: one planned match of an experiment. */
 export interface Cell {
   block: number
   condition: string
-  /** The id of the match's game, where an experiment has several games. */
   game?: string
   /** The beginning of the paths (names) that seed the match's random number streams. */
   path: string
@@ -23,11 +21,7 @@ export interface Cell {
   deal: object
   /** The agents by seat, as numbers in the manifest's list of participants. */
   seats: readonly number[]
-  /**
-   * The agents that read the match and are questioned after its end, as numbers in the manifest's list of participants.
-   */
   readers?: readonly number[]
-  /** Further data about the match that the experiment's result table needs. */
   about: Json
 }
 
@@ -39,7 +33,6 @@ export interface KeptNote extends Note {
   round?: string
 }
 
-/** The functions by which an experiment's design steers its matches beyond the rules of their game. */
 export interface Conduct {
   /**
    * Returns the number of the round that the random stream of a question is named after; where the function is missing,
@@ -63,7 +56,7 @@ export interface Conduct {
    * agents.
    */
   given?(cell: Cell): readonly Move[]
-  /** Returns the text that replaces an agent's answer, in an experiment whose design speaks for the agent. */
+  /** An experiment's design may speak for an agent, and then replaces the text of the agent's answer. */
   spoken?(cell: Cell, ask: Ask, text: string): string
   /**
    * Yields the probes (questions beside the game) that precede the moves of one step, in groups: within a group no seat
@@ -76,7 +69,10 @@ export interface Conduct {
     asks: readonly Ask[],
     replies: readonly ProbeReply[],
   ): Iterable<readonly LabProbe[]>
-  /** Yields the probes (questions beside the game) after the match, from the match's log. */
+  /**
+   * The probes (questions beside the game) after a match are derived from its log, and may depend on all replies so
+   * far.
+   */
   studies?(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Iterable<readonly LabProbe[]>
   /**
    * Returns the notes (kept replies to probes, questions beside the game) that a seat is shown now; where the function
@@ -88,17 +84,13 @@ export interface Conduct {
    * seat number follows those of the players.
    */
   judging?(cell: Cell, log: readonly Logged[]): readonly Judging[]
-  /** Returns the data of a finished match from which the result table is computed. */
   observe(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Json
 }
 
-/** A finished match in its stored form: a line of a run's file. */
 export interface PlayedMatch {
   block: number
   condition: string
-  /** By seat. */
   agents: readonly string[]
-  /** The names of the agents that read the match and were questioned after its end. */
   readers?: readonly string[]
   /**
    * The version of the text judge (code that refereed the speeches) used in this match; the first version when missing.
@@ -109,14 +101,12 @@ export interface PlayedMatch {
   moves: readonly object[]
   replies?: readonly ProbeReply[]
   observed: Json
-  /** The scores of the match by seat, in points. */
   scores?: readonly number[]
   /**
    * The number of the repeat, in a block (group of matches with the same deal) that is played several times; missing
    * for the first playing.
    */
   repeat?: number
-  /** The cost of the match's answers, including failed tries. */
   spent?: Spent
   /** The reason why the match is void after every try: a fault of the platform. A void match does not count. */
   void?: string
@@ -125,16 +115,14 @@ export interface PlayedMatch {
 /** The largest number of times that a void match (spoiled by a fault of the platform) is played again. */
 export const MOST_AGAIN = 2
 
-/**
- * Returns the path prefix of the random streams for agents' answers. When a match is repeated, the random numbers of
- * the deal are the same, but those of the agents' answers are new.
- */
+/** When a match is repeated, the random numbers of the deal are the same, but those of the agents' answers are new. */
 export function answersPath({ path, repeat }: Pick<Cell, 'path' | 'repeat'>): string {
   return repeat ? `${path}/repeat/${repeat}` : path
 }
 
 /**
- * Yields all matches with one deal `repeats` times, one pass after the other, before the matches with the next deal.
+ * All matches with one deal are played `repeats` times, one pass after the other, before the matches with the next
+ * deal.
  */
 export function* repeatedly(cells: Iterable<Cell>, repeats = 1): Generator<Cell> {
   if (repeats === 1) {

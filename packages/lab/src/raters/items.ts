@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The kinds of rating batches (lists of items that people rate): scores from 1 to 5 (DEEP), or the intentions of seats
- * (InterIntent).
+ * People rate a set of texts either by scores from 1 to 5 (as in the DEEP paper), or by the intentions behind each
+ * speech (as in the InterIntent paper).
  */
 export const BATCH_KINDS = ['score', 'intentions'] as const
 export type BatchKind = (typeof BATCH_KINDS)[number]
@@ -10,18 +10,14 @@ export type BatchKind = (typeof BATCH_KINDS)[number]
 const line = z.string().trim().min(1).max(500)
 const text = z.string().max(10_000)
 const value = z.int().min(0).max(5)
-/** The right answer to a rating question, or the list of all right answers. */
 const right = z.union([value, z.array(value).min(1).max(5)])
 
-/**
- * The facts about a rated item that only the owner of the rating batch (list of items that people rate) may know. The
- * site never sends them to raters.
- */
+/** Only the owner of a set of rated texts may know these facts, so the site never sends them to raters. */
 const about = z.strictObject({
   agent: line.exactOptional(),
   /**
-   * The column of the experiment's result table to which the rated item's scores belong, and the group of matches by
-   * which the scores are clustered.
+   * The scores of the rated text belong to this column of the experiment's result table, and are clustered by this
+   * group of matches.
    */
   column: line.exactOptional(),
   block: z.int().min(0).exactOptional(),
@@ -29,7 +25,6 @@ const about = z.strictObject({
 
 const common = {
   id: z.string().min(1).max(200),
-  /** The language of the rated item's texts. */
   language: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language like en or zh')
@@ -37,19 +32,14 @@ const common = {
   about: about.exactOptional(),
 }
 
-/** The form of a rated item of kind `score`: a word, and a description that fits it or not. */
 const scoreItem = z.strictObject({
   ...common,
   word: line,
   description: text,
   /**
-   * The known right answer of a control item: such items measure how carefully a rater works and count in no other
-   * statistic.
+   * A control item has a known right answer: it measures how carefully a rater works and counts in no other statistic.
    */
   gold: right.exactOptional(),
-  /**
-   * The score that a judge (an agent that rates) gave to the item, null where the judge's reply could not be parsed.
-   */
   judge: z.int().min(1).max(5).nullable().exactOptional(),
 })
 export type ScoreItem = z.infer<typeof scoreItem>
@@ -61,8 +51,8 @@ const team = z.array(seat).max(100)
 const name = z.string().regex(/^[a-z0-9-]{1,60}$/, 'is no name of small letters')
 
 /**
- * The form of a rated speech: the state of the game, earlier speeches, and what one seat intended, thought and said,
- * without the names of agents.
+ * A rated speech comes with the state of the game, earlier speeches and the speaker's thoughts, but without the names
+ * of agents.
  */
 const contextItem = z.strictObject({
   ...common,
@@ -70,10 +60,7 @@ const contextItem = z.strictObject({
   seats: z.int().min(1).max(100),
   seat,
   role: name,
-  /**
-   * The facts that the speaker's seat knows about other seats: for each of those seats, the list of roles of which it
-   * has one.
-   */
+  /** For each other seat that the speaker knows something about: the list of roles of which that seat has one. */
   knows: z.array(z.strictObject({ seat, oneOf: z.array(name).max(20) })).max(100),
   quest,
   proposal,
@@ -97,10 +84,7 @@ const contextItem = z.strictObject({
   intentions: z.array(name).max(40),
   thoughts: text,
   speech: text,
-  /**
-   * The intentions of the speaker that are to be rated; for intentions that the speaker dropped before the speech, only
-   * their selection is rated.
-   */
+  /** Of an intention that the speaker dropped before the speech, raters only judge whether it was reasonable. */
   items: z
     .array(
       z.strictObject({
@@ -128,14 +112,13 @@ export type ContextItem = z.infer<typeof contextItem>
 
 export type BatchItem = ScoreItem | ContextItem
 
-/** The schemas of the items in a rating batch (a set of texts that people rate), by the kind of batch. */
 export const itemForms = { score: scoreItem, intentions: contextItem } as const satisfies Record<BatchKind, z.ZodType>
 
 const isContext = (item: BatchItem): item is ContextItem => 'items' in item
 
 /**
- * Returns the part of a rated item that a rater may see: without the id, the agent, the right answers and the judge's
- * answers.
+ * A rater sees neither the id nor the agent of a rated text, and neither the right answers nor those of the judge (an
+ * agent that rates).
  */
 export type Shown = ShownScore | ShownContext
 export interface ShownScore {
@@ -149,7 +132,7 @@ export interface ShownContext extends Pick<ContextItem, Parts | 'knows' | 'resul
   items: { intention: string; words: string; final: boolean }[]
 }
 
-/** The item is copied field by field, so that fields added later stay hidden from raters. */
+/** The rated text is copied field by field, so that fields added later stay hidden from raters. */
 export function shown(item: BatchItem): Shown {
   const spoken = item.language === undefined ? {} : { language: item.language }
   if (!isContext(item)) return { ...spoken, word: item.word, description: item.description }
