@@ -5,10 +5,7 @@ import { type Block, type Cell, plainText, type Section, smallsOf, type TableBlo
  */
 const IN_PAPERS: readonly string[] = ['table', 'orders']
 
-/**
- * Returns the result tables as LaTeX for a paper: statistics with their intervals below, using the packages booktabs
- * and makecell. Texts above and below a table go into its caption.
- */
+/** The LaTeX tables need the packages booktabs and makecell; texts above and below a table go into its caption. */
 export function latex(name: string, sections: readonly Section[]): string {
   const before = sections.filter(({ id }) => id === 'facts' || id === 'warnings').flatMap(({ blocks }) => blocks)
   return sections
@@ -64,7 +61,6 @@ function cellOf(cell: Cell, alignment: string): string {
   return small.length === 0 ? text : `\\makecell[${alignment}]{${[text, ...small].join(' \\\\ ')}}`
 }
 
-/** Writes a text in LaTeX, with its forms of dashes and minus signs. */
 const written = (text: Text): string =>
   escaped(plainText(text))
     .replaceAll('–', '--')
@@ -76,7 +72,6 @@ const SPECIAL: Readonly<Record<string, string>> = {
   '^': '\\textasciicircum{}',
 }
 
-/** Puts a text on one line and escapes the characters that are commands in LaTeX. */
 function escaped(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\~^&%$#_{}]/g, (sign) => SPECIAL[sign] ?? `\\${sign}`)
 }

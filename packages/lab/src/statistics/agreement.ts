@@ -1,11 +1,11 @@
 import { studentTails } from '@masquerade/rating'
 
-/** The level of measurement, which decides how distances between ratings are measured. */
+/** The level of measurement (nominal, ordinal or interval) decides how distances between ratings are measured. */
 export type Level = 'nominal' | 'ordinal' | 'interval'
 
 /**
- * Returns Krippendorff's alpha for a list of raters, each of whom has a rating of every unit, or null where the rater
- * gave none. Undefined where all comparable ratings are equal.
+ * Krippendorff's alpha is undefined where all comparable ratings are equal; a rater without a rating of a text has null
+ * there.
  */
 export function krippendorff(ratings: readonly (readonly (number | null)[])[], level: Level): number | undefined {
   const units = Math.max(0, ...ratings.map((rater) => rater.length))
@@ -46,7 +46,6 @@ export function krippendorff(ratings: readonly (readonly (number | null)[])[], l
   return expected === 0 ? undefined : 1 - ((n - 1) * observed) / expected
 }
 
-/** Returns the function for the squared distance of two values, given by their positions in ascending order. */
 function distancesAt(level: Level, values: readonly number[], counts: readonly number[]) {
   return (one: number, other: number): number => {
     if (one === other) return 0
@@ -65,8 +64,8 @@ function distancesAt(level: Level, values: readonly number[], counts: readonly n
 }
 
 /**
- * Returns Fleiss' kappa. A row of `counts` says how many raters put a subject into each class; all rows have the same
- * sum.
+ * Fleiss' kappa takes one row for each rated subject, which says how many raters put the subject into each class; all
+ * rows have the same sum.
  */
 export function fleiss(counts: readonly (readonly number[])[]): number | undefined {
   const raters = counts[0]?.reduce((sum, count) => sum + count, 0) ?? 0
@@ -88,11 +87,10 @@ export interface Correlation {
   p: number
 }
 
-/** Returns Pearson's correlation; undefined where the values of one variable are all equal. */
 export const pearson = (x: readonly number[], y: readonly number[]): Correlation | undefined =>
   correlation(pearsonOf, x, y)
 
-/** Returns Spearman's correlation: Pearson's correlation of the ranks, where equal values share their mean rank. */
+/** Spearman's correlation is Pearson's correlation of the ranks, where equal values share their mean rank. */
 export const spearman = (x: readonly number[], y: readonly number[]): Correlation | undefined =>
   correlation(spearmanOf, x, y)
 
@@ -104,16 +102,13 @@ function correlation(of: typeof pearsonOf, x: readonly number[], y: readonly num
   return { value, p: open === 0 ? 0 : studentTails(value * Math.sqrt((n - 2) / open), n - 2) }
 }
 
-/** A pair of values that occur together, and how often. */
 export interface Tallied {
   x: number
   y: number
   count: number
 }
 
-/**
- * Returns Pearson's correlation of counted pairs of values; undefined where the values of one variable are all equal.
- */
+/** Pearson's correlation is undefined where the values of one variable are all equal. */
 export function pearsonOf(points: readonly Tallied[]): number | undefined {
   const [meanX, meanY] = [meanOf(points, 'x'), meanOf(points, 'y')]
   let [squaresX, squaresY, products] = [0, 0, 0]
@@ -129,7 +124,6 @@ export function pearsonOf(points: readonly Tallied[]): number | undefined {
   return 1 - value * value < 1e-15 ? Math.sign(value) : value
 }
 
-/** Returns Spearman's correlation of counted pairs of values. */
 export function spearmanOf(points: readonly Tallied[]): number | undefined {
   const [x, y] = [ranksIn(points, 'x'), ranksIn(points, 'y')]
   return pearsonOf(points.map((point) => ({ ...point, x: x.get(point.x) ?? 0, y: y.get(point.y) ?? 0 })))
@@ -144,7 +138,7 @@ function meanOf(points: readonly Tallied[], side: 'x' | 'y'): number {
   return sum / n
 }
 
-/** Returns the rank of each value of one variable; equal values get the middle of the ranks that they occupy. */
+/** Equal values get the middle of the ranks that they occupy. */
 function ranksIn(points: readonly Tallied[], side: 'x' | 'y'): Map<number, number> {
   const counts = new Map<number, number>()
   for (const point of points) counts.set(point[side], (counts.get(point[side]) ?? 0) + point.count)

@@ -1,12 +1,11 @@
 import { logGamma, type PackedBlocks, type PairedBlock } from '@masquerade/rating'
 
-/** The largest number of differing pairs for which all sign flips are enumerated. */
+/** With more differing pairs than this, the sign flips would be too many to enumerate. */
 const MOST_FLIPPED = 16
 
 /**
- * Returns the exact sign-flip test of two conditions with one value a block (group of comparable matches): p is the
- * share of all ways to swap the two values within blocks that give a sum at least as far from 0. Blocks with equal
- * values do not count; undefined where too many differ.
+ * The exact sign-flip test of two conditions: p is the share of all ways to swap the two values within groups of
+ * matches that give a sum at least as far from 0; the test is undefined where too many groups differ.
  */
 export function signFlip(
   one: readonly number[],
@@ -28,13 +27,12 @@ export function signFlip(
   return { value, n, p: asFar / 2 ** n }
 }
 
-/** The tolerance within which two differences of ratios count as equal. */
 const ROUNDING = 1e-9
 
 /**
- * Returns the exact test of two ratios over the same blocks (groups of comparable matches): p is the share of all ways
- * to swap the two sides within blocks that make the ratios differ at least as much; a swap that leaves a side without
- * tries counts as such. Undefined where too many blocks differ.
+ * The exact test of two ratios: p is the share of all ways to swap the two sides within groups of matches that make the
+ * ratios differ at least as much as observed; a swap that leaves a side without tries counts as differing at least as
+ * much.
  */
 export function ratioFlip(blocks: readonly PairedBlock[]): { n: number; p: number } | undefined {
   const differing = blocks.filter(([hits, n, otherHits, otherN]) => hits !== otherHits || n !== otherN)
@@ -65,10 +63,7 @@ export function ratioFlip(blocks: readonly PairedBlock[]): { n: number; p: numbe
   return { n, p: asFar / 2 ** n }
 }
 
-/**
- * Performs the exact test of two ratios on very many blocks (groups of matches) in packed form, reading no more blocks
- * than necessary.
- */
+/** The exact test reads packed data of very many groups of matches, and no more of the data than it needs. */
 export function ratioFlipPacked({ length, hits, n, otherHits, otherN }: PackedBlocks): ReturnType<typeof ratioFlip> {
   const blocks: PairedBlock[] = []
   let differing = 0
@@ -81,7 +76,10 @@ export function ratioFlipPacked({ length, hits, n, otherHits, otherN }: PackedBl
   return ratioFlip(blocks)
 }
 
-/** The factor within which two probabilities of outcomes count as equal. */
+/**
+ * Two probabilities whose quotient is within this factor count as equal, because rounding makes equal probabilities
+ * differ.
+ */
 const AS_LIKELY = 1 + 1e-7
 
 /**
@@ -97,12 +95,11 @@ export function exactBinomial(hits: number, n: number, share: number): { value: 
   return { value: hits / n, p: Math.min(1, p) }
 }
 
-/** Multiplies a count by a logarithm; zero times the logarithm of an impossible event is zero. */
+/** Zero times the logarithm of an impossible event counts as zero, where floating-point arithmetic gives NaN. */
 const times = (count: number, logarithm: number): number => (count === 0 ? 0 : count * logarithm)
 
 /**
- * Returns the p-value of McNemar's exact test of two conditions with the outcome won or not, from the numbers of blocks
- * (groups of comparable matches) that only one of them won.
+ * McNemar's exact test of two conditions needs only the numbers of deals that one condition won and the other did not.
  */
 export function mcnemar(oneAlone: number, otherAlone: number): number {
   const n = oneAlone + otherAlone

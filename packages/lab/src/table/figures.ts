@@ -12,9 +12,7 @@ import {
   wilson,
 } from '@masquerade/rating'
 
-/** The contribution of one match to a statistic of a table row: `y` hits (or a sum) in `x` tries. */
 export interface Entry {
-  /** The block (group of matches with the same deal) that pairs this match with matches of other rows. */
   block: number | string
   y: number
   x: number
@@ -29,9 +27,8 @@ export type FigureKind = 'won' | 'share' | 'mean' | 'median' | 'ratio'
 export interface Column {
   id: string
   kind: FigureKind
-  /** The range of the statistic's values; a share always lies between 0 and 1. */
+  /** A share always lies between 0 and 1, so its range is not stated. */
   range?: Range
-  /** Compared between rows. */
   tested?: true
   /**
    * Assumptions about a column before a run: the standard deviation of the values of groups of matches, and the number
@@ -48,8 +45,8 @@ export interface FigureFound extends Interval {
 type Measure = Pick<Column, 'kind' | 'range'>
 
 /**
- * Returns a statistic of a table row, computed from the row's matches; undefined where no match has a try. An interval
- * of width zero is dropped, since it carries no information.
+ * An interval of width zero is dropped, since it carries no information; the whole statistic is undefined where no
+ * match has a try.
  */
 export function figureOf(column: Measure, entries: readonly Entry[]): FigureFound | undefined {
   const tried = entries.filter(({ x }) => x > 0)
@@ -78,7 +75,6 @@ function intervalOf({ kind, range = {} }: Measure, tried: readonly Entry[]): Int
   }
 }
 
-/** One value a match. */
 function meanOf(tried: readonly Entry[], { least = -Infinity, most = Infinity }: Range): Interval | undefined {
   const sums = valueSums(tried.map(({ y }) => y))
   if (Number.isFinite(least) && Number.isFinite(most)) return meanWithin(sums, { least, most })
@@ -87,7 +83,6 @@ function meanOf(tried: readonly Entry[], { least = -Infinity, most = Infinity }:
   return { value: found.value, low: Math.max(least, found.low), high: Math.min(most, found.high) }
 }
 
-/** Returns the range of the difference of two statistics; undefined where it is unbounded. */
 export function rangeOfDifference({ kind, range }: Measure): Required<Range> | undefined {
   const { least = -Infinity, most = Infinity } = isShare(kind) ? SHARE : (range ?? {})
   return Number.isFinite(most - least) ? { least: least - most, most: most - least } : undefined
@@ -97,7 +92,7 @@ export const isShare = (kind: FigureKind): boolean => kind === 'won' || kind ===
 
 const SHARE = { least: 0, most: 1 }
 
-/** Whether each match has at most one try, which means that no match seated two copies of the same agent. */
+/** Each match has at most one try where no match seated two copies of one agent. */
 export const single = (entries: readonly Entry[]): boolean => entries.every(({ x }) => x <= 1)
 
 const total = (entries: readonly Entry[]): number => entries.reduce((sum, { y }) => sum + y, 0)

@@ -1,12 +1,8 @@
 import type { Change, Lineage } from '../runs/history.ts'
 
-/**
- * The largest number of manifest changes that the warning about a fork lists, and the largest length of a value in it.
- */
 const MOST_TOLD = 3
 const MOST_SHOWN = 60
 
-/** Returns the warning that names the parent run of a fork and what was changed. */
 export function lineageWarning({ parent, changed, reused }: Lineage): string {
   const listed = changed.slice(0, MOST_TOLD).map(changeText)
   const others = changed.length - listed.length

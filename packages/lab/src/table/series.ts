@@ -12,7 +12,7 @@ export class Series {
   readonly #x = new PackedNumbers()
   #last: number | string | undefined
 
-  /** Adds a match's value to the list; consecutive values of the same group of matches are summed up. */
+  /** Consecutive values of one group of matches are summed up. */
   add(block: number | string, y: number, x: number): void {
     if (this.#last === block) {
       this.#y.addToLast(y)
@@ -25,7 +25,6 @@ export class Series {
     this.#x.push(x)
   }
 
-  /** Returns the values of all blocks (groups of matches with the same deal), unpacked at each call. */
   entries(): Entry[] {
     return Array.from({ length: this.#blocks.length }, (_, at) => ({
       block: this.#blockAt(at),
