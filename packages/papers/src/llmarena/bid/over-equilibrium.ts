@@ -3,7 +3,10 @@ import type { Drawn } from '../drawn.ts'
 /** The unit of the counts: bids relative to the equilibrium bid are counted in whole millionths. */
 const MILLION = 1_000_000
 
-/** The paper's figure 3: how far bids lie above the equilibrium bid, which for two bidders is half the value. */
+/**
+ * The LLMArena paper's figure 3 shows how far bids lie above the equilibrium bid, which for two bidders is half the
+ * value.
+ */
 export const overEquilibrium: Drawn = {
   part: 'figure-3',
   columns: [
