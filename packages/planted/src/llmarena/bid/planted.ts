@@ -2,8 +2,8 @@ import { covered, covers, exactly, type Planted, within } from '../../planted.ts
 import { arenaOf, rowIn } from '../planted-arena.ts'
 
 /**
- * The true mean winnings per game, in dollars, of a seat that bids half, against another such seat and against one that
- * bids everything, half of the games each.
+ * The true mean winnings per game, in dollars, of a seat that bids half the value, against another such seat in half of
+ * the games, and against one that bids everything in the other half.
  */
 const OF_BOTH = 1.251246
 
@@ -12,7 +12,7 @@ const [half, whole] = [
   { stub: 'bidder', a: 1 },
 ]
 
-/** Test experiment for the game Bid, with agents that bid the equilibrium, and agents that bid the whole value. */
+/** The test agents bid the equilibrium, or the whole value. */
 export const planted: readonly Planted[] = [
   {
     id: 'llmarena-1, bidders of half the value and of all of it',
