@@ -8,14 +8,12 @@ export interface WorkThreadOptions {
    */
   script: URL
   mostMegabytes: number
-  /** The largest time, in milliseconds, that the thread may take to answer one message. */
   withinMs: number
-  /** The time without work, in milliseconds, after which the thread ends and frees its memory. */
   idleMs: number
 }
 
 export interface WorkThread<Message, Reply> {
-  /** The function returns the reason where the thread failed; errors of the work itself are thrown again. */
+  /** A thread that failed gives the reason; errors of the work itself are thrown again. */
   work<Done>(work: (tell: (message: Message) => Promise<Reply>) => Promise<Done>): Promise<Result<Done, string>>
   close(): Promise<void>
 }
@@ -23,8 +21,8 @@ export interface WorkThread<Message, Reply> {
 export class ThreadFault extends Error {}
 
 /**
- * The thread is started for the first piece of work, and again after it crashed, ran out of memory, or did not come to
- * an end.
+ * A worker thread is started for the first piece of work, and again after it crashed, ran out of memory, or did not
+ * come to an end.
  */
 export function openWorkThread<Message, Reply extends object>(options: WorkThreadOptions): WorkThread<Message, Reply> {
   let thread: Line<Message, Reply> | undefined

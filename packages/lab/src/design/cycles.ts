@@ -1,7 +1,7 @@
 import { type Random, shuffled } from '@masquerade/game'
 
 /**
- * Yields the positions in a list endlessly, in a new random order for each pass, so that the numbers of times that two
+ * Every pass goes through all positions of the list in a new random order, so that the numbers of times that two
  * positions were yielded never differ by more than one.
  */
 export function* cycling(length: number, random: Random): Generator<number, never> {
@@ -19,7 +19,7 @@ export function taken<Value>(cycle: Iterator<Value>, count: number): Value[] {
   })
 }
 
-/** The first permutation in the result is the given list itself. */
+/** The first of the permutations is the given list itself. */
 export function permutations<Value>(values: readonly Value[]): Value[][] {
   if (values.length === 0) return [[]]
   return values.flatMap((first, at) =>

@@ -19,8 +19,8 @@ export interface Settled extends Manifest {
 
 export interface Place {
   /**
-   * The smallest number of agents that a design needs in a place; a function where it depends on the game's number of
-   * seats.
+   * The smallest number of agents that an experiment's design needs in a place (role); a function where the number
+   * depends on the game's number of seats.
    */
   least: number | ((manifest: Manifest) => number)
   most: number
@@ -42,10 +42,6 @@ export interface WordCard {
   words: readonly string[]
 }
 
-/**
- * The result of testing a judge (an agent that scores texts) on items with known scores, before it is used in the
- * experiment.
- */
 export interface JudgeTrial {
   judge: string
   items: TriedItem[]
@@ -63,68 +59,55 @@ export interface TriedItem {
   replies: (string | null)[]
 }
 
-/** The design of an experiment: how its matches are set up, and what its result table contains. */
 export interface Design extends Conduct {
   id: string
-  /** The field is missing where an experiment plays no game, or several games. */
+  /** An experiment that plays no game, or several games, has no single game id. */
   game?: string
   games?: readonly string[]
   /**
-   * Under these conditions the agent in a place has to use a given strategy; agents that cannot use the strategy are
-   * refused.
+   * Under some conditions the agent in a place of the experiment has to use a given strategy; agents that cannot use
+   * the strategy are refused.
    */
   strategies?: Readonly<Record<string, { place: string; strategy: string }>>
   places: Readonly<Record<string, Place>>
   conditions: readonly string[]
-  /**
-   * The property is set where an experiment's manifest (its JSON description) may state game settings of its own, in
-   * its field `cases`.
-   */
+  /** Such an experiment's manifest (its JSON description) may state game settings of its own, in its field `cases`. */
   setUp?: true
-  /**
-   * The number of blocks (groups of matches with the same deal) where the experiment's manifest (its JSON description)
-   * states none.
-   */
+  /** The number of deals that an experiment plays where its manifest (its JSON description) states none. */
   usualBlocks(manifest: Manifest): number
-  /** The number of matches in a block (group of matches with the same deal), over all conditions of the experiment. */
+  /** The number of matches that are played with one deal, over all conditions of the experiment. */
   matchesPerBlock(manifest: Manifest): number
   asks: number
   asksOf?(manifest: Manifest): number
   /**
-   * A value of true means that the design needs a judge (an agent that scores what cannot be counted); `may` means that
-   * a judge is optional.
+   * Some experiments need a judge (an agent that scores what cannot be counted), and in some (`may`) a judge is
+   * optional.
    */
   judged?: true | 'may'
-  /** Runs a planned task with its agents in place of a match, in a design without games. */
   plays?(cell: Cell, seated: readonly Seated[]): Asking<PlayedMatch>
   /**
    * Lets a judge (an agent that scores texts) evaluate a stored match again; the earlier judgement is kept beside the
    * new one.
    */
   judgesAgain?(cell: Cell, seated: readonly Seated[], played: PlayedMatch): Asking<PlayedMatch>
-  /** The trial puts items with known scores to a judge (an agent that scores texts), each of them twice. */
   trial?(judge: Seated, path: string): Asking<JudgeTrial>
-  /** The property is set where the design's result table needs answers to probes (questions beside the game). */
   probed?: true
-  /**
-   * The property is set where people can answer the design's probes (questions beside the game) by filling in forms.
-   */
   asksPeople?: true
   settings(manifest: Manifest, condition: string): object
   /**
-   * The function returns the reasons why the design cannot play an experiment whose JSON description has a valid form.
+   * The design of an experiment may refuse to play a manifest (the experiment's JSON description) although its form is
+   * valid; the refusals say why.
    */
   refusals?(manifest: Settled, pairs: Pairs, cast: Cast): Refusal[]
-  /** The generator yields all planned matches in the order of play; it is endless where matches may be added later. */
   cells(manifest: Settled, cast: Cast, pairs: Pairs, cards: readonly WordCard[]): Generator<Cell>
   table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>, marks?: Marks): TableDraft
   /**
-   * A sentence about statistics that have the same value for every built-in agent by construction, and the places of
-   * the design to which the sentence applies.
+   * A statistic may have one and the same value for every built-in agent by construction; this sentence says so in the
+   * result table, for the named places of the design.
    */
   ofHouse?: { places: readonly string[]; says: string }
   /**
-   * The id of the column by which the result table's rows are ranked; by default the first column that has statistical
+   * The rows of the result table are ranked by this column, or by default by the first column that has statistical
    * tests.
    */
   rankedBy?: string

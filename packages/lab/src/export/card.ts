@@ -6,7 +6,7 @@ interface CardFacts {
   experiment: Experiment
   document: TableDocument
   license: string
-  /** One SHA-256 digest for a whole exported run, computed from the digests of its matches. */
+  /** The digest of a whole exported run is the SHA-256 of the digests of its matches. */
   logs: string
 }
 

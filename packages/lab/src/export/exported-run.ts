@@ -4,7 +4,7 @@ import type { RunHistory } from '../runs/history.ts'
 
 export interface ExportedRun {
   experiment: Experiment
-  /** The matches in the order of the experiment's plan; the iterable must allow several passes. */
+  /** An export reads the matches of a run in several passes, so the iterable of matches must allow that. */
   matches: Iterable<PlayedMatch>
   history?: RunHistory
   asks?: Iterable<ExportedAsk>

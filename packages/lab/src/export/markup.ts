@@ -40,5 +40,6 @@ export function escaped(text: string): string {
   return shown.replace(/[&<>"'`]/g, (sign) => SIGNS[sign] ?? '')
 }
 
-// Matches characters that HTML forbids, and characters that reverse the writing direction of the text around them.
+// Some characters are not shown in an exported page: those that HTML forbids, and those that reverse the writing
+// direction of the text around them.
 const UNFIT = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu

@@ -11,7 +11,7 @@ export interface ListedMatch {
   agents: readonly string[]
 }
 
-/** A page that lists more matches than this would be hard to read; the exported data files contain all matches. */
+/** A page of more than 5,000 listed matches would be hard to read; the exported data files contain all matches. */
 const MOST_LISTED = 5_000
 
 export function rowPage(row: Row, matches: readonly ListedMatch[]): string {

@@ -28,10 +28,6 @@ export function castOf(
   return { cast: { places: numbers, names }, specs }
 }
 
-/**
- * The function finds the agents of all conditions and games in an experiment's manifest (its JSON description), each
- * with its path in the document.
- */
 export function specsIn({ places, judge }: Manifest): { spec: BareSpec; path: readonly PropertyKey[] }[] {
   const held = Object.entries(places).flatMap(([place, specs]) =>
     specs.map((spec, index) => ({ spec, path: ['places', place, index] })),
@@ -91,7 +87,7 @@ function refusalsOfJudge(design: Design, given: Manifest, casting: Casting): Ref
   if (!given.judge) return []
   // A judge (an agent that scores texts) that reads whole matches must be able to read the game as its players do.
   if (design.studies) return refusalsOfSpec(design, given, casting, given.judge, ['judge'])
-  // A judge (an agent that scores texts) that does not read matches plays no game: it only has to be able to answer
+  // A judge (an agent that scores texts) that does not read matches plays no game and only has to be able to answer
   // questions outside of games.
   const { game: _, probed: __, ...asking } = design
   return refusalsOfSpec({ ...asking, games: [], plays: neverPlayed }, given, casting, given.judge, ['judge'])

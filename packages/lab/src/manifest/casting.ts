@@ -9,30 +9,23 @@ export interface KnownAgent {
   games: readonly string[]
   languages: readonly string[]
   /**
-   * Whether the agent can answer probes (questions beside the game); a Hugging Face Space cannot, since it takes
-   * everything for a part of the match.
+   * A Hugging Face Space cannot answer probes (questions beside the game), since it takes everything for a part of the
+   * match.
    */
   probed: boolean
-  /** Whether the agent can be given tasks outside of games, such as describing words or judging descriptions. */
   tells: boolean
-  /** Whether the agent gives the same answers when it gets the same seed. */
+  /** A repeatable agent gives the same answers when it gets the same seed. */
   repeatable: boolean
-  /**
-   * The names of those optional parts of the agent's play that an experiment's manifest (its JSON description) may
-   * switch off.
-   */
+  /** An experiment's manifest (its JSON description) may switch off these optional parts of the agent's play. */
   parts: readonly string[]
   /** The strategy that the agent's prompt follows; missing for an agent without a prompt. */
   strategy?: string
   cost: { tokens: number; money: number }
-  /** The property is set for an agent that is asked over a network, so that answers take time. */
+  /** An agent that is asked over a network takes time for its answers. */
   remote?: true
-  /**
-   * Whether the agent may remember earlier questions, so that probes (questions beside the game) may influence its
-   * play.
-   */
+  /** An agent that remembers earlier questions may be influenced in its play by probes (questions beside the game). */
   remembers?: true
-  /** The property is set for an agent that plays only one match at a time, on a single seat. */
+  /** Some agents play only one match at a time, on a single seat. */
   alone?: true
 }
 
@@ -49,18 +42,17 @@ export interface Designs {
 }
 
 /**
- * A test agent whose true values are known, as an experiment's JSON description names it: `{ "stub": "finder", "a": 0.7
+ * An experiment's JSON description names a test agent, whose true values are known, like `{ "stub": "finder", "a": 0.7
  * }`.
  */
 export interface Stub {
   name: string
   games: readonly string[]
   /**
-   * The property is true where a test agent with known true values also answers outside of games: it describes words
-   * and judges descriptions.
+   * Some test agents (agents whose true values are known) also answer outside of games: they describe words and judge
+   * descriptions.
    */
   tells: boolean
-  /** The error in the parameters of a test agent with known true values; undefined where the parameters are valid. */
   fault?: string
   player(game?: string): LabPlayer
 }
@@ -68,16 +60,13 @@ export interface Stub {
 export interface Casting {
   designs: Designs
   stub?(spec: Extract<BareSpec, { stub: string }>): Stub | undefined
-  /** The function returns undefined for an agent that does not exist. */
+  /** An agent that does not exist is undefined here. */
   known(spec: BareSpec, game: string | undefined): KnownAgent | undefined
-  /** The function may only be called for agents that the function `known` recognizes. */
+  /** A player may only be requested for an agent that the function `known` recognizes. */
   player(spec: BareSpec, game: string | undefined): LabPlayer
   pairs(language: string): readonly (readonly [string, string])[]
   cards?(language: string): readonly WordCard[]
-  /**
-   * The function finds an error in an agent's entry in a manifest (an experiment's JSON description) whose form is
-   * valid.
-   */
+  /** An agent's entry in a manifest (an experiment's JSON description) can be wrong although its form is valid. */
   fault?(spec: BareSpec): Trouble | undefined
   unready?(spec: BareSpec, signal: AbortSignal): Promise<Trouble | undefined>
 }

@@ -19,8 +19,8 @@ export function refusalsOfSettings(
   for (const condition of settled.conditions) {
     const given = design.settings(settled, condition)
     const asGiven = parsedConfig(game, given)
-    // A game that is played in a natural language needs the language in its settings; where none is stated it is
-    // English.
+    // A game that is played in a natural language needs the language in its settings; the language is English where
+    // none is stated.
     const isUnsaid = asGiven.error?.issues.some(({ path }) => path[0] === 'language')
     const parsed = isUnsaid ? parsedConfig(game, { language: 'en', ...given }) : asGiven
     if (!parsed.success) {

@@ -26,8 +26,8 @@ export interface Estimated {
 }
 
 /**
- * When a plan is longer than this, every further match is assumed to cost as much as the most expensive match estimated
- * so far.
+ * In a plan of more than 20,000 matches, every further match is assumed to cost as much as the most expensive match
+ * estimated so far.
  */
 const MOST_CELLS = 20_000
 

@@ -30,8 +30,8 @@ export interface Changes {
 
 const DEFAULT_SEED = 1
 /**
- * The largest number of characters that are stored of the reason for a void match (a match spoiled by a fault of the
- * platform).
+ * The stored reason for a void match (a match spoiled by a fault of the platform) is cut off after this number of
+ * characters.
  */
 const MOST_WHY = 200
 
@@ -125,7 +125,7 @@ export class Experiment {
     return this.#known().some(({ alone }) => alone)
   }
 
-  /** The check whether agents over a network can be asked now comes before any money is spent. */
+  /** Agents over a network are checked for whether they can be asked now, before any money is spent. */
   async unready(signal: AbortSignal, who: 'all' | 'judge' = 'all'): Promise<Refusal[]> {
     const { unready } = this.#casting
     if (!unready) return []
@@ -181,14 +181,13 @@ export class Experiment {
   }
 
   /**
-   * The agents that play the game are listed by seat; the judge (an agent that scores texts) has a number after the
-   * players' seats and is left out.
+   * The judge (an agent that scores texts) has a number after the players' seats and is not among the agents that play
+   * the game.
    */
   atTable(cell: Cell): BareSpec[] {
     return this.seatedIn(cell).slice(0, this.gameOf(cell).seats(cell.config))
   }
 
-  /** These agents are questioned about a planned match after its end. */
   readingIn({ readers = [], condition, game = this.design.game }: Cell): BareSpec[] {
     return readers.map((number) => underCondition(this.#specOf(number), condition, game))
   }
@@ -268,7 +267,7 @@ export class Experiment {
     return cell.seats[behind] === undefined ? undefined : this.#seatedAt(cell, behind, network).player
   }
 
-  /** Returns the agents that read a finished match; they are numbered after all of its seats. */
+  /** Agents that read a finished match are numbered after all of its seats. */
   readersOf({ readers = [], ...cell }: Cell, network: Network): Seated[] {
     const { condition, game = this.design.game, config } = cell
     const match = matchOf(cell)
@@ -318,7 +317,6 @@ export class Experiment {
   }
 }
 
-/** Returns a key that distinguishes a planned match from all other planned matches of the experiment. */
 const matchOf = (cell: Cell): string => [answersPath(cell), cell.condition, ...cell.seats].join('/')
 
 const namesOf = (agents: readonly KnownAgent[]): string => [...new Set(agents.map(({ name }) => name))].join(', ')

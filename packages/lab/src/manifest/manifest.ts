@@ -93,10 +93,13 @@ export function manifestSchema(): object {
 }
 
 /**
- * The limits leave room for thousands of pairs of words; the depth of a JSON document is limited because schemas,
- * digests and other functions recurse through it.
+ * The limits of an experiment's JSON description leave room for thousands of pairs of words; its depth is limited
+ * because schemas, digests and other functions recurse through it.
  */
 const MANIFEST_BOUNDS: JsonBounds = { characters: 2_000_000, depth: 32, values: 200_000 }
 
-/** Characters that no database takes are replaced; the error message is the end of a sentence that begins with "it". */
+/**
+ * Characters that no database takes are replaced in an experiment's JSON description; an error message about the
+ * description is the end of a sentence that begins with "it".
+ */
 export const boundedManifest = (document: unknown): Result<Json, string> => boundedJson(document, MANIFEST_BOUNDS)

@@ -39,7 +39,7 @@ const patience = {
 const plays = { games: z.array(z.string().min(1).max(60)).min(1).max(40).exactOptional() }
 const address = z.string().trim().min(1).max(500)
 
-/** The connectors (code that calls outside agents) define what the fields of these schemas mean. */
+/** The connectors (code that calls outside agents) define what the fields of an agent's description mean. */
 export const NETWORK_FORMS = {
   api: {
     api: address.describe('the base of an API that speaks OpenAI’s chat completions'),
@@ -76,14 +76,13 @@ export type NetworkSpec = z.infer<typeof networkSpec>
 export type NetworkKind = keyof typeof NETWORK_FORMS
 
 /**
- * The kind API is tested first, since its specification also has the field `model` by which another kind of network
+ * The kind API is tested first, since an agent of this kind also has the field `model` by which another kind of network
  * agent is recognized.
  */
 export const NETWORK_KINDS = Object.keys(NETWORK_FORMS) as NetworkKind[] // the keys of the object above
 
 const OTHER_KINDS = ['stub', 'house', 'agent']
 
-/** An agent of any kind that is not asked over a network gives undefined. */
 export function networkSpecIn(spec: object): { kind: NetworkKind; spec: NetworkSpec } | undefined {
   if (OTHER_KINDS.some((other) => Object.hasOwn(spec, other))) return undefined
   const kind = NETWORK_KINDS.find((one) => Object.hasOwn(spec, one))

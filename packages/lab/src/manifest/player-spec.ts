@@ -24,10 +24,6 @@ const bare = z.union([
   z.object(stub).catchall(parameter),
 ])
 
-/**
- * A participant of an experiment: an offline agent, an agent of a site or over a network, a person on a site, or a
- * planted test agent (stub) with known true values.
- */
 export type BareSpec = z.infer<typeof bare>
 
 const more = {
@@ -64,7 +60,7 @@ export function underCondition(
 const own = (specs: Readonly<Record<string, BareSpec>> | undefined, key: string): BareSpec | undefined =>
   specs && Object.hasOwn(specs, key) ? specs[key] : undefined
 
-/** A test agent may have a parameter with the key `person`, and is not a person. */
+/** A test agent that has a parameter with the key `person` is not a person. */
 export const personName = (spec: BareSpec): string | undefined =>
   'person' in spec && !('stub' in spec) ? String(spec.person) : undefined
 

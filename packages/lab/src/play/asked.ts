@@ -15,22 +15,21 @@ export interface Asked {
   error?: string
   fault?: string
   served: string | null
-  /** The sampling parameters of the request include the seed where the agent's API takes one. */
+  /** The sampling parameters of a request include the seed where the agent's API takes one. */
   sampling: Readonly<Record<string, number>> | null
-  /** SHA-256 of the prompt as it was sent to the agent. */
   digest: string
-  /** SHA-256 of the prompt without the parts that depend on the match; null where only a JSON document was sent. */
+  /**
+   * The SHA-256 of the prompt without the parts that depend on the match is null where only a JSON document was sent.
+   */
   form: string | null
   ms: number
   tokensIn: number
   tokensOut: number
-  /** The cost of the question, in US dollars. */
   money: number
-  /** The property is set where the reply was reused from an earlier question, so that no agent was asked. */
+  /** A reply that was reused from an earlier question means that no agent was asked. */
   recalled?: true
 }
 
-/** The cost of a match for agents that are asked over a network. */
 export interface Spent {
   tokens: number
   money: number
@@ -48,8 +47,8 @@ export function spentOn(asks: readonly Asked[]): Spent {
 }
 
 /**
- * These error codes mean that an agent is unreachable, so that further questions would be wasted; the code for a
- * rejected request is missing here, because the content of that one request may be the cause.
+ * Some error codes mean that an agent is unreachable, so that further questions would be wasted; the code for a
+ * rejected request is not one of them, because the content of that one request may be the cause.
  */
 const GONE: ReadonlySet<string> = new Set([
   ...['blocked', 'unknown-host', 'unreachable', 'tls', 'redirect', 'unauthorized', 'not-found', 'no-credit'],

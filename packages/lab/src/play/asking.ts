@@ -16,7 +16,7 @@ export function* together<T>(calls: readonly (() => T | Promise<T>)[]): Asking<R
   return [...(yield calls)] as Reply<T>[]
 }
 
-/** This function may only be used where all agents answer synchronously in this process. */
+/** Work that asks agents can be run in one go only where all agents answer synchronously in this process. */
 export function atOnce<Result>(asking: Asking<Result>): Result {
   let step = asking.next([])
   while (!step.done) step = asking.next(ofAgents(step.value.map(tried)))

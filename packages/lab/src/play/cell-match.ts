@@ -93,7 +93,7 @@ export class CellMatch {
     })
   }
 
-  /** The experiment's design makes these moves itself, so the agents of the seats concerned are not asked. */
+  /** The experiment's design makes some prepared moves itself, so the agents of the seats concerned are not asked. */
   givenFor(asks: readonly Ask[], made: number): Map<Seat, Move> {
     const given = new Map<Seat, Move>()
     for (const { seat, kind, attempt } of asks) {
@@ -154,7 +154,6 @@ export class CellMatch {
     if (read !== undefined) this.#kept.push(noteOf(reply, reply.turn, read))
   }
 
-  /** A probe (a question beside the game) gets a new random stream each time that it is put. */
   randomOf({ probe, seat, round, time, attempt = 1 }: AskedProbe): Random {
     const which = [round ?? time, ...(attempt > 1 ? [attempt] : [])].filter((part) => part !== undefined)
     return stream([answersPath(this.#cell), 'probe', seat, probe, ...which].join('/'))
@@ -210,10 +209,6 @@ export function scoresOf(game: AnyGame, log: readonly Logged[]): number[] {
   return outcome.scores.map((score) => score / game.scores.unit)
 }
 
-/**
- * The function returns undefined for a question whose replies are not kept for later questions, and for a reply that
- * cannot be parsed.
- */
 export function keptOf(probe: AskedProbe, reply: string | null): Note['action'] | undefined {
   const found = probe.keep && readIn(probe, reply)
   return found?.ok ? found.value : undefined

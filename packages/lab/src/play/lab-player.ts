@@ -2,7 +2,7 @@ import type { Answer, Ask, Json, Note, Random, Result, Seat, Seen } from '@masqu
 import type { ZodType } from 'zod'
 import type { SeatTaken } from './network.ts'
 
-/** The error means that an agent over a network did not answer: it was silent for too long, or it failed. */
+/** An agent over a network did not answer where it was silent for too long, or where it failed. */
 export class NotAnswered extends Error {
   readonly missing: 'timeout' | 'error'
   constructor(missing: 'timeout' | 'error', why = 'no answer came') {
@@ -20,30 +20,29 @@ export interface LabTerms {
   notes?: readonly Note[]
 }
 
-/** A probe: a question that an experiment puts to a seat beside the game, and that has no effect on the game. */
+/** A probe is a question that an experiment puts to a seat beside the game, and that has no effect on the game. */
 export interface LabProbe {
   probe: string
   seat: Seat
   task: string
   /**
-   * The number of the occasion, where a match puts the same probe (question beside the game) several times: each
-   * occasion has a random stream of its own.
+   * Where a match puts one probe (question beside the game) several times, each occasion has a number, and a random
+   * stream of its own.
    */
   time?: number
   rules?: string
   round?: string
   read?(reply: string): Result<Json, string>
-  /** How often the probe (question beside the game) is put while replies cannot be parsed; once by default. */
   tries?: number
   keep?: true
   /**
-   * Number of events, from the start of the match as the seat saw it, that a probe (question beside the game) after the
-   * match shows; all events by default.
+   * A probe (question beside the game) after the match can show only the first events of the match, as the seat saw
+   * them; all events are shown by default.
    */
   until?: number
   /**
-   * The number, from 0, of the agent that is asked in place of the seat, where a probe (question beside the game) is
-   * put after the match to an agent that only reads it.
+   * A probe (question beside the game) after the match may be put to an agent that only reads the match; such agents
+   * are numbered from 0.
    */
   by?: number
   form?: ProbeForm
@@ -54,7 +53,7 @@ export interface LabProbe {
  * an agent's.
  */
 export interface ProbeForm {
-  /** Makes the schema of the form; only called for people, since agents play matches by the thousand and need none. */
+  /** The schema of the form is only made for people, since agents play matches by the thousand and need none. */
   legal(): ZodType
   replyOf(filledIn: Json): string | undefined
 }
@@ -65,10 +64,9 @@ export interface AskedProbe extends LabProbe {
   notes?: readonly Note[]
 }
 
-/** The secrets of a match, given to planted test agents alone, never to real agents. */
+/** The secrets of a match are given to test agents alone, never to real agents. */
 export interface Truth {
   deal: unknown
-  /** The answers that other probes (questions beside the game) got so far at this step of the match. */
   notes: readonly ProbeReply[]
 }
 
@@ -80,7 +78,7 @@ export interface ProbeReply {
   reply: string | null
   round?: string
   attempt?: number
-  /** The number of the agent that read the finished match and replied; missing for replies given during the match. */
+  /** The number of the agent that read the finished match and replied is missing for replies given during the match. */
   by?: number
 }
 
@@ -90,9 +88,8 @@ export interface ProbeReply {
  */
 export interface Judging {
   kind: string
-  /** The number of the question among the questions of its kind about the match. */
   number: number
-  /** The seat whose action the question is about. */
+  /** The seat whose action the judge (an agent that scores texts) is asked about. */
   seat: Seat
   task: string
 }
@@ -102,16 +99,10 @@ export interface Message {
   text: string
 }
 
-/**
- * An agent as experiments ask it, for one game: an agent in the same process answers synchronously, an agent over a
- * network through a promise.
- */
+/** An agent in the same process answers synchronously, an agent over a network through a promise. */
 export interface LabPlayer {
   answer(seen: readonly Seen[], ask: Ask, random: Random, terms: LabTerms): Answer | Promise<Answer>
-  /**
-   * Answers a probe (a question beside the game); the function is missing for an agent that cannot be probed, whose
-   * replies count as unreadable.
-   */
+  /** The replies of an agent that cannot answer probes (questions beside the game) count as unreadable. */
   probe?(
     seen: readonly Seen[],
     probe: AskedProbe,

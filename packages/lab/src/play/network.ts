@@ -2,35 +2,32 @@ import type { Seat } from '@masquerade/game'
 import type { Asked } from './asked.ts'
 
 export interface Network {
-  /** The callback is called for every question to an agent, once the question is answered or has failed. */
+  /** Every question to an agent is recorded, once the question is answered or has failed. */
   record(asked: Asked): void
-  /** Once this signal is aborted, no agent is asked or waited for any more. */
+  /** Once the run's abort signal is given, no agent is asked or waited for any more. */
   signal: AbortSignal
   of?: AskedOf
 }
 
 /**
- * A position in an experiment's plan and one playing of the match planned there: questions whose answers are stored
- * under both are not put again.
+ * Questions whose answers are stored under one position in an experiment's plan and one playing of the match planned
+ * there are not put again.
  */
 export interface AskedOf {
   number: number
   playing: string
-  /**
-   * The callback is called for each question that was really sent to an agent; questions whose stored answer is reused
-   * do not count.
-   */
+  /** Only questions that were really sent to an agent are counted; questions whose stored answer is reused are not. */
   put?(asked: Pick<Asked, 'agent' | 'kind' | 'fault' | 'error'>): void
 }
 
 export interface SeatTaken extends Network {
   name: string
-  /** The number of the seat. Agents that only read the finished match have numbers after those of all seats. */
+  /** Agents that only read the finished match have numbers after those of all seats. */
   seat: Seat
-  /** The key that identifies the match to the agent, without revealing anything about it. */
+  /** The key identifies the match to the agent without revealing anything about the match. */
   match: string
   config: object
-  /** The property is set for a judge (an agent that scores texts), whose silence must not count as a verdict. */
+  /** The silence of a judge (an agent that scores texts) must not count as a verdict. */
   judges?: true
 }
 

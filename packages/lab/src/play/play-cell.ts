@@ -155,7 +155,8 @@ class MemoryTable implements ProbePort {
 }
 
 /**
- * Where a seat has no question of the game at this step, a similar question is made from the question to another seat.
+ * Where a seat has no question of the game at a step of the match, the question to another seat is changed into one to
+ * this seat.
  */
 export function askBefore({ seat }: AskedProbe, asks: readonly Ask[]): Ask | undefined {
   const [first] = asks

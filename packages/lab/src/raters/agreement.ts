@@ -27,7 +27,7 @@ export interface MeasureAgreement {
   pairs: Pair[]
 }
 
-/** A statistic of agreement is null where the answers do not vary. */
+/** A statistic of agreement between raters is null where the answers do not vary. */
 export function agreementAbout(measure: Measure, raters: readonly Ratings[], judge?: Ratings): MeasureAgreement {
   const units = Math.max(0, ...raters.map(({ length }) => length))
   const answered = Array.from({ length: units }, (_, unit) => raters.filter((own) => isAnswer(own[unit])).length)

@@ -6,8 +6,8 @@ const why = z.string().trim().min(1).max(500)
 const rater = z.string().min(1).max(120)
 
 /**
- * A rater's answers about one intention: whether the intention is reasonable, and how well the player's thoughts and
- * speech follow it; or the reason why the rater skipped it.
+ * A rating of an intention says whether the intention is reasonable, and how well the player's thoughts and speech
+ * follow it, or gives the reason why the rater skipped it.
  */
 export const intentionMark = z
   .strictObject({

@@ -12,12 +12,15 @@ const text = z.string().max(10_000)
 const value = z.int().min(0).max(5)
 const right = z.union([value, z.array(value).min(1).max(5)])
 
-/** Only the owner of a set of rated texts may know these facts, so the site never sends them to raters. */
+/**
+ * Only the owner of a set of rated texts may know facts such as the agent and the right answer of a text, so the site
+ * never sends them to raters.
+ */
 const about = z.strictObject({
   agent: line.exactOptional(),
   /**
-   * The scores of the rated text belong to this column of the experiment's result table, and are clustered by this
-   * group of matches.
+   * A rated text belongs to a column of the experiment's result table, and to a group of matches by which the scores
+   * are clustered.
    */
   column: line.exactOptional(),
   block: z.int().min(0).exactOptional(),
@@ -37,7 +40,8 @@ const scoreItem = z.strictObject({
   word: line,
   description: text,
   /**
-   * A control item has a known right answer: it measures how carefully a rater works and counts in no other statistic.
+   * A control item (a text with a known right answer) measures how carefully a rater works and counts in no other
+   * statistic.
    */
   gold: right.exactOptional(),
   judge: z.int().min(1).max(5).nullable().exactOptional(),
@@ -60,7 +64,10 @@ const contextItem = z.strictObject({
   seats: z.int().min(1).max(100),
   seat,
   role: name,
-  /** For each other seat that the speaker knows something about: the list of roles of which that seat has one. */
+  /**
+   * For each other seat about which the speaker knows something, the list contains the roles of which that seat has
+   * one.
+   */
   knows: z.array(z.strictObject({ seat, oneOf: z.array(name).max(20) })).max(100),
   quest,
   proposal,
@@ -79,12 +86,12 @@ const contextItem = z.strictObject({
       }),
     )
     .max(200),
-  /** The earlier speeches in the order of the match; silence is an empty text. */
+  /** Earlier speeches are listed in the order of the match; silence is an empty text. */
   saidBefore: z.array(z.strictObject({ quest, proposal, seat, text })).max(500),
   intentions: z.array(name).max(40),
   thoughts: text,
   speech: text,
-  /** Of an intention that the speaker dropped before the speech, raters only judge whether it was reasonable. */
+  /** Raters only judge whether an intention that the speaker dropped before the speech was reasonable. */
   items: z
     .array(
       z.strictObject({
@@ -102,8 +109,8 @@ const contextItem = z.strictObject({
       'an intention is there twice',
     ),
   /**
-   * The known answers of a control item, by question: `selection/INTENTION`, `thoughts/INTENTION`, `speech/INTENTION`,
-   * `invented`.
+   * The known answers of a control item (a text with right answers) are listed by question: `selection/INTENTION`,
+   * `thoughts/INTENTION`, `speech/INTENTION`, `invented`.
    */
   gold: z.record(z.string(), right).exactOptional(),
   judge: z.record(z.string(), value).exactOptional(),
@@ -117,7 +124,7 @@ export const itemForms = { score: scoreItem, intentions: contextItem } as const 
 const isContext = (item: BatchItem): item is ContextItem => 'items' in item
 
 /**
- * A rater sees neither the id nor the agent of a rated text, and neither the right answers nor those of the judge (an
+ * Raters see neither the id nor the agent of a rated text, and neither the right answers nor those of the judge (an
  * agent that rates).
  */
 export type Shown = ShownScore | ShownContext

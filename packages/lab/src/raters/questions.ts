@@ -1,10 +1,13 @@
 import type { BatchItem, Shown } from './items.ts'
 
-/** The agreement of raters is reported separately for each of these measures. */
+/**
+ * The agreement of raters is reported separately for each kind of question, such as whether a thought follows an
+ * intention.
+ */
 export const MEASURES = ['score', 'selection', 'thoughts', 'speech', 'invented'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** A rating may be incomplete, or may be a reason for skipping the rated text. */
+/** A rating of a text may be incomplete, or may be a reason for skipping the text. */
 export type Mark = {
   answers: Record<string, number>
   skip?: string
@@ -25,8 +28,8 @@ export const SCALES: Readonly<Record<Measure, readonly [low: number, high: numbe
 }
 
 /**
- * These functions sort an answer into one of two classes for the kappa statistic; answers to measures without such a
- * function are compared as scores.
+ * An answer of a rater is sorted into one of two classes for the kappa statistic; answers to questions without classes
+ * are compared as scores.
  */
 export const CLASSES: Readonly<Partial<Record<Measure, (value: number) => 0 | 1>>> = {
   selection: (value) => (value > 0 ? 1 : 0),

@@ -21,17 +21,18 @@ export interface Share extends Interval {
 }
 
 export interface RaterReport {
-  /** Texts that a rater was shown twice count twice. */
+  /** A text that a rater was shown twice counts twice. */
   shown: number
   done: number
   skipped: number
   missing: number
   reasons: string[]
-  /** The share is null where the rater answered no control item (a text with a known right answer). */
+  /** A share of right answers is null where the rater answered no control item (a text with a known right answer). */
   gold: Share | null
   same: Share | null
   /**
-   * The score that this rater gave to every item, which carries no information; null where scores differ or are few.
+   * A rater who gives one score to every text gives no information; the constant score is null where scores differ or
+   * are few.
    */
   constant: number | null
 }
@@ -45,7 +46,7 @@ export interface ColumnMeans {
 }
 export interface Mean {
   value: number
-  /** The bound is null where there is a single group of matches, which gives no interval. */
+  /** A single group of matches gives no confidence interval, so the interval's bound is null. */
   low: number | null
   high: number | null
   n: number
@@ -146,7 +147,7 @@ function raterReport(items: readonly BatchItem[], shown: number, marks: readonly
   }
 }
 
-/** The report does not state that a rater always gave the same score where the rater gave fewer scores than this. */
+/** The report calls a rater's score constant only where the rater gave at least five scores. */
 const ENOUGH_SCORES = 5
 
 function constantOf(scores: readonly number[]): number | null {

@@ -14,7 +14,7 @@ export interface ItemFault {
 const MOST_FAULTS = 20
 const BOUNDS = { characters: 200_000, depth: 8, values: 5_000 }
 
-/** The file holds one JSON document a line; faults are reported line by line. */
+/** A file of texts to rate holds one JSON document a line; faults are reported line by line. */
 export function readItems(kind: BatchKind, source: string): Result<BatchItem[], ItemFault[]> {
   const bytes = Buffer.byteLength(source)
   if (bytes > MOST_BATCH_BYTES) {

@@ -1,7 +1,7 @@
 import { shuffled } from '@masquerade/game'
 import { stream } from '../design/streams.ts'
 
-/** The field `again` is true where the rater has rated the text before. */
+/** A text is shown to a rater again (`again` is true) to compare the two ratings. */
 export interface Showing {
   item: number
   again: boolean
@@ -10,7 +10,7 @@ export interface Showing {
 const USUALLY_AGAIN = 0.1
 const MOST_USUALLY_AGAIN = 20
 
-/** Only texts near the beginning of a rater's order may be shown a second time. */
+/** Only texts near the beginning of a rater's order may be shown to the rater a second time. */
 export const mostAgain = (items: number): number => Math.floor(items / 3)
 
 export const usuallyAgain = (items: number): number =>

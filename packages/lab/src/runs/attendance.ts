@@ -3,7 +3,7 @@ import { type Asked, isGone } from '../play/asked.ts'
 import type { Cell } from '../play/cell.ts'
 import type { Network } from '../play/network.ts'
 
-/** The number of unanswered questions in a row after which an agent is regarded as no longer answering. */
+/** An agent that leaves this number of questions in a row unanswered is regarded as no longer answering. */
 const MOST_SILENT = 12
 
 type Put = Pick<Asked, 'agent' | 'kind' | 'fault' | 'error'>
@@ -26,7 +26,7 @@ export class Attendance {
   readonly #silence = new Map<string, number>()
   #missed: MissedAgent | undefined
 
-  /** The parameter `asking` is an abort signal that ends all questions to agents. */
+  /** An abort signal given to the constructor ends all questions to agents. */
   constructor(cast: Cast, asking?: AbortSignal) {
     this.#cast = cast
     if (asking?.aborted) this.end()

@@ -66,7 +66,7 @@ function withAt(document: unknown, [key = '', ...rest]: readonly string[], value
     const place = Number(key)
     return place < entries.length ? document.with(place, after) : [...document, after]
   }
-  // An edited key keeps its old position, so that the document stays readable.
+  // An edited key of a JSON document keeps its old position, so that the document stays readable.
   const changed = entries.map(([name, entry]) => [name, name === key ? after : entry] as const)
   return Object.fromEntries(before === undefined ? [...others, [key, after]] : changed)
 }

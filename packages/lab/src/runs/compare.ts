@@ -41,17 +41,15 @@ export interface ComparedRow {
   figures: ComparedFigure[]
 }
 
-/** Each difference is the first run's value minus the second run's. */
+/** In the comparison of two runs, each difference is the first run's value minus the second run's. */
 export interface Comparison {
   one: ComparedRun
   other: ComparedRun
-  /** The two runs are compared by paired tests over the deals that both played, or else as independent matches. */
   paired: boolean
-  /** Number of blocks (groups of matches with the same deal) that are identical in both runs. */
   sharedBlocks: number
   changed: Change[]
   rows: ComparedRow[]
-  /** The p-values of all tests of the comparison are corrected together, as one family. */
+  /** The p-values of all tests in the comparison of two runs are corrected together, as one family. */
   tests: ComparedTest[]
   warnings: string[]
 }
@@ -104,8 +102,8 @@ function refusalsOfUnfinished(runs: readonly (readonly [Experiment, TableDocumen
 }
 
 /**
- * The comparison takes only the columns with statistical tests where the result tables state which these are, otherwise
- * all columns that both tables have.
+ * The comparison of two runs takes only the columns with statistical tests where the result tables state which these
+ * are, otherwise all columns that both tables have.
  */
 function columnsOf({ one, other }: RowPair): string[] {
   const [mine, theirs] = [one[SAID], other[SAID]]

@@ -7,7 +7,10 @@ import { nameOf } from '../table/ranks.ts'
 import type { RowPair } from './row-pairs.ts'
 
 export interface ComparedTest extends Test {
-  /** The smallest difference that this test on its own, not as one of several tests, detects with a power of 80 %. */
+  /**
+   * The smallest detectable difference is stated for the test on its own, not as one of several tests, with a power of
+   * 80 %.
+   */
   detectable: number | null
 }
 
@@ -18,8 +21,8 @@ export function testBetween({ one, other }: RowPair, column: string, pairing: Pa
   const [mine, theirs] = [one, other].map((row) => row[SAID]?.entries[column] ?? []) as [Entry[], Entry[]] // of two rows
   const what = { column, a: nameOf(one), b: nameOf(other) }
   if (!pairing) {
-    // The second run's block ids get a prefix: without shared deals, blocks (groups of matches) with the same number in
-    // two runs are unrelated and must not be paired.
+    // The second run's group ids get a prefix: without shared deals, groups of matches with the same number in two runs
+    // are unrelated and must not be paired.
     const apart = theirs.map((entry) => ({ ...entry, block: `other/${entry.block}` }))
     const test = comparedOverEither(what, measure, mine, apart)
     return { ...test, detectable: detectableApart(measure.kind, test, mine, theirs) }

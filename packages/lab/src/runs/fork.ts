@@ -17,8 +17,8 @@ interface Fork {
 
 /**
  * A fork (an experiment made by changing a parent experiment) must change something and must keep the parent's design;
- * under a new name the fork still plays the parent's deals, unless its JSON description names a third run whose deals
- * it plays.
+ * under a new name the fork still plays the parent's deals, unless the fork's JSON description names another run whose
+ * deals it plays.
  */
 export function forkOf(parent: Experiment, document: unknown, casting: Casting): Result<Fork, Refusal[]> {
   const first = experimentOf(forkDocument(parent.manifest, document), casting)
@@ -46,8 +46,8 @@ export function forkDocument(parent: Pick<Manifest, 'experiment' | 'blocksOf'>, 
 }
 
 /**
- * Limits a fork (an experiment made by changing a parent experiment) to the parent's number of matches where the parent
- * was cut short, provided that both have the same number of deals and of matches for each deal.
+ * Where the parent run was cut short, its fork (an experiment made by changing the parent) has no more matches,
+ * provided that both have the same number of deals and of matches for each deal.
  */
 function asFarAsParent(parent: Experiment, fork: Experiment, casting: Casting): Result<Experiment, Refusal[]> {
   const isAlike = (one: Experiment, other: Experiment) =>
@@ -109,8 +109,8 @@ export const lineageOf = ({ parent, changed }: Fork, reused: number): Lineage =>
 })
 
 /**
- * The text contains everything on which the course of a match depends (random streams, game, settings, deal, agents,
- * questions beside the game), but not the agents' display names.
+ * Two planned matches are equal where everything on which their course depends is equal: random streams, game,
+ * settings, deal, agents and questions beside the game, but not the agents' display names.
  */
 function cellIdentity(experiment: Experiment, cell: Cell): string {
   const { design, manifest } = experiment

@@ -14,7 +14,7 @@ export interface Lineage {
 
 export interface RunHistory {
   lineage?: Lineage
-  /** Each extension of a run after its result table was finished adds one number: that of the deals that were added. */
+  /** Each extension of a run after its result table was finished adds the number of new deals to this list. */
   added?: readonly number[]
 }
 

@@ -8,8 +8,8 @@ export interface RowPair {
 }
 
 /**
- * Rows of two runs that have no counterpart with the same agent are paired by the places of their agents in the design,
- * so that an agent is compared with its replacement.
+ * A result row whose agent is missing in the other run is compared with the row of the agent that took its place in the
+ * design.
  */
 export function rowPairs(one: Experiment, rows: readonly Row[], other: Experiment, others: readonly Row[]): RowPair[] {
   const same = rows.flatMap((row) => {

@@ -8,7 +8,7 @@ import { Attendance, type MissedAgent } from './attendance.ts'
 import { type Cap, Spending, sumOfSpent } from './spent.ts'
 
 export interface Place {
-  /** The position of the match in the experiment's plan, from 0. */
+  /** Matches in an experiment's plan are numbered from 0. */
   number: number
   cell: Cell
 }
@@ -23,23 +23,19 @@ export interface KeptPlace {
 export interface Journal {
   due(): Awaitable<{ open: readonly number[]; next: number }>
   /**
-   * A match that is not to be played at this time gives false: another run's match is reused, or the match waits for
-   * people to come.
+   * Beginning a match returns false where the match is not to be played at this time, because another run's match is
+   * reused or because the match waits for people to come.
    */
   begin(place: Place): Awaitable<boolean>
   keep(kept: readonly KeptPlace[]): Awaitable<void>
   /**
-   * The function returns whether a void match (spoiled by a fault of the platform) is played again, which `mayAgain`
-   * permits; otherwise the match is stored as void.
+   * A void match (spoiled by a fault of the platform) is played again where `mayAgain` permits it; otherwise the match
+   * is stored as void.
    */
   voided(place: Place, match: PlayedMatch, asks: readonly KeptAsk[], mayAgain: boolean): Awaitable<boolean>
-  /**
-   * The function is true where the experiment's judge (an agent that scores texts) was tested already, or needs no
-   * test.
-   */
   isJudgeTried(): Awaitable<boolean>
   keepTrial(trial: JudgeTrial): Awaitable<void>
-  /** Set where the storage of a run stores each agent's answer by itself, so that no question is put twice. */
+  /** A storage that keeps each agent's answer by itself ensures that no question is put twice. */
   keepsAnswers?: true
 }
 
@@ -48,8 +44,8 @@ type Awaitable<Value> = Value | Promise<Value>
 export type PlayedPlace = { match: PlayedMatch; spent?: Spent } | { kept: true; spent: Spent } | undefined
 
 /**
- * Plays several planned matches in a row with agents of this process, here or in a thread, and returns them as lines of
- * the run's file.
+ * Several planned matches with agents of this process are played in a row, here or in a thread, and come back as lines
+ * of the run's file.
  */
 export type PiecePlayer = (piece: readonly Place[]) => Awaitable<readonly string[]>
 
@@ -74,10 +70,6 @@ export interface EndedRun {
   missed?: MissedAgent
 }
 
-/**
- * Planned matches are looked up in portions of this size, so that other work of the process gets its turn between the
- * portions.
- */
 const CELLS_IN_A_ROW = 200
 
 /** The result of an experiment run does not depend on where the run was interrupted and which process continues it. */
@@ -113,7 +105,10 @@ async function triedJudge(
   return true
 }
 
-/** The match number recorded for questions of the judge's test, which belong to no match of the experiment's plan. */
+/**
+ * Questions of the judge's test belong to no match of the experiment's plan and are recorded under this match number (a
+ * judge is an agent that scores texts).
+ */
 export const OF_TRIAL = -1
 
 class Run {
@@ -147,7 +142,6 @@ class Run {
     try {
       await Promise.all(working)
     } catch (error) {
-      // When one worker that plays matches fails, the other workers stop as well.
       this.#attendance.end()
       await Promise.allSettled(working)
       throw error
@@ -172,7 +166,7 @@ class Run {
         const reached =
           left.length > 0 ? this.#spending.reached(this.#budget, this.#each, this.#underWay - 1) : undefined
         if (reached) {
-          // Matches that are still being played may cost less than estimated, so whether the budget is reached is
+          // Matches that are still being played may cost less than estimated, so whether the run's budget is reached is
           // decided when the last of them ends.
           if (this.#underWay === piece.length) this.#until ??= reached
           this.#returned.push(left)
@@ -187,9 +181,8 @@ class Run {
   }
 
   /**
-   * Takes the next piece of the plan (list of planned matches) and begins its matches. Workers take pieces one at a
-   * time: if a later match were begun before an earlier one and the run then stopped, the earlier one would never be
-   * played.
+   * Workers take lists of planned matches one at a time: if a later match were begun before an earlier one and the run
+   * then stopped, the earlier one would never be played.
    */
   #taken(plan: AsyncGenerator<DuePlace[], undefined>): Promise<TakenPiece | undefined> {
     const taken = this.#taking.then(() => this.#take(plan))
@@ -249,7 +242,6 @@ class Run {
       const took = own.length > 0 ? spentOn(own) : played.spent
       if (took) {
         this.#spending.add({ spent: took })
-        // The cost of earlier tries of the match is added to the cost of the match.
         spent = spent ? sumOfSpent(spent, took) : took
       }
       if ('kept' in played) return

@@ -15,7 +15,7 @@ export class Spending {
   #sum = NOTHING_SPENT
   #dearest: Spent
 
-  /** The parameter `dearest` is the lowest cost that is assumed for each further match, once any match was played. */
+  /** Each further match is assumed to cost at least the amount `dearest`, once any match was played. */
   constructor(dearest = NOTHING_SPENT) {
     this.#dearest = dearest
   }
@@ -33,7 +33,7 @@ export class Spending {
     return this.#sum
   }
 
-  /** The total cost of the run comes from outside, since several processes may play the experiment. */
+  /** The total cost of a run is set from outside, since several processes may play the experiment. */
   set sum(sum: Spent) {
     this.#sum = sum
   }

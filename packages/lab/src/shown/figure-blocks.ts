@@ -118,7 +118,7 @@ function triesOf({ tries }: Row, column: string): number {
   return typeof counted === 'number' ? counted : 0
 }
 
-/** A published table has no intervals, and a misprint is shown beside the likely true value. */
+/** A result table that a paper published has no intervals, and a misprint is shown beside the likely true value. */
 export function publishedBlocks(printed: PublishedTable, { language, words }: Shown): Block[] {
   const { t, number, figure } = language
   const { source, rows, notes, misprints = [] } = printed

@@ -12,7 +12,6 @@ export interface KnownWarning {
   values: Readonly<Record<string, string | number>>
 }
 
-/** A warning without translations gives undefined. */
 export function knownWarning(warning: string): KnownWarning | undefined {
   for (const { key, pattern } of PATTERNS) {
     const found = pattern.exec(warning)
@@ -39,8 +38,8 @@ export function warningText({ t }: Language, warning: string): Text {
 const UNINFORMATIVE: readonly Key[] = ['constant', 'blind', 'unreadable']
 
 /**
- * Such a warning means that the judge (an agent that scores texts) is unreliable, so that means of its scores carry no
- * information.
+ * Some warnings mean that the judge (an agent that scores texts) is unreliable, so that means of the judge's scores
+ * carry no information.
  */
 export function warnsOfJudge(warning: string): boolean {
   const known = knownWarning(warning)

@@ -30,7 +30,6 @@ export function languageOf(locale: Locale) {
       ?.toString()
   const isNone = (value: Value): value is null | undefined =>
     value === null || value === undefined || !Number.isFinite(value)
-  /** A share is shown in per cent, like 46.7 %. */
   const figure = (unit: Unit, value: Value): string => {
     if (isNone(value)) return DASH
     return unit === 'share' ? number(value, { style: 'percent', ...PER_CENT }) : number(value, DECIMALS)
@@ -47,15 +46,13 @@ export function languageOf(locale: Locale) {
     find,
     figure,
     difference,
-    /** Formats a difference without a plus sign before positive values. */
     size: (unit: Unit, value: Value): string => difference(unit, value).replace(/^\+/, ''),
-    /** A p-value below 0.0001 is shown as that bound. */
+    /** A p-value below 0.0001 is shown as “< 0.0001”, since more digits say nothing. */
     likelihood(p: Value): string {
       if (isNone(p)) return DASH
       if (p < 0.0001) return `< ${number(0.0001, { maximumFractionDigits: 4 })}`
       return number(p, { minimumFractionDigits: 4, maximumFractionDigits: 4 })
     },
-    /** A count may be a fraction, where it is a sum of fractions. */
     count: (count: number): string => number(count, { maximumFractionDigits: 4 }),
   }
 }

@@ -1,8 +1,6 @@
 import { type Block, type Cell, plainText, type Section, smallsOf, type TableBlock, type Text } from './section.ts'
 
-/**
- * The ids of the result sections that belong in a paper; tables that show the same matches in another way are left out.
- */
+/** A paper shows only some result sections: tables that show the same matches in another way are left out. */
 const IN_PAPERS: readonly string[] = ['table', 'orders']
 
 /** The LaTeX tables need the packages booktabs and makecell; texts above and below a table go into its caption. */

@@ -1,6 +1,5 @@
 /**
- * The target of a link in an experiment's results; each output format (HTML, LaTeX or plain text) makes an address of
- * the target, or shows the link's text alone.
+ * Each output format (HTML, LaTeX or plain text) makes an address of a link's target, or shows the link's text alone.
  */
 export type Target =
   | { to: 'cell'; agent: string; condition?: string | undefined; column: string }
@@ -8,12 +7,12 @@ export type Target =
   | { to: 'match'; place: number }
   | { to: 'run'; side: 'one' | 'other' }
 
-/** A name is isolated from the text around it, whatever its writing direction. */
+/** A name is isolated from the text around it, whatever the name's writing direction. */
 export interface Piece {
   text: string
   as?: 'name' | 'quote' | 'code' | 'strong' | 'quiet' | 'english' | 'source' | 'apart'
   target?: Target | undefined
-  /** The additional text is only read aloud by screen readers. */
+  /** Some text is only read aloud by screen readers. */
   spoken?: string
   title?: string
 }
@@ -29,10 +28,7 @@ export interface Cell {
   text: Text
   small?: readonly (Small | false)[]
   head?: boolean
-  /**
-   * Set where the table cell holds a statistic of an experiment; `faint` where a warning says that the statistic
-   * carries no information.
-   */
+  /** A statistic is shown faint where a warning says that it carries no information. */
   figure?: 'plain' | 'faint'
 }
 
@@ -49,9 +45,8 @@ export interface TableBlock {
   labelled?: boolean
   heads: readonly Head[]
   rows: readonly (readonly Cell[])[]
-  /** The text that unfolds a table which is folded at first. */
   summary?: Text
-  /** Whether the table was published in a paper, so that its numbers do not come from this platform. */
+  /** A table that a paper published has numbers that do not come from this platform. */
   printed?: boolean
 }
 
@@ -62,7 +57,7 @@ export type Block =
   | { kind: 'list'; label?: string; items: readonly Text[]; summary?: Text }
   | { kind: 'facts'; facts: readonly { name: string; cell: Cell }[] }
   /**
-   * The place for the charts of a result table, in renderers that can draw; `part` names the additional table that the
+   * Charts of a result table stand here in output formats that can draw; `part` names the additional table that the
    * charts show.
    */
   | { kind: 'pictures'; part?: string }

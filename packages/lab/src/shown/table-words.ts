@@ -10,13 +10,14 @@ export interface NamedColumn {
   what: string
 }
 
-/** Columns and counts for which the language has no words are shown by their ids. */
+/** Columns and counts of a result table for which the language has no words are shown by their ids. */
 export interface TableWords {
   column(id: string, condition?: string): NamedColumn
   count(id: string): string
   condition(id: string): string
   /**
-   * A side of a test is a row (named by agent and condition), a condition, or the value that a row is tested against.
+   * A side of a statistical test is a row (named by agent and condition), a condition, or the value that a row is
+   * tested against.
    */
   side(name: string): string
   part(id: string): string
@@ -88,7 +89,7 @@ export function tableWords(of: TableOf, locale: Locale, named = PLAIN_GAMES, inU
     part: (id) => said(own.parts, id) ?? id,
     inPart: (id) =>
       tableWords(of, locale, named, own.parts && Object.hasOwn(own.parts, id) ? own.parts[id]?.unit : undefined),
-    // Result table columns that are shares are computed without a judge (an agent that scores texts), unless the
+    // Columns of a result table that are shares are computed without a judge (an agent that scores texts), unless the
     // experiment's design states otherwise.
     isJudged: ({ id, unit }) => (own.judged ? own.judged.includes(id) : unit !== 'share'),
     side(name) {
@@ -139,7 +140,6 @@ const nameOfPlace = (column: string, condition: string): string | undefined =>
 const figureOf = (game: string | undefined, id: string) =>
   gameOf(game ?? '')?.measure.figures.find((figure) => figure.id === id)
 
-/** An id like `one-two` becomes the column name `oneTwo`. */
 function camel(id: string): string {
   return id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }

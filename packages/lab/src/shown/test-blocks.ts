@@ -7,12 +7,12 @@ import type { Block, Cell, TableBlock } from './section.ts'
 const MANY = 24
 
 /**
- * The number of tests that are shown is limited: a hundred agents have five thousand pairs, which the data files
- * contain.
+ * The number of statistical tests that are shown is limited: a hundred agents have five thousand pairs, which the data
+ * files contain.
  */
 const MOST_TESTS = 300
 
-/** Where the tests are too many to show, only the significant ones are shown. */
+/** Where a result table has too many statistical tests to show, only the significant ones are shown. */
 export function shownTests(tests: readonly Test[]): readonly Test[] {
   return tests.length > MOST_TESTS ? tests.filter(isSignificant).slice(0, MOST_TESTS) : tests
 }

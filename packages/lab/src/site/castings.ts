@@ -48,10 +48,6 @@ export interface StoredHouseAgent {
 export interface RecordedFacts {
   house: readonly { house: string; name: string }[]
   pairs: PairsByLanguage
-  /**
-   * The names under which the site's agents play matches, by the names that the experiment's JSON description uses for
-   * these agents.
-   */
   names: Readonly<Record<string, string>>
 }
 
@@ -62,7 +58,7 @@ export type DesignsAndStubs = Pick<Casting, 'designs' | 'stub'>
 const FREE = { tokens: 0, money: 0 }
 
 /**
- * Stored matches can be read although an agent no longer exists: such an agent is assumed to play every game and to
+ * Stored matches stay readable although an agent no longer exists: such an agent is assumed to play every game and to
  * cost nothing.
  */
 const readOf = (name: string, spec: BareSpec): KnownAgent => ({
@@ -73,7 +69,6 @@ const readOf = (name: string, spec: BareSpec): KnownAgent => ({
 const partsIn = (spec: BareSpec): readonly string[] =>
   'without' in spec && Array.isArray(spec.without) ? spec.without : []
 
-/** The function `nameIn` extracts an agent's name from the agent's entry in an experiment's JSON description. */
 function alongside(
   others: Casting,
   nameIn: (spec: BareSpec) => string | undefined,
@@ -95,7 +90,7 @@ function alongside(
   }
 }
 
-/** A test agent may have a parameter with the key `agent`, and is not an agent of the site. */
+/** A test agent that has a parameter with the key `agent` is not an agent of the site. */
 export const siteName = (spec: BareSpec): string | undefined =>
   'agent' in spec && !('stub' in spec) ? String(spec.agent) : undefined
 
@@ -121,8 +116,8 @@ export const withAbsentAgents = (others: Casting, names: Readonly<Record<string,
   })
 
 /**
- * The site's connectors (code that calls outside agents) ask its agents in matches; the function `playerOf` asks an
- * agent outside of a seat: to describe a word, to judge, to read a finished match, or to play in a dry run.
+ * In matches, the site's connectors (code that calls outside agents) ask the agents; outside of a seat, the function
+ * `playerOf` asks them: to describe a word, to judge, to read a finished match, or to play in a dry run.
  */
 export function withSiteAgents(
   { designs, stub, known, player, pairs }: Casting,
@@ -162,7 +157,6 @@ export function storedCasting(
   return readCasting((id) => byId.get(id), pairs, { designs })
 }
 
-/** The participants of an experiment are returned as the site recorded them, whether they still exist or not. */
 export function recordedCasting({ house, pairs, names }: RecordedFacts, from: DesignsAndStubs): Casting {
   const called = new Map(house.map((agent) => [agent.house, agent.name]))
   const anyGame = { games: Object.keys(games), languages: ['en', 'zh'] }

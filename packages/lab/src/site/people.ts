@@ -44,8 +44,8 @@ const personsIn = (manifest: Manifest): { path: PropertyKey[]; name: string }[] 
   })
 
 /**
- * The default time limits are made for agents and are too short for people; all seats of a match get the people's
- * limits, which do not slow down agents that answer faster.
+ * The usual time limits are made for agents and are too short for people, so all seats of a match with people get
+ * longer limits, which do not slow down agents that answer faster.
  */
 export function withPeoplesTime(document: unknown): unknown {
   if (!isObject(document) || !isObject(document.places) || !names(document.places)) return document
@@ -110,7 +110,7 @@ function refusalsOfTelling({ manifest, cast, design }: Experiment): Refusal[] {
   return [refusal(['told'], 'blind', `people take part without knowing who the others are: it names ${given}`)]
 }
 
-/** A name counts as mentioned where it is a word of its own; in scripts without spaces, anywhere. */
+/** A text mentions a name where the name is a word of its own; in scripts without spaces, anywhere. */
 function mentions(text: string, name: string): boolean {
   const plain = name.toLowerCase()
   const found = text.toLowerCase().indexOf(plain)

@@ -16,7 +16,7 @@ import {
 } from './castings.ts'
 import { peopleOf, refusalsOfPeople, withPeoplesTime } from './people.ts'
 
-/** Experiments with more matches than this are too large for a site and need a machine of one's own. */
+/** Experiments of more than 20,000 matches are too large for a site and need a machine of one's own. */
 const MOST_SITE_MATCHES = 20_000
 
 interface SitePlayers {
@@ -32,7 +32,7 @@ export function siteCasting(
   return withPeople(withSiteAgents(house, agents, playerOf), personOf)
 }
 
-/** An experiment is refused with all its faults on this site, before any money is spent. */
+/** An experiment is refused with all its faults for this site, before any money is spent. */
 export function siteExperimentOf(
   document: unknown,
   house: Casting,

@@ -47,7 +47,7 @@ function differing(found: Found, expected: Found, tolerance: number): string | u
   return undefined
 }
 
-/** The tolerance of a case is relative for large values and absolute for small ones. */
+/** Two values agree within a tolerance that is relative for large values and absolute for small ones. */
 function close(is: number | null, should: number | null, tolerance: number): boolean {
   if (is === null || should === null) return is === should
   return Math.abs(is - should) <= tolerance * Math.max(1, Math.abs(should))

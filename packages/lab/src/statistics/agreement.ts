@@ -3,18 +3,15 @@ import { studentTails } from '@masquerade/rating'
 /** The level of measurement (nominal, ordinal or interval) decides how distances between ratings are measured. */
 export type Level = 'nominal' | 'ordinal' | 'interval'
 
-/**
- * Krippendorff's alpha is undefined where all comparable ratings are equal; a rater without a rating of a text has null
- * there.
- */
+/** Krippendorff's alpha is undefined where all comparable ratings are equal. */
 export function krippendorff(ratings: readonly (readonly (number | null)[])[], level: Level): number | undefined {
   const units = Math.max(0, ...ratings.map((rater) => rater.length))
   const values = [...new Set(ratings.flat().filter((value) => value !== null))].sort((one, other) => one - other)
   const place = new Map(values.map((value, index) => [value, index]))
   const coincidences = values.map(() => new Float64Array(values.length))
   for (let unit = 0; unit < units; unit++) {
-    // The loop counts how often each value was given to the unit, instead of comparing all pairs of raters: raters are
-    // many, values few.
+    // The loop counts how often each value was given to the rated text, instead of comparing all pairs of raters:
+    // raters are many, values few.
     const given = new Map<number, number>()
     let raters = 0
     for (const rater of ratings) {
@@ -64,8 +61,8 @@ function distancesAt(level: Level, values: readonly number[], counts: readonly n
 }
 
 /**
- * Fleiss' kappa takes one row for each rated subject, which says how many raters put the subject into each class; all
- * rows have the same sum.
+ * A row of the table for Fleiss' kappa says how many raters put one subject into each class; all rows must have the
+ * same sum.
  */
 export function fleiss(counts: readonly (readonly number[])[]): number | undefined {
   const raters = counts[0]?.reduce((sum, count) => sum + count, 0) ?? 0
@@ -120,7 +117,7 @@ export function pearsonOf(points: readonly Tallied[]): number | undefined {
   }
   if (squaresX === 0 || squaresY === 0) return undefined
   const value = Math.max(-1, Math.min(1, products / Math.sqrt(squaresX * squaresY)))
-  // Values within rounding of ±1 are set to ±1, so that a perfect correlation stays perfect.
+  // A correlation within rounding of ±1 is set to ±1, so that a perfect correlation stays perfect.
   return 1 - value * value < 1e-15 ? Math.sign(value) : value
 }
 
@@ -138,7 +135,7 @@ function meanOf(points: readonly Tallied[], side: 'x' | 'y'): number {
   return sum / n
 }
 
-/** Equal values get the middle of the ranks that they occupy. */
+/** Equal values share the middle of the ranks that they occupy. */
 function ranksIn(points: readonly Tallied[], side: 'x' | 'y'): Map<number, number> {
   const counts = new Map<number, number>()
   for (const point of points) counts.set(point[side], (counts.get(point[side]) ?? 0) + point.count)

@@ -1,6 +1,6 @@
 import { logGamma, type PackedBlocks, type PairedBlock } from '@masquerade/rating'
 
-/** With more differing pairs than this, the sign flips would be too many to enumerate. */
+/** With more than 16 differing pairs, the sign flips would be too many to enumerate. */
 const MOST_FLIPPED = 16
 
 /**
@@ -45,8 +45,8 @@ export function ratioFlip(blocks: readonly PairedBlock[]): { n: number; p: numbe
   let asFar = 0
   const flipped = new Uint8Array(n)
   for (let way = 0; way < 2 ** n; way++) {
-    // The ways to swap are enumerated in Gray code order, so that each differs from the one before in a single block
-    // (group of comparable matches).
+    // The ways to swap the two sides are enumerated in Gray code order, so that each differs from the one before in a
+    // single group of matches.
     if (way > 0) {
       const at = 31 - Math.clz32(way & -way)
       const [mine, many, theirs, others] = differing[at] ?? [0, 0, 0, 0]
@@ -63,7 +63,7 @@ export function ratioFlip(blocks: readonly PairedBlock[]): { n: number; p: numbe
   return { n, p: asFar / 2 ** n }
 }
 
-/** The exact test reads packed data of very many groups of matches, and no more of the data than it needs. */
+/** Very many groups of matches are stored in packed form, and the exact test reads no more of them than necessary. */
 export function ratioFlipPacked({ length, hits, n, otherHits, otherN }: PackedBlocks): ReturnType<typeof ratioFlip> {
   const blocks: PairedBlock[] = []
   let differing = 0
@@ -77,14 +77,13 @@ export function ratioFlipPacked({ length, hits, n, otherHits, otherN }: PackedBl
 }
 
 /**
- * Two probabilities whose quotient is within this factor count as equal, because rounding makes equal probabilities
+ * Two probabilities that differ by less than this factor count as equal, because rounding makes equal probabilities
  * differ.
  */
 const AS_LIKELY = 1 + 1e-7
 
 /**
- * Returns the exact binomial test of a share with one try a block (group of comparable matches) against a constant: p
- * sums the probabilities of all outcomes that are no more likely than the observed one.
+ * In the exact binomial test, p sums the probabilities of all outcomes that are no more likely than the observed one.
  */
 export function exactBinomial(hits: number, n: number, share: number): { value: number; p: number } | undefined {
   if (n <= 0) return undefined
@@ -99,7 +98,7 @@ export function exactBinomial(hits: number, n: number, share: number): { value: 
 const times = (count: number, logarithm: number): number => (count === 0 ? 0 : count * logarithm)
 
 /**
- * McNemar's exact test of two conditions needs only the numbers of deals that one condition won and the other did not.
+ * McNemar's exact test of two conditions needs only the numbers of deals that exactly one of the two conditions won.
  */
 export function mcnemar(oneAlone: number, otherAlone: number): number {
   const n = oneAlone + otherAlone

@@ -15,7 +15,7 @@ export interface F1 {
   f1: number
 }
 
-/** An answer that is given twice counts once. */
+/** An answer that is given twice counts once in the F1 score. */
 export function namedCounts({ given, chosen }: Named): NamedCounts {
   const [named, there] = [new Set(given), new Set(chosen)]
   return { hits: [...named].filter((one) => there.has(one)).length, given: named.size, chosen: there.size }

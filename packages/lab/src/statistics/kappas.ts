@@ -18,10 +18,7 @@ export interface Kappas {
   overall: number | undefined
 }
 
-/**
- * Returns Fleiss' kappa in pairs of raters and overall, for classes 0 to `kinds` − 1. A rater's later rating of an item
- * replaces the earlier one.
- */
+/** A rater's later rating of a text replaces the earlier one in Fleiss' kappa. */
 export function kappas(marks: readonly Classed[], kinds: number): Kappas {
   const byRater = new Map<string, Map<string, number>>()
   for (const { item, rater, kind } of marks) {

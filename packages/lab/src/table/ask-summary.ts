@@ -23,7 +23,10 @@ export class AskSummary {
   #asks = 0
   #recalled = 0
 
-  /** Questions that are alike in all fields which the summary reads may be added at once, as `times` questions. */
+  /**
+   * Questions to agents that are alike in all fields which the summary reads may be added at once, as `times`
+   * questions.
+   */
   add({ agent, condition, kind, match, served, sampling, form, fault, recalled }: SummedAsk, times = 1): void {
     this.#asks += times
     this.#asked.set(agent, (this.#asked.get(agent) ?? 0) + times)

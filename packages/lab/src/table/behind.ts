@@ -10,7 +10,7 @@ export interface CellOfTable {
 
 export interface Behind {
   match: PlayedMatch
-  /** The position of the match in the run, from 0. */
+  /** Matches of a run are numbered from 0. */
   place: number
   value: number | null
   counts: Record<string, number>

@@ -41,10 +41,7 @@ export const ALPHA = 0.05
 
 export const isSignificant = ({ adjusted }: Pick<Test, 'adjusted'>): boolean => adjusted !== null && adjusted < ALPHA
 
-/**
- * Whether a test has so few blocks (groups of matches with the same deal) that its exact version can never be
- * significant.
- */
+/** A test over too few groups of matches can never be significant, even in its exact version. */
 export const isTooFew = ({ n, p }: Pick<Test, 'n' | 'p'>): boolean => p !== null && 2 ** (1 - n) > ALPHA
 
 export function compared(what: Compared, column: Measure, one: readonly Entry[], other: readonly Entry[]): Test {
@@ -68,7 +65,7 @@ export function compared(what: Compared, column: Measure, one: readonly Entry[],
   return written(what, 'mcnemar', tried.length, found, (alone + otherAlone) / tried.length)
 }
 
-/** The test also takes groups of matches that only one of the two rows has. */
+/** The statistical test of two rows also takes groups of matches that only one of the rows has. */
 export function comparedOverEither(
   what: Compared,
   column: Measure,
@@ -125,7 +122,7 @@ export function shareAgainst(what: Compared, entries: readonly Entry[], constant
 
 const NOWHERE: Interval = { value: Number.NaN, low: Number.NaN, high: Number.NaN }
 
-/** The exact test is used where the two rows differ in few deals only. */
+/** The difference of two rows is tested exactly where the rows differ in few deals only. */
 export function byValue(
   what: Compared,
   one: readonly number[],
@@ -158,7 +155,7 @@ export function ratioTest(
     high: Math.min(most, difference.high),
     p: exact ?? difference.p,
   }
-  // An interval without finite bounds says nothing, so it is dropped.
+  // A confidence interval without finite bounds says nothing, so it is dropped.
   const ends = difference && !Number.isFinite(difference.low) ? { low: -Infinity, high: Infinity } : {}
   return written(
     what,

@@ -21,7 +21,8 @@ export interface TableDocument {
   seed: number
   games: number
   /**
-   * The planned number of matches, to which the statements about statistical power refer; missing once all are played.
+   * The statements about statistical power refer to the planned number of matches, which is missing once all are
+   * played.
    */
   planned?: number
   blocks: number
@@ -30,17 +31,15 @@ export interface TableDocument {
   tests: Test[]
   power: Power[]
   warnings: string[]
-  /** Rows that a test cannot distinguish share a rank; ranks are missing before all matches are played. */
+  /**
+   * Rows of a result table that a test cannot distinguish share a rank; ranks are missing before all matches are
+   * played.
+   */
   ranks?: Rank[]
   orders?: Order[]
-  /**
-   * The variance of the statistics, where deals were played several times: how much of it comes from the deal, and how
-   * much from the agents' own randomness.
-   */
   variance?: VarianceSplit[]
-  /** The reasons why blocks (groups of matches with the same deal) are missing, each with the number of its blocks. */
   gone?: { why: string; blocks: number }[]
-  /** Each extension of a run after its result table was finished adds one number: that of the deals that were added. */
+  /** Each extension of a run after its result table was finished adds the number of new deals to this list. */
   added?: number[]
   lineage?: Lineage
   spent?: Spent
@@ -48,8 +47,7 @@ export interface TableDocument {
   enough?: Enough[]
   radar?: Radar
   /**
-   * The set-ups of games that the experiment chose have the form of the field `cases` of an experiment's JSON
-   * description.
+   * The game settings that the experiment chose have the form of the field `cases` of an experiment's JSON description.
    */
   cases?: Record<string, Json[]>
   parts?: TablePart[]
@@ -63,11 +61,10 @@ export interface TablePart {
   part: string
   rows: Row[]
   notes: string[]
-  /** The columns along the horizontal axis of a line chart, in which each row of the table is a line. */
   along?: string[]
 }
 
-/** A radar chart: values on evenly spread axes, in per cent, and the area of the polygon of each row. */
+/** A radar chart has evenly spread axes, with values in per cent. */
 export interface Radar {
   axes: string[]
   /** The area of the chart's polygon for an agent whose values are all 100. */
@@ -102,11 +99,10 @@ export interface VarianceSplit {
   condition?: string
   column: string
   blocks: number
-  /** Number of times that each block (group of matches with the same deal) was played. */
   repeats: number
-  /** The variance between blocks (groups of matches with the same deal): from words, seats and the other agents. */
+  /** The variance between deals comes from words, seats and the other agents. */
   deal: number | null
-  /** The variance between plays of one block (group of matches with the same deal): from the agents' own randomness. */
+  /** The variance between plays of one deal comes from the agents' own randomness. */
   noise: number | null
   share: number | null
 }
@@ -124,14 +120,14 @@ export interface Enough {
   difference: number | null
   blocks: number
   /**
-   * Number of groups of matches, including those played, with which the observed difference would be detected with a
-   * power of 80 %; null where there is no difference.
+   * The number of deals with which the observed difference would be detected with a power of 80 % includes the deals
+   * already played; it is null where there is no difference.
    */
   needed: number | null
   more: number | null
 }
 
-/** The values of a row's matches are stored under a symbol, so that JSON leaves them out. */
+/** The values of a result row's matches are stored under a symbol, so that JSON leaves them out. */
 export const SAID = Symbol('what each match says')
 
 export interface Said {
@@ -147,7 +143,6 @@ export interface Row {
   published?: Record<string, number>
   [SAID]?: Said
   chance?: Record<string, number | null>
-  /** The likely true values where the values that a paper published are misprints, by column. */
   misprints?: Record<string, number>
   [figure: string]: unknown
 }
@@ -189,10 +184,7 @@ export interface RunState {
   games: number
   planned: number
   blocks: number
-  /**
-   * Number of blocks (groups of matches with the same deal) that have a void match (spoiled by a fault of the
-   * platform).
-   */
+  /** A deal counts as missing where one of its matches is void (spoiled by a fault of the platform). */
   missing?: number
 }
 

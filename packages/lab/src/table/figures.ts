@@ -19,35 +19,31 @@ export interface Entry {
 }
 
 /**
- * The kinds of statistics: `won` is a share with one try in each match, `share` one with several; `mean` and `median`
- * are computed from values; a `ratio` is a quotient that may exceed 1.
+ * The statistic `won` is a share with one try in each match, `share` one with several; `mean` and `median` are computed
+ * from values; a `ratio` is a quotient that may exceed 1.
  */
 export type FigureKind = 'won' | 'share' | 'mean' | 'median' | 'ratio'
 
 export interface Column {
   id: string
   kind: FigureKind
-  /** A share always lies between 0 and 1, so its range is not stated. */
+  /** The range of a share is not stated, since a share always lies between 0 and 1. */
   range?: Range
   tested?: true
   /**
-   * Assumptions about a column before a run: the standard deviation of the values of groups of matches, and the number
-   * of tries in each group.
+   * Before a run, the standard deviation of a column's values and the number of tries in each group of matches are
+   * assumed.
    */
   usual?: { spread?: number; tries?: number }
 }
 
 export interface FigureFound extends Interval {
-  /** Number of matches in which the statistic has at least one observation. */
   n: number
 }
 
 type Measure = Pick<Column, 'kind' | 'range'>
 
-/**
- * An interval of width zero is dropped, since it carries no information; the whole statistic is undefined where no
- * match has a try.
- */
+/** An interval of width zero is dropped, since it carries no information. */
 export function figureOf(column: Measure, entries: readonly Entry[]): FigureFound | undefined {
   const tried = entries.filter(({ x }) => x > 0)
   const interval = intervalOf(column, tried)
@@ -92,7 +88,7 @@ export const isShare = (kind: FigureKind): boolean => kind === 'won' || kind ===
 
 const SHARE = { least: 0, most: 1 }
 
-/** Each match has at most one try where no match seated two copies of one agent. */
+/** In each match an agent has at most one try where no match seated two copies of the agent. */
 export const single = (entries: readonly Entry[]): boolean => entries.every(({ x }) => x <= 1)
 
 const total = (entries: readonly Entry[]): number => entries.reduce((sum, { y }) => sum + y, 0)

@@ -28,7 +28,7 @@ export class OrderBook {
     return known
   }
 
-  /** Agents that never met another agent have no strengths. */
+  /** An agent that never met another agent has no strength. */
   orders(rows: readonly Row[]): Order[] {
     if (!this.#isKnown || new Set(rows.map(({ agent }) => agent)).size < 2) return []
     const steps = this.#strengths.fitted()
@@ -57,7 +57,7 @@ export class OrderBook {
  */
 const toDigits = (strength: number): number => Math.round(strength / STRENGTH_DIGITS)
 
-/** Matches that older versions stored have the scores by seat among the observed values. */
+/** Matches stored by older versions of the platform have the scores by seat among the observed values. */
 function scoresIn({ scores, observed }: PlayedMatch): readonly number[] | undefined {
   if (scores) return scores
   if (typeof observed !== 'object' || observed === null || Array.isArray(observed)) return undefined

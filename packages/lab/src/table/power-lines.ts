@@ -8,8 +8,8 @@ export interface PlannedTest {
   test: 'mcnemar' | 'pairedT' | 'pairedRatio' | 'exactBinomial' | 'clusteredScore'
   n: number
   /**
-   * The assumed standard deviation between groups of matches before the run; for a `mcnemar` test the share of groups
-   * in which the two sides differ.
+   * Before a run the standard deviation between groups of matches is assumed; for a `mcnemar` test it is the share of
+   * groups in which the two sides differ.
    */
   spread?: number | undefined
 }
@@ -21,8 +21,8 @@ export const USUAL_SD = 4.3
 /** The correlation that is assumed between the tries within one group of matches with the same deal. */
 const LIKENESS = 0.2
 /**
- * The observed standard deviation replaces the assumed one from this number of groups of matches on, or from the
- * planned number in shorter plans.
+ * The observed standard deviation replaces the assumed one from ten groups of matches on, or from the planned number in
+ * shorter plans.
  */
 const ENOUGH = 10
 
@@ -31,10 +31,6 @@ const designOf = (tries: number): number => (1 + LIKENESS * (tries - 1)) / tries
 
 export const spreadOfShare = (share: number, tries: number): number => Math.sqrt(share * (1 - share) * designOf(tries))
 
-/**
- * Returns the planned paired tests of two rows, one test for each tested column; `copies` is the number of copies of an
- * agent in one match.
- */
 export function plannedTests(columns: readonly Column[], n: number, copies = 1): PlannedTest[] {
   return columns
     .filter(({ tested }) => tested)
@@ -62,7 +58,6 @@ export function powerLines(planned: readonly PlannedTest[], family: number, test
   })
 }
 
-/** An exact test counts as the approximate test that it replaces when statistical power is computed. */
 export function kindOf(test: string): string {
   if (test === 'signFlip') return 'pairedT'
   return test === 'ratioFlip' ? 'pairedRatio' : test

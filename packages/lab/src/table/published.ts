@@ -1,4 +1,4 @@
-/** A result table as a paper printed it: shares as 0 to 1, without intervals. */
+/** Shares in a result table of a paper are stored as 0 to 1. */
 export interface PublishedTable {
   source: string
   rows: readonly {

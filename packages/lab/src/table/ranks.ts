@@ -3,13 +3,14 @@ import { ALPHA, compared, comparedOverEither, haveSameBlocks, type Test } from '
 import { type Rank, type Row, SAID, type TableDraft } from './document.ts'
 
 /**
- * With more rows than this, tests of all pairs are corrected for so large a number that they would distinguish none.
+ * With more than 50 rows, tests of all pairs are corrected for so large a number of tests that they would distinguish
+ * none.
  */
 const MOST_ROWS = 50
 
 /**
- * Two rows share a rank unless a test distinguishes them; the tests of all pairs within a condition are a family of
- * their own.
+ * Two rows of a result table share a rank unless a test distinguishes them; the tests of all pairs within a condition
+ * are a family of their own.
  */
 export function ranksOf({ rows, tests }: Pick<TableDraft, 'rows' | 'tests'>, rankedBy?: string): Rank[] | undefined {
   const column = rankedBy ?? testedColumn(rows)
@@ -78,6 +79,5 @@ function comparedBy(one: Row, other: Row, column: string): Test | undefined {
     : comparedOverEither(what, measure, mine, others)
 }
 
-/** A row as tests name it. */
 export const nameOf = ({ agent, condition }: { agent: string; condition?: string }): string =>
   condition === undefined ? agent : `${agent}, ${condition}`

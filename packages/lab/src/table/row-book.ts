@@ -5,7 +5,7 @@ export class Line implements RowEntries {
   readonly agent: string
   readonly condition?: string
   readonly counts: Record<string, number> = {}
-  /** The values of the row's matches are stored packed, and are unpacked at each access. */
+  /** The values of a row's matches are stored packed, and are unpacked at each access. */
   readonly entries: RowEntries['entries'] = {}
   readonly #series = new Map<string, Series>()
 

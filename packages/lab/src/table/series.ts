@@ -1,12 +1,9 @@
 import type { Entry } from './figures.ts'
 
-/** The values of a table row's matches for one column, packed: a run may have millions of them. */
+/** A run may have millions of matches, so the values of a table row's matches are stored packed. */
 export class Series {
   readonly #blocks = new PackedNumbers()
-  /**
-   * The names of blocks (groups of matches with the same deal) that have no number; the list stores such blocks as −1,
-   * −2 and so on.
-   */
+  /** Groups of matches that have a name in place of a number are stored as −1, −2 and so on. */
   readonly #names: string[] = []
   readonly #y = new PackedNumbers()
   readonly #x = new PackedNumbers()
@@ -46,7 +43,7 @@ const MOST_INT32 = 2 ** 31 - 1
 
 type Packed = Uint8Array | Int32Array | Float64Array
 
-/** A growing list of numbers, with one byte for each as long as all are small counts, then four, then eight. */
+/** A list of numbers uses one byte for each number as long as all are small counts, then four, then eight. */
 class PackedNumbers {
   #values: Packed = new Uint8Array(FIRST_ROOM)
   #length = 0

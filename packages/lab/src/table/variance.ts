@@ -3,8 +3,8 @@ import { SAID } from './document.ts'
 import type { Entry } from './figures.ts'
 
 /**
- * The variance is split by an analysis of variance with the deal as random effect; `tables` holds the rows of the first
- * playing of every deal, of the second, and so on.
+ * The variance is split by an analysis of variance with the deal as random effect, from the rows of the first playing
+ * of every deal, of the second, and so on.
  */
 export function varianceSplits(tables: readonly (readonly Row[])[]): VarianceSplit[] {
   const [first = []] = tables
