@@ -13,10 +13,8 @@ const RATED: Readonly<Record<string, Rated>> = {
   intentions: { kind: 'intentions', items: ratedContexts },
 }
 
-/** A design that has nothing for people to rate gives undefined. */
 export const ratedOf = (design: string): Rated | undefined => (Object.hasOwn(RATED, design) ? RATED[design] : undefined)
 
-/** A text that is no file of an experiment run gives undefined. */
 export function itemsInRun(text: string): Result<{ kind: BatchKind; items: BatchItem[] }, string> | undefined {
   const [first = '', ...lines] = text.trim().split('\n')
   const header = parsed(first)

@@ -19,7 +19,7 @@ export { stubOf }
 
 export const houseAndStubs: Casting = { ...housePlayers, stub: stubOf }
 
-/** These experiments test the statistics of the platform with agents whose true values are known. */
+/** The statistics of the platform are tested by experiments with agents whose true values are known. */
 export const PLANTED: readonly Planted[] = [
   ...[whoIsSpy, deep, marks, bids, stacks, hands, teams, clues, magic, interintent, raters].flat(),
 ]

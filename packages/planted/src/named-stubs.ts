@@ -2,8 +2,8 @@ import type { Casting } from '@masquerade/lab/manifest/casting'
 import { boundedManifest } from '@masquerade/lab/manifest/manifest'
 
 /**
- * Anybody may put test agents with known true values into an experiment; their code is loaded with the first document
- * that names one.
+ * Anybody may put test agents (agents with known true values) into an experiment; the code of these agents is loaded
+ * with the first document that names one.
  */
 export async function withNamedStubs<Agents extends object>(
   agents: Agents,

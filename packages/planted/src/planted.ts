@@ -2,7 +2,7 @@ import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import type { Row, TableDocument } from '@masquerade/lab/table/document'
 
-/** Whether an interval contains the true value is stored as 1 or 0, like any other statistic of a run. */
+/** A coverage (whether an interval contains the true value) is stored as 1 or 0, like any other statistic of a run. */
 export type Reading = Readonly<Record<string, number>>
 
 export interface PlantedRun {
@@ -24,10 +24,7 @@ export interface Planted {
   id: string
   /** The experiments that are run together get one common seed. */
   experiments: readonly Manifest[]
-  /**
-   * The property is set where a few runs suffice to check the test experiment; otherwise as many runs are made as the
-   * caller requests.
-   */
+  /** Where a few runs suffice to check a test experiment, no more are made; otherwise the caller decides how many. */
   few?: true
   read(runs: readonly PlantedRun[], seed: number): Reading
   regions: readonly RegionOf[]
@@ -52,7 +49,10 @@ export const exactly = (key: string, value: number, name = key): RegionOf => {
   return (readings) => ({ ...region(readings), name: `${name} exactly ${shown(value)}` })
 }
 
-/** For a number of runs other than 200, the bound is one that correct statistics pass with 99.9 %. */
+/**
+ * For a number of runs other than 200, the check's bound is one that correct statistics pass with a probability of 99.9
+ * %.
+ */
 export const inAtLeast =
   (key: string, least: number, name: string, truly = 0.936): RegionOf =>
   (readings) => {
@@ -66,7 +66,8 @@ export const inAtLeast =
   }
 
 /**
- * For a number of runs other than 200, the bound on covered intervals is one that correct statistics pass with 99.9 %.
+ * For a number of runs other than 200, the bound on the count of covered true values is one that correct statistics
+ * pass with a probability of 99.9 %.
  */
 export const coveredByAgent =
   (key: string, least: number, truly: number): RegionOf =>
@@ -99,7 +100,8 @@ export const inAtMost =
   }
 
 /**
- * Returns the largest number such that at most 0.1 % of binomial counts, of `n` with probability `p`, fall below it.
+ * At most 0.1 % of binomial counts, of `n` with probability `p`, fall below the returned number, which is the largest
+ * such number.
  */
 function lowerPoint(n: number, p: number): number {
   let chance = (1 - p) ** n

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 /** Test agents with known true values are made from parameters that an experiment states. */
 export interface StubForm {
-  /** The list of games is empty for a test agent that only describes words or judges. */
+  /** A test agent that only describes words or judges plays no game, so its list of games is empty. */
   games: readonly string[]
   fault(given: object): z.ZodError | undefined
   player(given: object, game?: string): LabPlayer

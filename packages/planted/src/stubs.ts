@@ -16,7 +16,6 @@ const STUBS: Readonly<Record<string, StubForm>> = {
   ...speakers,
 }
 
-/** The function returns undefined where no test agent has the name. */
 export function stubOf({
   stub,
   name: _,

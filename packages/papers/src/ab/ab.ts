@@ -34,8 +34,8 @@ const anyGame = {
 } satisfies Partial<Design>
 
 /**
- * The design compares two versions of an agent: both play the same seat of the same deals against the same other
- * agents; the seat under test rotates, and each of the other agents plays equally often.
+ * The two versions of an agent that are compared play the same seat of the same deals against the same other agents;
+ * the seat under test rotates, and each of the other agents plays equally often.
  */
 export const ab: Design = {
   ...anyGame,
@@ -115,7 +115,7 @@ function cells(
   })
 }
 
-/** An agent of the roster gets two seats of a match only when the roster has fewer agents than the match has seats. */
+/** An agent gets two seats of a match only when there are fewer agents than the match has seats. */
 function* fairCompany(roster: readonly number[], size: number, random: () => number): Generator<number[], never> {
   const times = new Map(roster.map((number) => [number, 0]))
   const sat = (number: number) => times.get(number) ?? 0
@@ -171,10 +171,15 @@ function figuresOf(game: AnyGame, log: readonly Logged[], seat: number): Record<
   )
 }
 
-/** Rows of the result table use these names for other values, so that no statistic of a game may have one of them. */
+/**
+ * Some names of result table columns are taken by other values of a row, so that no statistic of a game may have one of
+ * these names.
+ */
 const TAKEN = new Set(['score', 'won', 'agent', 'condition', 'games', 'intervals', 'n', 'published'])
 
-/** The score and the wins have columns already, and times are left out because matches in memory take none. */
+/**
+ * The score and the wins have columns of their own already, and times are left out because matches in memory take none.
+ */
 function ownFigures(figures: readonly Figure[]): Figure[] {
   const isTested = ({ of, over }: Figure) => over === GAMES && (of === SCORE || of === WINS)
   return figures.filter((figure) => figure.kind !== 'time' && !TAKEN.has(figure.id) && !isTested(figure))

@@ -10,7 +10,6 @@ export interface Versions {
   settings?: NonNullable<Manifest['settings']>
 }
 
-/** The experiment asks whether a new version of an agent is better than an old one. */
 export function abManifest({ old, new: newer, game, others, blocks, settings }: Versions): Manifest {
   return {
     experiment: `ab-${game}`,

@@ -44,7 +44,7 @@ export function table(
   return {
     rows: book.rows().map((row) => rowOf(row, columns)),
     tests,
-    // Before a run there are no statements about power, since the spread of a game's scores is unknown.
+    // Before a run there are no statements about statistical power, since the spread of a game's scores is unknown.
     power: powerLines(plannedTests(tested, blocks), tests.length, tests),
     warnings: [],
     look: lookAt(entries(OLD, 'score'), entries(NEW, 'score'), numbers),
@@ -87,7 +87,6 @@ const gap = (block: LookAt): number => Math.abs(block.new - block.old)
 /** Statements about statistical power name at most ten million deals, because larger runs are never played. */
 const MOST_BLOCKS = 10_000_000
 
-/** The smallest sufficient number of deals is undefined where no number suffices to detect the difference. */
 export function enoughBlocks(difference: number, found: (blocks: number) => number | undefined): number | undefined {
   const isFound = (blocks: number) => (found(blocks) ?? Number.POSITIVE_INFINITY) <= difference
   if (difference <= 0) return undefined

@@ -19,8 +19,7 @@ import { trial } from './trial.ts'
 import { type DescribedWord, WORDS } from './words.ts'
 
 /**
- * The standard deviation of the judge's scores that is assumed before any match was played (a judge is an agent that
- * scores texts).
+ * The standard deviation of the scores by a judge (an agent that scores texts) is assumed before any match was played.
  */
 const USUAL_SD = 0.8
 
@@ -32,8 +31,8 @@ const COLUMNS: readonly Column[] = [
 ]
 
 /**
- * The rows with the judge's scores carry this condition, because scores by people have rows of their own (a judge is an
- * agent that scores texts).
+ * The result rows with scores by the judge (an agent that scores texts) carry this condition, because scores by people
+ * have rows of their own.
  */
 const JUDGED_BY = 'judge'
 
@@ -56,8 +55,8 @@ export const describing: Design = {
     return inBlocks(manifest, function* (random) {
       for (const _ of WORDS) {
         yield (cast.places.agents ?? []).map((agent) => {
-          // The order of the questions to the judge (an agent that scores texts) is shuffled, so that it reveals
-          // nothing about the mode of describing or the target word.
+          // The questions to the judge (an agent that scores texts) are shuffled, so that their order reveals nothing
+          // about the mode of describing or the target word.
           const order = shuffled(random, [...Array(JUDGED.length * 4).keys()])
           return { condition: 'all', config: {}, deal: {}, seats: [agent, judge], about: { order } }
         })
@@ -148,7 +147,8 @@ function record(book: RowBook, agent: string, block: number, items: readonly Ite
       book.count(line, { missing: 1 })
       continue
     }
-    // A judge's reply that never came (for example after a time-out) does not count as an unreadable reply.
+    // A judge's reply that never came, for example after a time-out, does not count as an unreadable reply (a judge is
+    // an agent that scores texts).
     const replies = item.replies.flatMap(({ reply }) => reply ?? [])
     const unreadable = replies.filter((reply) => readScore(reply) === undefined).length
     book.count(line, {

@@ -11,8 +11,8 @@ export const judgeWarning = ({ fault, why }: { fault: JudgeFault; why: string })
   `the judge is ${fault}: ${why}; the means say nothing`
 
 /**
- * The parameter `leads` states how much higher the judge scored each described word than the other candidate words; a
- * judge whose scores do not tell them apart is useless.
+ * A judge (an agent that scores texts) is useless when it gives one score to everything, does not score the described
+ * word above other words, or often replies unreadably.
  */
 export function judgeFaults(
   items: readonly Pick<Item, 'replies'>[],

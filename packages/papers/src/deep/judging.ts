@@ -33,7 +33,7 @@ export function* judging(cell: Cell, judge: Seated, items: readonly Item[]): Ask
   })
 }
 
-/** A judge's missing reply is undefined, so that it counts in no mean. */
+/** A missing reply of the judge (an agent that scores texts) counts in no mean. */
 export function answerIn(reply: Reply<string | undefined> | undefined): string | undefined {
   return reply && 'value' in reply ? reply.value : undefined
 }

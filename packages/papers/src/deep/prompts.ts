@@ -3,8 +3,8 @@ import type { DescribedWord } from './words.ts'
 type Language = DescribedWord['language']
 
 /**
- * An agent gets one task for a word in each of these modes, all in one conversation (DEEP, 2.1); the Chinese prompts
- * are our translation.
+ * An agent gets one task for a word in each mode of describing, all in one conversation (DEEP, 2.1); the Chinese
+ * prompts are our translation.
  */
 export const MODES = ['aggressive', 'candidates', 'conservative'] as const
 export type Mode = (typeof MODES)[number]

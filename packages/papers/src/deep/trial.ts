@@ -11,7 +11,7 @@ import { judgingPrompt } from './prompts.ts'
 type Description = readonly [word: string, description: string]
 
 /**
- * The descriptions for testing a judge (an agent that scores texts) fit their own word and no other word of the list.
+ * The descriptions for testing a judge (an agent that scores texts) each fit one word and no other word of the test.
  */
 const PLAIN: readonly (readonly Description[])[] = [
   [
@@ -63,8 +63,8 @@ export function* trial(judge: Seated, path: string): Asking<JudgeTrial> {
 }
 
 /**
- * The share below which a result table warns about a judge: the share of right scores, and the share of repeated scores
- * that differ by at most one point.
+ * A result table warns about a judge (an agent that scores texts) below this share of right scores, or of repeated
+ * scores that differ by at most one point.
  */
 const LEAST_SHARE = 0.8
 

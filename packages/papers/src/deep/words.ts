@@ -8,7 +8,10 @@ export interface DescribedWord {
   distractors: readonly [string, string, string]
 }
 
-/** Each entry of the file of words has a field of meaning, a word of it, and distractors (other words of the field). */
+/**
+ * Each entry of the file of words has a field of meaning, a word of this field, and distractors (other words of the
+ * field).
+ */
 const text = z.string().min(1)
 const wordsFile = z.array(z.tuple([text, text, text, text, text]))
 

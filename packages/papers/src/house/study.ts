@@ -12,7 +12,7 @@ export interface Study {
   probe(player: Player, ...given: Parameters<NonNullable<LabPlayer['probe']>>): string
 }
 
-/** The agent's own seat stands for an abstention. */
+/** An agent that abstains is recorded as voting for its own seat. */
 export function votedBy(
   player: Player,
   seen: readonly Seen[],
@@ -33,8 +33,8 @@ export function votedBy(
 }
 
 /**
- * Built-in agents know the legal moves themselves, or choose from given options, so the function that lists legal moves
- * is never called.
+ * Built-in agents know the legal moves themselves, or choose from given options, so they never need a list of legal
+ * moves.
  */
 export function neverAsked(): never {
   throw new Error('house players know what is legal, or choose from options')

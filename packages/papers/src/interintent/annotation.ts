@@ -14,7 +14,7 @@ export type AnnotationContext = Omit<ContextItem, 'intentions' | 'items'> & {
 }
 export type AnnotationItem = ContextItem['items'][number] & { intention: Intention }
 
-/** A seat that chose no intention has nothing to rate. */
+/** A seat that chose no intention gives raters nothing to rate. */
 export function contextsOf(match: Pick<PlayedMatch, 'block' | 'observed'>): AnnotationContext[] {
   const transcript = transcriptIn(match)
   return transcript.statements.flatMap((statement, at): AnnotationContext[] => {

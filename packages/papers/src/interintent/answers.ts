@@ -27,7 +27,7 @@ export type Guessed = {
   intentions: Intention[]
 }
 
-/** A seat has to choose at least three different intentions, all of them open to it now. */
+/** A seat has to choose at least three different intentions, all of them open to the seat at this time. */
 export function readIntended(reply: string, open: readonly Intention[]): Result<Intended, string> {
   const action = actionIn(reply)
   if (action !== undefined) {
@@ -58,7 +58,7 @@ export function readRevised(reply: string, open: readonly Intention[]): Result<R
   return withNamed(namesIn(reply), open, LEAST_CHOSEN, undefined, (intentions) => ({ intentions, why, think: why }))
 }
 
-/** In a plain-text reply, the thoughts stand above the last empty line, and the draft of the speech below it. */
+/** In a plain-text reply, the agent's thoughts stand above the last empty line, and the draft of its speech below. */
 export function readDraft(reply: string): Result<Drafted, string> {
   const action = actionIn(reply)
   if (action !== undefined) {
@@ -106,7 +106,7 @@ function namesIn(reply: string): string[] {
     .map((name) => name.trim())
 }
 
-/** A name that a reply repeats counts once. */
+/** An intention that a reply names twice counts once. */
 function named(
   given: unknown,
   among: readonly Intention[],

@@ -3,7 +3,10 @@ import type { Manifest } from '@masquerade/lab/manifest/manifest'
 const house = (...ids: string[]) => ids.map((id) => ({ house: id }))
 const common = { version: 1, game: 'avalon' } as const
 
-/** The experiments repeat the tables of the InterIntent paper, with built-in agents in place of the paper's models. */
+/**
+ * The built-in experiments repeat the tables of the InterIntent paper, with built-in agents in place of the paper's
+ * models.
+ */
 export const manifests: Readonly<Record<string, Manifest>> = {
   'interintent-1': {
     ...common,

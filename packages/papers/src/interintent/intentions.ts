@@ -10,8 +10,7 @@ const CATEGORIES = [
 export type Category = (typeof CATEGORIES)[number]
 
 /**
- * Each role has a letter in the list of intentions, because the list names the roles that may choose an intention by
- * their letters.
+ * Each role has a letter, because the list of intentions names the roles that may choose an intention by their letters.
  */
 const LETTERS = { merlin: 'm', percival: 'p', servant: 's', morgana: 'o', assassin: 'a', minion: 'a' } as const
 export type IntentionRole = keyof typeof LETTERS
@@ -22,7 +21,6 @@ interface Entry {
   words: string
   roles?: string
   notFirst?: string
-  /** The intention may not be chosen in the first quest. */
   later?: true
   onlyFirst?: true
 }
@@ -92,7 +90,6 @@ export const IMPACTFUL: readonly Intention[] = [
   'vouch-mate',
 ]
 
-/** The parameter `leader` is true only for a leader's first speech, which comes with the proposal. */
 export function open(role: IntentionRole, leader: boolean, quest: number): Intention[] {
   const letter = LETTERS[role]
   return ofRole(role).filter((name) => {

@@ -4,10 +4,7 @@ import type { IntentionMark } from '@masquerade/lab/raters/intention-marks'
 import { z } from 'zod'
 import { type Intention, isIntention } from './intentions.ts'
 
-/**
- * The ratings that a judge (an agent that rates) gives to one intention. An intention that was dropped before the
- * speech has no scores.
- */
+/** An intention that was dropped before the speech has no scores for thoughts and speech. */
 export type Judged = Pick<IntentionMark, 'selection' | 'thoughts' | 'speech'> & { intention: Intention }
 
 export interface Verdict {
@@ -25,7 +22,7 @@ const score = z.coerce.number().pipe(z.union([z.literal(1), z.literal(2), z.lite
 const LINE = /^([a-z-]+): (reasonable|unreasonable)(?:, ?([1-5]), ?([1-5]))?$/
 const INVENTED = /^invented: (yes|no)$/
 
-/** A judge's reply with any unreadable line is unreadable as a whole. */
+/** A reply of a judge (an agent that rates speeches) with any unreadable line is unreadable as a whole. */
 export function readVerdict(
   reply: string,
   final: readonly Intention[],

@@ -8,16 +8,14 @@ export interface Statement {
   kind: 'propose' | 'speak' | 'reconsider'
   leader: Seat
   team: readonly Seat[]
-  /** The list of intentions is empty where the seat was not asked or gave no answer. */
+  /** The first and the final list of intentions are empty where the seat was not asked or gave no answer. */
   first: readonly Intention[]
   final: readonly Intention[]
   /** The thoughts that the seat had settled on when it spoke. */
   think: string
-  /** The speech as the other seats heard it. */
   text: string
 }
 
-/** A transcript contains everything that the end of the match reveals. */
 export interface Transcript {
   table: string
   roles: readonly string[]

@@ -22,7 +22,7 @@ const EACH = 50
 
 const POINTS = { least: 0, most: 1 }
 
-/** The assumed standard deviation of points in a match between two equally good agents who seldom draw. */
+/** The standard deviation of points is assumed for a match between two equally good agents who seldom draw. */
 const USUAL_SD = 0.5
 
 const COLUMNS: readonly Column[] = ARENA_GAMES.flatMap(({ by, column, range }): Column[] => {
@@ -31,8 +31,8 @@ const COLUMNS: readonly Column[] = ARENA_GAMES.flatMap(({ by, column, range }): 
 })
 
 /**
- * In games with a rating, tests compare the points, since points can be added up; one match gives between 0 points and
- * those of a win.
+ * Where agents have a rating, tests compare the points, since points can be added up; one match gives between 0 points
+ * and those of a win.
  */
 const COMPARED: ReadonlyMap<string, Pick<Column, 'kind' | 'range'>> = new Map(
   ARENA_GAMES.map(({ by, column, range }) => {
@@ -116,8 +116,6 @@ function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): T
     const block = blocks.get(match.block)
     if (block) block.push(meeting)
     else blocks.set(match.block, [meeting])
-    // In games with a rating, tests compare the points, because points add up; the result table shows the rating in
-    // place of the points.
     const [mine, theirs] = game.by === 'rating' ? pointsOf(meeting.rewards) : meeting.rewards
     book.add(book.line(one), match.block, { [game.column]: [mine, 1] })
     if (playsForItself(game)) book.add(book.line(other), match.block, { [game.column]: [theirs, 1] })
@@ -144,7 +142,7 @@ function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): T
         blocks: all,
         random: stream(`${seed}/${experiment}/normalised`),
       }),
-      // The additional tables stand in the order in which the paper numbers the diagrams that they repeat.
+      // The additional result tables stand in the order of the diagrams in the LLMArena paper that they repeat.
       ...[...drawn.values()].flatMap((own) => own.part()).sort((one, other) => (one.part < other.part ? -1 : 1)),
     ],
   }
@@ -179,7 +177,7 @@ function ratedRow(line: RowEntries, worths: Worths): Row {
   return row
 }
 
-/** The tests take all matches in which either the agent or the reference agent played. */
+/** The tests against the reference agent take all matches in which either of the two agents played. */
 function testsOf(agents: readonly string[], reference: string, book: RowBook): Test[] {
   const entries = (agent: string, column: string) => book.line(agent).entries[column] ?? []
   return agents

@@ -1,6 +1,9 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 
-/** Built-in agents that play many games cannot play the game that is only talk, so other agents replace them there. */
+/**
+ * Built-in agents that play many games cannot play the game of speeches alone, so other agents replace them in that
+ * game.
+ */
 const HOUSE_ARENA = [
   { house: 'sage', under: { 'who-is-spy': { house: 'sphinx' } } },
   { house: 'scout', under: { 'who-is-spy': { house: 'owl' } } },
@@ -10,7 +13,10 @@ const HOUSE_ARENA = [
 
 const others = (agents: readonly string[]) => agents.map((house) => ({ house }))
 
-/** The experiments repeat the tables of the LLMArena paper, with built-in agents in place of the paper's models. */
+/**
+ * The built-in experiments repeat the tables of the LLMArena paper, with built-in agents in place of the paper's
+ * models.
+ */
 export const manifests: Readonly<Record<string, Manifest>> = {
   'llmarena-1': {
     experiment: 'llmarena-1',

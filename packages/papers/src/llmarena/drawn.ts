@@ -6,7 +6,6 @@ import { Line, RowBook } from '@masquerade/lab/table/row-book'
 
 export type SeatSays = Readonly<Record<string, readonly [y: number, x: number]>>
 
-/** A diagram about one game that the LLMArena paper draws beside its result table. */
 export interface Drawn {
   part: string
   columns: readonly Column[]
@@ -21,7 +20,7 @@ export class DrawnBook {
   readonly #drawn: Drawn
   readonly #book = new RowBook()
   readonly #people: ReadonlySet<string>
-  /** The matches of all people are counted together, as those of one agent. */
+  /** In the paper's diagram the matches of all people are counted together, as those of one agent. */
   readonly #human = new Line(HUMAN, undefined)
   #matches = 0
   #peoples = 0
@@ -42,7 +41,6 @@ export class DrawnBook {
     }
   }
 
-  /** The list is empty where no match of the diagram's game was played. */
   part(): TablePart[] {
     if (this.#matches === 0) return []
     const { part, columns, notes, people } = this.#drawn

@@ -65,8 +65,7 @@ function endOf(cell: Cell, log: readonly Logged[]): Json {
 function cells(manifest: Settled, cast: Cast): Generator<Cell> {
   const played = hinted.conditions.filter((condition) => manifest.conditions.includes(condition))
   return inBlocks(manifest, function* (random) {
-    // In each match copies of one agent play both sides; blocks (groups of matches with the same players) take turns in
-    // which copy begins.
+    // In each match copies of one agent play both sides; from one group of matches to the next, the other copy begins.
     for (const first of cycling(2, random)) {
       yield played.flatMap((condition) => {
         const game = gameIn(condition)

@@ -5,7 +5,7 @@ import { percentile } from '@masquerade/rating'
 import { type Meeting, playsForItself, Worths } from './worths.ts'
 
 /**
- * The more matches there are, the fewer bootstrap resamples are drawn, within these limits, so that the computation
+ * The more matches there are, the fewer bootstrap resamples are drawn (between 200 and 1,000), so that the computation
  * does not take too long.
  */
 const MOST_DRAWS = 1_000
@@ -15,7 +15,6 @@ const WORTH_DRAWING = 5_000_000
 /** A value that is missing in more than 5 % of the resampled tables gets no interval. */
 const MOST_MISSING = 0.05
 
-/** The LLMArena paper's table 1 has a row of means with this name below its columns. */
 const AVERAGE = 'average'
 
 /** The bootstrap resamples whole groups of matches, since the matches of a group share their players. */
@@ -69,7 +68,6 @@ export function normalisedPart({ agents, columns, reference, blocks, random }: N
 
 type Table = Pick<Normalising, 'agents' | 'columns' | 'reference'>
 
-/** A value of the table that does not exist is NaN. */
 function valuesOf({ agents, columns, reference }: Table, blocks: Iterable<Block>): number[] {
   const worths = new Worths()
   for (const block of blocks) for (const meeting of block) worths.add(meeting)
@@ -93,7 +91,7 @@ function meanOf(values: readonly number[]): number {
 
 const sure = (value: number) => ({ value, low: value, high: value, n: 1, thin: false })
 
-/** The drawn groups of matches keep the order in which they were played, because ratings depend on the order. */
+/** The resampled groups of matches keep the order in which they were played, because ratings depend on the order. */
 function* drawnAgain(blocks: readonly Block[], random: Random): Generator<Block> {
   const times = new Uint32Array(blocks.length)
   for (let draw = 0; draw < blocks.length; draw++) {
@@ -116,8 +114,7 @@ function endsOf(values: Float64Array): [number | null, number | null] {
   const known = [...values].filter((value) => !Number.isNaN(value))
   if (known.length === 0 || values.length - known.length > MOST_MISSING * values.length) return [null, null]
   const [low, high] = [percentile(known, TAIL) ?? null, percentile(known, 1 - TAIL) ?? null]
-  // A value that is the same in all resampled tables has no interval: it belongs to the agent whose values are 100 % by
-  // definition.
+  // A value that is the same in all resampled tables has no interval, since the value is 100 % by definition.
   return low === high ? [null, null] : [low, high]
 }
 

@@ -25,7 +25,7 @@ export function cameOf(cell: Cell, log: readonly Logged[]): Json {
   return came as unknown as Json // numbers, booleans and lists of them
 }
 
-/** The type assertion is safe: experiments after the LLMArena paper store this value with each match. */
+/** The type assertion is safe: experiments after the LLMArena paper store a value of this form with each match. */
 export const cameIn = ({ observed }: PlayedMatch): Came => observed as unknown as Came
 
 export function playedIn({ game: id = '' }: Pick<Cell, 'game'>): AnyGame {

@@ -7,19 +7,19 @@ import { acts } from './hanabi/acts.ts'
 import { winRates } from './texas-holdem/win-rates.ts'
 import { oddOneFirst } from './who-is-spy/odd-one.ts'
 
-/** One game of the LLMArena paper, set up as the paper plays it. */
 export interface ArenaGame {
   id: GameId
   column: string
   settings: Readonly<Record<string, unknown>>
   /**
-   * The value of the game in the result table is a rating by wins, the mean reward, or how often the odd one out wins.
+   * The result table shows for each game of the LLMArena paper a rating by wins, the mean reward, or how often the odd
+   * one out wins.
    */
   by: 'rating' | 'reward' | 'odd-one'
   range?: Range
-  /** The property is set where agents play the game with copies of themselves, because all seats share one reward. */
+  /** In some games of the LLMArena paper agents play with copies of themselves, because all seats share one reward. */
   alone?: true
-  /** The first seat is the odd one out, and each seat begins equally often. */
+  /** The first seat is the odd one out, and each seat begins the match equally often. */
   deal?(pair: readonly [string, string], turned: boolean, block: number): object
   drawn?: Drawn
 }
@@ -50,8 +50,8 @@ export const ARENA_GAMES: readonly ArenaGame[] = [
 
 export const arenaGame = (id: string): ArenaGame | undefined => ARENA_GAMES.find((game) => game.id === id)
 
-/** The LLMArena paper removes the list of legal moves from the agents' instructions in these games only (table 2). */
+/** In some games the LLMArena paper removes the list of legal moves from the agents' instructions (table 2). */
 export const HINTED_GAMES: readonly GameId[] = ['tic-tac-toe', 'connect-four']
 
-/** In this game of the LLMArena paper an odd one out describes its word and guesses the others' words (table 3). */
+/** In one game of the LLMArena paper an odd one out describes its word and guesses the others' words (table 3). */
 export const DESCRIBED_GAME: GameId = 'who-is-spy'

@@ -35,7 +35,7 @@ export const bargains: Design = {
   },
 }
 
-/** The ranges of means of points or costs follow from the game settings. */
+/** The range of a mean of points or costs follows from the game settings. */
 function meansOf(manifest: Settled): Column[] {
   const slots = slotsOf(BARGAINS, manifest)
   return BARGAINS.flatMap(({ game, mean }): Column[] => {
@@ -76,7 +76,6 @@ function comparedMeans(mean: Column, one: Line, other: Line, [a, b]: [string, st
   )
 }
 
-/** The spread of points and costs is unknown before a run. */
 function powerOfMeans(
   means: readonly Column[],
   settings: PlannedSettings,

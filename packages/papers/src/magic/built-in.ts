@@ -20,10 +20,7 @@ const house = (member: string, speaker: string, name: string) => ({
   in: { 'who-is-spy': { house: speaker } },
 })
 
-/**
- * Each of these built-in agents has a substitute that is most like it for the two-word game, which it cannot play
- * itself.
- */
+/** A built-in agent that cannot play the two-word game is replaced there by the built-in agent most like it. */
 const TROUPE = [
   ['sage', 'sphinx', 'Sage and Sphinx'],
   ['scout', 'owl', 'Scout and Owl'],
@@ -36,8 +33,8 @@ const CHALLENGERS = TROUPE.map(([member, speaker, name]) => house(member, speake
 const DEFENDER = house('scout', 'owl', 'Scout and Owl')
 
 /**
- * Built-in agents have no prompts, so the effect of thinking about others' thoughts (MAgIC) can only be measured with
- * agents that have prompts.
+ * Built-in agents have no prompts, so the effect of thinking about others' thoughts (a strategy of the MAgIC paper) can
+ * only be measured with agents that have prompts.
  */
 export const manifests: Readonly<Record<string, Manifest>> = {
   'magic-1': {

@@ -41,7 +41,6 @@ export function challenges(scenarios: readonly Scenario[]) {
   } satisfies Partial<Design>
 }
 
-/** Only games with an odd one out have questions beside the game. */
 export const probes: NonNullable<Design['probes']> = (cell, log, asks) => {
   const minds = scenarioOf(cell.game)?.minds
   return minds ? questions(minds, aboutOf(cell).odd ?? undefined, log, asks) : []
@@ -68,8 +67,8 @@ function refusalsOf(scenarios: readonly Scenario[], manifest: Settled): Refusal[
 }
 
 /**
- * Every challenger (agent under study) plays every setting and role under every condition; after the last match all
- * begin again, with new random numbers.
+ * Every challenger (agent under study) plays every setting and role under every condition; after the last match the
+ * plan begins again, with new random numbers.
  */
 function cells(scenarios: readonly Scenario[], manifest: Settled, cast: Cast): Generator<Cell> {
   const slots = slotsOf(scenarios, manifest)
@@ -112,8 +111,8 @@ export function linesOf({ conditions }: Settled, cast: Cast, matches: Iterable<P
 }
 
 /**
- * Tests compare each challenger (agent under study) with the first one, and each challenger with the strategy against
- * itself without the strategy.
+ * Tests compare each challenger (agent under study) with the first one, and each challenger that uses a strategy with
+ * the same challenger without the strategy.
  */
 export function pairsOf(lines: readonly Line[]): [line: Line, with_: Line, names: [string, string]][] {
   const [first] = lines

@@ -9,7 +9,7 @@ import type { Counts } from './scenario.ts'
 
 export interface About {
   role: string
-  /** Matches of different challengers (agents under study) are paired by this key of the setting. */
+  /** Matches of different challengers (agents under study) are paired by the key of the game setting. */
   setting: string
   own: readonly Seat[]
   odd: Seat | null

@@ -26,7 +26,7 @@ interface Observed {
   game: string
   label: string
   taken: number
-  /** The game setting has the form that an experiment's JSON description uses; it is null when a seat was silent. */
+  /** The game setting is null when a seat was silent. */
   setting: Json
 }
 

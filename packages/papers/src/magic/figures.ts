@@ -24,7 +24,7 @@ import type { Scenario } from './scenario.ts'
 interface Term {
   part: Part
   weight: number
-  /** The property is set where the statistic leaves this share out when the run has no observations for it. */
+  /** A statistic leaves out a dispensable share where the run has no observations for the share. */
   dispensable?: true
 }
 
@@ -59,7 +59,10 @@ const overall: MagicFigure = {
 const [knowing, unknowing]: [Part, Part] = [{ count: KNOWING }, { count: UNKNOWING }]
 const wrongGuesses: Part = { count: 'wrongGuesses' }
 
-/** Both games that test the ability rationality have equally many rounds, but their shares may differ. */
+/**
+ * Both games that test the ability rationality have equally many rounds, but agents may do better in one of the games
+ * than in the other.
+ */
 const rationality: readonly Part[] = SCENARIOS.flatMap(({ game }) =>
   gameOf(game)?.measure.across?.abilities?.rationality ? [{ count: 'rationality', game }] : [],
 )
@@ -128,8 +131,8 @@ export interface Shown {
 }
 
 /**
- * Tries of one match depend on each other, so the interval of a share is clustered by match; for a sum of shares the
- * distances of the interval's ends from the value are squared and added.
+ * Tries of one match depend on each other, so the interval of a share is clustered by match; the interval of a sum of
+ * shares comes from adding the squared distances of each interval's ends from the value.
  */
 export function shown({ terms, value }: MagicFigure, line: Line): Shown {
   const known = value(line)
@@ -198,8 +201,8 @@ export function comparedBySetting({ id, terms }: MagicFigure, one: Line, other: 
     values.map(([, theirs]) => theirs),
     { least: -farthest, most: farthest },
   )
-  // The interval is limited to the range of the statistic, which the weighted value of a single game setting may
-  // exceed.
+  // A confidence interval is limited to the range of the statistic, which the weighted value of a single game setting
+  // may exceed.
   const most = scaled.reduce((sum, { weight }) => sum + weight, 0)
   return {
     ...test,
@@ -215,8 +218,8 @@ export function comparedBySetting({ id, terms }: MagicFigure, one: Line, other: 
 const USUAL_SPREAD = 0.5
 
 /**
- * Power is stated by the number of planned settings; once all matches are played, by the settings in which the
- * statistic was observed.
+ * Statistical power is stated by the number of planned settings; once all matches are played, by the settings in which
+ * the statistic was observed.
  */
 export function powerOfFigures(
   figures: readonly MagicFigure[],

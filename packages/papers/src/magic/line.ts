@@ -10,7 +10,6 @@ interface Said {
   n: number
 }
 
-/** A share may be limited to one game or role. */
 export interface Part {
   count: string
   game?: string
@@ -38,7 +37,6 @@ export class Line {
     }
   }
 
-  /** The share is taken over all matches that contributed to the count. */
   share(part: Part): Share {
     const said = this.#of(part)
     return { hits: said.reduce((sum, { hits }) => sum + hits, 0), n: said.reduce((sum, { n }) => sum + n, 0) }
@@ -52,8 +50,8 @@ export class Line {
     const settings = new Map<string, Share>()
     for (const { game, role, setting, hits, n } of this.#of(part)) {
       if (n === 0) continue
-      // The key of a setting is its role where the count concerns one role, otherwise its game, since all roles of a
-      // game share the game's settings.
+      // The key of a setting begins with the role where a count concerns one role, otherwise with the game, since all
+      // roles of a game share the game's settings.
       const key = `${part.role === undefined ? game : role}/${setting}`
       const before = settings.get(key) ?? { hits: 0, n: 0 }
       settings.set(key, { hits: before.hits + hits, n: before.n + n })

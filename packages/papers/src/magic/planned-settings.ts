@@ -6,9 +6,9 @@ import type { Scenario } from './scenario.ts'
 import { type Slot, slotsOf } from './tables.ts'
 
 export interface PlannedSettings {
-  /** Settings that two roles of a game share count once. */
+  /** A game setting that two roles of a game share counts once. */
   of(part: Part): number
-  /** Once the whole plan was played, the observed numbers of settings replace the planned ones. */
+  /** Once the whole plan was played, the observed numbers of game settings replace the planned ones. */
   isPlayed(lines: readonly Line[]): boolean
 }
 

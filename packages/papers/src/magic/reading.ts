@@ -10,7 +10,7 @@ import { type Minds, othersThan, SEATS } from './scenario.ts'
 type Answer = Probed['answers'][number]
 type Thought = NonNullable<Answer['thinks']>[number]
 
-/** An unreadable answer counts as no answer. */
+/** An unreadable answer to a question beside the game counts as no answer. */
 export function probedGame(
   minds: Minds,
   { own, odd }: { own: readonly Seat[]; odd: Seat },
@@ -74,7 +74,7 @@ export function readSuspect(
   const each = othersThan(seat).every((other, at) => thinks[at]?.seat === other)
   if (!each || thinks.length !== SEATS.length - 1) return undefined
   if (alone) return { thinks }
-  // Where the odd one out knows that it is odd, no other seat can suspect itself.
+  // Where the odd one out knows that it is odd, no other seat can suspect itself of being the odd one.
   if (!isSeat(suspect) || (minds.knows && suspect === seat)) return undefined
   return { suspect, thinks }
 }
@@ -104,7 +104,7 @@ function ofAction(action: Json, alone: boolean): Read | undefined {
     if (!hasExactly(one, 'seat', 'suspects')) return []
     return isSeat(one.seat) && isSeat(one.suspects) ? [{ seat: one.seat, suspects: one.suspects }] : []
   })
-  // An action may list the other seats in any order, so they are sorted.
+  // A seat's action may list the other seats in any order, so they are sorted.
   return read.length === thinks.length ? { suspect, thinks: read.sort((a, b) => a.seat - b.seat) } : undefined
 }
 

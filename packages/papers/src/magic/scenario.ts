@@ -21,17 +21,14 @@ export interface Scenario {
   form: z.ZodType
   bundled: readonly unknown[]
   each: number
-  /** The setting must be valid for the schema `form`. */
   tables(setting: unknown, role: string): readonly ChallengedTable[]
   along?: Along
   also?(totals: readonly Totals[], own: readonly Seat[], role: string): Counts
-  /** The range of a mean in points or per cent depends on the settings of a match. */
   mean?: { id: string; range(config: object): Required<Range> }
   minds?: Minds
   search?: Search
 }
 
-/** The table of the diagram has a column for each setting of the game. */
 export interface Along<Setting = unknown> {
   figure: string
   of: string
@@ -49,7 +46,7 @@ export interface Due {
 
 export interface Minds {
   odd: string
-  /** An odd one that knows that it is odd is not asked for suspects, and no seat may suspect itself. */
+  /** An odd one out that knows its role is not asked for suspects, and no seat may suspect itself. */
   knows: boolean
   roles: readonly [odd: string, other: string, ...more: string[]]
   due(log: readonly Logged[], asks: readonly Ask[]): readonly Due[]
@@ -69,7 +66,7 @@ export interface Search {
   ): readonly Candidate[]
   /** In an even game setting, the side of the odd one out wins half of the pot (the stake of a match). */
   odd(deal: object): Seat
-  /** A setting is undefined where a seat said nothing in the match. */
+  /** A game setting is undefined where a seat said nothing in the match. */
   setting(deal: object, log: readonly Logged[]): Json | undefined
 }
 
@@ -97,8 +94,8 @@ export function onEachSeat(config: object, deal: object): ChallengedTable[] {
 }
 
 /**
- * Speeches are made in place of the seats before the first seat of the challenger (agent under study), so that this
- * agent is the first to be asked.
+ * In place of the seats that speak before the challenger (agent under study), prepared speeches are made, so that the
+ * challenger is the first to be asked.
  */
 export function saidBefore(own: readonly Seat[], kind: string, texts: readonly string[]): Move[] {
   const first = Math.min(...own)

@@ -13,7 +13,7 @@ export interface Slot {
 export const settingsOf = ({ game, bundled }: Scenario, { cases = {} }: Manifest): readonly unknown[] =>
   Object.hasOwn(cases, game) ? (cases[game] ?? []) : bundled
 
-/** The plan cycles through the roles, so that an interrupted run has some matches of each. */
+/** The plan of matches cycles through the roles, so that an interrupted run has some matches of each role. */
 export function slotsOf(scenarios: readonly Scenario[], manifest: Manifest): Slot[] {
   const byRole = scenarios.flatMap((scenario) =>
     scenario.roles.map((role) =>

@@ -8,7 +8,9 @@ const deaf = (house: string) => ({ house, without: ['inference'] })
 
 const common = { version: 1, game: 'who-is-spy' } as const
 
-/** The experiments repeat the tables of the SpyGame paper, with built-in agents in place of the paper's models. */
+/**
+ * The built-in experiments repeat the tables of the SpyGame paper, with built-in agents in place of the paper's models.
+ */
 export const manifests: Readonly<Record<string, Manifest>> = {
   'spygame-3': {
     ...common,

@@ -14,7 +14,6 @@ import { configOf, roundOf } from '../who-is-spy/game.ts'
 import { bySeat, seatsObserved } from '../who-is-spy/observed.ts'
 
 const SEATS = 4
-/** A seat plays at least the first round, and at most as many rounds as a match can have. */
 const ROUNDS = { least: 1, most: MOST_ROUNDS }
 /** The SpyGame paper plays 50 pairs of words, each pair in both orders. */
 const PAIRS = 50
@@ -109,7 +108,7 @@ function observe(cell: Cell, log: Parameters<Design['observe']>[1]) {
 
 const wordsOf = ({ observed }: PlayedMatch): string => (observed as { words: string }).words
 
-/** Pairs of words are refused where masking a player's own word in its speeches would reveal the word. */
+/** A pair of secret words is refused where masking a player's own word in its speeches would reveal the word. */
 function maskRefusals(pairs: readonly (readonly [string, string])[]) {
   const supply = whoIsSpy.supply?.(whoIsSpy.config.parse({ language: 'en', fouls: 'masked' }))
   return pairs.slice(0, PAIRS).flatMap((pair, index) => {

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column[] = [
 
 const PAIRED = COLUMNS.filter(({ tested }) => tested).map((column): Column => ({ ...column, kind: 'share' }))
 
-/** These hit rates are what naming one of four players at random would give. */
+/** A player that names one of the four players at random has these hit rates. */
 const CHANCE = { selfIdentity: 0.25, identity1: 0.75 } as const
 
 interface Mind {
@@ -122,7 +122,7 @@ function mindOf(log: Parameters<Design['observe']>[1], replies: readonly ProbeRe
   }
 }
 
-/** Two independent players agree this often by chance, given how often each of them says yes. */
+/** Two independent players agree by chance in a share of cases that follows from how often each of them says yes. */
 function alike([mine = 0, of = 0]: readonly number[], [theirs = 0, ofThem = 0]: readonly number[]): number | null {
   if (of === 0 || ofThem === 0) return null
   const [g, s] = [mine / of, theirs / ofThem]

@@ -4,7 +4,7 @@ import { cycling } from '@masquerade/lab/design/cycles'
 import { stream } from '@masquerade/lab/design/streams'
 import type { Cell } from '@masquerade/lab/play/cell'
 
-/** The order of the options is drawn from a random stream for each voter and round. */
+/** The order of the options on a ballot is drawn from a random stream for each voter and round. */
 export function ballots({ path, config }: Cell): { ballots: number[][][] } {
   const { rounds, seats } = rulesOf(config)
   const others = (seat: number) => seatsAt(seats).filter((other) => other !== seat)
@@ -42,7 +42,7 @@ export function* wordsInCycles(
   throw new Error('a cycle came to an end')
 }
 
-/** Each pair of a seat and a place comes equally often, both counted from 1. */
+/** Each pair of a seat and a place in the order of speaking comes equally often. */
 export function* pairsInCycles(seats: number, random: () => number): Generator<[seat: number, place: number], never> {
   for (const place of cycling(seats * seats, random)) yield [1 + Math.floor(place / seats), 1 + (place % seats)]
   throw new Error('a cycle came to an end')

@@ -1,9 +1,6 @@
 import { type Random, shuffled } from '@masquerade/game'
 
-/**
- * Every agent of the roster plays equally often; where the roster is too small for a match, its agents are taken in
- * turn, with copies.
- */
+/** Every agent plays equally often; where there are too few agents for a match, they are taken in turn, with copies. */
 export function* companies(roster: readonly number[], size: number, random: Random): Generator<number[], never> {
   for (let turn = 0; ; ) {
     if (roster.length < size) {

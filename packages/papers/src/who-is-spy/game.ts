@@ -12,12 +12,12 @@ export function configsOf(design: Pick<Design, 'settings'>, manifest: Settled): 
   return (condition) => configs.get(condition) ?? {}
 }
 
-/** The number of seats in the WiS paper; the paper's measures work with any number that the game allows. */
+/** The measures of the WiS paper, which plays with this number of seats, work with any number that the game allows. */
 const USUAL_SEATS = 6
 
 export const withSeats = ({ settings }: Manifest): object => ({ seats: USUAL_SEATS, ...settings })
 
-/** The number of seats is read even where the game would refuse it. */
+/** The number of seats is read from the settings even where the game would refuse the number. */
 export function seatsIn({ settings }: Pick<Manifest, 'settings'>): number {
   const seats = Number(settings?.seats ?? USUAL_SEATS)
   return Number.isInteger(seats) && FEWEST_SEATS <= seats && seats <= MOST_SEATS ? seats : USUAL_SEATS
@@ -25,14 +25,14 @@ export function seatsIn({ settings }: Pick<Manifest, 'settings'>): number {
 
 export const asksIn = (manifest: Pick<Manifest, 'settings'>): number => 2 * seatsIn(manifest) * ROUNDS
 
-/** The tables of the papers are in English, so settings that state no language get English. */
+/** The tables of the papers are in English, so game settings that state no language get English. */
 export const withLanguage = (settings: object): object => ({ language: 'en', ...settings })
 
 const POT = 12
 /** A spy keeps no points when it is voted out in round 1, four points in round 2, and eight points later. */
 const KEPT = [0, 4, 8]
 
-/** Each vote for the spy raises the civilian's part of the points, but a civilian never gets all points of a match. */
+/** Each vote for the spy raises a civilian's part of the points, but a civilian never gets all points of a match. */
 export const CIVILIAN_SCORES: Required<Range> = { least: 0, most: POT }
 
 /**

@@ -7,8 +7,8 @@ const FIRST = 'first'
 const ROLE = 'role'
 const SUSPECT = 'suspect'
 /**
- * A built-in agent says that it is the spy from the first probability of being the spy on, and is no longer sure to be
- * a civilian from the second on.
+ * From the first of two probabilities of being the spy on, a built-in agent says that it is the spy; from the second
+ * on, it is no longer sure to be a civilian.
  */
 const SPYING = 0.6
 const UNSURE = 0.4
@@ -54,7 +54,10 @@ function roleOf(player: Player, seen: readonly Seen[], seat: number, random: () 
   return doubt > UNSURE ? 'unsure' : 'civilian'
 }
 
-/** The suspects of others are those that others would have if they played like this built-in agent, with its word. */
+/**
+ * A built-in agent assumes that others have the suspects that they would have if they played like this agent, with its
+ * word.
+ */
 function suspicions(player: Player, seen: readonly Seen[], seat: number, random: () => number): string {
   const table = tableOf(seen)
   const isSpying = roleOf(player, seen, seat, random) === 'undercover'

@@ -23,7 +23,7 @@ export function eventsOf(log: readonly Logged[]): readonly Logged<WhoIsSpyEvent>
   return log as readonly Logged<WhoIsSpyEvent>[]
 }
 
-/** The seat `planted` plants an instruction for other agents in each of its speeches. */
+/** One seat may plant an instruction for other agents in each of its speeches. */
 export function seatsObserved(log: readonly Logged[], planted?: number): SeatObserved[] {
   const events = eventsOf(log)
   const { unit } = whoIsSpy.scores
@@ -69,7 +69,7 @@ export interface SeatsObserved {
 }
 
 export function bySeat({ agents, observed }: PlayedMatch): { agent: string; seat: SeatObserved; at: number }[] {
-  // The type assertion is safe: the same design stored these observations, in this type.
+  // The type assertion is safe: the same design stored the observations of the match in this type.
   const { seats } = observed as unknown as SeatsObserved
   return seats.map((seat, index) => ({ agent: agents[index] ?? '', seat, at: index + 1 }))
 }

@@ -7,7 +7,7 @@ import { z } from 'zod'
 export const FIRST = 'first'
 export const SECOND = 'second'
 
-/** The questions ask for everybody's word and side, and for what others guess of oneself (SpyGame, 4.3). */
+/** Players are asked for everybody's word and side, and for what others guess of oneself (SpyGame, 4.3). */
 const TASKS = {
   first: (names: string) =>
     `It is your turn to guess the keywords and identities of all players, including yourself. You must identify only one spy player. Answer with one line for each player of this form: \`Player N: keyword, spy\` or \`Player N: keyword, civilian\`. The players are ${names}.`,
@@ -35,7 +35,8 @@ export function mindProbes(_: Cell, log: readonly Logged[], asks: readonly Ask[]
 export const wordField = z.string().max(80)
 
 /**
- * Fields of the form with names of equal length stay side by side, because storage sorts the fields by length first.
+ * Fields of a form whose names have equal length stay side by side, because storage sorts fields by the length of their
+ * names first.
  */
 export function linesForm(names: readonly string[], fields: Readonly<Record<string, z.ZodType>>): ProbeForm {
   const fieldsOf = (name: string) => Object.entries(fields).map(([field, form]) => [`${name}${field}`, form] as const)
@@ -45,8 +46,7 @@ export function linesForm(names: readonly string[], fields: Readonly<Record<stri
     replyOf(filledIn) {
       const { data } = legal().safeParse(filledIn)
       if (!data) return undefined
-      // Line breaks in an answer are replaced, since each would begin another line of the reply, whatever a person
-      // pastes.
+      // Line breaks in a person's answer are replaced, since each would begin another line of the reply.
       const said = (field: string) => String(data[field]).replace(/\s+/g, ' ')
       return names
         .map(
@@ -82,7 +82,7 @@ const ROLES: Readonly<Record<string, Guess['role']>> = {
   平民: 'civilian',
 }
 
-/** The last line of a reply about a player counts; a player without such a line has no guess. */
+/** In a reply with guesses about players, the last line about a player counts. */
 export function readGuesses(reply: string | null, names: readonly string[]): (Guess | undefined)[] {
   const found = new Map<string, Guess>()
   for (const line of (reply ?? '').split('\n')) {
@@ -97,7 +97,7 @@ export interface FirstGuess {
   role?: Guess['role']
 }
 
-/** A reply that does not name exactly one spy guesses no roles. */
+/** A reply that does not name exactly one spy guesses no roles at all. */
 export function readFirst(reply: string | null, names: readonly string[]): (FirstGuess | undefined)[] {
   const guesses = readGuesses(reply, names)
   const spies = guesses.filter((guess) => guess?.role === 'spy').length
@@ -115,5 +115,5 @@ function readLine(line: string): (Guess & { name: string }) | undefined {
   return name === undefined || !role ? undefined : { name, word: said.slice(0, comma).trim(), role }
 }
 
-/** Two texts name one word where they are equal apart from characters other than letters. */
+/** Two texts name one word where their letters are equal, whatever other characters the texts have. */
 export const sameWord = (one: string, other: string): boolean => letters(one) === letters(other)

@@ -11,7 +11,7 @@ const deaf = (house: string) => ({ house, without: ['inference'] })
 
 const common = { version: 1, game: 'who-is-spy' } as const
 
-/** The experiments repeat the tables of the WiS paper, with built-in agents in place of the paper's models. */
+/** The built-in experiments repeat the tables of the WiS paper, with built-in agents in place of the paper's models. */
 export const manifests: Readonly<Record<string, Manifest>> = {
   'wis-2': {
     ...common,

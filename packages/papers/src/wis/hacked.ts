@@ -42,7 +42,7 @@ export const hacked: Design = {
   settings: withSeats,
   round: roundOf,
   arranged: ballots,
-  // The design adds its planted instruction to the spy's speeches, whichever agent plays the spy.
+  // The experiment adds its planted instruction to the spy's speeches, whichever agent plays the spy.
   spoken: (cell, { kind, seat }, text) => {
     const planted = PLANTING.find((condition) => condition === cell.condition)
     return planted && kind === 'speak' && seat === spyOf(cell) ? `${text} ${PLANTED[planted]}` : text

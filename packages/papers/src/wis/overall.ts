@@ -85,7 +85,7 @@ function cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string,
   })
 }
 
-/** In as many matches as there are agents, each agent has both roles equally often. */
+/** In as many matches as there are agents, each agent is the spy equally often, and a civilian equally often. */
 function* companies(agents: readonly number[], civilians: number, random: Random): Generator<number[], never> {
   for (;;) {
     const order = shuffled(random, agents)
@@ -171,8 +171,8 @@ function record(book: RowBook, agent: string, block: number, seat: SeatObserved)
 }
 
 /**
- * Each score is reduced by the mean score of all agents in the same role; scores are packed, since there may be very
- * many.
+ * Each score is reduced by the mean score of all agents in the same role; the scores are packed, since there may be
+ * very many.
  */
 interface Scores {
   blocks: Float64Array
@@ -260,7 +260,9 @@ function testsOf(agents: readonly string[], adjusted: Adjusted): Test[] {
   return [...alone, ...pairs]
 }
 
-/** The deals of both agents must be sorted; `paired` is a reused buffer for deals that both played. */
+/**
+ * For the test of two agents, the deals of both must be sorted; `paired` is a reused buffer for deals that both played.
+ */
 function pairTest(
   a: string,
   b: string,

@@ -63,7 +63,7 @@ export const reasoned: Design = {
   table,
 }
 
-/** The type assertion is safe: plans and observations of this design store the seat under study. */
+/** The type assertion is safe: the plans and observations of this experiment's design store the seat under study. */
 const studied = (about: unknown): number => (about as { studied: number }).studied
 
 function cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string, string])[]): Generator<Cell> {

@@ -12,7 +12,7 @@ const GAMES: readonly string[] = ARENA_GAMES.map(({ id }) => id)
 export const movers = {
   /**
    * With the probability `hints`, or `noHints` where its instructions list no legal moves, the test agent makes an
-   * illegal move in place of a random legal one, and repeats it until its tries are used up.
+   * illegal move in place of a random legal one, and repeats it until all tries are used up.
    */
   stray: mover(z.strictObject({ hints: share.default(0), noHints: share.default(0) }), ({ hints, noHints }) => ({
     answer(_, ask, random, terms) {

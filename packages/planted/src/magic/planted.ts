@@ -27,8 +27,8 @@ const figures = (run: PlantedRun | undefined, columns: readonly string[]) => fig
 const [FINDS, KNOWS, THINKS, DEFECTS, AGREES] = [0.6, 0.7, 0.6, 0.4, 0.2]
 const AGREED = 1 - (1 - AGREES) ** 5
 /**
- * The true score for reasoning: all 240 own suspicions are right, and this share of 300 guesses about others'
- * suspicions.
+ * The true score for reasoning follows from 240 suspicions that are all right, and 300 guesses about others' suspicions
+ * of which a known share is right.
  */
 const REASONING = (240 + 300 * THINKS) / 540
 
@@ -58,8 +58,8 @@ export const planted: readonly Planted[] = [
     experiments: [planned([profile({})], { finds: 0, gives: 10, defects: 0 })],
     read: ([run]) => figures(run, ABILITIES),
     regions: ABILITIES.map((column) =>
-      // The proposal of the challenger (agent under study) is agreed on only where the challenger is player 1, which
-      // it is in a third of the matches.
+      // An agreement on the proposal of the challenger (agent under study) comes only where the challenger is player 1,
+      // which is a third of the matches.
       exactly(column, column === 'coordination' ? 1 / 3 : 1),
     ),
   },

@@ -20,14 +20,12 @@ const PLAYS: Readonly<Record<string, Profiled>> = {
   'public-good': ({ defects, gives }, _, __, random) => ({ action: { amount: decides(random, defects) ? 0 : gives } }),
 }
 
-/** The prepared speeches in these settings are what the test agent would say. */
 export const PLANTED_CASES = {
   chameleon: chameleonPlanted,
   'who-is-spy': whoIsSpyPlanted,
   'cost-sharing': costSharingPlanted,
 }
 
-/** The test agent plays MAgIC's games at random, with the shares of right moves that its parameters state. */
 export const profile = stub(Object.keys(PLAYS), profileForm, (parameters, game = '') => {
   const plays = Object.hasOwn(PLAYS, game) ? PLAYS[game] : undefined
   if (!plays) throw new Error(`a profile does not play ${game}`)

@@ -3,19 +3,19 @@ import { z } from 'zod'
 
 const share = z.number().min(0).max(1).default(1)
 
-/** The probabilities are those of actions that count in favour of the agent under study. */
+/** Each probability is that of an action that counts in favour of the agent under study. */
 export const profileForm = z.strictObject({
   finds: share,
   knows: share,
   /**
-   * The probability of suspecting the odd one; a second probability says how often the agent thinks that everybody else
-   * suspects the odd one.
+   * The first probability is that of suspecting the odd one out, the second that of thinking that everybody else
+   * suspects the odd one out.
    */
   suspects: share,
   thinks: share,
   /**
-   * The probability that the test agent defects is also the probability that it gives nothing, in the game of
-   * contributions.
+   * The probability that the test agent defects in one game is also the probability that it gives nothing in the game
+   * of contributions.
    */
   defects: share,
   agrees: share,

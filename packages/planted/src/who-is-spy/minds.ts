@@ -38,7 +38,9 @@ function host(h: number, v: number): Mind {
   }
 }
 
-/** This test agent names the truth; about others' thoughts it says what most of the others answered. */
+/**
+ * A test agent that knows everything names the truth; about others' thoughts it says what most of the others answered.
+ */
 const knower: Mind = (seen, { probe, seat }, _, truth) => {
   const table = tableOf(seen)
   const { spy, words } = dealOf(truth)
@@ -63,7 +65,6 @@ function guessesOf(seen: readonly Seen[], { notes }: Truth, about: Seat): FirstG
   })
 }
 
-/** Of equally frequent values, the first one is taken. */
 function most<Value>(values: readonly Value[]): Value | undefined {
   const times = (value: Value) => values.filter((other) => other === value).length
   return values.reduce<Value | undefined>(

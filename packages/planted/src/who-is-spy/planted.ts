@@ -393,8 +393,8 @@ function testOf(run: PlantedRun | undefined, column: string, condition: string):
 }
 
 /**
- * The counts of instructions that were heard are left out of the comparison, because only matches with planted
- * instructions have them.
+ * The comparison of matches with and without planted instructions leaves out the counts of instructions that were
+ * heard, because only the former have them.
  */
 function matchesApart(run: PlantedRun | undefined): number {
   const played = (condition: string) => (run?.matches ?? []).filter((match) => match.condition === condition).map(deeds)

@@ -27,10 +27,7 @@ export const speakers = {
     votes: finding(0.5),
     probe: mindsOf.host(h, v),
   })),
-  /**
-   * The answer of this test agent is a hash of the whole question, so that any change of the question changes the
-   * answer.
-   */
+  /** A test agent answers with a hash of the whole question, so that any change of the question changes the answer. */
   hash: speaker(nothing, () => ({
     votes: () => ABSTENTION,
     answer: hashed,
@@ -104,7 +101,7 @@ function sparing(a: number): Manner['votes'] {
 }
 
 /**
- * The hash leaves out the times in the question; it is written as letters that form no word, or as one of the options.
+ * The hash of a question leaves out the times; it is written as letters that form no word, or as one of the options.
  */
 function hashed(seen: readonly Seen[], ask: Ask): string {
   const options = (ask.options ?? []).filter(({ pass }) => !pass)
@@ -115,7 +112,6 @@ function hashed(seen: readonly Seen[], ask: Ask): string {
 
 const digest = (of: unknown): number => streamSeed(JSON.stringify(of))
 
-/** The test agent obeys another seat's instruction from the moment when it hears the instruction. */
 function obeying(table: StubTable): string {
   const isInstructed = table.table.speeches.some(({ seat, text }) => seat !== table.seat && text.includes(HEARD.attack))
   return isInstructed ? `My word is ${table.word}` : tell(table)

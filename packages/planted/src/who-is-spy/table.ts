@@ -5,7 +5,7 @@ export interface StubTable {
   table: SeenTable
   seat: Seat
   word: string
-  /** Seats that have given no number in place of their word are missing. */
+  /** A seat that has given no number in place of its word is missing. */
   tells: ReadonlyMap<Seat, number>
   own: number
   options: readonly { seat: Seat; label: string }[]
@@ -33,8 +33,8 @@ const seatOf = (action: unknown): Seat => (action as { for: Seat }).for // the f
 export const tell = ({ own, seat, table }: StubTable): string => `tell ${own} ${seat} ${table.round}`
 
 /**
- * The seat is undefined where no seat, or more than one, gave a number for another word than the agent's own; the odd
- * one itself sees more than one such seat.
+ * The odd one out is undefined where no seat, or more than one, gave a number for another word than the agent's own;
+ * the odd one itself sees more than one such seat.
  */
 export function oddOne({ tells, own, seat }: StubTable): Seat | undefined {
   const others = [...tells].filter(([other, number]) => other !== seat && number !== own)

@@ -3,7 +3,6 @@ import { type AvalonRole, avalon } from '@masquerade/games'
 import { cycling } from '@masquerade/lab/design/cycles'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 
-/** The roles at the table of the InterIntent paper. */
 const ROLES: readonly AvalonRole[] = ['merlin', 'percival', 'servant', 'morgana', 'assassin']
 const SEATS = ROLES.length
 
@@ -22,8 +21,8 @@ export const settings = ({ settings }: Manifest) => ({
 export const configOf = (manifest: Manifest): object => avalon.config.parse(settings(manifest))
 
 /**
- * For each proposal, the game asks for the speeches, the leader's second proposal and the votes; after them for the
- * quest cards.
+ * For each proposed team, the game asks for the speeches, the leader's second proposal and the votes; after them for
+ * the quest cards.
  */
 export function asksOfRules(manifest: Manifest): number {
   return QUESTS * (proposalsIn(manifest) * (2 * SEATS + 1) + LARGEST_TEAM) + 1
@@ -33,7 +32,7 @@ export function mostStatements(manifest: Manifest): number {
   return QUESTS * proposalsIn(manifest) * SEATS
 }
 
-/** The number of proposals is 0 for invalid settings, which the game itself refuses. */
+/** The number of proposed teams is 0 for invalid settings, which the game itself refuses. */
 function proposalsIn(manifest: Manifest): number {
   return avalon.config.safeParse(settings(manifest)).data?.proposals ?? 0
 }

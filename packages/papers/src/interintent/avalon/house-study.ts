@@ -29,7 +29,7 @@ export const avalonStudy: Study = {
       case SUMMARISE:
         return foundIn(task).join(', ')
       case READ: {
-        // The player that a built-in house agent doubts most is the one that it would name if it spoke now.
+        // A built-in agent doubts the player that it would name if it spoke now.
         const doubted = saidNow(player, seen, seat, random).includes(playerName(spokenIn(task).speaker))
         return heardFrom(tableOf(seen), seat, task, doubted, random)
       }
@@ -82,7 +82,6 @@ const TERMS = { language: 'en', legal: neverAsked }
 
 const MOST_NAMED = 3
 
-/** Built-in agents recognize an intention in a speech by the speech's wording. */
 const SOUNDS: readonly { like: RegExp; means: readonly Intention[] }[] = [
   { like: /nothing against|fine with me|would have proposed|follow that choice/i, means: ['support-team', 'hide'] },
   { like: /rather not|cannot be easy|least of all/i, means: ['oppose-evil', 'cast-doubt', 'warn-of-failed'] },
@@ -109,7 +108,7 @@ function spokenIn(task: string): { speaker: Seat; said: string } {
   return { speaker: Number(/Player (\d+) said:/.exec(task)?.[1] ?? 0), said: task.slice(task.indexOf(' said: ')) }
 }
 
-/** The guessed role depends on what the agent was shown and on whether it doubts the speaker. */
+/** A built-in agent guesses another player's role by what the agent was shown and by whether it doubts the player. */
 function heardFrom(table: AvalonTable, seat: Seat, task: string, doubted: boolean, random: Random): string {
   const { speaker, said } = spokenIn(task)
   const own = table.roleEvents.find((one) => one.seat === seat)

@@ -34,7 +34,7 @@ export const intending: Design = {
   observe(cell, log, replies) {
     const { agent } = cell.about as { agent: number } // as the cells below write it
     // Each repetition of a match with one deal is a match of its own, so the number of the repetition is part of the
-    // name under which the transcript is kept.
+    // name under which the match's record is kept.
     const { repeat, again = repeat } = cell as Cell & { repeat?: number; again?: number }
     const { transcript } = recordOf(log, replies, again ? `${agent}r${again}` : `${agent}`)
     const studies = studiesOf(cell, transcript, replies)
@@ -55,8 +55,8 @@ function asksOfSpeech({ places, judge }: Manifest): number {
 }
 
 /**
- * Every agent plays every deal with copies of itself, and all agents, and those that only read finished matches, are
- * questioned about it.
+ * Every agent plays every deal with copies of itself; all agents, and others that only read finished matches, are then
+ * questioned about the match.
  */
 function cells(manifest: Settled, cast: Cast): Generator<Cell> {
   const config = configOf(manifest)
@@ -74,7 +74,7 @@ function cells(manifest: Settled, cast: Cast): Generator<Cell> {
   })
 }
 
-/** Agents that also play come first in the list of those that read finished matches; each agent is listed once. */
+/** Among the agents that read finished matches, those that also play come first; each agent is listed once. */
 export function readersOf({ places, names }: Cast): number[] {
   const agents = places.agents ?? []
   const playing = new Set(agents.map((number) => names[number]))

@@ -8,7 +8,6 @@ import { INTEND, REVISE } from './names.ts'
 
 export interface Placed {
   statement: Statement
-  /** The number of events before the speech. */
   at: number
   proposedAt: number
 }
@@ -86,7 +85,7 @@ function meantBy(replies: readonly ProbeReply[]) {
   }
 }
 
-/** The first reply that can be parsed counts, where a question was put several times. */
+/** Where a question was put several times, the first reply that can be parsed counts. */
 function readable<Value>(
   tries: readonly string[],
   read: (reply: string) => { ok: true; value: Value } | { ok: false },

@@ -20,8 +20,8 @@ export interface Study {
 }
 
 /**
- * After the match each reader (an agent that reads the finished match) says which intentions a speech followed, in the
- * speaker's place; and, in another player's place, which role and intentions the words alone suggest.
+ * After the match an agent that reads it says which intentions a speech followed, in the speaker's place; and, in
+ * another player's place, which role and intentions the words alone suggest.
  */
 export function* intentionStudies(
   cell: Cell,
@@ -119,7 +119,7 @@ const keyOf = (probe: string, seat: Seat, round: string | undefined, by: number 
   `${probe}/${seat}/${round}/${by}`
 
 /**
- * The player in whose place a finished match is read is never the speaker, and is drawn from a separate random stream.
+ * An agent reads a finished match in the place of a player other than the speaker, drawn from a separate random stream.
  */
 function readingSeat({ path }: Cell, { roles }: Transcript, statement: Statement): Seat {
   const others = roles.map((_, index) => index + 1).filter((seat) => seat !== statement.seat)
@@ -130,7 +130,7 @@ function readingSeat({ path }: Cell, { roles }: Transcript, statement: Statement
 const roleAt = ({ roles }: Transcript, seat: Seat): string => roles[seat - 1] ?? ''
 const ofRoleOf = (role: string): Intention[] => (isIntentionRole(role) ? ofRole(role) : [])
 
-/** A guess may not name the role of the guessing seat, unless the game has that role twice. */
+/** An agent that guesses a role may not name the role of its own seat, unless the game has that role twice. */
 function guessable(transcript: Transcript, reader: Seat): string[] {
   const own = roleAt(transcript, reader)
   const isAlone = transcript.roles.filter((role) => role === own).length === 1

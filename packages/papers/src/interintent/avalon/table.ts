@@ -17,7 +17,7 @@ import { READ, SUMMARISE } from './names.ts'
 import type { JudgedSpeech, Study } from './studies.ts'
 
 const QUESTS = [1, 2, 3, 4, 5]
-/** The number of rated speeches in a match that is assumed before a run, for statements about statistical power. */
+/** For statements about statistical power before a run, this number of rated speeches in a match is assumed. */
 const SPEECHES = 20
 
 const share = (id: string): Column => ({ id, kind: 'share' })
@@ -43,7 +43,7 @@ export interface IntentionsObserved {
   agent: number
   told: Transcript
   studies: readonly Study[]
-  /** The verdicts of the judge (an agent that rates) are missing where the experiment has no judge. */
+  /** Verdicts are missing where the experiment has no judge (an agent that rates speeches). */
   judged?: readonly JudgedSpeech[]
 }
 

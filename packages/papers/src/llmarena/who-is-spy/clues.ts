@@ -28,14 +28,13 @@ const COLUMNS: readonly Column[] = [
   { id: 'unreadableMarks', kind: 'share' },
 ]
 
-/** The share of unreadable replies above which a judge (an agent that rates clues) is reported as unreadable. */
+/** A judge (an agent that rates clues) with a larger share of unreadable replies is reported as unreadable. */
 const MOST_UNREADABLE = 0.05
 
 interface Clues {
   won: boolean
   clues: number
   marks: (boolean | null)[]
-  /** The agent's guesses before each ballot. */
   guesses: Guessed[]
 }
 
@@ -161,7 +160,10 @@ function cluesToMark(studied: number, log: readonly Logged[]): Judging[] {
 
 const MARKS: Readonly<Record<string, boolean>> = { yes: true, no: false, 是: true, 否: false }
 
-/** A judge's answer is yes or no on the last line of the reply that is not empty; any other reply is unreadable. */
+/**
+ * A judge (an agent that rates clues) answers yes or no on the last line that is not empty; any other reply is
+ * unreadable.
+ */
 export function readMark(reply: string | null): boolean | undefined {
   const line = normal(reply ?? '')
     .split('\n')

@@ -22,7 +22,7 @@ export function guessProbes(studied: number, log: readonly Logged[], asks: reado
 
 export const wordsForm = (names: readonly string[]): ProbeForm => linesForm(names, { '': wordField })
 
-/** Seats that are out of the game count too, since their words stay hidden until the end. */
+/** The words of players who are out of the game are guessed too, since their words stay hidden until the end. */
 export const othersOf = ({ settings }: Pick<Table, 'settings'>, seat: number): number[] =>
   seatsAt(settings.seats).filter((other) => other !== seat)
 

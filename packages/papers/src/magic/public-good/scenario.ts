@@ -23,8 +23,8 @@ export const publicGood = scenario({
   tables: ({ multiplier10 }) => onEachSeat(game.config.parse({ multiplier10 }), {}),
   mean: {
     id: 'payback',
-    // The lowest and the highest result of a seat occur where the others give everything, and the seat itself gives
-    // everything or nothing.
+    // A seat has its highest result where the others give everything to the common pool, and the seat gives everything
+    // or nothing.
     range(given) {
       const { endowment, multiplier10 } = game.config.parse(given)
       const [others = 0, all = 0] = [2, 3].map((givers) => (multiplier10 / 10) * endowment * (givers / 3))

@@ -42,8 +42,8 @@ const GUESSING_BY_LOT = 3 / INTENTIONS.length
 const ROLE_BY_LOT = 1 / 4
 
 /**
- * The test reader names all intentions of this share of speeches, and none of the other speeches; so the precision of
- * its answers is 1, and their recall is this share.
+ * The test agent names all intentions of this share of speeches, and none of the other speeches; so the precision of
+ * the agent's answers is 1, and their recall is this share.
  */
 const KNOWS = 0.5
 const F1_OF_KNOWING = (2 * KNOWS) / (1 + KNOWS)

@@ -19,7 +19,7 @@ import { stub } from '../../stub.ts'
 
 const NAMED = 3
 
-/** The test agent names intentions by lot, or truly with this probability and otherwise not at all. */
+/** The test agent names intentions by lot, or truly with a given probability and otherwise not at all. */
 const naming = z.union([z.literal('lot'), z.number().min(0).max(1)])
 
 const form = z.strictObject({

@@ -20,7 +20,6 @@ const hints: Manifest = {
   blocks: 100,
 }
 
-/** The test agent draws its moves, and makes illegal ones where no list of legal moves is given. */
 export const planted: readonly Planted[] = [
   {
     id: 'llmarena-2, one that strays at 0.1 of its asks without hints',

@@ -1,12 +1,11 @@
 import { calledOut, coverage, covered, exactly, type Planted, within } from '../../planted.ts'
 
 /**
- * The probabilities to guess at least one, and all, of four words, where each word is guessed with probability one
- * half.
+ * The probabilities to guess at least one, and all, of four words are computed for a guess that is right with
+ * probability one half.
  */
 const [ANY, ALL] = [1 - 0.5 ** 4, 0.5 ** 4]
 
-/** The test agent guesses by a coin, and the test judge answers by dice. */
 export const planted: readonly Planted[] = [
   {
     id: 'llmarena-3, guesser(0.5), a judge that says yes to 0.8',

@@ -23,7 +23,6 @@ export const guesser = stub(['who-is-spy'], z.strictObject({ p: share }), ({ p }
   },
 }))
 
-/** The test judge says yes to a clue with one probability, and gives an unreadable reply with another. */
 export const marker = teller(
   z.strictObject({ a: share, unreadable: share.default(0) }),
   ({ a, unreadable }) =>
