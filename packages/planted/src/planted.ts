@@ -22,7 +22,6 @@ export interface Region {
  */
 export interface Planted {
   id: string
-  /** The experiments that are run together get one common seed. */
   experiments: readonly Manifest[]
   /** Where a few runs suffice to check a test experiment, no more are made; otherwise the caller decides how many. */
   few?: true

@@ -19,7 +19,6 @@ export function taken<Value>(cycle: Iterator<Value>, count: number): Value[] {
   })
 }
 
-/** The first of the permutations is the given list itself. */
 export function permutations<Value>(values: readonly Value[]): Value[][] {
   if (values.length === 0) return [[]]
   return values.flatMap((first, at) =>

@@ -61,7 +61,6 @@ export interface TriedItem {
 
 export interface Design extends Conduct {
   id: string
-  /** An experiment that plays no game, or several games, has no single game id. */
   game?: string
   games?: readonly string[]
   /**
@@ -71,11 +70,10 @@ export interface Design extends Conduct {
   strategies?: Readonly<Record<string, { place: string; strategy: string }>>
   places: Readonly<Record<string, Place>>
   conditions: readonly string[]
-  /** Such an experiment's manifest (its JSON description) may state game settings of its own, in its field `cases`. */
+  /** Some experiments' manifests (JSON descriptions) may state game settings of their own, in the field `cases`. */
   setUp?: true
   /** The number of deals that an experiment plays where its manifest (its JSON description) states none. */
   usualBlocks(manifest: Manifest): number
-  /** The number of matches that are played with one deal, over all conditions of the experiment. */
   matchesPerBlock(manifest: Manifest): number
   asks: number
   asksOf?(manifest: Manifest): number

@@ -23,7 +23,6 @@ import { logOf, matchText } from './match-text.ts'
 import { page } from './page.ts'
 import { type ListedMatch, rowPage } from './row-page.ts'
 
-/** Files that refer to other files are exported last. */
 export function* exportFiles(run: ExportedRun): Generator<ExportedFile> {
   const { experiment, matches, history = {}, asks = [], license } = run
   const digests: Record<string, string> = {}

@@ -15,7 +15,6 @@ export interface ExportedRun {
 export interface ExportedAsk {
   agent: string
   served?: string | null
-  /** The SHA-256 digest of the prompt, computed without the parts of the prompt that depend on the match. */
   form?: string | null
   sampling?: unknown
 }

@@ -14,14 +14,11 @@ export interface KnownAgent {
    */
   probed: boolean
   tells: boolean
-  /** A repeatable agent gives the same answers when it gets the same seed. */
   repeatable: boolean
-  /** An experiment's manifest (its JSON description) may switch off these optional parts of the agent's play. */
   parts: readonly string[]
   /** The strategy that the agent's prompt follows; missing for an agent without a prompt. */
   strategy?: string
   cost: { tokens: number; money: number }
-  /** An agent that is asked over a network takes time for its answers. */
   remote?: true
   /** An agent that remembers earlier questions may be influenced in its play by probes (questions beside the game). */
   remembers?: true
@@ -60,7 +57,6 @@ export interface Stub {
 export interface Casting {
   designs: Designs
   stub?(spec: Extract<BareSpec, { stub: string }>): Stub | undefined
-  /** An agent that does not exist is undefined here. */
   known(spec: BareSpec, game: string | undefined): KnownAgent | undefined
   /** A player may only be requested for an agent that the function `known` recognizes. */
   player(spec: BareSpec, game: string | undefined): LabPlayer

@@ -26,7 +26,6 @@ export interface Asked {
   tokensIn: number
   tokensOut: number
   money: number
-  /** A reply that was reused from an earlier question means that no agent was asked. */
   recalled?: true
 }
 

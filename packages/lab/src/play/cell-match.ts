@@ -107,7 +107,6 @@ export class CellMatch {
     return this.#given.length > 0
   }
 
-  /** Each question to an agent of this process has a random stream of its own. */
   answering(
     player: LabPlayer,
     ask: Ask,
@@ -132,7 +131,6 @@ export class CellMatch {
     return this.#conduct.hints?.(this.#cell, seat) ?? true
   }
 
-  /** An experiment's design may substitute a text of its own for an agent's answer. */
   spoken(ask: Ask, answer: Answer): Answer {
     if (!('text' in answer)) return { action: answer.action }
     return { text: this.#conduct.spoken?.(this.#cell, ask, answer.text) ?? answer.text }

@@ -12,7 +12,6 @@ export interface Cell {
    */
   repeat?: number
   config: object
-  /** Parts of the deal that the experiment's design does not fix are drawn from the deal's own random stream. */
   deal: object
   seats: readonly number[]
   readers?: readonly number[]

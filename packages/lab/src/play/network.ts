@@ -2,7 +2,6 @@ import type { Seat } from '@masquerade/game'
 import type { Asked } from './asked.ts'
 
 export interface Network {
-  /** Every question to an agent is recorded, once the question is answered or has failed. */
   record(asked: Asked): void
   /** Once the run's abort signal is given, no agent is asked or waited for any more. */
   signal: AbortSignal

@@ -21,7 +21,6 @@ export interface MeasureAgreement {
   units: number
   alpha: Record<'ordinal' | 'interval' | 'nominal', number | null>
   kappa: { value: number | null; n: number }
-  /** Fleiss' kappa is averaged over those pairs of raters for whom it is defined. */
   kappaOfPairs: { mean: number | null; sd: number | null; pairs: number }
   withJudge?: { alpha: number | null; n: number }
   pairs: Pair[]

@@ -8,7 +8,6 @@ import { Attendance, type MissedAgent } from './attendance.ts'
 import { type Cap, Spending, sumOfSpent } from './spent.ts'
 
 export interface Place {
-  /** Matches in an experiment's plan are numbered from 0. */
   number: number
   cell: Cell
 }
@@ -43,10 +42,6 @@ type Awaitable<Value> = Value | Promise<Value>
 
 export type PlayedPlace = { match: PlayedMatch; spent?: Spent } | { kept: true; spent: Spent } | undefined
 
-/**
- * Several planned matches with agents of this process are played in a row, here or in a thread, and come back as lines
- * of the run's file.
- */
 export type PiecePlayer = (piece: readonly Place[]) => Awaitable<readonly string[]>
 
 export interface RunOptions {

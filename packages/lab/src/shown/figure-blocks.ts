@@ -111,7 +111,6 @@ function figureCell(
   }
 }
 
-/** A match may contribute several observations to a column of the result table. */
 function triesOf({ tries }: Row, column: string): number {
   if (typeof tries !== 'object' || tries === null || !Object.hasOwn(tries, column)) return 0
   const counted = Object.entries(tries).find(([id]) => id === column)?.[1]

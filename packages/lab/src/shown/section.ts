@@ -12,7 +12,6 @@ export interface Piece {
   text: string
   as?: 'name' | 'quote' | 'code' | 'strong' | 'quiet' | 'english' | 'source' | 'apart'
   target?: Target | undefined
-  /** Some text is only read aloud by screen readers. */
   spoken?: string
   title?: string
 }
@@ -57,7 +56,7 @@ export type Block =
   | { kind: 'list'; label?: string; items: readonly Text[]; summary?: Text }
   | { kind: 'facts'; facts: readonly { name: string; cell: Cell }[] }
   /**
-   * Charts of a result table stand here in output formats that can draw; `part` names the additional table that the
+   * Only output formats that can draw show the charts of a result table; `part` names the additional table that the
    * charts show.
    */
   | { kind: 'pictures'; part?: string }

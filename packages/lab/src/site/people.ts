@@ -44,8 +44,8 @@ const personsIn = (manifest: Manifest): { path: PropertyKey[]; name: string }[] 
   })
 
 /**
- * The usual time limits are made for agents and are too short for people, so all seats of a match with people get
- * longer limits, which do not slow down agents that answer faster.
+ * Where a manifest (an experiment's JSON description) names people and states no time limits, all seats get limits made
+ * for people, since the limits for agents are too short; agents that answer faster are not slowed down.
  */
 export function withPeoplesTime(document: unknown): unknown {
   if (!isObject(document) || !isObject(document.places) || !names(document.places)) return document

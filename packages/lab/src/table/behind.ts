@@ -10,7 +10,6 @@ export interface CellOfTable {
 
 export interface Behind {
   match: PlayedMatch
-  /** Matches of a run are numbered from 0. */
   place: number
   value: number | null
   counts: Record<string, number>

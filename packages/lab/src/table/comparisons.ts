@@ -15,7 +15,7 @@ import { exactBinomial, mcnemar, ratioFlip, signFlip } from '../statistics/exact
 import { type Column, type Entry, isShare, rangeOfDifference, single } from './figures.ts'
 
 /**
- * A test's standard deviation between groups of matches is stored under a symbol, so that JSON leaves it out; a
+ * The standard deviation between groups of matches is stored with a test under a symbol, so that JSON leaves it out; a
  * `mcnemar` test stores the share of groups in which the two sides differ.
  */
 export const SPREAD = Symbol('how far blocks are spread')

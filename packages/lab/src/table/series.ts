@@ -90,5 +90,5 @@ function emptyLike(values: Packed, room: number): Packed {
   return values instanceof Int32Array ? new Int32Array(room) : new Uint8Array(room)
 }
 
-/** Whether a number fits 32 bits; minus zero would lose its sign there, but no count is minus zero. */
+/** Minus zero would lose its sign in 32 bits, but no count is minus zero. */
 const isInt32 = (value: number): boolean => Number.isInteger(value) && Math.abs(value) <= MOST_INT32

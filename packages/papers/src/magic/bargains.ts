@@ -35,7 +35,6 @@ export const bargains: Design = {
   },
 }
 
-/** The range of a mean of points or costs follows from the game settings. */
 function meansOf(manifest: Settled): Column[] {
   const slots = slotsOf(BARGAINS, manifest)
   return BARGAINS.flatMap(({ game, mean }): Column[] => {

@@ -26,7 +26,6 @@ interface Observed {
   game: string
   label: string
   taken: number
-  /** The game setting is null when a seat was silent. */
   setting: Json
 }
 

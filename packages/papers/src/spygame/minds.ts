@@ -23,7 +23,7 @@ const COLUMNS: readonly Column[] = [
 
 const PAIRED = COLUMNS.filter(({ tested }) => tested).map((column): Column => ({ ...column, kind: 'share' }))
 
-/** A player that names one of the four players at random has these hit rates. */
+/** The hit rates that chance alone gives: a player names one of the four players at random as the spy. */
 const CHANCE = { selfIdentity: 0.25, identity1: 0.75 } as const
 
 interface Mind {

@@ -4,7 +4,6 @@ import { cycling } from '@masquerade/lab/design/cycles'
 import { stream } from '@masquerade/lab/design/streams'
 import type { Cell } from '@masquerade/lab/play/cell'
 
-/** The order of the options on a ballot is drawn from a random stream for each voter and round. */
 export function ballots({ path, config }: Cell): { ballots: number[][][] } {
   const { rounds, seats } = rulesOf(config)
   const others = (seat: number) => seatsAt(seats).filter((other) => other !== seat)
@@ -15,7 +14,6 @@ export function ballots({ path, config }: Cell): { ballots: number[][][] } {
   }
 }
 
-/** The order of speaking is drawn from a random stream for each round. */
 export function orders({ path, config }: Cell): { orders: number[][] } {
   const { rounds, seats } = rulesOf(config)
   return { orders: eachRound(rounds, (round) => shuffled(stream(`${path}/order/${round}`), seatsAt(seats))) }

@@ -4,7 +4,6 @@ import { bidTableOf } from '@masquerade/games'
 import { z } from 'zod'
 import { share, stub } from '../../stub.ts'
 
-/** The test agent bids the given share of an item's value, in whole cents. */
 export const bidder = stub(['bid'], z.strictObject({ a: share }), ({ a }) => ({
   answer(seen, { seat }) {
     // The type assertion is safe: this test agent only plays the game Bid, so all events that it saw are events of that
