@@ -3,33 +3,26 @@ import { err, ok, type Result } from '@masquerade/game'
 
 export interface WorkThreadOptions {
   /**
-   * The script of a worker thread: it answers each message with one message, `{ fault }` where it cannot do the work.
+   * The script of a worker thread answers each message with one message, which is `{ fault }` where the thread cannot
+   * do the work.
    */
   script: URL
-  /** The memory limit of the thread, in megabytes. */
   mostMegabytes: number
-  /** The largest time, in milliseconds, that the thread may take to answer one message. */
   withinMs: number
-  /** The time without work, in milliseconds, after which the thread ends and frees its memory. */
   idleMs: number
 }
 
-/** A thread that does pieces of work one after the other, and may crash without harm to this process. */
 export interface WorkThread<Message, Reply> {
-  /**
-   * Does a piece of work by sending messages to the thread; returns the reason where the thread failed. Errors of the
-   * work itself are thrown again.
-   */
+  /** A thread that failed gives the reason; errors of the work itself are thrown again. */
   work<Done>(work: (tell: (message: Message) => Promise<Reply>) => Promise<Done>): Promise<Result<Done, string>>
   close(): Promise<void>
 }
 
-/** A failure of the thread, or a message that it could not process. */
 export class ThreadFault extends Error {}
 
 /**
- * Returns a thread that is started for the first piece of work, and again after it crashed, ran out of memory, or did
- * not come to an end.
+ * A worker thread is started for the first piece of work, and again after it crashed, ran out of memory, or did not
+ * come to an end.
  */
 export function openWorkThread<Message, Reply extends object>(options: WorkThreadOptions): WorkThread<Message, Reply> {
   let thread: Line<Message, Reply> | undefined

@@ -1,6 +1,6 @@
 import { type Json, storableJson } from '@masquerade/game'
 
-/** Returns the action in a reply that consists of one JSON object and nothing else; undefined for any other text. */
+/** A reply counts as an action only where it is one JSON object and nothing else. */
 export function actionIn(reply: string): Json | undefined {
   if (!reply.trimStart().startsWith('{')) return undefined
   try {

@@ -6,10 +6,7 @@ import { manifests as magic } from './magic/built-in.ts'
 import { manifests as spygame } from './spygame/built-in.ts'
 import { manifests as wis } from './wis/built-in.ts'
 
-/**
- * The manifests of the built-in experiments, by name; they are data alone, so that listing them loads no code of
- * designs.
- */
+/** The built-in experiments' JSON descriptions are data alone, so that listing them loads no code. */
 export const BUILT_IN: Readonly<Record<string, Manifest>> = {
   ...wis,
   ...spygame,

@@ -5,16 +5,8 @@ import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { type Refusal, refusal } from '@masquerade/lab/manifest/refusals'
 import type { Cell } from '@masquerade/lab/play/cell'
 
-/**
- * A planned match without the number of its block (group of matches with the same deal) and without the prefix of its
- * random streams, which are added when the block is planned.
- */
 type InBlock = Omit<Cell, 'block' | 'path'>
 
-/**
- * Yields the planned matches of an experiment, one block (group of matches with the same deal) after the other, drawn
- * from the design's random stream.
- */
 export function* inBlocks(
   { seed, experiment, blocksOf = experiment }: Settled,
   blocks: (random: Random) => Iterable<readonly InBlock[]>,
@@ -27,9 +19,6 @@ export function* inBlocks(
   }
 }
 
-/**
- * Refuses game settings in an experiment's manifest (its JSON description) where the experiment's design plays several
- * games.
- */
+/** Game settings in an experiment's JSON description are refused where the design plays several games. */
 export const refusalsOfOwnSettings = (settings: Manifest['settings']): Refusal[] =>
   settings ? [refusal(['settings'], 'settings', 'each game is played as the paper plays it')] : []

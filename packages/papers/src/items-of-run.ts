@@ -8,22 +8,13 @@ interface Rated {
   items(matches: Iterable<unknown>): Result<BatchItem[], string>
 }
 
-/** The experiment designs that have something for people to rate, by id. */
 const RATED: Readonly<Record<string, Rated>> = {
   describing: { kind: 'score', items: ratedItems },
   intentions: { kind: 'intentions', items: ratedContexts },
 }
 
-/**
- * Returns the items that people can rate in an experiment run of the given design; undefined where the design has
- * nothing to rate.
- */
 export const ratedOf = (design: string): Rated | undefined => (Object.hasOwn(RATED, design) ? RATED[design] : undefined)
 
-/**
- * Returns the items that people can rate from the whole file of an experiment run; undefined for a text that is no
- * experiment run.
- */
 export function itemsInRun(text: string): Result<{ kind: BatchKind; items: BatchItem[] }, string> | undefined {
   const [first = '', ...lines] = text.trim().split('\n')
   const header = parsed(first)

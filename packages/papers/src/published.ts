@@ -6,7 +6,6 @@ import magic from './magic/published.json' with { type: 'json' }
 import spygame from './spygame/published.json' with { type: 'json' }
 import wis from './wis/published.json' with { type: 'json' }
 
-/** The result tables that the papers printed, by the names of the experiments. */
 export const PUBLISHED: Readonly<Record<string, PublishedTable>> = {
   ...wis,
   ...spygame,

@@ -18,13 +18,11 @@ import { hacked } from './wis/hacked.ts'
 import { overall } from './wis/overall.ts'
 import { reasoned } from './wis/reasoned.ts'
 
-/** All experiment designs that a manifest (an experiment's JSON description) can name. */
 export const DESIGNS: readonly Design[] = [
   ...[overall, hacked, reasoned, guests, guestSeeds, minds, bias, describing, arena, hinted, clues],
   ...[competition, bargains, evenSettings, ab, performance, intending],
 ]
 
-/** The experiment designs by id, and the result tables that the papers printed, by the names of the experiments. */
 export const designs: Designs = {
   of: (id) => DESIGNS.find((design) => design.id === id),
   published: PUBLISHED,

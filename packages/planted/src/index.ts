@@ -17,13 +17,9 @@ import { planted as whoIsSpy } from './who-is-spy/planted.ts'
 export { FIRST_RUNS, type Planted, type Reading } from './planted.ts'
 export { stubOf }
 
-/**
- * All agents that play in this process: the built-in house agents, and the planted test agents (agents whose true
- * values are known).
- */
 export const houseAndStubs: Casting = { ...housePlayers, stub: stubOf }
 
-/** The planted test experiments, which test the statistics of experiments with agents whose true values are known. */
+/** The statistics of the platform are tested by experiments with agents whose true values are known. */
 export const PLANTED: readonly Planted[] = [
   ...[whoIsSpy, deep, marks, bids, stacks, hands, teams, clues, magic, interintent, raters].flat(),
 ]

@@ -2,9 +2,8 @@ import type { Casting } from '@masquerade/lab/manifest/casting'
 import { boundedManifest } from '@masquerade/lab/manifest/manifest'
 
 /**
- * Returns a source of the agents that documents can name, with planted test agents (stubs) where a document names one.
- * Stubs are agents with known true values, which anybody may put into an experiment. Their code is loaded with the
- * first document that names one.
+ * Anybody may put test agents (agents with known true values) into an experiment; the code of these agents is loaded
+ * with the first document that names one.
  */
 export async function withNamedStubs<Agents extends object>(
   agents: Agents,

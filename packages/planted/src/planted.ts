@@ -2,10 +2,7 @@ import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import type { Row, TableDocument } from '@masquerade/lab/table/document'
 
-/**
- * The statistics of one run of a test experiment, by name; a coverage (whether an interval contains the true value) is
- * 1 or 0.
- */
+/** A coverage (whether an interval contains the true value) is stored as 1 or 0, like any other statistic of a run. */
 export type Reading = Readonly<Record<string, number>>
 
 export interface PlantedRun {
@@ -13,41 +10,31 @@ export interface PlantedRun {
   matches: readonly PlayedMatch[]
 }
 
-/** The result of checking whether a reported statistic lies in the region that follows from the planted true values. */
 export interface Region {
   name: string
   holds: boolean
-  /** What was found, in words. */
   found: string
 }
 
 /**
- * A planted test experiment: agents with known true values, the experiments that they play, and the regions in which
+ * A test experiment consists of agents with known true values, the experiments that they play, and the regions in which
  * every reported statistic must lie.
  */
 export interface Planted {
   id: string
-  /** The experiments that are run together, each with the same seed. */
   experiments: readonly Manifest[]
-  /** Whether a few runs suffice to check the test experiment; if not, as many runs are made as the caller requests. */
+  /** Where a few runs suffice to check a test experiment, no more are made; otherwise the caller decides how many. */
   few?: true
   read(runs: readonly PlantedRun[], seed: number): Reading
   regions: readonly RegionOf[]
 }
 
-/**
- * A check of a test experiment's runs: it compares a statistic of runs 1, 2, 3 and so on with the region that is
- * allowed.
- */
 export type RegionOf = (readings: readonly Reading[]) => Region
 
-/** Number of runs, counted from the first, in each of which a statistic must lie within its bounds. */
 export const FIRST_RUNS = 3
-/** The number of runs for which the bounds on the site's page of statistical rules hold. */
 const ALL_RUNS = 200
 const AGENTS = 10
 
-/** Returns the check that a statistic of each of the first runs lies between two bounds, inclusive. */
 export const within =
   (key: string, low: number, high: number, name = key): RegionOf =>
   (readings) => {
@@ -56,15 +43,14 @@ export const within =
     return { name: `${name} in ${shown(low)} to ${shown(high)}`, holds, found: found.map(shown).join(', ') }
   }
 
-/** Returns the check that a statistic of each of the first runs has exactly the given value. */
 export const exactly = (key: string, value: number, name = key): RegionOf => {
   const region = within(key, value, value)
   return (readings) => ({ ...region(readings), name: `${name} exactly ${shown(value)}` })
 }
 
 /**
- * Returns the check that a condition holds in at least this many of 200 runs. For another number of runs, the bound is
- * one that correct statistics pass with 99.9 %.
+ * For a number of runs other than 200, the check's bound is one that correct statistics pass with a probability of 99.9
+ * %.
  */
 export const inAtLeast =
   (key: string, least: number, name: string, truly = 0.936): RegionOf =>
@@ -79,8 +65,8 @@ export const inAtLeast =
   }
 
 /**
- * Returns the check that at least this many intervals cover the truth, over all agents of 200 runs. For another number
- * of runs, the bound is one that correct statistics pass with 99.9 %.
+ * For a number of runs other than 200, the bound on the count of covered true values is one that correct statistics
+ * pass with a probability of 99.9 %.
  */
 export const coveredByAgent =
   (key: string, least: number, truly: number): RegionOf =>
@@ -98,7 +84,6 @@ export const coveredByAgent =
 export const covered = (key: string, name = key): RegionOf =>
   inAtLeast(`covers ${key}`, 174, `the interval of ${name} covers`)
 
-/** Returns the check that a condition holds in at most, and in at least, this many of 200 runs. */
 export const inAtMost =
   (key: string, most: number, name: string, least = 0): RegionOf =>
   (readings) => {
@@ -114,7 +99,8 @@ export const inAtMost =
   }
 
 /**
- * Returns the largest number such that at most 0.1 % of binomial counts, of `n` with probability `p`, fall below it.
+ * At most 0.1 % of binomial counts, of `n` with probability `p`, fall below the returned number, which is the largest
+ * such number.
  */
 function lowerPoint(n: number, p: number): number {
   let chance = (1 - p) ** n
@@ -128,15 +114,12 @@ function lowerPoint(n: number, p: number): number {
   return k
 }
 
-/** Returns 1 where an interval contains the true value, otherwise 0. */
 export const covers = (interval: readonly [number | null, number | null] | undefined, truth: number): number =>
   Number(!!interval && (interval[0] ?? -Infinity) <= truth && truth <= (interval[1] ?? Infinity))
 
-/** Returns the statistics of a table row, by their names in a run's statistics. */
 export const figuresOf = (row: Row | undefined, columns: readonly string[], called = ''): Reading =>
   Object.fromEntries(columns.map((column) => [`${called}${column}`, Number(row?.[column] ?? Number.NaN)]))
 
-/** Returns, for each column, 1 where a table row's interval contains the true value, otherwise 0. */
 export const coverage = (row: Row | undefined, truth: Reading, called = ''): Reading =>
   Object.fromEntries(
     Object.entries(truth).map(([column, value]) => [
@@ -145,10 +128,6 @@ export const coverage = (row: Row | undefined, truth: Reading, called = ''): Rea
     ]),
   )
 
-/**
- * Returns 1 where a warning of the result table reports the judge (an agent that scores texts) for the given fault,
- * otherwise 0.
- */
 export const calledOut = (run: PlantedRun | undefined, fault: string): number =>
   Number(run?.document.warnings.some((warning) => warning.startsWith(`the judge is ${fault}:`)))
 

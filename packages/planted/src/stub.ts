@@ -1,14 +1,10 @@
 import type { LabPlayer } from '@masquerade/lab/play/lab-player'
 import { z } from 'zod'
 
-/**
- * A kind of planted test agent with known true values; agents of the kind are made from parameters that an experiment
- * states.
- */
+/** Test agents with known true values are made from parameters that an experiment states. */
 export interface StubForm {
-  /** The games that the planted test agent plays; empty for an agent that only describes words or judges. */
+  /** A test agent that only describes words or judges plays no game, so its list of games is empty. */
   games: readonly string[]
-  /** Returns the error in the planted test agent's parameters; undefined for valid ones. */
   fault(given: object): z.ZodError | undefined
   player(given: object, game?: string): LabPlayer
 }
@@ -25,7 +21,6 @@ export function stub<Parameters>(
   }
 }
 
-/** Returns a kind of planted test agent that describes words or judges texts, and plays no game. */
 export function teller<Parameters>(
   form: z.ZodType<Parameters>,
   tell: (parameters: Parameters) => NonNullable<LabPlayer['tell']>,
@@ -38,6 +33,5 @@ export function teller<Parameters>(
   }))
 }
 
-/** A probability. */
 export const share = z.number().min(0).max(1)
 export const nothing = z.strictObject({})

@@ -9,9 +9,6 @@ import { profile } from './magic/profile-player.ts'
 import type { StubForm } from './stub.ts'
 import { speakers } from './who-is-spy/stubs.ts'
 
-/**
- * All kinds of planted test agents (agents whose true values are known), by the names that experiments' manifests use.
- */
 const STUBS: Readonly<Record<string, StubForm>> = {
   ...tellers,
   ...movers,
@@ -19,9 +16,6 @@ const STUBS: Readonly<Record<string, StubForm>> = {
   ...speakers,
 }
 
-/**
- * Returns the planted test agent of a specification, with its parameters; undefined where no such agent has the name.
- */
 export function stubOf({
   stub,
   name: _,
@@ -40,7 +34,6 @@ export function stubOf({
   }
 }
 
-/** Returns the display name of a planted test agent, from its name and parameters. */
 function stubName(id: string, parameters: object): string {
   const values = Object.values(parameters).map((value) =>
     typeof value === 'number' ? Number(value.toFixed(4)) : value,

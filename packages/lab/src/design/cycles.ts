@@ -1,17 +1,16 @@
 import { type Random, shuffled } from '@masquerade/game'
 
 /**
- * Yields the positions in a list endlessly, in a new random order for each pass, so that the numbers of times that two
+ * Every pass goes through all positions of the list in a new random order, so that the numbers of times that two
  * positions were yielded never differ by more than one.
  */
 export function* cycling(length: number, random: Random): Generator<number, never> {
-  // An empty list is refused: with it the generator would loop for ever without yielding anything.
+  // An empty list is refused, because a generator that cycles through it would loop for ever without yielding anything.
   if (length === 0) throw new Error('there is nothing to go through')
   const places = Array.from({ length }, (_, place) => place)
   for (;;) yield* shuffled(random, places)
 }
 
-/** Takes the next `count` elements of an endless iterator. */
 export function taken<Value>(cycle: Iterator<Value>, count: number): Value[] {
   return Array.from({ length: count }, () => {
     const next = cycle.next()
@@ -20,7 +19,6 @@ export function taken<Value>(cycle: Iterator<Value>, count: number): Value[] {
   })
 }
 
-/** Returns all permutations of a list; the first one is the list itself. */
 export function permutations<Value>(values: readonly Value[]): Value[][] {
   if (values.length === 0) return [[]]
   return values.flatMap((first, at) =>

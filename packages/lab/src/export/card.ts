@@ -6,11 +6,11 @@ interface CardFacts {
   experiment: Experiment
   document: TableDocument
   license: string
-  /** Returns one SHA-256 digest for a whole exported run, computed from the list of its matches' digests. */
+  /** The digest of a whole exported run is the SHA-256 of the digests of its matches. */
   logs: string
 }
 
-/** Returns the dataset card (README) in the layout of a Hugging Face dataset repository. */
+/** The dataset card (README) has the layout of a Hugging Face dataset repository. */
 export function experimentCard({ experiment, document, license, logs }: CardFacts): string {
   const { manifest, digest, planned } = experiment
   const { games, blocks, seed, warnings } = document
@@ -74,7 +74,6 @@ The same manifest with the same seed gives the same bytes, as long as its agents
 `
 }
 
-/** Returns the machine-readable citation file, as GitHub and Zenodo read it. */
 export function experimentCitation({ experiment, license, logs }: Omit<CardFacts, 'document'>): string {
   return `cff-version: 1.2.0
 message: If you use this dataset, please cite it as below.

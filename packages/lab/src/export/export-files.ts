@@ -23,7 +23,6 @@ import { logOf, matchText } from './match-text.ts'
 import { page } from './page.ts'
 import { type ListedMatch, rowPage } from './row-page.ts'
 
-/** Yields the files of an exported experiment run; files that refer to others come last. */
 export function* exportFiles(run: ExportedRun): Generator<ExportedFile> {
   const { experiment, matches, history = {}, asks = [], license } = run
   const digests: Record<string, string> = {}
@@ -69,7 +68,6 @@ export function* exportFiles(run: ExportedRun): Generator<ExportedFile> {
 
 const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`
 
-/** Yields the data files and the HTML pages of the matches, a fixed number of matches in each. */
 function* matchFiles(
   experiment: Experiment,
   matches: Iterable<PlayedMatch>,
@@ -105,7 +103,6 @@ function* matchFiles(
   yield* logs.rest()
 }
 
-/** Collects lines into files with a fixed number of lines each. */
 class Portions {
   readonly #name: string
   #lines: string[] = []
@@ -132,7 +129,6 @@ class Portions {
   }
 }
 
-/** Returns the HTML page that contains the last few matches before the match with a given number. */
 function matchesPage({ manifest }: Experiment, end: number, texts: readonly Markup[], goesOn: boolean): ExportedFile {
   const first = end - texts.length
   const before = first > 0 ? html`<a href="../${pageOf(first - 1)}">Earlier</a>` : ''
@@ -163,15 +159,12 @@ function entriesOf(row: Row): (string | number)[][] {
   )
 }
 
-/** Whether a match belongs to a row of the result table: a row that sums up several conditions includes all of them. */
+/** A row of the result table that sums up several conditions includes the matches of all of them. */
 function isOf({ manifest }: Experiment, { agent, condition = '' }: Row, match: ListedMatch): boolean {
   return match.agents.includes(agent) && (match.condition === condition || !manifest.conditions.includes(condition))
 }
 
-/**
- * Returns the participants of an experiment with the facts about the requests sent to them: the models' names as the
- * models reported them, and the prompts' digests.
- */
+/** The models' names are exported as the models reported them, together with the digests of the prompts. */
 function agentsOf({ manifest, cast }: Experiment, asks: Iterable<ExportedAsk>): unknown {
   const specs = [...Object.entries(manifest.places), ...(manifest.judge ? [['judge', [manifest.judge]] as const] : [])]
   const agents = specs.flatMap(([place, own]) =>

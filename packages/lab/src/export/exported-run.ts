@@ -2,23 +2,19 @@ import type { Experiment } from '../manifest/experiment.ts'
 import type { PlayedMatch } from '../play/cell.ts'
 import type { RunHistory } from '../runs/history.ts'
 
-/** A finished run of an experiment, with all that its export for other people contains. */
 export interface ExportedRun {
   experiment: Experiment
-  /** The matches in the order of the experiment's plan; the iterable must allow several passes. */
+  /** An export reads the matches of a run in several passes, so the iterable of matches must allow that. */
   matches: Iterable<PlayedMatch>
   history?: RunHistory
-  /** The stored questions to agents over a network, if there are any. */
   asks?: Iterable<ExportedAsk>
   /** The licence of the exported data, as an SPDX id in lower case. */
   license: string
 }
 
-/** The facts about a question to a model that exports show. */
 export interface ExportedAsk {
   agent: string
   served?: string | null
-  /** The SHA-256 digest of the prompt, computed without the parts of the prompt that depend on the match. */
   form?: string | null
   sampling?: unknown
 }
@@ -28,7 +24,6 @@ export interface ExportedFile {
   text: string
 }
 
-/** The number of matches on one exported page, and in one exported file of data. */
 export const PAGE_MATCHES = 50
 export const FILE_MATCHES = 250
 

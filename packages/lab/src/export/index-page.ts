@@ -5,9 +5,6 @@ import { html } from './markup.ts'
 import { asJson, page } from './page.ts'
 import { sectionHtml } from './section-html.ts'
 
-/**
- * Returns the first page of an exported run: the results, each row linked to its matches, and links to all other files.
- */
 export function indexPage(
   { manifest, digest, planned }: Experiment,
   { experiment, games }: TableDocument,

@@ -1,6 +1,9 @@
 import { storable } from '@masquerade/game'
 
-/** Text that is HTML already. Only `html` makes it, so that nothing an agent said gets into a page unescaped. */
+/**
+ * Only the template function `html` makes values of this class, so that nothing an agent said gets into a page
+ * unescaped.
+ */
 export class Markup {
   readonly text: string
 
@@ -11,7 +14,6 @@ export class Markup {
 
 type Part = string | number | null | undefined | Markup | readonly Markup[]
 
-/** Makes HTML from a template, escaping every inserted part that is not HTML already. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(texts.map((text, at) => text + (at < parts.length ? written(parts[at]) : '')).join(''))
 }
@@ -32,11 +34,12 @@ const SIGNS: Readonly<Record<string, string>> = {
   '`': '&#96;',
 }
 
-/** Escapes a text for an HTML element or a quoted attribute; characters that HTML forbids are shown as unknown. */
+/** Characters that HTML forbids are shown as U+FFFD, the sign for an unknown character. */
 export function escaped(text: string): string {
   const shown = storable(text).replace(UNFIT, '\uFFFD')
   return shown.replace(/[&<>"'`]/g, (sign) => SIGNS[sign] ?? '')
 }
 
-// Matches characters that HTML forbids, and characters that reverse the writing direction of the text around them.
+// Some characters are not shown in an exported page: those that HTML forbids, and those that reverse the writing
+// direction of the text around them.
 const UNFIT = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu

@@ -6,8 +6,8 @@ import { html, type Markup } from './markup.ts'
 import { asJson, named, said } from './page.ts'
 
 /**
- * Returns the log of a match, recomputed by the rules of the game and the version of the text judge with which it was
- * played; undefined where nothing was played, or the match is void.
+ * The log of a match is recomputed by the version of the rules with which it was played; the log is undefined where
+ * nothing was played, or the match is void (spoiled by a fault of the platform).
  */
 export function logOf(
   experiment: Experiment,
@@ -20,7 +20,6 @@ export function logOf(
   return judged.ok ? judged.value : undefined
 }
 
-/** Returns a match as plain text: the seats, the deal, the events, and the probes (questions beside the game). */
 export function matchText(number: number, match: PlayedMatch, log: readonly Logged[] | undefined): Markup {
   const { block, condition, repeat, agents, config, deal, replies = [], observed, spent } = match
   const time = repeat === undefined ? '' : `, time ${repeat + 1}`
@@ -42,7 +41,10 @@ function eventText({ type, data }: Logged): Markup {
   return html`<li><strong>${type}</strong> <span class="quiet">${others}</span>${texts.map(said)}</li>`
 }
 
-/** Whether a string in a log may be a player's speech: a short string without a space is a secret word of the game. */
+/**
+ * A short string without a space in a match's log is taken for a secret word of the game, and not for a player's
+ * speech.
+ */
 const isSpeech = (value: unknown): value is string =>
   typeof value === 'string' && (value.length > 40 || /\s/.test(value))
 

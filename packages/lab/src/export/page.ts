@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { html, Markup } from './markup.ts'
 
 /**
- * Returns an HTML page that can be opened from a folder: it loads, runs and sends nothing. Its security policy allows
- * only the one style sheet by its digest, and no script, so that no text in the page could become one.
+ * The page's security policy allows one style sheet, by its digest, and no script, so that no text in an exported page
+ * could become a script.
  */
 export function page(title: string, body: Markup): string {
   return `${
@@ -47,11 +47,9 @@ const POLICY = [
   "form-action 'none'",
 ].join('; ')
 
-/** Returns a JSON value formatted for reading. */
 export const asJson = (value: unknown): Markup => html`<pre>${JSON.stringify(value, null, 2) ?? 'nothing'}</pre>`
 
-/** Returns a speech as HTML, isolated from the writing direction of the text around it. */
+/** A speech is isolated, so that its writing direction does not change the text around it. */
 export const said = (text: string): Markup => html`<div class="said" dir="auto">${text}</div>`
 
-/** Returns a name as HTML, isolated from the writing direction of the rest of its line. */
 export const named = (name: string): Markup => html`<bdi>${name}</bdi>`

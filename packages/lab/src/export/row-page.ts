@@ -4,7 +4,6 @@ import { html, type Markup } from './markup.ts'
 import { named, page } from './page.ts'
 import { tableHtml } from './section-html.ts'
 
-/** A match in a list. */
 export interface ListedMatch {
   number: number
   block: number
@@ -12,16 +11,9 @@ export interface ListedMatch {
   agents: readonly string[]
 }
 
-/**
- * The largest number of matches on the HTML page of a result table's row: a longer page would be hard to read, and the
- * data files contain all matches.
- */
+/** A page of more than 5,000 listed matches would be hard to read; the exported data files contain all matches. */
 const MOST_LISTED = 5_000
 
-/**
- * Returns the HTML page of a row of the result table: the row's values for each group of matches with the same deal,
- * and a list of its matches.
- */
 export function rowPage(row: Row, matches: readonly ListedMatch[]): string {
   const { columns = [], entries = {} } = row[SAID] ?? {}
   const title = row.condition === undefined ? row.agent : `${row.agent}, ${row.condition}`

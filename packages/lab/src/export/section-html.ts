@@ -11,7 +11,6 @@ import {
 } from '../shown/section.ts'
 import { html, type Markup } from './markup.ts'
 
-/** Returns the address of a link's target inside an exported folder; undefined where the target has none. */
 export type PathOf = (target: Target) => string | undefined
 
 const NOWHERE: PathOf = () => undefined

@@ -5,7 +5,6 @@ import type { Manifest } from './manifest.ts'
 import { type BareSpec, calledBy, type PlayerSpec, underCondition } from './player-spec.ts'
 import { type Refusal, refusal, refusedIf } from './refusals.ts'
 
-/** Returns all participants named in an experiment's manifest (its JSON description), numbered in order. */
 export function castOf(
   design: Pick<Design, 'places' | 'game'>,
   { places, judge }: Manifest,
@@ -29,10 +28,6 @@ export function castOf(
   return { cast: { places: numbers, names }, specs }
 }
 
-/**
- * Returns every specification of an agent in an experiment's manifest (its JSON description), for any condition or
- * game, with its path in the document.
- */
 export function specsIn({ places, judge }: Manifest): { spec: BareSpec; path: readonly PropertyKey[] }[] {
   const held = Object.entries(places).flatMap(([place, specs]) =>
     specs.map((spec, index) => ({ spec, path: ['places', place, index] })),
@@ -51,7 +46,6 @@ function nameOf(spec: PlayerSpec, game: string | undefined, casting: Casting): s
   return spec.name ?? casting.known(underCondition(spec, ''), game)?.name ?? ''
 }
 
-/** Adds numbers to the names of agents that have the same name. */
 function numbered(names: readonly string[]): string[] {
   return names.map((name, index) => {
     if (names.filter((other) => other === name).length === 1) return name
@@ -59,7 +53,6 @@ function numbered(names: readonly string[]): string[] {
   })
 }
 
-/** Returns the reasons why the participants named in an experiment's manifest (its JSON description) are refused. */
 export function refusalsOfCast(design: Design, given: Manifest, casting: Casting): Refusal[] {
   const conditions = given.conditions ?? design.conditions
   return [
@@ -94,7 +87,7 @@ function refusalsOfJudge(design: Design, given: Manifest, casting: Casting): Ref
   if (!given.judge) return []
   // A judge (an agent that scores texts) that reads whole matches must be able to read the game as its players do.
   if (design.studies) return refusalsOfSpec(design, given, casting, given.judge, ['judge'])
-  // A judge (an agent that scores texts) that does not read matches plays no game: it only has to be able to answer
+  // A judge (an agent that scores texts) that does not read matches plays no game and only has to be able to answer
   // questions outside of games.
   const { game: _, probed: __, ...asking } = design
   return refusalsOfSpec({ ...asking, games: [], plays: neverPlayed }, given, casting, given.judge, ['judge'])
@@ -197,10 +190,9 @@ function refusalsOfAgent(
   ]
 }
 
-/** Returns the ids of a design's games: one or several; where games are conditions, only the chosen ones. */
 export function gamesOf({ game, games = [], conditions }: Design, chosen: readonly string[]): readonly string[] {
   if (game !== undefined) return [game]
-  // A game may occur in several conditions; their names begin with the game's id and a slash: `game/more`.
+  // A game may occur in several conditions, whose names begin with the game's id and a slash: `game/more`.
   const [all, played] = [conditions, chosen].map((some) => some.map((condition) => condition.split('/')[0]))
   return games.filter((one) => !all?.includes(one) || played?.includes(one))
 }

@@ -6,10 +6,6 @@ import { parsedConfig } from './parsed-config.ts'
 import { underCondition } from './player-spec.ts'
 import { type Refusal, refusal } from './refusals.ts'
 
-/**
- * Returns the faults in the game settings and word lists of an experiment's manifest (its JSON description), found by
- * the game's own schemas.
- */
 export function refusalsOfSettings(
   game: AnyGame,
   design: Design,
@@ -23,8 +19,8 @@ export function refusalsOfSettings(
   for (const condition of settled.conditions) {
     const given = design.settings(settled, condition)
     const asGiven = parsedConfig(game, given)
-    // A game that is played in a natural language needs the language in its settings; where none is stated it is
-    // English.
+    // A game that is played in a natural language needs the language in its settings; the language is English where
+    // none is stated.
     const isUnsaid = asGiven.error?.issues.some(({ path }) => path[0] === 'language')
     const parsed = isUnsaid ? parsedConfig(game, { language: 'en', ...given }) : asGiven
     if (!parsed.success) {
@@ -44,8 +40,8 @@ export function refusalsOfSettings(
 }
 
 /**
- * Whether the experiment's design sets a game setting itself, so that the manifest (the experiment's JSON description)
- * cannot set it.
+ * A game setting that the experiment's design sets itself cannot be set by the manifest (the experiment's JSON
+ * description).
  */
 function isTaken(design: Design, settled: Settled, key: string): boolean {
   const said = Symbol('said by the manifest')
@@ -57,8 +53,8 @@ function isTaken(design: Design, settled: Settled, key: string): boolean {
 }
 
 /**
- * Refuses agents without a reasoning strategy under a condition that studies strategies. Agents without a prompt, such
- * as the built-in house agents, have no strategy; planted test agents are always accepted.
+ * Under a condition that studies strategies, agents without a strategy are refused, such as the built-in agents, which
+ * have no prompt; test agents with known true values are always accepted.
  */
 export function refusalsOfStrategies(design: Design, given: Manifest, casting: Casting): Refusal[] {
   const conditions = given.conditions ?? design.conditions
@@ -67,7 +63,7 @@ export function refusalsOfStrategies(design: Design, given: Manifest, casting: C
     return (given.places[place] ?? []).flatMap((spec, index) => {
       const playing = underCondition(spec, condition)
       const known = 'stub' in playing ? undefined : casting.known(playing, design.game)
-      // Unknown agents are skipped here: another check refuses them by name.
+      // Unknown agents are skipped by the check of strategies, because another check refuses them by name.
       if (!known || known.strategy === strategy) return []
       const why = `${known.name} does not think by ${strategy}: say here what does in its place, or leave ${condition} out of the conditions`
       return [refusal(['places', place, index, 'under', condition], 'strategy', why)]

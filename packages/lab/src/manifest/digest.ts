@@ -1,11 +1,11 @@
 import { digestOf } from '@masquerade/datasets'
 
-/** Returns the SHA-256 of a JSON document, independent of the order of its keys. */
+/** The SHA-256 of a JSON document does not depend on the order of the document's keys. */
 export function documentDigest(document: unknown): string {
   return digestOf(canonical(document))
 }
 
-/** Returns a JSON document as text with sorted keys: equal for equal documents. */
+/** Two JSON documents that are equal except for the order of their keys give the same text. */
 export function canonical(document: unknown): string {
   return JSON.stringify(document, (_, value: unknown) => (isObject(value) ? sorted(value) : value))
 }

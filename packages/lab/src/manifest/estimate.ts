@@ -3,40 +3,37 @@ import type { Cell } from '../play/cell.ts'
 import type { Casting } from './casting.ts'
 import { type PlayerSpec, underCondition } from './player-spec.ts'
 
-/** The cost of questions to agents, in tokens and money. */
 export interface Cost {
   tokens: number
   money: number
 }
 
 /**
- * The upper bound of an experiment's cost, for all matches together and for the most expensive match; each is computed
- * on demand.
+ * Estimates of an experiment's cost are upper bounds, and are computed on demand, since a plan may have very many
+ * matches.
  */
 export interface Estimate {
   all(): Cost
   one(): Cost
 }
 
-/** The facts about an experiment from which its cost is estimated. */
 export interface Estimated {
   design: Design
   manifest: Settled
   casting: Casting
   planned: number
-  /** Yields all planned matches of the experiment, in order. */
   cells(): Iterable<Cell>
 }
 
 /**
- * The number of matches whose cost is estimated one by one; every further match of a longer plan is assumed to cost as
- * much as the most expensive of them.
+ * In a plan of more than 20,000 matches, every further match is assumed to cost as much as the most expensive match
+ * estimated so far.
  */
 const MOST_CELLS = 20_000
 
 /**
- * Estimates the cost of an experiment: each question is assumed to cost as much as the most expensive agent to whom it
- * may be put. A substitute agent counts only under the condition or in the game for which it is named.
+ * Each question is assumed to cost as much as the most expensive agent to whom it may be put; a substitute agent counts
+ * only under the condition or in the game for which it is named.
  */
 export function estimateOf({ design, manifest, casting, planned, cells }: Estimated): Estimate {
   const asks = design.asksOf?.(manifest) ?? design.asks
@@ -55,7 +52,6 @@ export function estimateOf({ design, manifest, casting, planned, cells }: Estima
   const most = times(dearest(possible), asks)
   const isSame = possible.every((cost) => isAlike(cost, possible[0] ?? NOTHING))
 
-  /** Yields the estimated cost of each planned match, in order. */
   function* eachMatch(): Generator<Cost> {
     for (const cell of cells()) {
       const { game = design.game, condition } = cell
@@ -84,7 +80,7 @@ export function estimateOf({ design, manifest, casting, planned, cells }: Estima
       let counted = 0
       for (const each of eachMatch()) {
         found = dearest([found, each])
-        // None can be dearer.
+        // The search stops at a match that costs as much as any match of the experiment can cost.
         if (isAlike(found, most)) break
         if (++counted === MOST_CELLS) return most
       }

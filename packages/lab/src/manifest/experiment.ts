@@ -23,28 +23,26 @@ import { formRefusals, type Refusal, refusal, refusedIf } from './refusals.ts'
 import { type TableTask, tableOf } from './table-of.ts'
 import { withStubs } from './with-stubs.ts'
 
-/** Values that replace those of a manifest (an experiment's JSON description) for one run of the experiment. */
 export interface Changes {
-  /** How many matches. */
   games?: number
   seed?: number
 }
 
 const DEFAULT_SEED = 1
-/** The largest number of characters of the stored reason for a void match (spoiled by a fault of the platform). */
+/**
+ * The stored reason for a void match (a match spoiled by a fault of the platform) is cut off after this number of
+ * characters.
+ */
 const MOST_WHY = 200
 
-/** Adds the number of the repetition to a planned match, where the same group of matches is played several times. */
 const ofCell = ({ repeat }: Cell, match: PlayedMatch): PlayedMatch => (repeat ? { ...match, repeat } : match)
 
 /** An experiment that can be played: a valid manifest (JSON description), identified by its SHA-256 digest. */
 export class Experiment {
   readonly manifest: Settled
   readonly design: Design
-  /** The game of the experiment; missing where no game is played, or several are. */
   readonly game: AnyGame | undefined
   readonly cast: Cast
-  /** The number of matches in the experiment's plan. */
   readonly planned: number
   readonly digest: string
   readonly #specs: readonly PlayerSpec[]
@@ -67,7 +65,6 @@ export class Experiment {
     this.#cards = casting.cards?.(languageOf(settled)) ?? []
   }
 
-  /** Yields all planned matches of the experiment, in the order in which they are played. */
   *cells(): Generator<Cell> {
     let planned = 0
     const cells = this.design.cells(this.manifest, this.cast, this.#pairs, this.#cards)
@@ -77,7 +74,6 @@ export class Experiment {
     }
   }
 
-  /** Plays a match whose agents all answer in this process. */
   play(cell: Cell, watch?: (answered: Answered) => void): PlayedMatch {
     try {
       return ofCell(cell, atOnce(this.#played(cell, watch, UNWATCHED)))
@@ -86,7 +82,6 @@ export class Experiment {
     }
   }
 
-  /** Plays a match whose agents may be asked over a network. */
   playInTime(cell: Cell, watch?: (answered: Answered) => void, network = UNWATCHED): Promise<PlayedMatch> {
     return accounted(network, async (noting) => {
       try {
@@ -97,10 +92,6 @@ export class Experiment {
     })
   }
 
-  /**
-   * Lets the judge (an agent that scores texts) evaluate a stored match again, and keeps the earlier judgement beside
-   * the new one.
-   */
   judgeAgain(cell: Cell, played: PlayedMatch, network = UNWATCHED): Promise<PlayedMatch> {
     const { judgesAgain } = this.design
     if (!judgesAgain) throw new Error(`${this.design.id} has nothing to be judged`)
@@ -109,8 +100,8 @@ export class Experiment {
   }
 
   /**
-   * Tests the judge (an agent that scores texts) with items of known scores, each twice; undefined in designs without a
-   * judge.
+   * The judge (an agent that scores texts) gets items with known scores, each twice; designs without a judge have no
+   * such test.
    */
   async tryJudge(network: Network = UNWATCHED): Promise<JudgeTrial | undefined> {
     const [number] = this.cast.places.judge ?? []
@@ -126,20 +117,15 @@ export class Experiment {
     return judge && inTime(trial(judge, cell.path))
   }
 
-  /** Whether any agent of the experiment is asked over a network, so that matches take time. */
   get overNetwork(): boolean {
     return this.#known().some(({ remote }) => remote)
   }
 
-  /** Whether any agent of the experiment plays only one match at a time. */
   get oneAtATime(): boolean {
     return this.#known().some(({ alone }) => alone)
   }
 
-  /**
-   * Resolves to the reasons why the experiment's agents, or only its judge (an agent that scores texts), cannot be
-   * asked now, each with its path in the manifest; checked before any money is spent.
-   */
+  /** Agents over a network are checked for whether they can be asked now, before any money is spent. */
   async unready(signal: AbortSignal, who: 'all' | 'judge' = 'all'): Promise<Refusal[]> {
     const { unready } = this.#casting
     if (!unready) return []
@@ -153,45 +139,40 @@ export class Experiment {
     return found.flat()
   }
 
-  /** What is played in a cell. */
   gameOf(cell: Cell): AnyGame {
     const game = cell.game === undefined ? this.game : gameOf(cell.game)
     if (!game) throw new Error(`the design ${this.design.id} says neither what is played nor what is done instead`)
     return game
   }
 
-  /** The number of matches of a block (group of matches with the same deal), over all conditions and repeats. */
   get matchesPerBlock(): number {
     return this.design.matchesPerBlock(this.manifest) * (this.manifest.repeats ?? 1)
   }
 
-  /** The upper bound of the cost of the whole experiment. */
   estimate(): Cost {
     return this.#estimated().all()
   }
 
-  /** The upper bound of the cost of one match of the experiment. */
   estimateOfOne(): Cost {
     return this.#estimated().one()
   }
 
-  /** Makes the result table of the matches played so far, given in the order of the plan. */
   table(matches: Iterable<PlayedMatch>, history: RunHistory = {}, marks?: Marks): TableDocument {
     return tableOf(this.#casting.designs, this.tableTask(history), matches, marks)
   }
 
-  /** The result tables published in papers, by the names of their experiments. */
   get published(): Designs['published'] {
     return this.#casting.designs.published
   }
 
-  /** Returns everything that the result table needs, as plain data, so that the table can be made in another thread. */
+  /**
+   * Everything that the result table needs is returned as plain data, so that the table can be made in another thread.
+   */
   tableTask(history: RunHistory = {}): TableTask {
     const { manifest, cast, planned } = this
     return { manifest, cast, planned, cautions: this.#cautions(), history }
   }
 
-  /** Returns the agents of a planned match, by seat. */
   seatedIn(cell: Cell): BareSpec[] {
     const game = cell.game ?? this.design.game
     return cell.seats.map((number, index) =>
@@ -200,32 +181,29 @@ export class Experiment {
   }
 
   /**
-   * Returns the agents that play the game, by seat, without the judge (an agent that scores texts), whose seat number
-   * follows the players'.
+   * The judge (an agent that scores texts) has a number after the players' seats and is not among the agents that play
+   * the game.
    */
   atTable(cell: Cell): BareSpec[] {
     return this.seatedIn(cell).slice(0, this.gameOf(cell).seats(cell.config))
   }
 
-  /** Returns the agents that are questioned about a planned match after its end. */
   readingIn({ readers = [], condition, game = this.design.game }: Cell): BareSpec[] {
     return readers.map((number) => underCondition(this.#specOf(number), condition, game))
   }
 
-  /** Returns an agent of this process as the player on a seat of a planned match. */
   playerIn(cell: Cell, seat: number): LabPlayer {
     const number = cell.seats[seat - 1]
     if (number === undefined) throw new Error(`no agent sits on seat ${seat}`)
     return this.#player(number, this.#conditionAt(cell, seat), cell.game ?? this.design.game)
   }
 
-  /** Turns a fault of the platform into a void match; any other error is a bug and is thrown again. */
+  /** A fault of the platform makes a match void; any other error is a bug and is thrown again. */
   #voidBy(error: unknown, cell: Cell): PlayedMatch {
     if (!(error instanceof PlatformFault)) throw error
     return this.voidMatch(cell, error.message, error.spent)
   }
 
-  /** Returns a void match (spoiled by a fault of the platform) in its stored form. */
   voidMatch(cell: Cell, why: string, spent?: Spent): PlayedMatch {
     const { block, condition, config, deal } = cell
     const agents = this.agentsIn(cell)
@@ -233,12 +211,10 @@ export class Experiment {
     return ofCell(cell, { ...played, void: cutTo(storable(why), MOST_WHY) })
   }
 
-  /** Returns the agents' names in the result table for a planned match, by seat. */
   agentsIn({ seats }: Cell): string[] {
     return this.#namesOf(seats)
   }
 
-  /** Returns the names, in the result table, of the agents that read a planned match after its end. */
   readerNamesIn({ readers = [] }: Cell): string[] {
     return this.#namesOf(readers)
   }
@@ -247,12 +223,10 @@ export class Experiment {
     return numbers.map((number) => this.cast.names[number] ?? '')
   }
 
-  /** One playing of a cell. */
   matchOf(cell: Cell): CellMatch {
     return new CellMatch(this.gameOf(cell), this.design, cell)
   }
 
-  /** Returns warnings about agents that are asked over a network. */
   #cautions(): string[] {
     const known = this.#known()
     const remote = namesOf(known.filter(({ repeatable }) => !repeatable))
@@ -265,7 +239,6 @@ export class Experiment {
     ]
   }
 
-  /** Returns sentences about the statistics that have the same value for every built-in house agent by construction. */
   #nullByConstruction(): string[] {
     const { ofHouse } = this.design
     if (!ofHouse) return []
@@ -289,13 +262,12 @@ export class Experiment {
     return playCell(this.gameOf(cell), this.design, cell, seated, watch, this.readersOf(cell, network))
   }
 
-  /** Returns the judge (an agent that scores texts) of a planned match, if there is one. */
   judgeOf(cell: Cell, network: Network = UNWATCHED): LabPlayer | undefined {
     const behind = this.gameOf(cell).seats(cell.config)
     return cell.seats[behind] === undefined ? undefined : this.#seatedAt(cell, behind, network).player
   }
 
-  /** Returns the agents that read a finished match; they are numbered after all of its seats. */
+  /** Agents that read a finished match are numbered after all of its seats. */
   readersOf({ readers = [], ...cell }: Cell, network: Network): Seated[] {
     const { condition, game = this.design.game, config } = cell
     const match = matchOf(cell)
@@ -345,12 +317,10 @@ export class Experiment {
   }
 }
 
-/** Returns a key that distinguishes a planned match from all other planned matches of the experiment. */
 const matchOf = (cell: Cell): string => [answersPath(cell), cell.condition, ...cell.seats].join('/')
 
 const namesOf = (agents: readonly KnownAgent[]): string => [...new Set(agents.map(({ name }) => name))].join(', ')
 
-/** Plays a match and adds up the cost of its questions to agents. */
 async function accounted(network: Network, play: (noting: Network) => Promise<PlayedMatch>): Promise<PlayedMatch> {
   const asks: Asked[] = []
   const record = (asked: Asked) => {
@@ -362,8 +332,7 @@ async function accounted(network: Network, play: (noting: Network) => Promise<Pl
 }
 
 /**
- * Parses a manifest (JSON description) into an experiment, or refuses it with a list of all its faults, before any
- * money is spent.
+ * A manifest (an experiment's JSON description) is refused with a list of all its faults, before any money is spent.
  */
 export function experimentOf(document: unknown, others: Casting, changes: Changes = {}): Result<Experiment, Refusal[]> {
   const casting = withStubs(others)

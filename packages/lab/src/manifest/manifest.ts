@@ -5,13 +5,11 @@ import { playerSpec } from './player-spec.ts'
 const sentence = z.string().overwrite(storable).trim().min(1).max(500)
 const pair = z.tuple([z.string().min(1).max(80), z.string().min(1).max(80)])
 
-/** The largest seed. */
 export const MOST_SEED = 2 ** 31 - 1
 
 /**
- * The manifest of an experiment, as a document: its question, its agents and conditions, its size and its budget. The
- * design decides which places and conditions there are. Most manifests state `experiment`, `design`, `game`, `places`
- * and `blocks`.
+ * The manifest (the JSON description of an experiment) names the experiment's design, agents, conditions, size and
+ * budget; the design decides which places and conditions exist.
  */
 export const manifest = z
   .strictObject({
@@ -90,19 +88,18 @@ export const manifest = z
 
 export type Manifest = z.infer<typeof manifest>
 
-/** The schema of a manifest as JSON Schema, for editors and validators. */
 export function manifestSchema(): object {
   return z.toJSONSchema(manifest, { io: 'input' })
 }
 
 /**
- * The largest size and depth of a manifest: room for thousands of pairs of words. The depth is bounded because schemas,
- * digests and other functions recurse through the document.
+ * The limits of an experiment's JSON description leave room for thousands of pairs of words; its depth is limited
+ * because schemas, digests and other functions recurse through it.
  */
 const MANIFEST_BOUNDS: JsonBounds = { characters: 2_000_000, depth: 32, values: 200_000 }
 
 /**
- * Reads a text as a document that may be a manifest: JSON within bounds, with characters that no database takes
- * replaced. The error says what is wrong, as the end of a sentence that begins with "it".
+ * Characters that no database takes are replaced in an experiment's JSON description; an error message about the
+ * description is the end of a sentence that begins with "it".
  */
 export const boundedManifest = (document: unknown): Result<Json, string> => boundedJson(document, MANIFEST_BOUNDS)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The name of the environment variable that holds a secret (such as an API key), so that the secret itself is never in
- * an experiment's manifest (its JSON description).
+ * An experiment's JSON description names the environment variable that holds a secret (such as an API key), so that the
+ * secret itself is never in the description.
  */
 const variable = z
   .string()
@@ -39,7 +39,7 @@ const patience = {
 const plays = { games: z.array(z.string().min(1).max(60)).min(1).max(40).exactOptional() }
 const address = z.string().trim().min(1).max(500)
 
-/** The schemas of agents that are asked over a network, by kind; their connectors define what the fields mean. */
+/** The connectors (code that calls outside agents) define what the fields of an agent's description mean. */
 export const NETWORK_FORMS = {
   api: {
     api: address.describe('the base of an API that speaks OpenAI’s chat completions'),
@@ -71,23 +71,18 @@ export const networkSpec = z.union([
   z.strictObject(NETWORK_FORMS.space),
 ])
 
-/** An agent that is asked over a network, as a manifest names it. */
 export type NetworkSpec = z.infer<typeof networkSpec>
 
 export type NetworkKind = keyof typeof NETWORK_FORMS
 
 /**
- * The kinds of network agents, in the order in which a specification is tested for them: the kind API comes first,
- * since its specification also has the field `model` by which another kind is recognized.
+ * The kind API is tested first, since an agent of this kind also has the field `model` by which another kind of network
+ * agent is recognized.
  */
 export const NETWORK_KINDS = Object.keys(NETWORK_FORMS) as NetworkKind[] // the keys of the object above
 
 const OTHER_KINDS = ['stub', 'house', 'agent']
 
-/**
- * Returns the kind of a network agent (an agent asked over the network) from its specification in a manifest; undefined
- * for every other agent.
- */
 export function networkSpecIn(spec: object): { kind: NetworkKind; spec: NetworkSpec } | undefined {
   if (OTHER_KINDS.some((other) => Object.hasOwn(spec, other))) return undefined
   const kind = NETWORK_KINDS.find((one) => Object.hasOwn(spec, one))

@@ -1,6 +1,6 @@
 import type { AnyGame } from '@masquerade/game'
 
-/** Returns the settings as a game parses them; in English where the game has languages and none is stated. */
+/** A game that is played in a natural language gets English where its settings state no language. */
 export function parsedConfig(game: AnyGame, settings: object): ReturnType<AnyGame['config']['safeParse']> {
   const given = game.config.safeParse(settings)
   if (given.success || 'language' in settings) return given

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 
-/**
- * A fault of a manifest (an experiment's JSON description), for which it is refused, with the path of the faulty value.
- */
 export interface Refusal {
-  /** The path of the faulty value in the manifest, like `places.agents.2.house`; empty for the whole document. */
+  /**
+   * The path of the faulty value in an experiment's JSON description, like `places.agents.2.house`; empty for the whole
+   * document.
+   */
   path: string
   code: string
   message: string
@@ -16,11 +16,10 @@ export const refusal = (path: readonly PropertyKey[], code: string, message: str
   message,
 })
 
-/** Returns a list with one refusal of the manifest if the condition holds, else an empty list. */
 export const refusedIf = (is: boolean, path: readonly PropertyKey[], code: string, message: string): Refusal[] =>
   is ? [refusal(path, code, message)] : []
 
-/** Returns the faults that a JSON schema found in a document; for a union, those of the variant that fits best. */
+/** Where a value may have one of several forms, the faults found against the form that fits best are reported. */
 export function formRefusals({ issues }: z.ZodError): Refusal[] {
   return issues.flatMap((issue) => closest(issue, []))
 }

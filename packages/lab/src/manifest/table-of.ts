@@ -7,17 +7,15 @@ import type { TableDocument } from '../table/document.ts'
 import { runTable } from '../table/run-table.ts'
 import type { Designs } from './casting.ts'
 
-/** All data that a result table needs beside the matches, as plain data, so that another thread can make the table. */
+/** The data that a result table needs beside the matches is plain, so that another thread can make the table. */
 export interface TableTask {
   manifest: Settled
   cast: Cast
   planned: number
-  /** Warnings about agents that are asked over a network. */
   cautions: readonly string[]
   history: RunHistory
 }
 
-/** Makes the result table of the matches played so far, given in the order of the plan. */
 export function tableOf(
   designs: Designs,
   { manifest, cast, planned, cautions, history }: TableTask,
@@ -29,10 +27,7 @@ export function tableOf(
   return { ...table, warnings: [...table.warnings, ...cautions] }
 }
 
-/**
- * Returns a match without the agents' moves and replies, which result tables do not read: the counts that they need are
- * stored with the match.
- */
+/** Result tables do not read agents' moves and replies, because the counts that they need are stored with the match. */
 export function tabled({ moves: _, replies: __, ...match }: PlayedMatch): PlayedMatch {
   return { ...match, moves: [] }
 }

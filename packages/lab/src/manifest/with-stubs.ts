@@ -1,6 +1,5 @@
 import { type Casting, knownByName } from './casting.ts'
 
-/** Adds this process's planted test agents (agents whose true values are known) to another source of agents. */
 export function withStubs(others: Casting): Casting {
   const { stub: stubOf } = others
   if (!stubOf) return others

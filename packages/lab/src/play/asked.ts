@@ -1,12 +1,11 @@
 import type { Json, Seat } from '@masquerade/game'
 
-/** One question to an agent over a network with its answer, stored beside the matches of a run. */
 export interface Asked {
   agent: string
   seat: Seat
   /**
-   * The kind of the question to an agent, as the protocol between site and agents names it: a probe (question beside
-   * the game) is `probe:NAME`, a turn of a conversation `tell`.
+   * The kind of the question to an agent, as the protocol between site and agents names it; `probe:NAME` is a question
+   * beside the game, `tell` a turn of a conversation.
    */
   kind: string
   turn: number
@@ -14,33 +13,28 @@ export interface Asked {
   prompt: Json
   reply: string | null
   error?: string
-  /** The error code of the failure, where the agent gave no answer. */
   fault?: string
-  /** The name of the model that answered, by its own account. */
   served: string | null
-  /** The sampling parameters of the request, with the seed where the agent's API takes one. */
+  /** The sampling parameters of a request include the seed where the agent's API takes one. */
   sampling: Readonly<Record<string, number>> | null
-  /** SHA-256 of the prompt as it was sent to the agent. */
   digest: string
-  /** SHA-256 of the prompt without the parts that depend on the match; null where only a JSON document was sent. */
+  /**
+   * The SHA-256 of the prompt without the parts that depend on the match is null where only a JSON document was sent.
+   */
   form: string | null
   ms: number
   tokensIn: number
   tokensOut: number
-  /** In US dollars. */
   money: number
-  /** Whether the reply was reused from an earlier question, so that no agent was asked. */
   recalled?: true
 }
 
-/** The cost of a match for agents that are asked over a network. */
 export interface Spent {
   tokens: number
-  /** In US dollars. */
   money: number
 }
 
-/** Adds up the cost of questions to agents; replies reused from earlier questions cost nothing. */
+/** Replies that are reused from earlier questions cost nothing. */
 export function spentOn(asks: readonly Asked[]): Spent {
   let [tokens, money] = [0, 0]
   for (const { tokensIn, tokensOut, money: paid, recalled } of asks) {
@@ -52,8 +46,8 @@ export function spentOn(asks: readonly Asked[]): Spent {
 }
 
 /**
- * Error codes that mean that an agent is unreachable, whatever the question, so that further questions would be wasted.
- * The code for a rejected request is not among them: the content of that request may be the cause.
+ * Some error codes mean that an agent is unreachable, so that further questions would be wasted; the code for a
+ * rejected request is not one of them, because the content of that one request may be the cause.
  */
 const GONE: ReadonlySet<string> = new Set([
   ...['blocked', 'unknown-host', 'unreachable', 'tls', 'redirect', 'unauthorized', 'not-found', 'no-credit'],

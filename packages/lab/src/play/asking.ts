@@ -1,34 +1,28 @@
 import { PlatformFault } from './platform-fault.ts'
 
-/** A call to an agent: synchronous in this process, a promise over a network. */
 type Call = () => unknown
 
-/** What came of a call. */
 export type Reply<T> = { value: T } | { failed: unknown }
 
 /**
- * A piece of work that puts questions to agents, as a generator: it yields calls that are made together, and continues
- * with their results.
+ * Work that asks agents is a generator that yields calls to be made together, so that the same code serves agents that
+ * answer at once and agents that answer over a network.
  */
 export type Asking<Result> = Generator<readonly Call[], Result, readonly Reply<unknown>[]>
 
-/** Makes several calls together; an agent that fails does not affect the others. */
+/** An agent that fails does not affect the other agents that are asked at the same time. */
 export function* together<T>(calls: readonly (() => T | Promise<T>)[]): Asking<Reply<T>[]> {
   // The type assertion is safe: the code that runs this generator answers each call with that call's return value.
   return [...(yield calls)] as Reply<T>[]
 }
 
-/** Runs a generator of calls to agents to its end, where all agents answer synchronously in this process. */
+/** Work that asks agents can be run in one go only where all agents answer synchronously in this process. */
 export function atOnce<Result>(asking: Asking<Result>): Result {
   let step = asking.next([])
   while (!step.done) step = asking.next(ofAgents(step.value.map(tried)))
   return step.value
 }
 
-/**
- * Runs a generator of calls to agents to its end, where agents may answer later; calls that are made together are
- * awaited together.
- */
 export async function inTime<Result>(asking: Asking<Result>): Promise<Result> {
   let step = asking.next([])
   while (!step.done) step = asking.next(ofAgents(await Promise.all(step.value.map(waitedFor))))

@@ -18,10 +18,7 @@ import { type Asking, together } from './asking.ts'
 import { answersPath, type Cell, type Conduct, type KeptNote, type PlayedMatch } from './cell.ts'
 import type { AskedProbe, LabPlayer, LabProbe, LabTerms, ProbeReply, Truth } from './lab-player.ts'
 
-/**
- * The step of a match at which probes (questions beside the game) are put: before some moves or, when the list `asks`
- * is empty, after the match.
- */
+/** Probes (questions beside the game) are put before some moves or, when the list `asks` is empty, after the match. */
 export interface ProbeMoment {
   turn: number
   log: readonly Logged[]
@@ -29,31 +26,27 @@ export interface ProbeMoment {
   truth: Truth
 }
 
-/** Puts probes (questions beside the game) to the agents of a match. */
 export interface ProbePort {
-  /** Puts several probes (questions beside the game) at once; returns the reply to each, null where none came. */
+  /** Several probes (questions beside the game) are put at once; a probe without a reply gives null. */
   put(probes: readonly AskedProbe[], moment: ProbeMoment): Asking<readonly (string | null)[]>
 }
 
-/** Parts of a finished match that are not in its log, but known to the code that played it. */
 interface Ended {
   agents: readonly string[]
   readers: readonly string[]
   judge?: PlayedMatch['judge']
   moves: readonly Move[]
-  /** The replies of the judge (an agent that scores texts) to the questions about the finished match. */
   judged: readonly ProbeReply[]
   spent?: Spent
 }
 
 /**
- * One playing of a planned match: everything that an experiment does before, in and after a match beyond the rules of
- * the game. The caller decides how agents are asked: in memory, or on a site through the runner process.
+ * One playing of a planned match covers everything that an experiment does beyond the rules of the game; the caller
+ * decides whether agents are asked in memory or on a site through the runner process.
  */
 export class CellMatch {
   readonly game: AnyGame
   readonly deal: object
-  /** The random stream for the match's deal, and for later random draws by the game's rules. */
   readonly random: Random
   readonly replies: ProbeReply[] = []
   readonly #cell: Cell
@@ -74,7 +67,6 @@ export class CellMatch {
     return this.game.start(this.#cell.config, this.deal)
   }
 
-  /** Puts the probes (questions beside the game) that precede the moves of one step of the match. */
   *probe(log: readonly Logged[], asks: readonly Ask[], port: ProbePort): Asking<void> {
     const { probes } = this.#conduct
     const turn = asks[0]?.turn ?? 0
@@ -82,16 +74,11 @@ export class CellMatch {
       yield* this.#ask(group, port, turn, log, asks)
   }
 
-  /** Puts the probes (questions beside the game) that come after the match. */
   *study(log: readonly Logged[], port: ProbePort): Asking<void> {
     const { studies } = this.#conduct
     for (const group of studies?.(this.#cell, log, this.replies) ?? []) yield* this.#ask(group, port, 0, log, [])
   }
 
-  /**
-   * Puts the questions about the finished match to the judge (an agent that scores texts), each question in a request
-   * of its own.
-   */
   *judging(judge: LabPlayer | undefined, log: readonly Logged[]): Asking<ProbeReply[]> {
     const questions = judge ? (this.#conduct.judging?.(this.#cell, log) ?? []) : []
     const replies = yield* together(
@@ -106,10 +93,7 @@ export class CellMatch {
     })
   }
 
-  /**
-   * Returns the moves that the experiment's design makes in place of some seats; the agents of these seats are then not
-   * asked.
-   */
+  /** The experiment's design makes some prepared moves itself, so the agents of the seats concerned are not asked. */
   givenFor(asks: readonly Ask[], made: number): Map<Seat, Move> {
     const given = new Map<Seat, Move>()
     for (const { seat, kind, attempt } of asks) {
@@ -123,7 +107,6 @@ export class CellMatch {
     return this.#given.length > 0
   }
 
-  /** Returns a function that asks an agent of this process for its move, with a random stream for each question. */
   answering(
     player: LabPlayer,
     ask: Ask,
@@ -144,21 +127,15 @@ export class CellMatch {
     return () => player.answer(seen, ask, random, context)
   }
 
-  /** Whether the instructions for a seat list its legal moves. */
   hints(seat: Seat): boolean {
     return this.#conduct.hints?.(this.#cell, seat) ?? true
   }
 
-  /** Returns an agent's answer, or the text that the experiment's design substitutes for it. */
   spoken(ask: Ask, answer: Answer): Answer {
     if (!('text' in answer)) return { action: answer.action }
     return { text: this.#conduct.spoken?.(this.#cell, ask, answer.text) ?? answer.text }
   }
 
-  /**
-   * Returns the seat's own notes (kept replies to probes, questions beside the game) that it is shown; an empty object
-   * where there are none.
-   */
   notesOf(seat: Seat, log: readonly Logged[]): { notes?: readonly Note[] } {
     if (this.#kept.length === 0) return {}
     const kept = this.#kept.filter((note) => note.seat === seat)
@@ -167,21 +144,19 @@ export class CellMatch {
   }
 
   /**
-   * Restores the replies to probes (questions beside the game) from before this process took over the match, with their
-   * parsed values where these are kept.
+   * Replies to probes (questions beside the game) that came before this process took over the match are restored, with
+   * their parsed values where these are kept.
    */
   restore(reply: ProbeReply, read?: Note['action']): void {
     this.replies.push(reply)
     if (read !== undefined) this.#kept.push(noteOf(reply, reply.turn, read))
   }
 
-  /** Returns the random stream of a probe (a question beside the game), a new one each time that the probe is put. */
   randomOf({ probe, seat, round, time, attempt = 1 }: AskedProbe): Random {
     const which = [round ?? time, ...(attempt > 1 ? [attempt] : [])].filter((part) => part !== undefined)
     return stream([answersPath(this.#cell), 'probe', seat, probe, ...which].join('/'))
   }
 
-  /** Returns the finished match in its stored form. */
   played(log: readonly Logged[], { agents, readers, judge = JUDGING, moves, judged, spent }: Ended): PlayedMatch {
     const { block, condition, config, repeat } = this.#cell
     const replies = [...this.replies, ...judged]
@@ -197,10 +172,7 @@ export class CellMatch {
     }
   }
 
-  /**
-   * Puts the probes (questions beside the game) of one group at once; those whose replies cannot be parsed are put
-   * again.
-   */
+  /** Probes (questions beside the game) whose replies cannot be parsed are put again. */
   *#ask(
     group: readonly LabProbe[],
     port: ProbePort,
@@ -219,10 +191,6 @@ export class CellMatch {
     }
   }
 
-  /**
-   * Stores the reply to a probe (question beside the game); returns the probe again if the reply cannot be parsed and
-   * another try is left.
-   */
   #again(probe: AskedProbe, turn: number, reply: string | null): AskedProbe[] {
     this.replies.push(replyTo(probe, turn, reply))
     const { attempt = 1, tries = 1 } = probe
@@ -233,23 +201,17 @@ export class CellMatch {
   }
 }
 
-/** Returns the scores of a finished match by seat, in points. */
 export function scoresOf(game: AnyGame, log: readonly Logged[]): number[] {
   const outcome = game.outcome(fold(game, log).state)
   if (!outcome) throw new Error('a match without an outcome has no scores')
   return outcome.scores.map((score) => score / game.scores.unit)
 }
 
-/**
- * Returns the parsed reply to a probe (question beside the game) whose replies are kept for later questions; undefined
- * for other probes, and for a reply that cannot be parsed.
- */
 export function keptOf(probe: AskedProbe, reply: string | null): Note['action'] | undefined {
   const found = probe.keep && readIn(probe, reply)
   return found?.ok ? found.value : undefined
 }
 
-/** Parses a reply to a probe (question beside the game); undefined where the probe accepts any reply unparsed. */
 function readIn({ read }: LabProbe, reply: string | null): ReturnType<NonNullable<LabProbe['read']>> | undefined {
   if (!read) return undefined
   return reply === null ? { ok: false, error: 'there was no answer' } : read(reply)

@@ -2,73 +2,45 @@ import type { Ask, Json, Logged, Move, Note, Seat } from '@masquerade/game'
 import type { Spent } from './asked.ts'
 import type { Judging, LabProbe, ProbeReply } from './lab-player.ts'
 
-/** A cell: one planned match of an experiment. */
 export interface Cell {
   block: number
   condition: string
-  /** The id of the match's game, where an experiment has several games. */
   game?: string
-  /** The beginning of the paths (names) that seed the match's random number streams. */
   path: string
   /**
-   * The number of the repeat, in a block (group of matches with the same deal) that is played several times; missing
-   * for the first playing.
+   * The number of the repeat, where matches with one deal are played several times, is missing for the first playing.
    */
   repeat?: number
   config: object
-  /**
-   * The parts of the deal that the design fixes; the others are drawn from the random stream `deal` of the block (group
-   * of matches with the same deal).
-   */
   deal: object
-  /** The agents by seat, as numbers in the manifest's list of participants. */
   seats: readonly number[]
-  /**
-   * The agents that read the match and are questioned after its end, as numbers in the manifest's list of participants.
-   */
   readers?: readonly number[]
-  /** Further data about the match that the experiment's result table needs. */
   about: Json
 }
 
-/**
- * A parsed reply to a probe (question beside the game) that the seat is shown again as a note in later questions, with
- * its number among the replies to that probe.
- */
+/** The seat is shown its own parsed reply to a probe (question beside the game) again, as a note in later questions. */
 export interface KeptNote extends Note {
   round?: string
 }
 
-/** The functions by which an experiment's design steers its matches beyond the rules of their game. */
 export interface Conduct {
-  /**
-   * Returns the number of the round that the random stream of a question is named after; where the function is missing,
-   * the turn's number is used.
-   */
   round?(state: unknown): number
   /**
-   * Returns the condition under which a seat plays; where the function is missing, every seat plays under the condition
-   * of the match.
+   * Every seat plays under the condition of the match, unless the experiment's design states another one for a seat.
    */
   conditionAt?(cell: Cell, seat: Seat): string
-  /**
-   * Whether the instructions for a seat list the legal moves; where the function is missing, the instructions list
-   * them.
-   */
+  /** The instructions for a seat list the legal moves, unless the experiment's design says that they do not. */
   hints?(cell: Cell, seat: Seat): boolean
-  /** Returns the parts of a match's deal that are drawn from separate random streams. */
   arranged?(cell: Cell): object
   /**
-   * Returns prepared moves, in the order of play, that are made for the first seats to move in place of asking their
-   * agents.
+   * Prepared moves are made for the first seats to move, in the order of play, in place of asking the seats' agents.
    */
   given?(cell: Cell): readonly Move[]
-  /** Returns the text that replaces an agent's answer, in an experiment whose design speaks for the agent. */
+  /** An experiment's design may speak for an agent, and then replaces the text of the agent's answer. */
   spoken?(cell: Cell, ask: Ask, text: string): string
   /**
-   * Yields the probes (questions beside the game) that precede the moves of one step, in groups: within a group no seat
-   * sees another's answer. A group is requested when the group before it is answered, so that it may depend on
-   * `replies`, all replies so far.
+   * Probes (questions beside the game) are put in groups: within a group no seat sees another's answer, and a group may
+   * depend on all replies to earlier groups.
    */
   probes?(
     cell: Cell,
@@ -76,32 +48,29 @@ export interface Conduct {
     asks: readonly Ask[],
     replies: readonly ProbeReply[],
   ): Iterable<readonly LabProbe[]>
-  /** Yields the probes (questions beside the game) after the match, from the match's log. */
+  /**
+   * The probes (questions beside the game) after a match are derived from its log, and may depend on all replies so
+   * far.
+   */
   studies?(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Iterable<readonly LabProbe[]>
   /**
-   * Returns the notes (kept replies to probes, questions beside the game) that a seat is shown now; where the function
-   * is missing, all are shown.
+   * Without a function of the design that selects them, a seat is shown all its notes (its kept replies to questions
+   * beside the game).
    */
   shown?(log: readonly Logged[], kept: readonly KeptNote[]): readonly KeptNote[]
-  /**
-   * Returns the questions to the judge (an agent that scores texts) of a finished match, if there is one; the judge's
-   * seat number follows those of the players.
-   */
+  /** The judge (an agent that scores texts) of a finished match has a seat number after those of the players. */
   judging?(cell: Cell, log: readonly Logged[]): readonly Judging[]
-  /** Returns the data of a finished match from which the result table is computed. */
   observe(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Json
 }
 
-/** A finished match in its stored form: a line of a run's file. */
 export interface PlayedMatch {
   block: number
   condition: string
-  /** By seat. */
   agents: readonly string[]
-  /** The names of the agents that read the match and were questioned after its end. */
   readers?: readonly string[]
   /**
-   * The version of the text judge (code that refereed the speeches) used in this match; the first version when missing.
+   * Where the version of the text judge (code that refereed the speeches) is missing, the match was played with the
+   * first version.
    */
   judge?: number
   config: object
@@ -109,32 +78,24 @@ export interface PlayedMatch {
   moves: readonly object[]
   replies?: readonly ProbeReply[]
   observed: Json
-  /** The scores of the match by seat, in points. */
   scores?: readonly number[]
-  /**
-   * The number of the repeat, in a block (group of matches with the same deal) that is played several times; missing
-   * for the first playing.
-   */
   repeat?: number
-  /** The cost of the match's answers, including failed tries. */
   spent?: Spent
-  /** The reason why the match is void after every try: a fault of the platform. A void match does not count. */
+  /** A match is void where every try failed by a fault of the platform; a void match does not count. */
   void?: string
 }
 
 /** The largest number of times that a void match (spoiled by a fault of the platform) is played again. */
 export const MOST_AGAIN = 2
 
-/**
- * Returns the path prefix of the random streams for agents' answers. When a match is repeated, the random numbers of
- * the deal are the same, but those of the agents' answers are new.
- */
+/** When a match is repeated, the random numbers of the deal are the same, but those of the agents' answers are new. */
 export function answersPath({ path, repeat }: Pick<Cell, 'path' | 'repeat'>): string {
   return repeat ? `${path}/repeat/${repeat}` : path
 }
 
 /**
- * Yields all matches with one deal `repeats` times, one pass after the other, before the matches with the next deal.
+ * All matches with one deal are played `repeats` times, one pass after the other, before the matches with the next
+ * deal.
  */
 export function* repeatedly(cells: Iterable<Cell>, repeats = 1): Generator<Cell> {
   if (repeats === 1) {

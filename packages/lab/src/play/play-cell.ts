@@ -21,13 +21,11 @@ import type { Cell, Conduct, PlayedMatch } from './cell.ts'
 import { CellMatch, type ProbeMoment, type ProbePort } from './cell-match.ts'
 import { type AskedProbe, type LabPlayer, NotAnswered } from './lab-player.ts'
 
-/** A player of a match with its name in the result table; lists of them are by seat. */
 export interface Seated {
   name: string
   player: LabPlayer
 }
 
-/** An agent's answer as it was given, for observers of the match. */
 export interface Answered {
   name: string
   ask: Ask
@@ -36,7 +34,7 @@ export interface Answered {
   notes?: readonly Note[]
 }
 
-/** Plays a planned match in memory; each use of randomness has a stream of its own. */
+/** Each use of randomness in a match that is played in memory has a stream of its own. */
 export function* playCell(
   game: AnyGame,
   conduct: Conduct,
@@ -62,7 +60,6 @@ export function* playCell(
 
 const NOTHING: ReadonlyMap<number, Given> = new Map()
 
-/** The players of a match that is played in memory: they see the events of the match and answer its questions. */
 class MemoryTable implements ProbePort {
   readonly #match: CellMatch
   readonly #seated: readonly Seated[]
@@ -87,10 +84,6 @@ class MemoryTable implements ProbePort {
     this.#language = 'language' in config ? String(config.language) : 'en'
   }
 
-  /**
-   * Returns the agents' answers to all questions of one step of the match, after the probes (questions beside the game)
-   * that precede them.
-   */
   *answered(moment: Moment): Asking<Map<number, Given>> {
     const { log } = moment
     yield* this.#match.probe(log, moment.asks, this)
@@ -113,13 +106,12 @@ class MemoryTable implements ProbePort {
     return answers
   }
 
-  /** Returns the moves of the match in the form of a transcript. */
   movesOf(log: readonly Logged[]): readonly Move[] {
     const refused = log.some(({ type }) => type === 'refused')
     return refused ? transcriptOf(this.#match.game, log).moves : this.#moves
   }
 
-  /** Puts probes (questions beside the game) to the players; those that cannot be asked, or fail, have no reply. */
+  /** A player that cannot answer probes (questions beside the game), or that fails, has no reply. */
   *put(probes: readonly AskedProbe[], moment: ProbeMoment): Asking<(string | null)[]> {
     const replies = yield* together(probes.map((probe) => this.#probing(probe, moment)))
     return replies.map((reply) => ('value' in reply ? reply.value : null))
@@ -163,8 +155,8 @@ class MemoryTable implements ProbePort {
 }
 
 /**
- * Returns the game's question before which a probe (question beside the game) is put to a seat: the question to that
- * seat, or a similar one made from the question to another seat.
+ * Where a seat has no question of the game at a step of the match, the question to another seat is changed into one to
+ * this seat.
  */
 export function askBefore({ seat }: AskedProbe, asks: readonly Ask[]): Ask | undefined {
   const [first] = asks

@@ -3,13 +3,11 @@ import { spread } from '../statistics/f1.ts'
 import { kappaOver } from '../statistics/kappas.ts'
 import { CLASSES, type Measure } from './questions.ts'
 
-/** A rater's answers by rated unit, null where the rater gave none. */
 export type Ratings = readonly (number | null)[]
 
-/** The agreement of two raters on the units that both answered. */
 export interface Pair {
   a: number
-  /** The number of the second rater; a judge is numbered after all people. */
+  /** The judge (an agent that rates texts) is numbered after all people. */
   b: number
   n: number
   spearman: number | null
@@ -19,27 +17,16 @@ export interface Pair {
 
 export interface MeasureAgreement {
   measure: Measure
-  /**
-   * Number of rated units that at least two raters answered: with fewer answers to a unit there is nothing to compare.
-   */
+  /** Texts rated by fewer than two raters are not counted, because there is nothing to compare. */
   units: number
   alpha: Record<'ordinal' | 'interval' | 'nominal', number | null>
-  /** The value of Fleiss' kappa over the units that all raters answered, and the number of these units. */
   kappa: { value: number | null; n: number }
-  /** Mean and standard deviation of Fleiss' kappa over the pairs of raters for whom kappa is defined. */
   kappaOfPairs: { mean: number | null; sd: number | null; pairs: number }
-  /**
-   * The agreement when the judge (an agent that rates) counts as one more rater; undefined where the judge answered no
-   * unit.
-   */
   withJudge?: { alpha: number | null; n: number }
   pairs: Pair[]
 }
 
-/**
- * Returns the agreement of raters, and of a judge (an agent that rates) with them, on one measure. A statistic is null
- * where the answers do not vary.
- */
+/** A statistic of agreement between raters is null where the answers do not vary. */
 export function agreementAbout(measure: Measure, raters: readonly Ratings[], judge?: Ratings): MeasureAgreement {
   const units = Math.max(0, ...raters.map(({ length }) => length))
   const answered = Array.from({ length: units }, (_, unit) => raters.filter((own) => isAnswer(own[unit])).length)
@@ -66,7 +53,7 @@ export function agreementAbout(measure: Measure, raters: readonly Ratings[], jud
 function pairOf(measure: Measure, a: number, b: number, one: Ratings, other: Ratings): Pair {
   const points = talliesOf(one, other)
   const n = points.reduce((sum, { count }) => sum + count, 0)
-  // Two points give no meaningful correlation: the correlation of two points is always 1 or -1.
+  // The correlation of two points is always 1 or -1, so fewer than three points give no correlation.
   const compared = n > 2 ? points : []
   return {
     ...{ a, b, n },
@@ -76,7 +63,6 @@ function pairOf(measure: Measure, a: number, b: number, one: Ratings, other: Rat
   }
 }
 
-/** Counts which answers of two raters occur together. */
 function talliesOf(one: Ratings, other: Ratings): Tallied[] {
   const found = new Map<number, Tallied>()
   for (const [unit, x] of one.entries()) {
@@ -90,10 +76,7 @@ function talliesOf(one: Ratings, other: Ratings): Tallied[] {
   return [...found.values()]
 }
 
-/**
- * Returns Fleiss' kappa over the units that all raters answered; null for a measure whose answers are not sorted into
- * classes.
- */
+/** Fleiss' kappa is null for questions whose answers are not sorted into classes. */
 function kappaOf(measure: Measure, raters: readonly Ratings[]): { value: number | null; n: number } {
   const classOf = CLASSES[measure] ?? (() => 0)
   const classed = raters.map((own) => own.map((value) => (isAnswer(value) ? classOf(value) : null)))

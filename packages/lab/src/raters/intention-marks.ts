@@ -6,8 +6,8 @@ const why = z.string().trim().min(1).max(500)
 const rater = z.string().min(1).max(120)
 
 /**
- * A rater's answers about one intention: whether the intention is reasonable, and how well the player's thoughts and
- * speech follow it; or the reason why the rater skipped it.
+ * A rating of an intention says whether the intention is reasonable, and how well the player's thoughts and speech
+ * follow it, or gives the reason why the rater skipped it.
  */
 export const intentionMark = z
   .strictObject({
@@ -23,7 +23,6 @@ export const intentionMark = z
   })
 export type IntentionMark = z.infer<typeof intentionMark>
 
-/** A rater's answer about a whole speech: whether it states something false about the game so far. */
 export const speechMark = z
   .strictObject({
     context: z.string().min(1).max(80),
@@ -36,7 +35,6 @@ export const speechMark = z
   })
 export type SpeechMark = z.infer<typeof speechMark>
 
-/** The ratings of an experiment's intentions and speeches: by people, or by a judge under its name. */
 export interface Marks {
   items: readonly IntentionMark[]
   speeches: readonly SpeechMark[]

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The kinds of rating batches (lists of items that people rate): scores from 1 to 5 (DEEP), or the intentions of seats
- * (InterIntent).
+ * People rate a set of texts either by scores from 1 to 5 (as in the DEEP paper), or by the intentions behind each
+ * speech (as in the InterIntent paper).
  */
 export const BATCH_KINDS = ['score', 'intentions'] as const
 export type BatchKind = (typeof BATCH_KINDS)[number]
@@ -10,18 +10,17 @@ export type BatchKind = (typeof BATCH_KINDS)[number]
 const line = z.string().trim().min(1).max(500)
 const text = z.string().max(10_000)
 const value = z.int().min(0).max(5)
-/** The right answer to a rating question, or the list of all right answers. */
 const right = z.union([value, z.array(value).min(1).max(5)])
 
 /**
- * The facts about a rated item that only the owner of the rating batch (list of items that people rate) may know. The
- * site never sends them to raters.
+ * Only the owner of a set of rated texts may know facts such as the agent and the right answer of a text, so the site
+ * never sends them to raters.
  */
 const about = z.strictObject({
   agent: line.exactOptional(),
   /**
-   * The column of the experiment's result table to which the rated item's scores belong, and the group of matches by
-   * which the scores are clustered.
+   * A rated text belongs to a column of the experiment's result table, and to a group of matches by which the scores
+   * are clustered.
    */
   column: line.exactOptional(),
   block: z.int().min(0).exactOptional(),
@@ -29,7 +28,6 @@ const about = z.strictObject({
 
 const common = {
   id: z.string().min(1).max(200),
-  /** The language of the rated item's texts. */
   language: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language like en or zh')
@@ -37,19 +35,15 @@ const common = {
   about: about.exactOptional(),
 }
 
-/** The form of a rated item of kind `score`: a word, and a description that fits it or not. */
 const scoreItem = z.strictObject({
   ...common,
   word: line,
   description: text,
   /**
-   * The known right answer of a control item: such items measure how carefully a rater works and count in no other
+   * A control item (a text with a known right answer) measures how carefully a rater works and counts in no other
    * statistic.
    */
   gold: right.exactOptional(),
-  /**
-   * The score that a judge (an agent that rates) gave to the item, null where the judge's reply could not be parsed.
-   */
   judge: z.int().min(1).max(5).nullable().exactOptional(),
 })
 export type ScoreItem = z.infer<typeof scoreItem>
@@ -61,8 +55,8 @@ const team = z.array(seat).max(100)
 const name = z.string().regex(/^[a-z0-9-]{1,60}$/, 'is no name of small letters')
 
 /**
- * The form of a rated speech: the state of the game, earlier speeches, and what one seat intended, thought and said,
- * without the names of agents.
+ * A rated speech comes with the state of the game, earlier speeches and the speaker's thoughts, but without the names
+ * of agents.
  */
 const contextItem = z.strictObject({
   ...common,
@@ -71,8 +65,8 @@ const contextItem = z.strictObject({
   seat,
   role: name,
   /**
-   * The facts that the speaker's seat knows about other seats: for each of those seats, the list of roles of which it
-   * has one.
+   * For each other seat about which the speaker knows something, the list contains the roles of which that seat has
+   * one.
    */
   knows: z.array(z.strictObject({ seat, oneOf: z.array(name).max(20) })).max(100),
   quest,
@@ -92,15 +86,12 @@ const contextItem = z.strictObject({
       }),
     )
     .max(200),
-  /** The earlier speeches in the order of the match; silence is an empty text. */
+  /** Earlier speeches are listed in the order of the match; silence is an empty text. */
   saidBefore: z.array(z.strictObject({ quest, proposal, seat, text })).max(500),
   intentions: z.array(name).max(40),
   thoughts: text,
   speech: text,
-  /**
-   * The intentions of the speaker that are to be rated; for intentions that the speaker dropped before the speech, only
-   * their selection is rated.
-   */
+  /** Raters only judge whether an intention that the speaker dropped before the speech was reasonable. */
   items: z
     .array(
       z.strictObject({
@@ -118,8 +109,8 @@ const contextItem = z.strictObject({
       'an intention is there twice',
     ),
   /**
-   * The known answers of a control item, by question: `selection/INTENTION`, `thoughts/INTENTION`, `speech/INTENTION`,
-   * `invented`.
+   * The known answers of a control item (a text with right answers) are listed by question: `selection/INTENTION`,
+   * `thoughts/INTENTION`, `speech/INTENTION`, `invented`.
    */
   gold: z.record(z.string(), right).exactOptional(),
   judge: z.record(z.string(), value).exactOptional(),
@@ -128,14 +119,13 @@ export type ContextItem = z.infer<typeof contextItem>
 
 export type BatchItem = ScoreItem | ContextItem
 
-/** The schemas of the items in a rating batch (a set of texts that people rate), by the kind of batch. */
 export const itemForms = { score: scoreItem, intentions: contextItem } as const satisfies Record<BatchKind, z.ZodType>
 
 const isContext = (item: BatchItem): item is ContextItem => 'items' in item
 
 /**
- * Returns the part of a rated item that a rater may see: without the id, the agent, the right answers and the judge's
- * answers.
+ * Raters see neither the id nor the agent of a rated text, and neither the right answers nor those of the judge (an
+ * agent that rates).
  */
 export type Shown = ShownScore | ShownContext
 export interface ShownScore {
@@ -149,7 +139,7 @@ export interface ShownContext extends Pick<ContextItem, Parts | 'knows' | 'resul
   items: { intention: string; words: string; final: boolean }[]
 }
 
-/** The item is copied field by field, so that fields added later stay hidden from raters. */
+/** The rated text is copied field by field, so that fields added later stay hidden from raters. */
 export function shown(item: BatchItem): Shown {
   const spoken = item.language === undefined ? {} : { language: item.language }
   if (!isContext(item)) return { ...spoken, word: item.word, description: item.description }

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { BatchItem } from './items.ts'
 import { fits, type Mark, questionsOf, SCALES } from './questions.ts'
 
-/** The schema of a rating as raters send it. */
 export const mark: z.ZodType<Mark> = z.strictObject({
   answers: z.record(z.string().max(100), z.number()),
   skip: z.string().max(1_000).exactOptional(),
@@ -11,7 +10,6 @@ export const mark: z.ZodType<Mark> = z.strictObject({
 
 export const LONGEST_REASON = 500
 
-/** Parses a rating of an item, or says in a sentence why it does not fit the item. */
 export function readMark(item: BatchItem, { answers, skip: why }: Mark): Result<Mark, string> {
   const questions = new Map(questionsOf(item).map((question) => [question.id, question]))
   for (const [id, value] of Object.entries(answers)) {

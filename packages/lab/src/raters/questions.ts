@@ -1,16 +1,13 @@
 import type { BatchItem, Shown } from './items.ts'
 
 /**
- * The measures about which raters are questioned, such as whether a thought follows an intention; agreement of raters
- * is reported for each measure separately.
+ * The agreement of raters is reported separately for each kind of question, such as whether a thought follows an
+ * intention.
  */
 export const MEASURES = ['score', 'selection', 'thoughts', 'speech', 'invented'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/**
- * A rater's rating of an item: answers by question, of which some may be missing yet, or the reason for skipping the
- * item.
- */
+/** A rating of a text may be incomplete, or may be a reason for skipping the text. */
 export type Mark = {
   answers: Record<string, number>
   skip?: string
@@ -19,11 +16,9 @@ export type Mark = {
 export interface Question {
   id: string
   measure: Measure
-  /** The id of the intention that the question is about. */
   intention?: string
 }
 
-/** The lowest and the highest answer that the question allows. */
 export const SCALES: Readonly<Record<Measure, readonly [low: number, high: number]>> = {
   score: [1, 5],
   selection: [0, 1],
@@ -33,8 +28,8 @@ export const SCALES: Readonly<Record<Measure, readonly [low: number, high: numbe
 }
 
 /**
- * Functions by measure that sort an answer into one of two classes for the kappa statistic; answers to measures without
- * such a function are compared as scores.
+ * An answer of a rater is sorted into one of two classes for the kappa statistic; answers to questions without classes
+ * are compared as scores.
  */
 export const CLASSES: Readonly<Partial<Record<Measure, (value: number) => 0 | 1>>> = {
   selection: (value) => (value > 0 ? 1 : 0),
@@ -43,11 +38,7 @@ export const CLASSES: Readonly<Partial<Record<Measure, (value: number) => 0 | 1>
   invented: (value) => (value > 0 ? 1 : 0),
 }
 
-/**
- * Returns the questions about an item in the order of asking: first about the selection of intentions, then whether
- * thoughts and speech followed them. The second kind is asked only about intentions that the player had not dropped
- * before the speech.
- */
+/** Questions about intentions that the speaker had dropped before the speech ask only whether they were reasonable. */
 export function questionsOf(item: BatchItem | Shown): Question[] {
   if (!('items' in item)) return [{ id: 'score', measure: 'score' }]
   const of = (measure: 'selection' | 'thoughts' | 'speech') =>
@@ -62,7 +53,6 @@ export const fits = ({ measure }: Question, value: number): boolean => {
   return Number.isInteger(value) && value >= low && value <= high
 }
 
-/** Returns the known right answers to the questions that raters are asked about an item. */
 export function goldOf(item: BatchItem): Map<string, readonly number[]> {
   if (item.gold === undefined) return new Map()
   const given = isRight(item.gold) ? { score: item.gold } : item.gold
@@ -72,14 +62,12 @@ export function goldOf(item: BatchItem): Map<string, readonly number[]> {
 const isRight = (gold: NonNullable<BatchItem['gold']>): gold is number | number[] =>
   typeof gold === 'number' || Array.isArray(gold)
 
-/** Returns the answers of a judge (an agent that rates) to the questions about a rated item. */
 export function judgedOf(item: BatchItem): Map<string, number> {
   const { judge } = item
   if (judge === undefined || judge === null) return new Map()
   return new Map(typeof judge === 'number' ? [['score', judge]] : Object.entries(judge))
 }
 
-/** Whether a rating answers all questions about an item. */
 export function isWhole(item: BatchItem | Shown, given: Mark | undefined): boolean {
   if (!given) return false
   return given.skip !== undefined || questionsOf(item).every(({ id }) => given.answers[id] !== undefined)

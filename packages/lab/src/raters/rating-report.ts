@@ -13,40 +13,31 @@ import {
   SCALES,
 } from './questions.ts'
 
-/**
- * A stored rating with its item; a rater may be shown an item twice, and the rating states which of the two times it
- * belongs to.
- */
+/** A rater may be shown a text twice, so a stored rating states which of the two times it belongs to. */
 export interface GivenMark extends Readonly<{ item: number; again: boolean; mark: Mark }> {}
 
-/** A share with its confidence interval and its number of observations, in the report about people's ratings. */
 export interface Share extends Interval {
   n: number
 }
 
 export interface RaterReport {
-  /** Number of items shown to the rater; items that were shown twice count twice. */
+  /** A text that a rater was shown twice counts twice. */
   shown: number
   done: number
   skipped: number
   missing: number
   reasons: string[]
-  /**
-   * The share of control items to which the rater gave the known answer; null where the rater answered no control item.
-   */
+  /** A share of right answers is null where the rater answered no control item (a text with a known right answer). */
   gold: Share | null
-  /** The share of equal answers by the rater when an item was shown again. */
   same: Share | null
   /**
-   * The score that this rater gave to every item, which carries no information; null where scores differ or are few.
+   * A rater who gives one score to every text gives no information; the constant score is null where scores differ or
+   * are few.
    */
   constant: number | null
 }
 
-/**
- * The mean scores that people and that the judge gave to the same items of an agent, for one column of the result
- * table; averaged first by item, then by group of matches with the same deal.
- */
+/** Scores of an agent are averaged first by rated text, then by group of matches with the same deal. */
 export interface ColumnMeans {
   agent: string
   column: string
@@ -55,7 +46,7 @@ export interface ColumnMeans {
 }
 export interface Mean {
   value: number
-  /** The lower bound of the confidence interval of the mean; null where a single group of matches gives no interval. */
+  /** A single group of matches gives no confidence interval, so the interval's bound is null. */
   low: number | null
   high: number | null
   n: number
@@ -67,16 +58,14 @@ export interface RatingReport {
   measures: MeasureAgreement[]
   raters: RaterReport[]
   means: ColumnMeans[]
-  /** The counts of answers by measure, over all raters of the rating batch (a set of texts that people rate). */
   answers: { measure: Measure; n: number; counts: Record<string, number> }[]
-  /** Numbers of items without a known answer that no rater, or only one rater, answered. */
   unrated: number
   once: number
 }
 
 /**
- * Returns the report of a rating batch (list of items that people rate). Agreement is computed from each rater's first
- * answer to items without a known answer; known answers and second answers to an item only describe single raters.
+ * Agreement is computed from each rater's first answer to texts without a known answer; known answers and second
+ * answers only describe single raters.
  */
 export function ratingReport(
   items: readonly BatchItem[],
@@ -158,7 +147,7 @@ function raterReport(items: readonly BatchItem[], shown: number, marks: readonly
   }
 }
 
-/** The number of scores below which the report does not state that a rater always gave the same score. */
+/** The report calls a rater's score constant only where the rater gave at least five scores. */
 const ENOUGH_SCORES = 5
 
 function constantOf(scores: readonly number[]): number | null {
@@ -172,8 +161,8 @@ function shareOf(hits: number, n: number): Share | null {
 }
 
 /**
- * Returns the means of scores by agent and column, computed in the same way as those in the experiment's table of the
- * judge's scores.
+ * The means of people's scores are computed in the same way as those of the judge (an agent that scores texts), so that
+ * the two can be compared.
  */
 function meansOf(
   open: readonly { item: BatchItem; number: number }[],
@@ -198,7 +187,6 @@ function meansOf(
   }))
 }
 
-/** The values of each block. */
 type Blocks = Map<number, number[]>
 
 function addTo(blocks: Blocks, block: number, value: number): void {

@@ -2,29 +2,19 @@ import { boundedJson, err, type Json, ok, type Result, storableJson } from '@mas
 import { type BatchItem, type BatchKind, itemForms } from './items.ts'
 import { fits, goldOf, judgedOf, questionsOf } from './questions.ts'
 
-/**
- * The largest number of items of a rating batch (list of items that people rate), and of bytes in a file of items that
- * the site's form accepts.
- */
 export const MOST_ITEMS = 2_000
 export const MOST_BATCH_BYTES = 900_000
 
-/** A fault of a line in a file of items; lines are counted from 1. */
 export interface ItemFault {
   line: number
   code: 'nothing' | 'too-large' | 'too-many' | 'json' | 'unfit' | 'twice' | 'gold'
   message: string
 }
 
-/** The number of faults after which reading a file of items stops. */
 const MOST_FAULTS = 20
-/** The largest size and depth of the JSON document in one line of items. */
 const BOUNDS = { characters: 200_000, depth: 8, values: 5_000 }
 
-/**
- * Parses the items of a rating batch (a set of texts that people rate), one JSON document a line; or returns the
- * faults, line by line.
- */
+/** A file of texts to rate holds one JSON document a line; faults are reported line by line. */
 export function readItems(kind: BatchKind, source: string): Result<BatchItem[], ItemFault[]> {
   const bytes = Buffer.byteLength(source)
   if (bytes > MOST_BATCH_BYTES) {
@@ -71,10 +61,6 @@ function readItem(kind: BatchKind, text: string): Result<BatchItem, Omit<ItemFau
   return wrong === undefined ? ok(read.data) : err({ code: 'gold', message: wrong })
 }
 
-/**
- * Returns the error in a known answer or in a judge's answer: the answer belongs to a question that is not asked, or is
- * outside the scale.
- */
 function wrongAnswer(item: BatchItem): string | undefined {
   const questions = new Map(questionsOf(item).map((question) => [question.id, question]))
   const judged = [...judgedOf(item)].map(([id, value]): [string, readonly number[]] => [id, [value]])

@@ -3,31 +3,22 @@ import { type Asked, isGone } from '../play/asked.ts'
 import type { Cell } from '../play/cell.ts'
 import type { Network } from '../play/network.ts'
 
-/** The number of unanswered questions in a row after which an agent is regarded as no longer answering. */
+/** An agent that leaves this number of questions in a row unanswered is regarded as no longer answering. */
 const MOST_SILENT = 12
 
-/** The facts about a question that was put to an agent, from which unanswered questions are counted. */
 type Put = Pick<Asked, 'agent' | 'kind' | 'fault' | 'error'>
 
-/** An agent that no longer answers, with the question that it did not answer. */
 export interface MissedAgent extends Put {
-  /** The number, in the experiment's plan, of the match in which the agent failed to answer. */
   number: number
-  /** Number of questions in a row that the agent left unanswered. */
   silent: number
-  /** Its path in the manifest. */
   path: string
 }
 
-/**
- * Makes the context of network requests (settings and callbacks of the match's questions) for one playing of a planned
- * match, from the name of that playing.
- */
 export type NetworkOf = (playing: string, record: Network['record'], signal?: AbortSignal) => Network
 
 /**
- * Watches the answers of agents over a network. An agent that no longer answers ends the experiment run: more questions
- * would be wasted, and silence would enter the result table as answers.
+ * An agent over a network that no longer answers ends the experiment run: more questions would be wasted, and silence
+ * would enter the result table as answers.
  */
 export class Attendance {
   readonly #cast: Cast
@@ -35,31 +26,28 @@ export class Attendance {
   readonly #silence = new Map<string, number>()
   #missed: MissedAgent | undefined
 
-  /** The constructor's parameter `asking` is an abort signal that ends all questions to agents. */
+  /** An abort signal given to the constructor ends all questions to agents. */
   constructor(cast: Cast, asking?: AbortSignal) {
     this.#cast = cast
     if (asking?.aborted) this.end()
     asking?.addEventListener('abort', () => this.end(), { once: true })
   }
 
-  /** The agent that no longer answers; undefined when all answer. */
   get missed(): MissedAgent | undefined {
     return this.#missed
   }
 
-  /** The signal that is aborted when no more agents are asked, for any reason. */
   get asking(): AbortSignal {
     return this.#ended.signal
   }
 
-  /** Ends all asks. */
   end(): void {
     this.#ended.abort()
   }
 
   /**
-   * Returns a function that makes the context of network requests (settings and callbacks of a match's questions) for a
-   * position in the experiment's plan, under which answers are stored; the context counts the questions that are sent.
+   * Answers are stored under the match's position in the experiment's plan, and questions that are really sent to an
+   * agent are counted.
    */
   networkOf(number: number): NetworkOf {
     return (playing, record, signal) => ({
@@ -69,7 +57,6 @@ export class Attendance {
     })
   }
 
-  /** Counts an agent's unanswered questions in a row, and ends the run when there are too many. */
   heard(asked: Put, number: number): void {
     if (this.#ended.signal.aborted) return
     const silent = asked.fault === undefined ? 0 : (this.#silence.get(asked.agent) ?? 0) + 1
@@ -83,10 +70,7 @@ export class Attendance {
     this.end()
   }
 
-  /**
-   * Returns the question that the judge (an agent that scores texts) of a match did not answer, if any: without the
-   * answer the match has no judgement.
-   */
+  /** A match that the judge (an agent that scores texts) did not answer has no judgement. */
   unjudged({ seats }: Cell, asked: readonly Asked[]): Asked | undefined {
     const judges = this.#cast.places.judge ?? []
     return asked.find(({ fault, seat }) => fault !== undefined && judges.includes(seats[seat - 1] ?? -1))
@@ -102,7 +86,6 @@ export class Attendance {
   }
 }
 
-/** Returns the beginning of a sentence that says what an agent did not answer, and how often. */
 export function missedText({ agent, kind, error = 'no answer came', silent }: MissedAgent, where = ''): string {
   const times = silent > 1 ? `, ${silent} times in a row` : ''
   return `${agent} did not answer${where} (${kind})${times}: ${error}`

@@ -1,10 +1,7 @@
 import { canonical } from '../manifest/digest.ts'
 import type { Change } from './history.ts'
 
-/**
- * Returns the differences of two JSON documents, each with its path; a part that is missing from one document is one
- * difference.
- */
+/** A part that is missing from one of the two JSON documents is one difference, however large the part is. */
 export function changesBetween(one: unknown, other: unknown): Change[] {
   return between(one, other, [])
 }
@@ -25,18 +22,17 @@ const own = (parent: Record<string, unknown>, key: string): unknown =>
 
 const isParent = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** An edit of a JSON document: a path and the new value there; without a value the edit deletes what is at the path. */
+/** An edit of a JSON document without a value deletes what is at its path. */
 export interface Edit {
   path: string
   value?: unknown
 }
 
-/** The largest number of characters in the path of a difference. */
 const LONGEST_PATH = 200
 
 /**
- * Parses an edit of a manifest like `settings.fouls="masked"`, `places.guests.0.house=owl` or `blocksOf=`: the value is
- * JSON, or else a text.
+ * An edit of an experiment's JSON description looks like `settings.fouls="masked"`, `places.guests.0.house=owl` or
+ * `blocksOf=`; a value that is not JSON is read as a text.
  */
 export function editOf(text: string): Edit | undefined {
   const at = text.indexOf('=')
@@ -54,7 +50,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Returns a JSON document after edits in order; missing objects on the paths of edits are created. */
+/** Missing objects on the path of an edit are created. */
 export function edited(document: unknown, edits: readonly Edit[]): unknown {
   return edits.reduce((before, { path, value }) => withAt(before, path.split('.'), value), document)
 }
@@ -70,7 +66,7 @@ function withAt(document: unknown, [key = '', ...rest]: readonly string[], value
     const place = Number(key)
     return place < entries.length ? document.with(place, after) : [...document, after]
   }
-  // An edited key keeps its old position, so that the document stays readable.
+  // An edited key of a JSON document keeps its old position, so that the document stays readable.
   const changed = entries.map(([name, entry]) => [name, name === key ? after : entry] as const)
   return Object.fromEntries(before === undefined ? [...others, [key, after]] : changed)
 }

@@ -10,25 +10,21 @@ import { type ComparedTest, type Pairing, testBetween } from './compared-test.ts
 import type { Change, RunHistory } from './history.ts'
 import { type RowPair, rowPairs } from './row-pairs.ts'
 
-/** A run that is at its end. */
 export interface FinishedRun {
   experiment: Experiment
   matches: Iterable<PlayedMatch>
   history?: RunHistory
 }
 
-/** One of two compared runs. */
 export interface ComparedRun {
   experiment: string
   digest: string
   seed: number
   games: number
   blocks: number
-  /** The ranking of a run's result table by the table's main column. */
   ranks: Rank[]
 }
 
-/** A statistic of one row of the result table, with its value in each of the two compared runs. */
 interface ComparedFigure {
   column: string
   one: number | null
@@ -41,30 +37,26 @@ interface ComparedFigure {
 export interface ComparedRow {
   agent: string
   condition?: string
-  /** The name of the agent that the other run has in the same place, where the two runs have different agents there. */
   otherAgent?: string
   figures: ComparedFigure[]
 }
 
-/** The comparison of two finished runs: each difference is the first run's value minus the other's. */
+/** In the comparison of two runs, each difference is the first run's value minus the second run's. */
 export interface Comparison {
   one: ComparedRun
   other: ComparedRun
-  /**
-   * Whether the two runs are compared by paired tests, over the groups of matches with the same deal that both played.
-   */
   paired: boolean
-  /** Number of blocks (groups of matches with the same deal) that are identical in both runs. */
   sharedBlocks: number
-  /** The differences between the manifests of the two runs. */
   changed: Change[]
   rows: ComparedRow[]
-  /** One family. */
+  /** The p-values of all tests in the comparison of two runs are corrected together, as one family. */
   tests: ComparedTest[]
   warnings: string[]
 }
 
-/** Compares two finished runs: by paired tests where both played the same deals, otherwise as independent matches. */
+/**
+ * Two finished runs are compared by paired tests where both played the same deals, otherwise as independent matches.
+ */
 export function comparedRuns(one: FinishedRun, other: FinishedRun): Result<Comparison, Refusal[]> {
   const tables = [one, other].map(({ experiment, matches, history }) => experiment.table(matches, history))
   const [mine, theirs] = tables
@@ -110,8 +102,8 @@ function refusalsOfUnfinished(runs: readonly (readonly [Experiment, TableDocumen
 }
 
 /**
- * Returns the result table columns that both runs have: only columns with statistical tests where the table states
- * which these are, otherwise all.
+ * The comparison of two runs takes only the columns with statistical tests where the result tables state which these
+ * are, otherwise all columns that both tables have.
  */
 function columnsOf({ one, other }: RowPair): string[] {
   const [mine, theirs] = [one[SAID], other[SAID]]
@@ -166,20 +158,11 @@ function missingWarnings(one: TableDocument, other: TableDocument): string[] {
   )
 }
 
-/**
- * The blocks (groups of matches with the same deal) that two runs have in common, and which of these have the same deal
- * on the same seats and the same random streams in both runs.
- */
 interface SharedBlocks {
   shared: ReadonlySet<number>
-  /** Whether every block (group of matches with the same deal) that two runs have in common is identical in both. */
   all: boolean
 }
 
-/**
- * Finds the groups of matches with the same deal that two experiments share, going through both plans side by side, a
- * group at a time.
- */
 function sharedBlocks(one: Experiment, other: Experiment): SharedBlocks {
   const shared = new Set<number>()
   let both = 0

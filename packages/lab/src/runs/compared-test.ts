@@ -7,24 +7,22 @@ import { nameOf } from '../table/ranks.ts'
 import type { RowPair } from './row-pairs.ts'
 
 export interface ComparedTest extends Test {
-  /** The smallest difference that this test on its own, not as one of several tests, detects with a power of 80 %. */
+  /**
+   * The smallest detectable difference is stated for the test on its own, not as one of several tests, with a power of
+   * 80 %.
+   */
   detectable: number | null
 }
 
-/** Returns whether a block (group of matches with the same deal) is identical in two runs. */
 export type Pairing = (block: number | string) => boolean
 
-/**
- * Tests the difference between two runs in a column of the result table: paired by deal where both runs played the same
- * deals, otherwise over all matches of the two runs.
- */
 export function testBetween({ one, other }: RowPair, column: string, pairing: Pairing | undefined): ComparedTest {
   const measure = one[SAID]?.columns.find(({ id }) => id === column) ?? { kind: 'ratio' as const }
   const [mine, theirs] = [one, other].map((row) => row[SAID]?.entries[column] ?? []) as [Entry[], Entry[]] // of two rows
   const what = { column, a: nameOf(one), b: nameOf(other) }
   if (!pairing) {
-    // The second run's block ids get a prefix: without shared deals, blocks (groups of matches) with the same number in
-    // two runs are unrelated and must not be paired.
+    // The second run's group ids get a prefix: without shared deals, groups of matches with the same number in two runs
+    // are unrelated and must not be paired.
     const apart = theirs.map((entry) => ({ ...entry, block: `other/${entry.block}` }))
     const test = comparedOverEither(what, measure, mine, apart)
     return { ...test, detectable: detectableApart(measure.kind, test, mine, theirs) }
@@ -38,7 +36,7 @@ export function testBetween({ one, other }: RowPair, column: string, pairing: Pa
 }
 
 /**
- * Returns the smallest detectable difference between two runs that share no deals: by Cohen's h for shares with one try
+ * The smallest detectable difference of two runs without shared deals is computed by Cohen's h for shares with one try
  * per match, otherwise from the standard deviation of the difference.
  */
 function detectableApart(
@@ -54,8 +52,4 @@ function detectableApart(
   return n > 0 ? (powerTwoProportions(share, n).difference ?? null) : null
 }
 
-/**
- * Returns the smallest difference that a test can detect; null where the standard deviation between groups of matches
- * is unknown.
- */
 const detectable = (test: Test): number | null => smallestFound(kindOf(test.test), test[SPREAD], test.n)

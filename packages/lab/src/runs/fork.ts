@@ -9,7 +9,6 @@ import type { Cell, PlayedMatch } from '../play/cell.ts'
 import { changesBetween } from './changes.ts'
 import type { Change, Lineage } from './history.ts'
 
-/** An experiment (fork) made from another one by changes of its manifest. */
 interface Fork {
   experiment: Experiment
   parent: Experiment
@@ -17,9 +16,9 @@ interface Fork {
 }
 
 /**
- * Makes an experiment (fork) from a parent run with a changed manifest; refused where the manifest is invalid, changes
- * nothing, or has another design than the parent. A fork under a new name still plays the same deals as the parent,
- * unless its manifest names a third run whose deals it plays.
+ * A fork (an experiment made by changing a parent experiment) must change something and must keep the parent's design;
+ * under a new name the fork still plays the parent's deals, unless the fork's JSON description names another run whose
+ * deals it plays.
  */
 export function forkOf(parent: Experiment, document: unknown, casting: Casting): Result<Fork, Refusal[]> {
   const first = experimentOf(forkDocument(parent.manifest, document), casting)
@@ -37,8 +36,8 @@ export function forkOf(parent: Experiment, document: unknown, casting: Casting):
 }
 
 /**
- * Returns the manifest of a fork (an experiment made by changing a parent experiment). A fork under a new name gets the
- * field `blocksOf`, the name that seeds all random draws, so that fork and parent have the same deals.
+ * A fork (an experiment made by changing a parent experiment) under a new name gets the field `blocksOf`, the name that
+ * seeds all random draws, so that fork and parent have the same deals.
  */
 export function forkDocument(parent: Pick<Manifest, 'experiment' | 'blocksOf'>, document: unknown): unknown {
   if (typeof document !== 'object' || document === null || 'blocksOf' in document) return document
@@ -47,8 +46,8 @@ export function forkDocument(parent: Pick<Manifest, 'experiment' | 'blocksOf'>, 
 }
 
 /**
- * Limits a fork (an experiment made by changing a parent experiment) to the parent's number of matches where the parent
- * was cut short, provided that both have the same number of deals and of matches for each deal.
+ * Where the parent run was cut short, its fork (an experiment made by changing the parent) has no more matches,
+ * provided that both have the same number of deals and of matches for each deal.
  */
 function asFarAsParent(parent: Experiment, fork: Experiment, casting: Casting): Result<Experiment, Refusal[]> {
   const isAlike = (one: Experiment, other: Experiment) =>
@@ -58,8 +57,8 @@ function asFarAsParent(parent: Experiment, fork: Experiment, casting: Casting): 
 }
 
 /**
- * Yields the matches of a parent run that its fork (an experiment made by changing the parent) need not play again,
- * with their numbers in the fork. Both plans are read in step, one deal at a time, to save memory.
+ * The plans of a parent run and of its fork (an experiment made by changing the parent) are read in step, one deal at a
+ * time, to save memory.
  */
 export function* reusedMatches(
   { experiment, parent }: Pick<Fork, 'experiment' | 'parent'>,
@@ -82,9 +81,6 @@ interface Block {
   matches: ReadonlyMap<string, PlayedMatch>
 }
 
-/**
- * Yields the matches of a run that are not void, by the key that identifies equal matches, one deal after the other.
- */
 function* blocksOf(experiment: Experiment, played: Iterable<PlayedMatch>): Generator<Block> {
   let own: { block: number; matches: Map<string, PlayedMatch> } | undefined
   const cells = experiment.cells()
@@ -100,16 +96,12 @@ function* blocksOf(experiment: Experiment, played: Iterable<PlayedMatch>): Gener
   if (own) yield own
 }
 
-/**
- * Returns a match reused from the parent run, with the agents' names in this run, and without its cost, which the
- * parent run has paid.
- */
+/** A match reused from the parent run has no cost in this run, because the parent run has paid the cost. */
 export function takenOver(experiment: Experiment, cell: Cell, { spent: _, ...match }: PlayedMatch): PlayedMatch {
   const readers = experiment.readerNamesIn(cell)
   return { ...match, agents: experiment.agentsIn(cell), ...(readers.length > 0 && { readers }) }
 }
 
-/** Returns the lineage that a fork stores: its parent run, the changes, and the number of matches it reuses. */
 export const lineageOf = ({ parent, changed }: Fork, reused: number): Lineage => ({
   parent: parent.digest,
   changed,
@@ -117,8 +109,8 @@ export const lineageOf = ({ parent, changed }: Fork, reused: number): Lineage =>
 })
 
 /**
- * Returns a text that contains everything on which the course of a match depends: random streams, game, settings, deal,
- * the agents by seat and condition, and the probes (questions beside the game). The agents' display names are left out.
+ * Two planned matches are equal where everything on which their course depends is equal: random streams, game,
+ * settings, deal, agents and questions beside the game, but not the agents' display names.
  */
 function cellIdentity(experiment: Experiment, cell: Cell): string {
   const { design, manifest } = experiment
@@ -134,8 +126,8 @@ function cellIdentity(experiment: Experiment, cell: Cell): string {
 }
 
 /**
- * Returns the key by which a site finds a match that need not be played again: the match's identity, and the versions
- * of its game and agents.
+ * The key under which a site finds a match that need not be played again contains the versions of the match's game and
+ * agents.
  */
 export function cellKey(experiment: Experiment, cell: Cell, versionOf: (spec: BareSpec) => string | undefined): string {
   const versionsOf = (specs: readonly BareSpec[]) => specs.map((spec) => versionOf(spec) ?? null)

@@ -5,8 +5,8 @@ import { type Experiment, experimentOf } from '../manifest/experiment.ts'
 import { type Refusal, refusal } from '../manifest/refusals.ts'
 
 /**
- * Returns an experiment extended by more matches. The extension is refused before the result table is finished, and
- * where the design would then set up the existing matches differently.
+ * An extension of an experiment is refused before the result table is finished, and where the longer plan would set up
+ * the existing matches differently.
  */
 export function withMoreBlocks(
   experiment: Experiment,
@@ -25,7 +25,6 @@ export function withMoreBlocks(
   return err([refusal(['blocks'], 'blocks', why)])
 }
 
-/** Whether the longer plan of matches begins with all matches of the shorter one. */
 function continues(longer: Experiment, shorter: Experiment): boolean {
   const cells = longer.cells()
   for (const cell of shorter.cells()) {

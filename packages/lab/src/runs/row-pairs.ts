@@ -2,15 +2,14 @@ import type { Experiment } from '../manifest/experiment.ts'
 import type { Row } from '../table/document.ts'
 import { isSame } from '../table/variance.ts'
 
-/** A row of one run's result table, and the row of another run's table with which it is compared. */
 export interface RowPair {
   one: Row
   other: Row
 }
 
 /**
- * Pairs the result table rows of two runs that have the same agent and condition. Rows left over are paired by the
- * places that their agents hold in the design, so that an agent is compared with its replacement.
+ * A result row whose agent is missing in the other run is compared with the row of the agent that took its place in the
+ * design.
  */
 export function rowPairs(one: Experiment, rows: readonly Row[], other: Experiment, others: readonly Row[]): RowPair[] {
   const same = rows.flatMap((row) => {
@@ -33,8 +32,7 @@ export function rowPairs(one: Experiment, rows: readonly Row[], other: Experimen
 }
 
 /**
- * Returns the places (roles in the experiment's design) that each agent holds: one agent may hold several, for example
- * when it plays as a guest of itself.
+ * One agent may hold several places (roles in the experiment's design), for example when it plays as a guest of itself.
  */
 function placesByName({ cast: { places, names } }: Experiment): Map<string, Set<string>> {
   const byName = new Map<string, Set<string>>()

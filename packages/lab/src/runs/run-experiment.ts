@@ -7,106 +7,67 @@ import type { KeptAsk } from '../table/ask-summary.ts'
 import { Attendance, type MissedAgent } from './attendance.ts'
 import { type Cap, Spending, sumOfSpent } from './spent.ts'
 
-/** A position in an experiment's plan, with the match planned there. */
 export interface Place {
-  /** Its number, from 0. */
   number: number
   cell: Cell
 }
 
-/** A planned match that is finished, with its position in the plan, as the storage of an experiment run stores it. */
 export interface KeptPlace {
   number: number
-  /** The finished match as JSON text: a line of the run's file. */
   line: string
-  /** The questions that all tries of the match put to agents over a network. */
   asks: readonly KeptAsk[]
 }
 
-/** The storage of an experiment run: it knows which planned matches are played, and stores each that is finished. */
+/** The storage of an experiment run knows which planned matches are played, and stores each match that is finished. */
 export interface Journal {
-  /** Returns the positions of matches that were begun but not finished, and the first position that was never begun. */
   due(): Awaitable<{ open: readonly number[]; next: number }>
   /**
-   * Begins a planned match; returns false where nothing is to be played at this time, because another run's match is
-   * reused or the match waits for people to come.
+   * Beginning a match returns false where the match is not to be played at this time, because another run's match is
+   * reused or because the match waits for people to come.
    */
   begin(place: Place): Awaitable<boolean>
-  /** Stores finished places. */
   keep(kept: readonly KeptPlace[]): Awaitable<void>
   /**
-   * Handles a void match (spoiled by a fault of the platform): returns whether the match is played again, which
-   * `mayAgain` permits; otherwise it is stored as void.
+   * A void match (spoiled by a fault of the platform) is played again where `mayAgain` permits it; otherwise the match
+   * is stored as void.
    */
   voided(place: Place, match: PlayedMatch, asks: readonly KeptAsk[], mayAgain: boolean): Awaitable<boolean>
-  /** Whether the experiment's judge (an agent that scores texts) was tested already, or needs no test. */
   isJudgeTried(): Awaitable<boolean>
   keepTrial(trial: JudgeTrial): Awaitable<void>
-  /** Set where the storage of a run stores each agent's answer by itself, so that no question is put twice. */
+  /** A storage that keeps each agent's answer by itself ensures that no question is put twice. */
   keepsAnswers?: true
 }
 
 type Awaitable<Value> = Value | Promise<Value>
 
-/**
- * The result of playing a planned match once; `kept` means that the run's storage already contains the match. Undefined
- * where the playing was abandoned.
- */
 export type PlayedPlace = { match: PlayedMatch; spent?: Spent } | { kept: true; spent: Spent } | undefined
 
-/**
- * Plays several planned matches in a row with agents of this process, here or in a thread, and returns them as lines of
- * the run's file.
- */
 export type PiecePlayer = (piece: readonly Place[]) => Awaitable<readonly string[]>
 
 export interface RunOptions {
   journal: Journal
-  /**
-   * Plays a planned match once; where the function is missing, the match is played in this process, waiting for the
-   * answers of its agents.
-   */
   play?(place: Place, network: Network): Promise<PlayedPlace>
-  /** Number of matches that are played at the same time. */
   atOnce?: number
-  /**
-   * Workers that play pieces of the plan (lists of planned matches) in parallel, and the function for the number of
-   * matches in a piece when `left` matches are left.
-   */
   pieces?: { players: readonly Awaitable<PiecePlayer>[]; size(left: number): number }
-  /** The position in the experiment's plan of matches before which playing ends; by default the end of the plan. */
   to?: number
-  /** The budget of the run and its cost so far, to which new costs are added. */
   budget?: Cap
   spending?: Spending
-  /** When this signal is aborted no further match begins; matches under way are finished. */
   signal?: AbortSignal
-  /** Whether another match may begin; called before each match. */
   mayBegin?(): Awaitable<boolean>
-  /** The watcher of agents over a network, which ends the run when one of them stops answering. */
   attendance?: Attendance
 }
 
-/**
- * Why an experiment run ended: all is played, it was stopped, the next match might exceed the budget in tokens or
- * money, or an agent no longer answers.
- */
 export type RunEnd = 'whole' | 'stopped' | 'tokens' | 'money' | 'missed'
 
 export interface EndedRun {
   until: RunEnd
-  /** Whether this process has begun any match of the experiment since it was called to play. */
   began: boolean
   missed?: MissedAgent
 }
 
-/** Number of planned matches that are looked up in a row before other work of the process has its turn. */
 const CELLS_IN_A_ROW = 200
 
-/**
- * Plays the unplayed matches of an experiment in the order of its plan, several side by side, and hands each to the
- * journal that stores it. The result does not depend on where a run was interrupted and which process continues it.
- */
+/** The result of an experiment run does not depend on where the run was interrupted and which process continues it. */
 export async function runExperiment(experiment: Experiment, options: RunOptions): Promise<EndedRun> {
   const attendance = options.attendance ?? new Attendance(experiment.cast)
   const run = new Run(experiment, options, attendance)
@@ -115,8 +76,8 @@ export async function runExperiment(experiment: Experiment, options: RunOptions)
 }
 
 /**
- * Tests the experiment's judge (an agent that scores texts) before its first use, once for all processes; returns false
- * when the judge fails, which ends the run.
+ * The experiment's judge (an agent that scores texts) is tested before its first use, once for all processes; a judge
+ * that fails the test ends the run.
  */
 async function triedJudge(
   experiment: Experiment,
@@ -139,7 +100,10 @@ async function triedJudge(
   return true
 }
 
-/** The match number recorded for questions of the judge's test, which belong to no match of the experiment's plan. */
+/**
+ * Questions of the judge's test belong to no match of the experiment's plan and are recorded under this match number (a
+ * judge is an agent that scores texts).
+ */
 export const OF_TRIAL = -1
 
 class Run {
@@ -148,9 +112,7 @@ class Run {
   readonly #attendance: Attendance
   readonly #spending: Spending
   readonly #each: Spent
-  /** Pieces of the plan (lists of planned matches) that were taken for playing, but not begun. */
   readonly #returned: DuePlace[][] = []
-  /** A promise that resolves when no worker is taking a piece of the plan (list of planned matches). */
   #taking: Promise<unknown> = Promise.resolve()
   #underWay = 0
   #began = false
@@ -175,7 +137,6 @@ class Run {
     try {
       await Promise.all(working)
     } catch (error) {
-      // When one worker that plays matches fails, the other workers stop as well.
       this.#attendance.end()
       await Promise.allSettled(working)
       throw error
@@ -200,7 +161,7 @@ class Run {
         const reached =
           left.length > 0 ? this.#spending.reached(this.#budget, this.#each, this.#underWay - 1) : undefined
         if (reached) {
-          // Matches that are still being played may cost less than estimated, so whether the budget is reached is
+          // Matches that are still being played may cost less than estimated, so whether the run's budget is reached is
           // decided when the last of them ends.
           if (this.#underWay === piece.length) this.#until ??= reached
           this.#returned.push(left)
@@ -215,9 +176,8 @@ class Run {
   }
 
   /**
-   * Takes the next piece of the plan (list of planned matches) and begins its matches. Workers take pieces one at a
-   * time: if a later match were begun before an earlier one and the run then stopped, the earlier one would never be
-   * played.
+   * Workers take lists of planned matches one at a time: if a later match were begun before an earlier one and the run
+   * then stopped, the earlier one would never be played.
    */
   #taken(plan: AsyncGenerator<DuePlace[], undefined>): Promise<TakenPiece | undefined> {
     const taken = this.#taking.then(() => this.#take(plan))
@@ -247,9 +207,6 @@ class Run {
     return this.#options.budget ?? {}
   }
 
-  /**
-   * Begins the matches of a piece of the plan (list of planned matches) and returns those that are to be played now.
-   */
   async #begun(piece: readonly DuePlace[]): Promise<DuePlace[]> {
     const left: DuePlace[] = []
     for (const place of piece) if (place.isOpen || (await this.#options.journal.begin(place))) left.push(place)
@@ -264,7 +221,6 @@ class Run {
     }
   }
 
-  /** Plays one planned match until it is valid, or void for good. */
   readonly #playOne = async ([place]: readonly Place[]): Promise<void> => {
     if (!place) return
     const { journal } = this.#options
@@ -281,7 +237,6 @@ class Run {
       const took = own.length > 0 ? spentOn(own) : played.spent
       if (took) {
         this.#spending.add({ spent: took })
-        // The cost of earlier tries of the match is added to the cost of the match.
         spent = spent ? sumOfSpent(spent, took) : took
       }
       if ('kept' in played) return
@@ -318,7 +273,7 @@ class Run {
   }
 }
 
-/** Plays a match of agents in this process, and again when it is void; the cost of each try is counted. */
+/** The cost of each try of a void match (spoiled by a fault of the platform) is counted. */
 export function playedAgain(play: () => PlayedMatch): PlayedMatch {
   let match = play()
   for (let again = 0; match.void !== undefined && again < MOST_AGAIN; again++) {
@@ -331,16 +286,13 @@ export function playedAgain(play: () => PlayedMatch): PlayedMatch {
 
 interface TakenPiece {
   piece: readonly DuePlace[]
-  /** The matches that are to be played now, of one piece of the plan (list of planned matches). */
   left: DuePlace[]
 }
 
 interface DuePlace extends Place {
-  /** It was begun before. */
   isOpen?: true
 }
 
-/** Yields the unplayed matches of a plan in the plan's order, one match at a time unless the caller asks for more. */
 async function* piecesDue(
   experiment: Experiment,
   { open, next }: { open: readonly number[]; next: number },

@@ -3,7 +3,7 @@ import type { PlayedMatch } from '../play/cell.ts'
 
 export const NOTHING_SPENT: Spent = { tokens: 0, money: 0 }
 
-/** The budget of an experiment run in tokens and money; where one of them is missing, it is unlimited. */
+/** A budget that is missing, in tokens or in money, is unlimited. */
 export type Cap = Partial<Readonly<Spent>>
 
 export const sumOfSpent = (one: Spent, other: Spent): Spent => ({
@@ -11,12 +11,11 @@ export const sumOfSpent = (one: Spent, other: Spent): Spent => ({
   money: one.money + other.money,
 })
 
-/** The cost of an experiment run so far, and the cost of its most expensive match. */
 export class Spending {
   #sum = NOTHING_SPENT
   #dearest: Spent
 
-  /** The parameter `dearest` is the least cost that is assumed for each further match, once any match was played. */
+  /** Each further match is assumed to cost at least the amount `dearest`, once any match was played. */
   constructor(dearest = NOTHING_SPENT) {
     this.#dearest = dearest
   }
@@ -34,15 +33,14 @@ export class Spending {
     return this.#sum
   }
 
-  /** Sets the total cost of the experiment run, over all processes that play it. */
+  /** The total cost of a run is set from outside, since several processes may play the experiment. */
   set sum(sum: Spent) {
     this.#sum = sum
   }
 
   /**
-   * Returns the kind of cost (tokens or money) whose budget the next match would exceed, given the number of matches
-   * being played: each match is assumed to cost as much as the most expensive one so far or, before any was played, as
-   * much as estimated.
+   * The next match and every match that is being played are assumed to cost as much as the most expensive match so far
+   * or, before any was played, as much as estimated.
    */
   reached(cap: Cap, estimate: Spent, underWay = 0): keyof Spent | undefined {
     return (['tokens', 'money'] as const).find((kind) => {
@@ -54,10 +52,6 @@ export class Spending {
   }
 }
 
-/**
- * Returns the smaller of two budgets, that of the experiment run and that of its manifest (JSON description),
- * separately for tokens and money.
- */
 export function tighter(one: Cap, other: Cap = {}): Cap {
   const tokens = least(one.tokens, other.tokens)
   const money = least(one.money, other.money)

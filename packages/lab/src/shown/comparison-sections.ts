@@ -13,10 +13,6 @@ export interface ShownComparison {
   games?: GameWords | undefined
 }
 
-/**
- * Returns the sections that show a comparison of two finished runs: their differences, each statistic of both, and the
- * tests.
- */
 export function comparisonSections({ comparison, manifest, locale = 'en', games }: ShownComparison): Section[] {
   const language = languageOf(locale)
   const { t } = language
@@ -66,7 +62,7 @@ function runCell(run: ComparedRun, side: 'one' | 'other', { t }: Language): Cell
   }
 }
 
-/** Returns a table of the agents' ranks in each of two runs: rows that no test distinguishes share a rank. */
+/** Rows of a result table that no test distinguishes share a rank. */
 function ranksBlock(comparison: Comparison, { t }: Language, words: TableWords): TableBlock {
   return {
     kind: 'table',
@@ -89,7 +85,6 @@ function ranksBlock(comparison: Comparison, { t }: Language, words: TableWords):
   }
 }
 
-/** Returns a list of the differences between the manifests of two runs. */
 function changesBlock({ changed }: Comparison, { t }: Language): Block {
   if (changed.length === 0) return { kind: 'note', text: t('runs.same') }
   const json = (value: unknown): string | Piece => (value === undefined ? '–' : { text: shortJson(value), as: 'code' })
@@ -105,7 +100,6 @@ function changesBlock({ changed }: Comparison, { t }: Language): Block {
   }
 }
 
-/** The largest number of characters of a manifest's value that are shown. */
 const MOST = 120
 
 function shortJson(value: unknown): string {
@@ -113,7 +107,6 @@ function shortJson(value: unknown): string {
   return text.length > MOST ? `${text.slice(0, MOST)}…` : text
 }
 
-/** Returns a table of each statistic in both runs, with the test of its difference. */
 function figuresBlock(
   { rows, tests }: Comparison,
   { t, figure, difference, size, likelihood }: Language,

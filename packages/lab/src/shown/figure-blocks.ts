@@ -6,17 +6,12 @@ import type { Language } from './language.ts'
 import type { Block, Cell, Head, Small } from './section.ts'
 import type { NamedColumn, TableWords } from './table-words.ts'
 
-/** The language, the words and the setting for links with which all parts of an experiment's results are written. */
 export interface Shown {
   language: Language
   words: TableWords
   opens: boolean
 }
 
-/**
- * Returns the main result table: a row for each agent and condition, each statistic with its interval, its n, and a
- * link to its matches.
- */
 export function figureBlocks(table: Pick<TableDocument, 'rows' | 'ranks' | 'warnings'>, shown: Shown): Block[] {
   const { words, opens, language } = shown
   const { t } = language
@@ -63,17 +58,12 @@ export const conditionCell = ({ condition }: { condition?: string }, words: Tabl
   text: condition === undefined ? '' : words.condition(condition),
 })
 
-/** Returns the table cell of a row's rank with the rank's possible range; several rows may share one rank. */
 function rankCell(found: Rank | undefined, { t }: Language): Cell {
   if (!found) return { text: '–' }
   const { rank, best, worst } = found
   return { text: String(rank), small: [best !== worst && { text: t('table.places', { best, worst }) }] }
 }
 
-/**
- * Returns the table cell that shows a statistic with its interval and number of matches; below it stand the value that
- * chance alone would give, and the value published in a paper.
- */
 function figureCell(
   row: Row,
   { id, unit, name }: NamedColumn,
@@ -121,17 +111,13 @@ function figureCell(
   }
 }
 
-/** Returns the number of observations that a row has in a column: a match may have several. */
 function triesOf({ tries }: Row, column: string): number {
   if (typeof tries !== 'object' || tries === null || !Object.hasOwn(tries, column)) return 0
   const counted = Object.entries(tries).find(([id]) => id === column)?.[1]
   return typeof counted === 'number' ? counted : 0
 }
 
-/**
- * Returns the result table that a paper published, marked as such: it has notes but no intervals, and a misprint is
- * shown beside the likely true value.
- */
+/** A result table that a paper published has no intervals, and a misprint is shown beside the likely true value. */
 export function publishedBlocks(printed: PublishedTable, { language, words }: Shown): Block[] {
   const { t, number, figure } = language
   const { source, rows, notes, misprints = [] } = printed

@@ -7,16 +7,11 @@ type Key = keyof typeof KNOWN
 const PATTERNS = (Object.entries(KNOWN) as [Key, string][]) // its own keys
   .map(([key, pattern]) => ({ key, pattern: new RegExp(pattern) }))
 
-/**
- * A result table's warning that can be shown in several languages: the key of its translated sentence, and the values
- * to fill into the sentence.
- */
 export interface KnownWarning {
   key: Key
   values: Readonly<Record<string, string | number>>
 }
 
-/** Recognizes a result table's warning that can be shown in any language; undefined for one without translations. */
 export function knownWarning(warning: string): KnownWarning | undefined {
   for (const { key, pattern } of PATTERNS) {
     const found = pattern.exec(warning)
@@ -29,14 +24,12 @@ export function knownWarning(warning: string): KnownWarning | undefined {
   return undefined
 }
 
-/** Returns the section with the warnings above the result table. */
 export function warningSections(language: Language, warnings: readonly string[]): Section[] {
   if (warnings.length === 0) return []
   const items = warnings.map((warning) => warningText(language, warning))
   return [{ id: 'warnings', title: language.t('warnings.title'), blocks: [{ kind: 'list', items }] }]
 }
 
-/** Returns a warning or note of a result table in the reader's language, or in English where no translation exists. */
 export function warningText({ t }: Language, warning: string): Text {
   const known = knownWarning(warning)
   return known ? t(`warnings.known.${known.key}`, known.values) : { text: `${warning}.`, as: 'english' }
@@ -45,8 +38,8 @@ export function warningText({ t }: Language, warning: string): Text {
 const UNINFORMATIVE: readonly Key[] = ['constant', 'blind', 'unreadable']
 
 /**
- * Whether a warning disqualifies the judge (an agent that scores texts), so that means of the judge's scores carry no
- * information.
+ * Some warnings mean that the judge (an agent that scores texts) is unreliable, so that means of the judge's scores
+ * carry no information.
  */
 export function warnsOfJudge(warning: string): boolean {
   const known = knownWarning(warning)

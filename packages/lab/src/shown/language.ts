@@ -2,20 +2,17 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import en from './words/en.json' with { type: 'json' }
 import zh from './words/zh.json' with { type: 'json' }
 
-/** The languages in which experiment results are shown. */
 export type Locale = 'en' | 'zh'
 
-/** How a statistic is formatted: `share` in per cent, `number` as a number. */
 export type Unit = 'share' | 'number'
 
 type Value = number | null | undefined
 
-/** The number formats of statistics: a value that rounds to zero from below is shown as 0, not −0. */
+/** A value that rounds to zero from below is shown as 0, not −0. */
 const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' } as const
 const PER_CENT = { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'negative' } as const
 const DASH = '–'
 
-/** The key of a sentence. */
 type Key<Words> = {
   [Name in keyof Words & string]: Words[Name] extends string ? Name : `${Name}.${Key<Words[Name]>}`
 }[keyof Words & string]
@@ -25,7 +22,6 @@ type Values = Readonly<Record<string, string | number>>
 
 export type Language = ReturnType<typeof languageOf>
 
-/** Returns the sentences and number formats of result tables in one language. Missing values are shown as a dash. */
 export function languageOf(locale: Locale) {
   const number = (value: number, options?: Intl.NumberFormatOptions): string => numbersOf(locale, options).format(value)
   const find = (key: string, values: Values = {}) =>
@@ -34,12 +30,11 @@ export function languageOf(locale: Locale) {
       ?.toString()
   const isNone = (value: Value): value is null | undefined =>
     value === null || value === undefined || !Number.isFinite(value)
-  /** Formats a statistic: a share as 46.7 %, anything else as a number. */
   const figure = (unit: Unit, value: Value): string => {
     if (isNone(value)) return DASH
     return unit === 'share' ? number(value, { style: 'percent', ...PER_CENT }) : number(value, DECIMALS)
   }
-  /** Formats a difference with its sign; for shares in percentage points. */
+  /** A difference of two shares is shown in percentage points. */
   const difference = (unit: Unit, value: Value): string => {
     if (isNone(value)) return DASH
     const [shown, digits] = unit === 'share' ? [value * 100, PER_CENT] : [value, DECIMALS]
@@ -48,24 +43,20 @@ export function languageOf(locale: Locale) {
   return {
     number,
     t: (key: SentenceKey, values?: Values): string => find(key, values) ?? key,
-    /** Returns the translated sentence with a given key; undefined for an unknown key. */
     find,
     figure,
     difference,
-    /** Formats a difference without a plus sign before positive values. */
     size: (unit: Unit, value: Value): string => difference(unit, value).replace(/^\+/, ''),
-    /** Formats a p-value; anything below 0.0001 is shown as that bound. */
+    /** A p-value below 0.0001 is shown as “< 0.0001”, since more digits say nothing. */
     likelihood(p: Value): string {
       if (isNone(p)) return DASH
       if (p < 0.0001) return `< ${number(0.0001, { maximumFractionDigits: 4 })}`
       return number(p, { minimumFractionDigits: 4, maximumFractionDigits: 4 })
     },
-    /** Formats a count, which may be a fraction where it is a sum of fractions. */
     count: (count: number): string => number(count, { maximumFractionDigits: 4 }),
   }
 }
 
-/** Caches number formats. */
 const NUMBERS = new Map<string, Intl.NumberFormat>()
 const SENTENCES = new Map<string, IntlMessageFormat>()
 

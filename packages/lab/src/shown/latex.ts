@@ -1,14 +1,9 @@
 import { type Block, type Cell, plainText, type Section, smallsOf, type TableBlock, type Text } from './section.ts'
 
-/**
- * The ids of the result sections that belong in a paper; tables that show the same matches in another way are left out.
- */
+/** A paper shows only some result sections: tables that show the same matches in another way are left out. */
 const IN_PAPERS: readonly string[] = ['table', 'orders']
 
-/**
- * Returns the result tables as LaTeX for a paper: statistics with their intervals below, using the packages booktabs
- * and makecell. Texts above and below a table go into its caption.
- */
+/** The LaTeX tables need the packages booktabs and makecell; texts above and below a table go into its caption. */
 export function latex(name: string, sections: readonly Section[]): string {
   const before = sections.filter(({ id }) => id === 'facts' || id === 'warnings').flatMap(({ blocks }) => blocks)
   return sections
@@ -64,7 +59,6 @@ function cellOf(cell: Cell, alignment: string): string {
   return small.length === 0 ? text : `\\makecell[${alignment}]{${[text, ...small].join(' \\\\ ')}}`
 }
 
-/** Writes a text in LaTeX, with its forms of dashes and minus signs. */
 const written = (text: Text): string =>
   escaped(plainText(text))
     .replaceAll('–', '--')
@@ -76,7 +70,6 @@ const SPECIAL: Readonly<Record<string, string>> = {
   '^': '\\textasciicircum{}',
 }
 
-/** Puts a text on one line and escapes the characters that are commands in LaTeX. */
 function escaped(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\~^&%$#_{}]/g, (sign) => SPECIAL[sign] ?? `\\${sign}`)
 }

@@ -12,15 +12,15 @@ import { testBlocks, testName } from './test-blocks.ts'
 export interface ShownResult {
   document: TableDocument
   manifest: TableOf & { experiment: string }
-  /** The result tables published in papers, by the name of the experiment, or of the experiment and the part. */
+  /**
+   * The result tables published in papers are found by the name of the experiment, or of the experiment and the part.
+   */
   published: Readonly<Record<string, PublishedTable>>
   locale?: Locale
   games?: GameWords | undefined
-  /** Whether statistics in the result table link to the matches behind them. */
   opens?: boolean
 }
 
-/** Returns all sections of an experiment's results, in reading order. */
 export function resultSections(result: ShownResult): Section[] {
   const { document, manifest, published, locale = 'en', games, opens = false } = result
   const language = languageOf(locale)
@@ -58,7 +58,6 @@ export function resultSections(result: ShownResult): Section[] {
   ]
 }
 
-/** Returns the facts about an experiment run: how much was played, and what is missing and why. */
 function factsBlock(document: TableDocument, { t, number }: Language): Block {
   const { games, blocks, seed, missing, gone = [], added = [], lineage, spent } = document
   const fact = (name: string, cell: Cell) => ({ name, cell })
@@ -104,7 +103,6 @@ function factsBlock(document: TableDocument, { t, number }: Language): Block {
   }
 }
 
-/** Returns the table of the agents' strengths, computed from the order of finish in the matches, strongest first. */
 function ordersBlocks({ orders = [] }: TableDocument, { t, number }: Language): Block[] {
   const whole = (strength: number) => number(roundedStrength(strength), { useGrouping: false })
   return [
@@ -127,10 +125,6 @@ function ordersBlocks({ orders = [] }: TableDocument, { t, number }: Language): 
   ]
 }
 
-/**
- * Returns one of an experiment's additional tables, made of the same matches as the main table, with its charts and
- * published values.
- */
 function partBlocks({ part, rows, notes }: TablePart, printed: PublishedTable | undefined, shown: Shown): Block[] {
   const { language } = shown
   const { t } = language
@@ -143,7 +137,6 @@ function partBlocks({ part, rows, notes }: TablePart, printed: PublishedTable | 
   ]
 }
 
-/** Returns a list of the smallest differences that the tests of a result table could find. */
 function powerBlock({ power, planned, games }: TableDocument, { language, words }: Shown): Block {
   const { t, size } = language
   const items = power.map(({ column, test, n, difference, family, familyDifference }) => {
@@ -163,10 +156,6 @@ function powerBlock({ power, planned, games }: TableDocument, { language, words 
   return { kind: 'list', items: [...(planned === undefined ? [] : [t('power.ofPlan', { planned, games })]), ...items] }
 }
 
-/**
- * Returns, for an experiment that compares two versions of an agent, how many groups of matches would be needed to
- * distinguish the versions, and the games in which the versions differ most.
- */
 function versionBlocks({ look = [], enough = [] }: TableDocument, { language, words }: Shown): Block[] {
   const { t, number, figure, difference: written } = language
   const items = enough.map(({ column, difference, blocks, more }) => {
@@ -202,10 +191,6 @@ function versionBlocks({ look = [], enough = [] }: TableDocument, { language, wo
   return [{ kind: 'list', items }, ...(look.length > 0 ? [table] : [])]
 }
 
-/**
- * Returns, for matches that were repeated with the same deal, a table of how much of the variance comes from the deal
- * and how much from the agents' own randomness.
- */
 function spreadBlocks({ variance = [] }: TableDocument, { language, words }: Shown): Block[] {
   const { t, number, figure } = language
   return [
@@ -230,7 +215,6 @@ function spreadBlocks({ variance = [] }: TableDocument, { language, words }: Sho
   ]
 }
 
-/** Returns the table of the counts from which the statistics of the result table are computed. */
 function countsBlock({ rows }: TableDocument, { language, words }: Shown): Block {
   const { t, count } = language
   const counted = rows.map((row) => ({ row, counts: countsOf(row) }))

@@ -1,6 +1,5 @@
 /**
- * The target of a link in an experiment's results; a renderer (for HTML, LaTeX or plain text) makes an address of it,
- * or shows the link's text alone.
+ * Each output format (HTML, LaTeX or plain text) makes an address of a link's target, or shows the link's text alone.
  */
 export type Target =
   | { to: 'cell'; agent: string; condition?: string | undefined; column: string }
@@ -8,23 +7,17 @@ export type Target =
   | { to: 'match'; place: number }
   | { to: 'run'; side: 'one' | 'other' }
 
-/**
- * A piece of text with a meaning, such as a name or a quotation. A name is isolated from its neighbours, whatever its
- * writing direction.
- */
+/** A name is isolated from the text around it, whatever the name's writing direction. */
 export interface Piece {
   text: string
   as?: 'name' | 'quote' | 'code' | 'strong' | 'quiet' | 'english' | 'source' | 'apart'
   target?: Target | undefined
-  /** Additional text of a text piece that only screen readers read. */
   spoken?: string
-  /** The full text, where a text piece shows an abbreviation. */
   title?: string
 }
 
 export type Text = string | Piece | readonly (string | Piece)[]
 
-/** A small line below the main text of a table cell. */
 export interface Small {
   text: Text
   sign?: 'chance' | 'printed' | 'misprint'
@@ -33,36 +26,29 @@ export interface Small {
 export interface Cell {
   text: Text
   small?: readonly (Small | false)[]
-  /** Whether the table cell is the header of its row. */
   head?: boolean
-  /**
-   * Set where the table cell holds a statistic of an experiment; `faint` where a warning says that the statistic
-   * carries no information.
-   */
+  /** A statistic is shown faint where a warning says that it carries no information. */
   figure?: 'plain' | 'faint'
 }
 
 export interface Head {
   id: string
   name: string
-  /** What is counted of what. */
   what?: string
 }
 
 export interface TableBlock {
   kind: 'table'
   label: string
-  /** Whether the table's label is visible; otherwise only screen readers read it. */
+  /** A label that is not visible is still read by screen readers. */
   labelled?: boolean
   heads: readonly Head[]
   rows: readonly (readonly Cell[])[]
-  /** The text that unfolds a table which is folded at first. */
   summary?: Text
-  /** Whether the table was published in a paper, so that its numbers do not come from this platform. */
+  /** A table that a paper published has numbers that do not come from this platform. */
   printed?: boolean
 }
 
-/** The possible parts of a section of an experiment's results, shown from top to bottom. */
 export type Block =
   | TableBlock
   | { kind: 'note'; text: Text }
@@ -70,31 +56,29 @@ export type Block =
   | { kind: 'list'; label?: string; items: readonly Text[]; summary?: Text }
   | { kind: 'facts'; facts: readonly { name: string; cell: Cell }[] }
   /**
-   * The place for the charts of a result table, in renderers that can draw; `part` names the additional table that the
+   * Only output formats that can draw show the charts of a result table; `part` names the additional table that the
    * charts show.
    */
   | { kind: 'pictures'; part?: string }
 
-/** A section of an experiment's results. All renderers have the same sections in the same order. */
+/**
+ * All output formats (HTML, LaTeX, plain text) show the sections of an experiment's results in one and the same order.
+ */
 export interface Section {
   id: string
-  /** The title of the section; missing where the section needs none. */
   title?: string
   blocks: readonly Block[]
 }
 
-/** The pieces of a text. */
 export function piecesOf(text: Text): readonly Piece[] {
   if (typeof text === 'string') return [{ text }]
   return 'text' in text ? [text] : text.map((piece) => (typeof piece === 'string' ? { text: piece } : piece))
 }
 
-/** Returns a text without links and styles, on one line. */
 export const plainText = (text: Text): string =>
   piecesOf(text)
     .map((piece) => (piece.as === 'apart' ? `${piece.text} ` : piece.text))
     .join('')
     .trim()
 
-/** Returns the small lines below the main text of a table cell. */
 export const smallsOf = ({ small = [] }: Cell): readonly Small[] => small.filter((one) => one !== false)

@@ -2,43 +2,34 @@ import { gameOf, games, NAMES } from '@masquerade/games'
 import type { Locale, Unit } from './language.ts'
 import { type DesignWords, type Said, WORDS } from './words/registry.ts'
 
-/** A column of a result table with its name and format in one language. */
 export interface NamedColumn {
   id: string
   unit: Unit
   range?: readonly [least: number, most: number]
   name: string
-  /** The unit that the column counts, such as games; empty where it is not stated. */
   what: string
 }
 
-/**
- * The words for one result table in one language; columns and counts for which the language has no words are shown by
- * their ids.
- */
+/** Columns and counts of a result table for which the language has no words are shown by their ids. */
 export interface TableWords {
   column(id: string, condition?: string): NamedColumn
   count(id: string): string
   condition(id: string): string
   /**
-   * Returns the name of one side of a test: a row by its agent and condition, a condition, or the value that a row is
+   * A side of a statistical test is a row (named by agent and condition), a condition, or the value that a row is
    * tested against.
    */
   side(name: string): string
   part(id: string): string
-  /** Returns the words for an additional result table that is made of the same matches as the main table. */
   inPart(id: string): TableWords
-  /** Whether a column of the result table is computed from the scores of a judge (an agent that scores texts). */
   isJudged(column: NamedColumn): boolean
 }
 
-/** The experiment design that a result table belongs to, and its game if there is one. */
 export interface TableOf {
   design: string
   game?: string
 }
 
-/** The names of games and of their statistics, where the language has words for them. */
 export interface GameWords {
   title(game: string, locale: Locale): string
   figure(game: string, figure: string, locale: Locale): { name: string; what: string }
@@ -49,7 +40,6 @@ const PLAIN_GAMES: GameWords = {
   figure: (_, figure) => ({ name: figure, what: '' }),
 }
 
-/** The ids of games, by the names of the result table columns that concern a single game. */
 const BY_COLUMN = new Map(Object.keys(games).map((id) => [camel(id), id]))
 
 export function tableWords(of: TableOf, locale: Locale, named = PLAIN_GAMES, inUnit?: Unit): TableWords {
@@ -99,7 +89,7 @@ export function tableWords(of: TableOf, locale: Locale, named = PLAIN_GAMES, inU
     part: (id) => said(own.parts, id) ?? id,
     inPart: (id) =>
       tableWords(of, locale, named, own.parts && Object.hasOwn(own.parts, id) ? own.parts[id]?.unit : undefined),
-    // Result table columns that are shares are computed without a judge (an agent that scores texts), unless the
+    // Columns of a result table that are shares are computed without a judge (an agent that scores texts), unless the
     // experiment's design states otherwise.
     isJudged: ({ id, unit }) => (own.judged ? own.judged.includes(id) : unit !== 'share'),
     side(name) {
@@ -114,7 +104,6 @@ export function tableWords(of: TableOf, locale: Locale, named = PLAIN_GAMES, inU
   }
 }
 
-/** Returns whether the language has words for a column, count or condition, either its own or those of a game. */
 export function hasWords(design: string, kind: 'columns' | 'counts' | 'conditions', id: string): boolean {
   const own = wordsOf(design)
   if (Object.hasOwn(own[kind] ?? {}, id)) return true
@@ -122,7 +111,6 @@ export function hasWords(design: string, kind: 'columns' | 'counts' | 'condition
   return kind === 'conditions' && Object.hasOwn(games, id)
 }
 
-/** Returns all words of one experiment design, merged from all files that have some. */
 function wordsOf(design: string): Omit<DesignWords, 'designs'> {
   let whole: Omit<DesignWords, 'designs'> = {}
   for (const { designs, columns, ...more } of WORDS) {
@@ -149,11 +137,9 @@ const isNaming = (condition: string): condition is keyof typeof NAMES => Object.
 const nameOfPlace = (column: string, condition: string): string | undefined =>
   isNaming(condition) ? NAMES[condition][Number(/^position(\d+)$/.exec(column)?.[1]) - 1] : undefined
 
-/** Returns the definition of a game's own statistic, where the result table has it as a column. */
 const figureOf = (game: string | undefined, id: string) =>
   gameOf(game ?? '')?.measure.figures.find((figure) => figure.id === id)
 
-/** Turns an id like `one-two` into the form of column names: oneTwo. */
 function camel(id: string): string {
   return id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }

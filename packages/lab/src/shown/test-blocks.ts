@@ -4,25 +4,22 @@ import type { Shown } from './figure-blocks.ts'
 import type { Language } from './language.ts'
 import type { Block, Cell, TableBlock } from './section.ts'
 
-/** The number of statistical tests above which their table is folded at first. */
 const MANY = 24
 
 /**
- * The largest number of tests that are shown: a hundred agents have five thousand pairs, which the data files contain.
+ * The number of statistical tests that are shown is limited: a hundred agents have five thousand pairs, which the data
+ * files contain.
  */
 const MOST_TESTS = 300
 
-/**
- * Returns the statistical tests to show: all of them or, where they are too many, only the significant ones, up to the
- * largest number shown.
- */
+/** Where a result table has too many statistical tests to show, only the significant ones are shown. */
 export function shownTests(tests: readonly Test[]): readonly Test[] {
   return tests.length > MOST_TESTS ? tests.filter(isSignificant).slice(0, MOST_TESTS) : tests
 }
 
 /**
- * Returns the table of all statistical tests as one family: each with its own p-value, and with the p-value corrected
- * for the number of tests.
+ * All tests of a result table are one family: each has its own p-value, and the p-value corrected for the number of
+ * tests.
  */
 export function testBlocks({ tests }: TableDocument, shown: Shown): Block[] {
   const { t } = shown.language
@@ -82,5 +79,4 @@ function testTable(tests: readonly Test[], { language, words }: Shown, label: st
   }
 }
 
-/** Returns the name of a statistical test in the language that is shown. */
 export const testName = (id: string, { find }: Language): string => find(`tests.names.${id}`) ?? id

@@ -5,34 +5,31 @@ import { type BareSpec, personName } from '../manifest/player-spec.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
 
 /**
- * An agent of a site as experiments refer to it: `{ "agent": "owl" }`, or one of its versions, `{ "agent": "owl@3" }`.
+ * An experiment refers to a site's agent as `{ "agent": "owl" }`, or to one of the agent's versions as `{ "agent":
+ * "owl@3" }`.
  */
 export interface SiteAgent {
-  /** As the manifest names it. */
   named: string
   name: string
-  /**
-   * Whether the agent is a Hugging Face Space: it has one memory, and would take a question beside the game for a part
-   * of its match.
-   */
+  /** A Hugging Face Space has one memory, and would take a question beside the game for a part of its match. */
   isSpace: boolean
-  /** Whether the agent belongs to the user who runs the experiment: its answers may cost its owner something. */
+  /**
+   * The answers of an agent that does not belong to the user who runs the experiment may cost the agent's owner
+   * something.
+   */
   isOwn: boolean
-  /** Number of games that the agent plays at once. */
   concurrency: number
   games: readonly string[]
   languages: readonly string[]
   cost: { tokens: number; money: number }
 }
 
-/** The data about an agent that a site's database stores. */
 interface StoredAgent extends Pick<SiteAgent, 'named' | 'name' | 'concurrency' | 'games' | 'languages'> {
   kind: string
   ownerId?: string
   cost: { tokens: number; costMicros: number }
 }
 
-/** Returns the facts about an agent of a site, for the experiments of a user. */
 export function siteAgentOf(agent: StoredAgent, user: string | undefined): SiteAgent {
   const { named, name, kind, ownerId, concurrency, games, languages, cost } = agent
   return {
@@ -41,37 +38,28 @@ export function siteAgentOf(agent: StoredAgent, user: string | undefined): SiteA
   }
 }
 
-/** The data about a built-in house agent that a site's database stores. */
 export interface StoredHouseAgent {
-  /** As manifests call it. */
   house: string
   name: string
   games: readonly string[]
   languages: readonly string[]
 }
 
-/** The facts about an experiment's participants that the site stores with the experiment, as plain data. */
 export interface RecordedFacts {
-  /** The names of the built-in house agents, by their ids in manifests. */
   house: readonly { house: string; name: string }[]
   pairs: PairsByLanguage
-  /**
-   * The names under which the site's agents play matches, by the names that the experiment's manifest (its JSON
-   * description) uses for them.
-   */
   names: Readonly<Record<string, string>>
 }
 
 type PairsByLanguage = Readonly<Record<string, readonly (readonly [string, string])[]>>
 
-/** The parts of a casting (the source of an experiment's design and agents) that every process has. */
 export type DesignsAndStubs = Pick<Casting, 'designs' | 'stub'>
 
 const FREE = { tokens: 0, money: 0 }
 
 /**
- * Returns default facts about a participant whose agent may no longer exist, from the name alone, so that stored
- * matches can be read: every game can be played, every question costs nothing.
+ * Stored matches stay readable although an agent no longer exists: such an agent is assumed to play every game and to
+ * cost nothing.
  */
 const readOf = (name: string, spec: BareSpec): KnownAgent => ({
   ...{ name, games: Object.keys(games), languages: ['en', 'zh'], probed: true, tells: true, repeatable: false },
@@ -81,10 +69,6 @@ const readOf = (name: string, spec: BareSpec): KnownAgent => ({
 const partsIn = (spec: BareSpec): readonly string[] =>
   'without' in spec && Array.isArray(spec.without) ? spec.without : []
 
-/**
- * Adds agents of one kind to a source of agents; the function `nameIn` extracts the agent's name from its specification
- * (its entry in an experiment's manifest).
- */
 function alongside(
   others: Casting,
   nameIn: (spec: BareSpec) => string | undefined,
@@ -106,17 +90,11 @@ function alongside(
   }
 }
 
-/**
- * Returns the name of a site's agent in a specification (an entry in an experiment's manifest); undefined for other
- * participants, such as a test agent that has a parameter with the same key.
- */
+/** A test agent that has a parameter with the key `agent` is not an agent of the site. */
 export const siteName = (spec: BareSpec): string | undefined =>
   'agent' in spec && !('stub' in spec) ? String(spec.agent) : undefined
 
-/**
- * Adds people to a source of agents, so that result tables can be made of matches that people have already played.
- * People answer on the site's pages; in this process only a stand-in can play for them.
- */
+/** People answer on the site's pages; in this process only a stand-in can play for a person. */
 export const withPeople = (others: Casting, standIn?: (game: string | undefined) => LabPlayer): Casting =>
   alongside(others, personName, {
     known: readOf,
@@ -126,10 +104,7 @@ export const withPeople = (others: Casting, standIn?: (game: string | undefined)
     },
   })
 
-/**
- * Adds a site's agents to a source of agents, for reading an exported run of that site by the names in the run's file.
- * These agents cannot be asked on this machine: their answers are in the file.
- */
+/** The agents of an exported run cannot be asked on this machine; their answers are in the run's file. */
 export const withAbsentAgents = (others: Casting, names: Readonly<Record<string, string>> = {}): Casting =>
   alongside(others, siteName, {
     known: (named, spec) => readOf(Object.hasOwn(names, named) ? (names[named] ?? named) : named, spec),
@@ -141,8 +116,8 @@ export const withAbsentAgents = (others: Casting, names: Readonly<Record<string,
   })
 
 /**
- * Adds a site's agents to a source of agents. In matches the site's connectors ask them; the function `playerOf` asks
- * an agent outside of a seat: to describe a word, to judge, to read a finished match, or to play in a dry run.
+ * In matches, the site's connectors (code that calls outside agents) ask the agents; outside of a seat, the function
+ * `playerOf` asks them: to describe a word, to judge, to read a finished match, or to play in a dry run.
  */
 export function withSiteAgents(
   { designs, stub, known, player, pairs }: Casting,
@@ -170,8 +145,8 @@ export function withSiteAgents(
 }
 
 /**
- * Returns the built-in house agents for web pages, which only parse manifests (experiments' JSON descriptions) and
- * never play; the runner checks later whether an agent has the optional parts that a manifest names.
+ * Web pages only parse experiments' JSON descriptions and never play, so the runner process checks later whether a
+ * built-in agent has the optional parts that a description names.
  */
 export function storedCasting(
   house: readonly StoredHouseAgent[],
@@ -182,7 +157,6 @@ export function storedCasting(
   return readCasting((id) => byId.get(id), pairs, { designs })
 }
 
-/** Returns the participants of an experiment as a site recorded them, whether they still exist or not. */
 export function recordedCasting({ house, pairs, names }: RecordedFacts, from: DesignsAndStubs): Casting {
   const called = new Map(house.map((agent) => [agent.house, agent.name]))
   const anyGame = { games: Object.keys(games), languages: ['en', 'zh'] }
@@ -190,7 +164,6 @@ export function recordedCasting({ house, pairs, names }: RecordedFacts, from: De
   return withAbsentAgents(withPeople(ofHouse), names)
 }
 
-/** Returns the built-in house agents for reading manifests without playing. */
 function readCasting(
   agentOf: (id: string) => Omit<StoredHouseAgent, 'house'> | undefined,
   pairs: PairsByLanguage,
@@ -214,10 +187,7 @@ function readCasting(
   }
 }
 
-/**
- * Returns the names of a site's agents in a document that may be a manifest, so that the agents can be looked up before
- * the document is parsed.
- */
+/** The names of agents are found before the document is parsed, so that the agents can be looked up for the parsing. */
 export function agentsNamed(document: unknown): string[] {
   const bounded = boundedManifest(document)
   if (!bounded.ok) return []

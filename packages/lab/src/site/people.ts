@@ -7,25 +7,20 @@ import { personName } from '../manifest/player-spec.ts'
 import { type Refusal, refusal } from '../manifest/refusals.ts'
 import type { Cell } from '../play/cell.ts'
 
-/** The names of the built-in experiments that have a place which a person can hold. */
 export const PEOPLE_PLAY: readonly string[] = ['wis-2', 'spygame-4', 'spygame-5', 'spygame-7', 'llmarena-3']
 
-/**
- * The largest number of planned matches that are searched for people; larger plans are refused for their size in any
- * case.
- */
 const MOST_CELLS = 20_000
 
-/** The default time limit for people's answers in milliseconds, the same as in the site's games with people. */
+/**
+ * The default time limit for people's answers, in milliseconds, is the same as in the site's other games with people.
+ */
 const PEOPLES_MS = 60_000
 
-/** A person in an experiment's plan, and the number of planned matches that the person plays. */
 export interface PersonInPlan {
   name: string
   games: number
 }
 
-/** Returns the people who play a planned match, with their seats. */
 export function peopleIn(experiment: Experiment, cell: Cell): { seat: number; name: string }[] {
   return experiment.seatedIn(cell).flatMap((spec, index) => {
     const name = personName(spec)
@@ -33,7 +28,6 @@ export function peopleIn(experiment: Experiment, cell: Cell): { seat: number; na
   })
 }
 
-/** Returns all people of an experiment, in the order in which the manifest names them. */
 export function peopleOf(experiment: Experiment): PersonInPlan[] {
   const games = new Map(personsIn(experiment.manifest).map(({ name }) => [name, 0]))
   if (games.size === 0 || experiment.design.plays) return []
@@ -43,10 +37,6 @@ export function peopleOf(experiment: Experiment): PersonInPlan[] {
   return [...games].map(([name, count]) => ({ name, games: count }))
 }
 
-/**
- * Returns all people that an experiment's manifest (its JSON description) names, each time with the path in the
- * document.
- */
 const personsIn = (manifest: Manifest): { path: PropertyKey[]; name: string }[] =>
   specsIn(manifest).flatMap(({ path, spec }) => {
     const name = personName(spec)
@@ -54,8 +44,8 @@ const personsIn = (manifest: Manifest): { path: PropertyKey[]; name: string }[] 
   })
 
 /**
- * Adds time limits for people to a manifest that names people and states none: the defaults for agents are seconds. All
- * seats of a match have the same limits; agents that answer faster are not slowed down by them.
+ * Where a manifest (an experiment's JSON description) names people and states no time limits, all seats get limits made
+ * for people, since the limits for agents are too short; agents that answer faster are not slowed down.
  */
 export function withPeoplesTime(document: unknown): unknown {
   if (!isObject(document) || !isObject(document.places) || !names(document.places)) return document
@@ -72,7 +62,7 @@ export function withPeoplesTime(document: unknown): unknown {
   return { ...document, settings: { ...settings, limits: Object.fromEntries(longer) } }
 }
 
-/** Returns the reasons why people cannot hold the places that a manifest gives them, checked before any is invited. */
+/** People who cannot hold the places that an experiment gives them are refused before anybody is invited. */
 export function refusalsOfPeople(experiment: Experiment): Refusal[] {
   const { design, manifest } = experiment
   const named = personsIn(manifest)
@@ -108,7 +98,7 @@ export function refusalsOfPeople(experiment: Experiment): Refusal[] {
   ]
 }
 
-/** Refuses a manifest (an experiment's JSON description) whose instructions for people name an agent or a condition. */
+/** An experiment is refused where its instructions for people name an agent or a condition. */
 function refusalsOfTelling({ manifest, cast, design }: Experiment): Refusal[] {
   const { told } = manifest
   if (told === undefined) return []
@@ -120,7 +110,7 @@ function refusalsOfTelling({ manifest, cast, design }: Experiment): Refusal[] {
   return [refusal(['told'], 'blind', `people take part without knowing who the others are: it names ${given}`)]
 }
 
-/** Whether a text contains a name as a word of its own; in scripts without spaces, anywhere. */
+/** A text mentions a name where the name is a word of its own; in scripts without spaces, anywhere. */
 function mentions(text: string, name: string): boolean {
   const plain = name.toLowerCase()
   const found = text.toLowerCase().indexOf(plain)
@@ -130,7 +120,7 @@ function mentions(text: string, name: string): boolean {
 }
 
 /**
- * Refuses plans in which a person has two seats of a match or plays the same deal twice: the person would know its
+ * A person may not have two seats of a match or play the same deal twice, because the person would know the deal's
  * secret words.
  */
 function refusalsOfPlan(experiment: Experiment, named: readonly { path: PropertyKey[]; name: string }[]): Refusal[] {
@@ -164,7 +154,6 @@ const refused = (path: readonly PropertyKey[], code: string, why: string): Refus
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether a JSON document names a person at any of the depths at which an experiment's manifest can name players. */
 function names(places: Record<string, unknown>): boolean {
   const specs = Object.values(places).flatMap((held) => (Array.isArray(held) ? held : []))
   const inner = specs.flatMap((spec) =>

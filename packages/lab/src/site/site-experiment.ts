@@ -16,19 +16,14 @@ import {
 } from './castings.ts'
 import { peopleOf, refusalsOfPeople, withPeoplesTime } from './people.ts'
 
-/** The largest number of matches of one experiment on a site; larger experiments need a machine of one's own. */
+/** Experiments of more than 20,000 matches are too large for a site and need a machine of one's own. */
 const MOST_SITE_MATCHES = 20_000
 
-/**
- * Functions that return players for questions outside of any seat: the player of an agent of the site and, in a dry
- * run, the stand-in for a person.
- */
 interface SitePlayers {
   playerOf?: ((named: string, game?: string) => LabPlayer) | undefined
   personOf?: ((game: string | undefined) => LabPlayer) | undefined
 }
 
-/** Returns all possible participants on a site: built-in house agents, the site's agents, and people. */
 export function siteCasting(
   house: Casting,
   agents: readonly SiteAgent[],
@@ -37,9 +32,7 @@ export function siteCasting(
   return withPeople(withSiteAgents(house, agents, playerOf), personOf)
 }
 
-/**
- * Parses a manifest into an experiment of a site, or refuses it with all its faults there, before any money is spent.
- */
+/** An experiment is refused with all its faults for this site, before any money is spent. */
 export function siteExperimentOf(
   document: unknown,
   house: Casting,
@@ -60,8 +53,8 @@ export function siteExperimentOf(
 }
 
 /**
- * Parses an experiment for reading only: it does not matter whether the experiment's agents still exist and which games
- * they play today, so that a finished run stays readable when an owner changes an agent.
+ * A stored experiment is parsed without checking whether its agents still exist and which games they play, so that a
+ * finished run stays readable when an owner changes an agent.
  */
 export const recordedExperimentOf = (
   document: unknown,
@@ -70,11 +63,9 @@ export const recordedExperimentOf = (
   changes: Changes = {},
 ): Result<Experiment, Refusal[]> => experimentOf(withPeoplesTime(document), recordedCasting(facts, from), changes)
 
-/** Whether the experiment names any of the site's own agents, which are asked over a network. */
 export const asksAgents = ({ manifest }: Experiment): boolean =>
   specsIn(manifest).some(({ spec }) => siteName(spec) !== undefined)
 
-/** Returns the facts that a site stores of an experiment when it is created. */
 export function frozenOf(experiment: Experiment) {
   const { manifest, digest, planned } = experiment
   const { tokens, money } = manifest.budget ?? {}
@@ -98,7 +89,6 @@ function refusalsOfOwners({ manifest }: Experiment, agents: readonly SiteAgent[]
   })
 }
 
-/** Returns the reason why an experiment is too large for a site, if it is. */
 export function refusalsOfSize({ planned }: Experiment): Refusal[] {
   if (planned <= MOST_SITE_MATCHES) return []
   const why = `${planned} matches are more than the ${MOST_SITE_MATCHES} that are played here: run it on a machine of your own`
@@ -114,8 +104,8 @@ function refusalsOfGames({ design, manifest }: Experiment): Refusal[] {
 }
 
 /**
- * Refuses an experiment in which an agent holds more seats of one match than the number of games that it plays at once:
- * such a match could never begin.
+ * An experiment is refused where an agent holds more seats of one match than the number of games that the agent plays
+ * at once: such a match could never begin.
  */
 function refusalsOfSeats(experiment: Experiment, agents: readonly SiteAgent[]): Refusal[] {
   const most = new Map<string, number>()

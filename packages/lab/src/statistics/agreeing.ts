@@ -16,14 +16,9 @@ const file = z.object({
 
 export interface Agreement {
   cases: number
-  /** The differences between computed and expected values, a line each. */
   differences: string[]
 }
 
-/**
- * Checks this package's statistics against a file of cases with expected values. Throws where the file has another
- * form.
- */
 export function agreeing(document: unknown): Agreement {
   const { cases } = file.parse(document)
   const differences = cases.flatMap(({ statistic: id, name, input, expected, tolerance }) => {
@@ -40,7 +35,6 @@ export function agreeing(document: unknown): Agreement {
   return { cases: cases.length, differences }
 }
 
-/** Returns a sentence about the first value that differs from the expected one; undefined where all agree. */
 function differing(found: Found, expected: Found, tolerance: number): string | undefined {
   for (const [field, should] of Object.entries(expected)) {
     const is = found[field]
@@ -53,7 +47,7 @@ function differing(found: Found, expected: Found, tolerance: number): string | u
   return undefined
 }
 
-/** Whether two values agree within the case's tolerance: relative for large values, absolute for small ones. */
+/** Two values agree within a tolerance that is relative for large values and absolute for small ones. */
 function close(is: number | null, should: number | null, tolerance: number): boolean {
   if (is === null || should === null) return is === should
   return Math.abs(is - should) <= tolerance * Math.max(1, Math.abs(should))

@@ -1,20 +1,17 @@
 import { studentTails } from '@masquerade/rating'
 
-/** The level of measurement, which decides how distances between ratings are measured. */
+/** The level of measurement (nominal, ordinal or interval) decides how distances between ratings are measured. */
 export type Level = 'nominal' | 'ordinal' | 'interval'
 
-/**
- * Returns Krippendorff's alpha for a list of raters, each of whom has a rating of every unit, or null where the rater
- * gave none. Undefined where all comparable ratings are equal.
- */
+/** Krippendorff's alpha is undefined where all comparable ratings are equal. */
 export function krippendorff(ratings: readonly (readonly (number | null)[])[], level: Level): number | undefined {
   const units = Math.max(0, ...ratings.map((rater) => rater.length))
   const values = [...new Set(ratings.flat().filter((value) => value !== null))].sort((one, other) => one - other)
   const place = new Map(values.map((value, index) => [value, index]))
   const coincidences = values.map(() => new Float64Array(values.length))
   for (let unit = 0; unit < units; unit++) {
-    // The loop counts how often each value was given to the unit, instead of comparing all pairs of raters: raters are
-    // many, values few.
+    // The loop counts how often each value was given to the rated text, instead of comparing all pairs of raters:
+    // raters are many, values few.
     const given = new Map<number, number>()
     let raters = 0
     for (const rater of ratings) {
@@ -46,7 +43,6 @@ export function krippendorff(ratings: readonly (readonly (number | null)[])[], l
   return expected === 0 ? undefined : 1 - ((n - 1) * observed) / expected
 }
 
-/** Returns the function for the squared distance of two values, given by their positions in ascending order. */
 function distancesAt(level: Level, values: readonly number[], counts: readonly number[]) {
   return (one: number, other: number): number => {
     if (one === other) return 0
@@ -65,8 +61,8 @@ function distancesAt(level: Level, values: readonly number[], counts: readonly n
 }
 
 /**
- * Returns Fleiss' kappa. A row of `counts` says how many raters put a subject into each class; all rows have the same
- * sum.
+ * A row of the table for Fleiss' kappa says how many raters put one subject into each class; all rows must have the
+ * same sum.
  */
 export function fleiss(counts: readonly (readonly number[])[]): number | undefined {
   const raters = counts[0]?.reduce((sum, count) => sum + count, 0) ?? 0
@@ -88,11 +84,10 @@ export interface Correlation {
   p: number
 }
 
-/** Returns Pearson's correlation; undefined where the values of one variable are all equal. */
 export const pearson = (x: readonly number[], y: readonly number[]): Correlation | undefined =>
   correlation(pearsonOf, x, y)
 
-/** Returns Spearman's correlation: Pearson's correlation of the ranks, where equal values share their mean rank. */
+/** Spearman's correlation is Pearson's correlation of the ranks, where equal values share their mean rank. */
 export const spearman = (x: readonly number[], y: readonly number[]): Correlation | undefined =>
   correlation(spearmanOf, x, y)
 
@@ -104,16 +99,13 @@ function correlation(of: typeof pearsonOf, x: readonly number[], y: readonly num
   return { value, p: open === 0 ? 0 : studentTails(value * Math.sqrt((n - 2) / open), n - 2) }
 }
 
-/** A pair of values that occur together, and how often. */
 export interface Tallied {
   x: number
   y: number
   count: number
 }
 
-/**
- * Returns Pearson's correlation of counted pairs of values; undefined where the values of one variable are all equal.
- */
+/** Pearson's correlation is undefined where the values of one variable are all equal. */
 export function pearsonOf(points: readonly Tallied[]): number | undefined {
   const [meanX, meanY] = [meanOf(points, 'x'), meanOf(points, 'y')]
   let [squaresX, squaresY, products] = [0, 0, 0]
@@ -125,11 +117,10 @@ export function pearsonOf(points: readonly Tallied[]): number | undefined {
   }
   if (squaresX === 0 || squaresY === 0) return undefined
   const value = Math.max(-1, Math.min(1, products / Math.sqrt(squaresX * squaresY)))
-  // Values within rounding of ±1 are set to ±1, so that a perfect correlation stays perfect.
+  // A correlation within rounding of ±1 is set to ±1, so that a perfect correlation stays perfect.
   return 1 - value * value < 1e-15 ? Math.sign(value) : value
 }
 
-/** Returns Spearman's correlation of counted pairs of values. */
 export function spearmanOf(points: readonly Tallied[]): number | undefined {
   const [x, y] = [ranksIn(points, 'x'), ranksIn(points, 'y')]
   return pearsonOf(points.map((point) => ({ ...point, x: x.get(point.x) ?? 0, y: y.get(point.y) ?? 0 })))
@@ -144,7 +135,7 @@ function meanOf(points: readonly Tallied[], side: 'x' | 'y'): number {
   return sum / n
 }
 
-/** Returns the rank of each value of one variable; equal values get the middle of the ranks that they occupy. */
+/** Equal values share the middle of the ranks that they occupy. */
 function ranksIn(points: readonly Tallied[], side: 'x' | 'y'): Map<number, number> {
   const counts = new Map<number, number>()
   for (const point of points) counts.set(point[side], (counts.get(point[side]) ?? 0) + point.count)

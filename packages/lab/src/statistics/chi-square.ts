@@ -6,7 +6,6 @@ export interface ChiSquare {
   p: number
 }
 
-/** Returns Pearson's chi-square test of observed counts against expected ones. */
 export function chiSquare(observed: readonly number[], expected: readonly number[]): ChiSquare {
   const statistic = observed.reduce(
     (sum, count, kind) => sum + (count - (expected[kind] ?? 0)) ** 2 / (expected[kind] ?? 0),
@@ -17,9 +16,8 @@ export function chiSquare(observed: readonly number[], expected: readonly number
 }
 
 /**
- * Chi-square test for choices that are clustered in matches: the statistic is divided by the factor by which the
- * variance of the shares exceeds that of independent choices (Rao and Scott, first order). Undefined for fewer than two
- * matches with choices.
+ * The chi-square statistic for choices that are clustered in matches is divided by the factor by which the variance of
+ * the shares exceeds that of independent choices (Rao and Scott, first order).
  */
 export function clusteredChiSquare(
   clusters: readonly (readonly number[])[],

@@ -1,12 +1,11 @@
 import { logGamma, type PackedBlocks, type PairedBlock } from '@masquerade/rating'
 
-/** The largest number of differing pairs for which all sign flips are enumerated. */
+/** With more than 16 differing pairs, the sign flips would be too many to enumerate. */
 const MOST_FLIPPED = 16
 
 /**
- * Returns the exact sign-flip test of two conditions with one value a block (group of comparable matches): p is the
- * share of all ways to swap the two values within blocks that give a sum at least as far from 0. Blocks with equal
- * values do not count; undefined where too many differ.
+ * The exact sign-flip test of two conditions: p is the share of all ways to swap the two values within groups of
+ * matches that give a sum at least as far from 0; the test is undefined where too many groups differ.
  */
 export function signFlip(
   one: readonly number[],
@@ -28,13 +27,12 @@ export function signFlip(
   return { value, n, p: asFar / 2 ** n }
 }
 
-/** The tolerance within which two differences of ratios count as equal. */
 const ROUNDING = 1e-9
 
 /**
- * Returns the exact test of two ratios over the same blocks (groups of comparable matches): p is the share of all ways
- * to swap the two sides within blocks that make the ratios differ at least as much; a swap that leaves a side without
- * tries counts as such. Undefined where too many blocks differ.
+ * The exact test of two ratios: p is the share of all ways to swap the two sides within groups of matches that make the
+ * ratios differ at least as much as observed; a swap that leaves a side without tries counts as differing at least as
+ * much.
  */
 export function ratioFlip(blocks: readonly PairedBlock[]): { n: number; p: number } | undefined {
   const differing = blocks.filter(([hits, n, otherHits, otherN]) => hits !== otherHits || n !== otherN)
@@ -47,8 +45,8 @@ export function ratioFlip(blocks: readonly PairedBlock[]): { n: number; p: numbe
   let asFar = 0
   const flipped = new Uint8Array(n)
   for (let way = 0; way < 2 ** n; way++) {
-    // The ways to swap are enumerated in Gray code order, so that each differs from the one before in a single block
-    // (group of comparable matches).
+    // The ways to swap the two sides are enumerated in Gray code order, so that each differs from the one before in a
+    // single group of matches.
     if (way > 0) {
       const at = 31 - Math.clz32(way & -way)
       const [mine, many, theirs, others] = differing[at] ?? [0, 0, 0, 0]
@@ -65,10 +63,7 @@ export function ratioFlip(blocks: readonly PairedBlock[]): { n: number; p: numbe
   return { n, p: asFar / 2 ** n }
 }
 
-/**
- * Performs the exact test of two ratios on very many blocks (groups of matches) in packed form, reading no more blocks
- * than necessary.
- */
+/** Very many groups of matches are stored in packed form, and the exact test reads no more of them than necessary. */
 export function ratioFlipPacked({ length, hits, n, otherHits, otherN }: PackedBlocks): ReturnType<typeof ratioFlip> {
   const blocks: PairedBlock[] = []
   let differing = 0
@@ -81,12 +76,14 @@ export function ratioFlipPacked({ length, hits, n, otherHits, otherN }: PackedBl
   return ratioFlip(blocks)
 }
 
-/** The factor within which two probabilities of outcomes count as equal. */
+/**
+ * Two probabilities that differ by less than this factor count as equal, because rounding makes equal probabilities
+ * differ.
+ */
 const AS_LIKELY = 1 + 1e-7
 
 /**
- * Returns the exact binomial test of a share with one try a block (group of comparable matches) against a constant: p
- * sums the probabilities of all outcomes that are no more likely than the observed one.
+ * In the exact binomial test, p sums the probabilities of all outcomes that are no more likely than the observed one.
  */
 export function exactBinomial(hits: number, n: number, share: number): { value: number; p: number } | undefined {
   if (n <= 0) return undefined
@@ -97,12 +94,11 @@ export function exactBinomial(hits: number, n: number, share: number): { value: 
   return { value: hits / n, p: Math.min(1, p) }
 }
 
-/** Multiplies a count by a logarithm; zero times the logarithm of an impossible event is zero. */
+/** Zero times the logarithm of an impossible event counts as zero, where floating-point arithmetic gives NaN. */
 const times = (count: number, logarithm: number): number => (count === 0 ? 0 : count * logarithm)
 
 /**
- * Returns the p-value of McNemar's exact test of two conditions with the outcome won or not, from the numbers of blocks
- * (groups of comparable matches) that only one of them won.
+ * McNemar's exact test of two conditions needs only the numbers of deals that exactly one of the two conditions won.
  */
 export function mcnemar(oneAlone: number, otherAlone: number): number {
   const n = oneAlone + otherAlone

@@ -1,33 +1,24 @@
 import { fleiss } from './agreement.ts'
 import { type Spread, spread } from './f1.ts'
 
-/** A rating for kappa: the class into which a rater put an item. */
 export interface Classed {
   item: string
   rater: string
   kind: number
 }
 
-/**
- * The agreement of raters by Fleiss' kappa: for each pair of raters, and for all raters over the items that all of them
- * rated.
- */
 export interface Kappas {
   raters: number
   /**
-   * Mean and standard deviation of Fleiss' kappa over the pairs of raters for whom it is defined: they rated a common
-   * item, and not all their ratings are in one class.
+   * Fleiss' kappa is averaged over the pairs of raters for whom it is defined: they rated a common text, and not all
+   * their ratings are in one class.
    */
   pairs: Spread | undefined
-  /** Items that all marked. */
   items: number
   overall: number | undefined
 }
 
-/**
- * Returns Fleiss' kappa in pairs of raters and overall, for classes 0 to `kinds` − 1. A rater's later rating of an item
- * replaces the earlier one.
- */
+/** A rater's later rating of a text replaces the earlier one in Fleiss' kappa. */
 export function kappas(marks: readonly Classed[], kinds: number): Kappas {
   const byRater = new Map<string, Map<string, number>>()
   for (const { item, rater, kind } of marks) {
@@ -46,10 +37,6 @@ export function kappas(marks: readonly Classed[], kinds: number): Kappas {
   }
 }
 
-/**
- * Returns Fleiss' kappa over the units that all given raters put into a class, and the number of these units; null
- * means that a rater named no class.
- */
 export function kappaOver(
   raters: readonly (readonly (number | null)[])[],
   kinds: number,

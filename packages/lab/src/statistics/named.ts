@@ -26,7 +26,7 @@ import { exactBinomial, mcnemar, ratioFlip, signFlip } from './exact-tests.ts'
 import { powerMcnemar, powerPairedMean, powerTwoProportions } from './power.ts'
 import { shapley } from './shapley.ts'
 
-/** The result of a statistic: numbers by name; null for an infinite or missing number. */
+/** An infinite or missing number is null in the result of a statistic. */
 export type Found = Readonly<Record<string, number | null | readonly (number | null)[]>>
 
 const list = z.array(z.number())
@@ -35,7 +35,6 @@ const clusters = z.array(z.tuple([z.number(), z.number()]))
 const blocks = z.array(z.tuple([z.number(), z.number(), z.number(), z.number()]))
 const sides = z.object({ x: list, y: list })
 
-/** The statistics that the site's page of statistical rules names, each with the schema of its input. */
 const STATISTICS = {
   wilson: by(z.object({ k: z.number(), n: z.number() }), ({ k, n }) => ends(wilson(k, n))),
   meanInterval: by(z.object({ values: list }), ({ values }) =>
@@ -121,10 +120,6 @@ const STATISTICS = {
 
 export const STATISTIC_NAMES: readonly string[] = Object.keys(STATISTICS)
 
-/**
- * Returns a statistic of an input by the statistic's name; undefined for an unknown name. Throws for input of another
- * form.
- */
 export function statistic(name: string, input: unknown): Found | undefined {
   if (!Object.hasOwn(STATISTICS, name)) return undefined
   return STATISTICS[name as keyof typeof STATISTICS](input) // it is one of the keys
@@ -145,7 +140,6 @@ function tested(found: ReturnType<typeof pairedT>): Found {
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
-/** Adds up counts of guesses and hits that have the same group key, and returns the sums of each group. */
 function grouped(
   guesses: readonly (readonly [number, number, number])[],
   key: (guess: readonly [number, number, number]) => string,

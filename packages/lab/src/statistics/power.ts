@@ -1,17 +1,16 @@
 import { normalTail, studentTails } from '@masquerade/rating'
 
 /*
- * The functions of this file compute the smallest difference that a statistical test detects with 80 % probability, by
- * the number of observations; the far tail is neglected. For one of a family of tests alpha is divided by the number of
- * tests.
+ * The smallest detectable difference is the one that a test finds with 80 % probability (the far tail is neglected);
+ * for one of a family of tests, alpha is divided by the number of tests.
  */
 
 const ALPHA = 0.05
 const POWER = 0.8
 
 /**
- * Returns the smallest detectable difference of two shares with n observations each, by Cohen's h, upwards from the
- * known share; undefined where the other share would exceed 1.
+ * The smallest detectable difference of two shares is computed by Cohen's h, upwards from the known share; it is
+ * undefined where the other share would exceed 1.
  */
 export function powerTwoProportions(p: number, n: number, family = 1): { h: number; difference?: number } {
   const h = (normalQuantile(ALPHA / family / 2) + normalQuantile(1 - POWER)) * Math.sqrt(2 / n)
@@ -20,8 +19,8 @@ export function powerTwoProportions(p: number, n: number, family = 1): { h: numb
 }
 
 /**
- * Returns the smallest detectable difference of two win rates with one match a block (group of comparable matches)
- * each, from the share of blocks in which the two differ (Connor 1987); undefined where that share is too small.
+ * The smallest detectable difference of two win rates is computed from the share of deals in which only one of the two
+ * sides wins (Connor 1987); it is undefined where that share is too small.
  */
 export function powerMcnemar(discordant: number, n: number, family = 1): number | undefined {
   const alpha = normalQuantile(ALPHA / family / 2) * Math.sqrt(discordant)
@@ -32,8 +31,8 @@ export function powerMcnemar(discordant: number, n: number, family = 1): number 
 }
 
 /**
- * Returns the smallest detectable difference of two means with one value a block (group of comparable matches) each,
- * from the spread of the differences and quantiles of Student's t.
+ * The smallest detectable difference of two means is computed from the spread of the differences and from quantiles of
+ * Student's t.
  */
 export function powerPairedMean(sd: number, n: number, family = 1): number | undefined {
   if (n < 2) return undefined
@@ -41,23 +40,18 @@ export function powerPairedMean(sd: number, n: number, family = 1): number | und
   return (quantiles * sd) / Math.sqrt(n)
 }
 
-/** Returns the quantile of the standard normal distribution for the probability of its upper tail. */
 function normalQuantile(tail: number): number {
   if (tail > 0.5) return -normalQuantile(1 - tail)
   return root((z) => normalTail(z) - tail, 0, 40)
 }
 
-/** Returns the quantile of Student's t distribution for the probability of its upper tail, below a half. */
 function studentQuantile(tail: number, degreesOfFreedom: number): number {
   let high = 2
   while (studentTails(high, degreesOfFreedom) / 2 > tail) high *= 2
   return root((t) => studentTails(t, degreesOfFreedom) / 2 - tail, 0, high)
 }
 
-/**
- * Returns the zero of a monotonic function between two points where its signs differ: by false position, with bisection
- * where that stalls.
- */
+/** The zero of a monotonic function is found by false position, and by bisection where false position stalls. */
 function root(of: (x: number) => number, from: number, to: number): number {
   let [low, high] = [from, to]
   let [atLow, atHigh] = [of(low), of(high)]

@@ -1,27 +1,19 @@
 import { documentDigest } from '../manifest/digest.ts'
 import type { Asked } from '../play/asked.ts'
 
-/** A question to an agent as it is stored beside a run: a line of a separate file. */
 export interface KeptAsk extends Asked {
-  /** The number, from 0, in the experiment's plan of the match to which the question belongs. */
   match: number
   block: number
   condition: string
 }
 
-/** The fields of a stored question that the result table's summary reads. */
 export type SummedAsk = Pick<
   KeptAsk,
   'match' | 'agent' | 'condition' | 'kind' | 'served' | 'sampling' | 'form' | 'fault' | 'recalled'
 >
 
-/** The different values of one property of the questions to agents, each with the first match in which it occurred. */
 type Ways = Map<string, number>
 
-/**
- * Makes the result table's sentences about the questions to agents: which models answered by which prompts, and what
- * changed within the run.
- */
 export class AskSummary {
   readonly #served = new Map<string, Ways>()
   readonly #sampling = new Map<string, Ways>()
@@ -32,8 +24,8 @@ export class AskSummary {
   #recalled = 0
 
   /**
-   * Counts `times` questions to agents that are alike in all fields which the summary reads; `match` is the number of
-   * the first match that has such a question.
+   * Questions to agents that are alike in all fields which the summary reads may be added at once, as `times`
+   * questions.
    */
   add({ agent, condition, kind, match, served, sampling, form, fault, recalled }: SummedAsk, times = 1): void {
     this.#asks += times
@@ -86,7 +78,6 @@ function changedIn(all: ReadonlyMap<string, Ways>): string[] {
   return [...new Set([...all].flatMap(([key, ways]) => (ways.size > 1 ? [agentIn(key)] : [])))]
 }
 
-/** Returns one SHA-256 digest for each agent, computed over all forms of the agent's prompts. */
 function promptsOf(forms: ReadonlyMap<string, Ways>): string[] {
   const byAgent = new Map<string, string[]>()
   for (const [key, ways] of forms)

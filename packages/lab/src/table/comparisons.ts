@@ -15,15 +15,11 @@ import { exactBinomial, mcnemar, ratioFlip, signFlip } from '../statistics/exact
 import { type Column, type Entry, isShare, rangeOfDifference, single } from './figures.ts'
 
 /**
- * The key under which a test stores its standard deviation between groups of matches; a `mcnemar` test stores the share
- * of groups in which the two sides differ. The key is a symbol so that JSON leaves it out.
+ * The standard deviation between groups of matches is stored with a test under a symbol, so that JSON leaves it out; a
+ * `mcnemar` test stores the share of groups in which the two sides differ.
  */
 export const SPREAD = Symbol('how far blocks are spread')
 
-/**
- * A statistical test of a result table: what is compared, by which test, over how many blocks (groups of matches with
- * the same deal), and the result.
- */
 export interface Test {
   column: string
   a: string
@@ -41,22 +37,13 @@ export interface Test {
 type Compared = Pick<Test, 'column' | 'a' | 'b'>
 type Measure = Pick<Column, 'kind' | 'range'>
 
-/** The significance level. */
 export const ALPHA = 0.05
 
-/** Whether a test is significant after correction for the number of tests in its family. */
 export const isSignificant = ({ adjusted }: Pick<Test, 'adjusted'>): boolean => adjusted !== null && adjusted < ALPHA
 
-/**
- * Whether a test has so few blocks (groups of matches with the same deal) that its exact version can never be
- * significant.
- */
+/** A test over too few groups of matches can never be significant, even in its exact version. */
 export const isTooFew = ({ n, p }: Pick<Test, 'n' | 'p'>): boolean => p !== null && 2 ** (1 - n) > ALPHA
 
-/**
- * Tests the difference of two rows of a result table by the blocks (groups of matches with the same deal) that both
- * have.
- */
 export function compared(what: Compared, column: Measure, one: readonly Entry[], other: readonly Entry[]): Test {
   const blocks = inBoth(one, other)
   const { kind } = column
@@ -78,10 +65,7 @@ export function compared(what: Compared, column: Measure, one: readonly Entry[],
   return written(what, 'mcnemar', tried.length, found, (alone + otherAlone) / tried.length)
 }
 
-/**
- * Tests the difference of two rows of a result table over all groups of matches of both rows, where the two rows need
- * not have the same groups.
- */
+/** The statistical test of two rows also takes groups of matches that only one of the rows has. */
 export function comparedOverEither(
   what: Compared,
   column: Measure,
@@ -98,17 +82,12 @@ export function comparedOverEither(
   return byRatio(what, column, blocks)
 }
 
-/** Whether two rows of a result table have the same blocks (groups of matches with the same deal). */
 export function haveSameBlocks(one: readonly Entry[], other: readonly Entry[]): boolean {
   const blocks = new Set(one.map(({ block }) => block))
   const others = new Set(other.map(({ block }) => block))
   return blocks.size === others.size && [...blocks].every((block) => others.has(block))
 }
 
-/**
- * Tests the values of a table row, one for each group of matches with the same deal, against a constant; `within` is
- * the range of the values.
- */
 export function againstConstant(
   what: Compared,
   values: readonly number[],
@@ -124,10 +103,7 @@ export function againstConstant(
   )
 }
 
-/**
- * Tests a share in a row of a result table against a constant: by an exact test where each deal gives one try,
- * otherwise with the effective number of tries.
- */
+/** A share is tested by an exact test where each deal gives one try, otherwise with the effective number of tries. */
 export function shareAgainst(what: Compared, entries: readonly Entry[], constant: number): Test {
   const tried = [...merged(entries).values()].filter(({ x }) => x > 0)
   const sums = clusterSums(tried.map(({ y, x }) => ({ hits: y, n: x })))
@@ -146,10 +122,7 @@ export function shareAgainst(what: Compared, entries: readonly Entry[], constant
 
 const NOWHERE: Interval = { value: Number.NaN, low: Number.NaN, high: Number.NaN }
 
-/**
- * Tests the difference of two rows by their values, one for each deal; by the exact test where the rows differ in few
- * deals only.
- */
+/** The difference of two rows is tested exactly where the rows differ in few deals only. */
 export function byValue(
   what: Compared,
   one: readonly number[],
@@ -162,14 +135,12 @@ export function byValue(
   return written(what, exact ? 'signFlip' : 'pairedT', one.length, found, spreadOf(difference, one.length))
 }
 
-/** Tests the difference of two ratios over common blocks (groups of matches with the same deal). */
 function byRatio(what: Compared, column: Measure, blocks: readonly PairedBlock[]): Test {
   const difference = pairedRatio(blocks, isShare(column.kind) ? 'share' : undefined)
   const exact = difference && ratioFlip(blocks)
   return ratioTest(what, blocks.length, difference, exact?.p, rangeOfDifference(column))
 }
 
-/** Makes the test of two ratios, with the exact p-value where blocks (groups of matches with the same deal) are few. */
 export function ratioTest(
   what: Compared,
   n: number,
@@ -184,7 +155,7 @@ export function ratioTest(
     high: Math.min(most, difference.high),
     p: exact ?? difference.p,
   }
-  // An interval without finite bounds says nothing, so it is dropped.
+  // A confidence interval without finite bounds says nothing, so it is dropped.
   const ends = difference && !Number.isFinite(difference.low) ? { low: -Infinity, high: Infinity } : {}
   return written(
     what,
@@ -203,7 +174,6 @@ function deviationOf(values: readonly number[]): number {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1))
 }
 
-/** Returns a statistical test in the form of the result table document; values that could not be computed are null. */
 export function written(
   what: Compared,
   test: string,
@@ -216,10 +186,7 @@ export function written(
   return spread > 0 ? { ...line, [SPREAD]: spread } : line
 }
 
-/**
- * Adjusts the p-values of all tests of a result table as one family. Before all its matches are played, p-values are
- * null.
- */
+/** The p-values of a result table are corrected as one family; before all its matches are played, p-values are null. */
 export function adjustedTests(tests: readonly Test[], whole: boolean): Test[] {
   if (!whole) return tests.map((test) => ({ ...test, p: null, adjusted: null }))
   const known = tests.filter(({ p }) => p !== null)
@@ -237,10 +204,6 @@ function inBoth(one: readonly Entry[], other: readonly Entry[]): [Entry, Entry][
   })
 }
 
-/**
- * Whether the values of a row are in the order of the experiment's plan: sorted by block (group of matches with the
- * same deal), no block twice.
- */
 function areInOrder(entries: readonly Entry[]): boolean {
   let last: Entry['block'] = -1
   for (const { block } of entries) {
@@ -250,10 +213,7 @@ function areInOrder(entries: readonly Entry[]): boolean {
   return true
 }
 
-/**
- * Pairs the values of two rows by common blocks (groups of matches with the same deal) in one pass, so that very many
- * blocks take no extra memory.
- */
+/** The values of two rows are paired in one pass, so that very many deals take no extra memory. */
 function joined(one: readonly Entry[], other: readonly Entry[]): [Entry, Entry][] {
   const pairs: [Entry, Entry][] = []
   let at = 0
@@ -265,10 +225,7 @@ function joined(one: readonly Entry[], other: readonly Entry[]): [Entry, Entry][
   return pairs
 }
 
-/**
- * Returns the values of a row by block (group of matches with the same deal), with all tries of a repeated block added
- * up.
- */
+/** All tries of a repeated deal are added up. */
 function merged(entries: readonly Entry[]): Map<number | string, Entry> {
   const blocks = new Map<number | string, Entry>()
   for (const { block, y, x } of entries) {

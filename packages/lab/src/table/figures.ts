@@ -12,45 +12,38 @@ import {
   wilson,
 } from '@masquerade/rating'
 
-/** The contribution of one match to a statistic of a table row: `y` hits (or a sum) in `x` tries. */
 export interface Entry {
-  /** The block (group of matches with the same deal) that pairs this match with matches of other rows. */
   block: number | string
   y: number
   x: number
 }
 
 /**
- * The kinds of statistics: `won` is a share with one try in each match, `share` one with several; `mean` and `median`
- * are computed from values; a `ratio` is a quotient that may exceed 1.
+ * The statistic `won` is a share with one try in each match, `share` one with several; `mean` and `median` are computed
+ * from values; a `ratio` is a quotient that may exceed 1.
  */
 export type FigureKind = 'won' | 'share' | 'mean' | 'median' | 'ratio'
 
 export interface Column {
   id: string
   kind: FigureKind
-  /** The range of the statistic's values; a share always lies between 0 and 1. */
+  /** The range of a share is not stated, since a share always lies between 0 and 1. */
   range?: Range
-  /** Compared between rows. */
   tested?: true
   /**
-   * Assumptions about a column before a run: the standard deviation of the values of groups of matches, and the number
-   * of tries in each group.
+   * Before a run, the standard deviation of a column's values and the number of tries in each group of matches are
+   * assumed.
    */
   usual?: { spread?: number; tries?: number }
 }
 
 export interface FigureFound extends Interval {
-  /** Number of matches in which the statistic has at least one observation. */
   n: number
 }
 
 type Measure = Pick<Column, 'kind' | 'range'>
 
-/**
- * Returns a statistic of a table row, computed from the row's matches; undefined where no match has a try. An interval
- * of width zero is dropped, since it carries no information.
- */
+/** An interval of width zero is dropped, since it carries no information. */
 export function figureOf(column: Measure, entries: readonly Entry[]): FigureFound | undefined {
   const tried = entries.filter(({ x }) => x > 0)
   const interval = intervalOf(column, tried)
@@ -78,7 +71,6 @@ function intervalOf({ kind, range = {} }: Measure, tried: readonly Entry[]): Int
   }
 }
 
-/** One value a match. */
 function meanOf(tried: readonly Entry[], { least = -Infinity, most = Infinity }: Range): Interval | undefined {
   const sums = valueSums(tried.map(({ y }) => y))
   if (Number.isFinite(least) && Number.isFinite(most)) return meanWithin(sums, { least, most })
@@ -87,7 +79,6 @@ function meanOf(tried: readonly Entry[], { least = -Infinity, most = Infinity }:
   return { value: found.value, low: Math.max(least, found.low), high: Math.min(most, found.high) }
 }
 
-/** Returns the range of the difference of two statistics; undefined where it is unbounded. */
 export function rangeOfDifference({ kind, range }: Measure): Required<Range> | undefined {
   const { least = -Infinity, most = Infinity } = isShare(kind) ? SHARE : (range ?? {})
   return Number.isFinite(most - least) ? { least: least - most, most: most - least } : undefined
@@ -97,7 +88,7 @@ export const isShare = (kind: FigureKind): boolean => kind === 'won' || kind ===
 
 const SHARE = { least: 0, most: 1 }
 
-/** Whether each match has at most one try, which means that no match seated two copies of the same agent. */
+/** In each match an agent has at most one try where no match seated two copies of the agent. */
 export const single = (entries: readonly Entry[]): boolean => entries.every(({ x }) => x <= 1)
 
 const total = (entries: readonly Entry[]): number => entries.reduce((sum, { y }) => sum + y, 0)

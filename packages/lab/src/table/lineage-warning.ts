@@ -1,12 +1,8 @@
 import type { Change, Lineage } from '../runs/history.ts'
 
-/**
- * The largest number of manifest changes that the warning about a fork lists, and the largest length of a value in it.
- */
 const MOST_TOLD = 3
 const MOST_SHOWN = 60
 
-/** Returns the warning that names the parent run of a fork and what was changed. */
 export function lineageWarning({ parent, changed, reused }: Lineage): string {
   const listed = changed.slice(0, MOST_TOLD).map(changeText)
   const others = changed.length - listed.length
@@ -14,7 +10,7 @@ export function lineageWarning({ parent, changed, reused }: Lineage): string {
   return `a fork of the run with the digest ${parent.slice(0, 12)}, of which ${reused} matches are taken: ${all}`
 }
 
-/** Returns a change of a manifest as text, like `places.guests.0.house: "owl" → "comet"`. */
+/** A change of an experiment's JSON description is written like `places.guests.0.house: "owl" → "comet"`. */
 export function changeText({ path, from, to }: Change): string {
   return `${path}: ${valueText(from)} → ${valueText(to)}`
 }

@@ -2,7 +2,6 @@ import { openStrengths, STRENGTH_DIGITS, shownStrength } from '@masquerade/ratin
 import type { PlayedMatch } from '../play/cell.ts'
 import type { Order, Row } from './document.ts'
 
-/** Collects the agents' order of finish in matches, one match after the other, and computes strengths from it. */
 export class OrderBook {
   readonly #names = new Map<string, number>()
   readonly #strengths: ReturnType<typeof openStrengths>
@@ -29,10 +28,7 @@ export class OrderBook {
     return known
   }
 
-  /**
-   * Returns the strengths of agents that met other agents, strongest first; empty for a single agent, or for agents
-   * that never met.
-   */
+  /** An agent that never met another agent has no strength. */
   orders(rows: readonly Row[]): Order[] {
     if (!this.#isKnown || new Set(rows.map(({ agent }) => agent)).size < 2) return []
     const steps = this.#strengths.fitted()
@@ -57,12 +53,11 @@ export class OrderBook {
 }
 
 /**
- * Rounds an agent's strength to its significant digits, so that agents whose strengths are equal after rounding share a
- * place.
+ * Agents whose strengths are equal after rounding share a place, so strengths are rounded to their significant digits.
  */
 const toDigits = (strength: number): number => Math.round(strength / STRENGTH_DIGITS)
 
-/** Returns a match's scores by seat; matches stored by older versions have the scores among the observed values. */
+/** Matches stored by older versions of the platform have the scores by seat among the observed values. */
 function scoresIn({ scores, observed }: PlayedMatch): readonly number[] | undefined {
   if (scores) return scores
   if (typeof observed !== 'object' || observed === null || Array.isArray(observed)) return undefined

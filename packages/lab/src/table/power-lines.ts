@@ -3,15 +3,13 @@ import { SPREAD, type Test } from './comparisons.ts'
 import type { Power } from './document.ts'
 import { type Column, isShare } from './figures.ts'
 
-/** A kind of test that a result table makes, with the assumptions about it. */
 export interface PlannedTest {
   column: string
   test: 'mcnemar' | 'pairedT' | 'pairedRatio' | 'exactBinomial' | 'clusteredScore'
-  /** The planned number of blocks (groups of matches with the same deal) over which the test is made. */
   n: number
   /**
-   * The assumed standard deviation between groups of matches before the run; for a `mcnemar` test the share of groups
-   * in which the two sides differ.
+   * Before a run the standard deviation between groups of matches is assumed; for a `mcnemar` test it is the share of
+   * groups in which the two sides differ.
    */
   spread?: number | undefined
 }
@@ -23,24 +21,16 @@ export const USUAL_SD = 4.3
 /** The correlation that is assumed between the tries within one group of matches with the same deal. */
 const LIKENESS = 0.2
 /**
- * The smallest number of groups of matches from which the observed standard deviation is used in place of the assumed
- * one; for shorter plans, the planned number.
+ * The observed standard deviation replaces the assumed one from ten groups of matches on, or from the planned number in
+ * shorter plans.
  */
 const ENOUGH = 10
 
-/** Returns the variance of a mean of several correlated tries, as a part of the variance of a single try. */
+/** Several tries in one match are correlated, so their mean varies more than the mean of independent tries. */
 const designOf = (tries: number): number => (1 + LIKENESS * (tries - 1)) / tries
 
-/**
- * Returns the assumed standard deviation of a share in a block (group of matches with the same deal) with several
- * tries.
- */
 export const spreadOfShare = (share: number, tries: number): number => Math.sqrt(share * (1 - share) * designOf(tries))
 
-/**
- * Returns the planned paired tests of two rows, one test for each tested column; `copies` is the number of copies of an
- * agent in one match.
- */
 export function plannedTests(columns: readonly Column[], n: number, copies = 1): PlannedTest[] {
   return columns
     .filter(({ tested }) => tested)
@@ -57,9 +47,6 @@ export function plannedTests(columns: readonly Column[], n: number, copies = 1):
     })
 }
 
-/**
- * Returns the smallest difference that each kind of test detects with a power of 80 %, alone and as one of a family.
- */
 export function powerLines(planned: readonly PlannedTest[], family: number, tests: readonly Test[]): Power[] {
   return planned.map(({ column, test, n, spread }): Power => {
     const known = observedSpread(
@@ -71,19 +58,11 @@ export function powerLines(planned: readonly PlannedTest[], family: number, test
   })
 }
 
-/**
- * Returns the kind of a test for computing statistical power: an exact test counts as the approximate test that it
- * replaces.
- */
 export function kindOf(test: string): string {
   if (test === 'signFlip') return 'pairedT'
   return test === 'ratioFlip' ? 'pairedRatio' : test
 }
 
-/**
- * Returns the smallest difference that a test of n groups of matches detects with a power of 80 %; null where there is
- * none, or where the standard deviation is unknown.
- */
 export function smallestFound(test: string, spread: number | undefined, n: number, family = 1): number | null {
   if (spread === undefined) return null
   const among = Math.max(1, family)
@@ -92,8 +71,8 @@ export function smallestFound(test: string, spread: number | undefined, n: numbe
 }
 
 /**
- * Returns the observed standard deviation between groups of matches, pooled over the tests of one kind; undefined where
- * there are too few groups.
+ * The observed standard deviation is pooled over the tests of one kind; it is undefined where there are too few groups
+ * of matches.
  */
 function observedSpread(tests: readonly Test[], planned: number): number | undefined {
   const known = tests.flatMap((test) => (test.n >= Math.min(ENOUGH, planned) ? (test[SPREAD] ?? []) : []))

@@ -1,4 +1,4 @@
-/** A result table as a paper printed it: shares as 0 to 1, without intervals. */
+/** Shares in a result table of a paper are stored as 0 to 1. */
 export interface PublishedTable {
   source: string
   rows: readonly {
@@ -7,13 +7,12 @@ export interface PublishedTable {
     values: Readonly<Record<string, number | undefined>>
   }[]
   notes: readonly string[]
-  /** The table cells in which the paper printed impossible values (misprints). */
   misprints?: readonly Misprint[]
 }
 
 export interface Misprint {
   agent: string
-  /** The condition of the misprinted row; missing where the misprint applies to all of the agent's rows. */
+  /** A misprint without a condition applies to all rows of the agent. */
   condition?: string
   column: string
   printed: number
@@ -21,11 +20,9 @@ export interface Misprint {
   why: string
 }
 
-/** Whether a misprint of the published table belongs to a row. */
 export const isMisprintOf = (misprint: Misprint, row: { agent?: string; condition?: string }): boolean =>
   misprint.agent === row.agent && (misprint.condition === undefined || misprint.condition === row.condition)
 
-/** Returns the published values for a row's agent and condition. */
 export function publishedOf(
   table: PublishedTable | undefined,
   row: { agent: string; condition?: string },
@@ -41,7 +38,6 @@ export function publishedOf(
   return Object.fromEntries(known)
 }
 
-/** Returns the likely true values of a row's misprints, by column. */
 export function misprintsOf(
   table: PublishedTable | undefined,
   row: { agent: string; condition?: string },

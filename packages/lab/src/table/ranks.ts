@@ -3,15 +3,14 @@ import { ALPHA, compared, comparedOverEither, haveSameBlocks, type Test } from '
 import { type Rank, type Row, SAID, type TableDraft } from './document.ts'
 
 /**
- * The largest number of table rows that are ranked by tests of all pairs; with more rows, tests corrected for their
- * number would distinguish none.
+ * With more than 50 rows, tests of all pairs are corrected for so large a number of tests that they would distinguish
+ * none.
  */
 const MOST_ROWS = 50
 
 /**
- * Returns the ranks of a result table's rows for each condition, by tests of all pairs as a family of its own: two rows
- * share a rank unless a test distinguishes them. Reuses the table's tests where it has them; undefined where nothing is
- * to be ranked.
+ * Two rows of a result table share a rank unless a test distinguishes them; the tests of all pairs within a condition
+ * are a family of their own.
  */
 export function ranksOf({ rows, tests }: Pick<TableDraft, 'rows' | 'tests'>, rankedBy?: string): Rank[] | undefined {
   const column = rankedBy ?? testedColumn(rows)
@@ -55,7 +54,6 @@ function ranked(group: readonly Row[], column: string, tests: readonly Test[]): 
     .sort((one, other) => one.rank - other.rank || one.worst - other.worst)
 }
 
-/** Returns the difference of two rows and its p-value; undefined where they cannot be compared. */
 function testOf(
   one: Row,
   other: Row,
@@ -81,6 +79,5 @@ function comparedBy(one: Row, other: Row, column: string): Test | undefined {
     : comparedOverEither(what, measure, mine, others)
 }
 
-/** A row as tests name it. */
 export const nameOf = ({ agent, condition }: { agent: string; condition?: string }): string =>
   condition === undefined ? agent : `${agent}, ${condition}`

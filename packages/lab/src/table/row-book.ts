@@ -1,12 +1,11 @@
 import type { RowEntries } from './document.ts'
 import { Series } from './series.ts'
 
-/** A row of a result table to which matches are still added. */
 export class Line implements RowEntries {
   readonly agent: string
   readonly condition?: string
   readonly counts: Record<string, number> = {}
-  /** The values of the row's matches by column; they are stored packed, and unpacked at each access. */
+  /** The values of a row's matches are stored packed, and are unpacked at each access. */
   readonly entries: RowEntries['entries'] = {}
   readonly #series = new Map<string, Series>()
 
@@ -29,12 +28,10 @@ export class Line implements RowEntries {
   }
 }
 
-/** Collects the values of matches for the rows of a result table. */
 export class RowBook {
   readonly #lines = new Map<string, Map<string | undefined, Line>>()
   readonly #order: Line[] = []
 
-  /** Returns the row of an agent under a condition, created when it is first asked for. */
   line(agent: string, condition?: string): Line {
     const ofAgent = this.#lines.get(agent) ?? new Map<string | undefined, Line>()
     const known = ofAgent.get(condition)
@@ -45,10 +42,7 @@ export class RowBook {
     return line
   }
 
-  /**
-   * Adds the values of one seat of a match to a row of the result table: hits and tries for each column. The values of
-   * several copies of an agent in one match are added up.
-   */
+  /** The values of several copies of an agent in one match are added up. */
   add(line: Line, block: number | string, said: Readonly<Record<string, readonly [y: number, x: number]>>): void {
     for (const column in said) {
       const [y, x] = said[column] ?? [0, 0]

@@ -10,7 +10,6 @@ import { misprintsOf, type PublishedTable, publishedOf } from './published.ts'
 import { ranksOf } from './ranks.ts'
 import { varianceSplits } from './variance.ts'
 
-/** What a table is of. */
 export interface Tabled {
   manifest: Settled
   design: Design
@@ -19,8 +18,8 @@ export interface Tabled {
 }
 
 /**
- * Makes the result table of the matches played so far, given in order. Deals with a void match are left out of tests;
- * matches that can be read only once are held in memory.
+ * Deals with a void match (spoiled by a fault of the platform) are left out of tests; matches that can be read only
+ * once are held in memory.
  */
 export function runTable(
   { manifest, design, cast, planned }: Tabled,
@@ -80,18 +79,15 @@ export function runTable(
   }
 }
 
-/** Facts about the matches that are gathered while the design counts them. */
 interface Seen {
   matches: number
   voids: number
   blocks: number
-  /** The reasons why blocks (groups of matches with the same deal) are missing, by the blocks' numbers. */
   gone: Map<number, string>
   spending: Spending
   orders: OrderBook
 }
 
-/** Yields the matches that are not void, and gathers facts about all matches on the way. */
 function* watched(matches: Iterable<PlayedMatch>, seen: Seen): Generator<PlayedMatch> {
   for (const match of matches) {
     seen.matches++
@@ -116,7 +112,6 @@ const isIterator = (matches: Iterable<PlayedMatch>): boolean => 'next' in matche
 const printedAs = (name: string, published: Readonly<Record<string, PublishedTable>>): PublishedTable | undefined =>
   Object.hasOwn(published, name) ? published[name] : undefined
 
-/** Returns the rows of a result table, each with the values that a paper published for the same agent. */
 function withPublished(rows: readonly Row[], printed: PublishedTable | undefined): Row[] {
   return rows.map((row) => {
     const published = publishedOf(printed, row)

@@ -1,18 +1,15 @@
 import type { Entry } from './figures.ts'
 
-/** The values of a table row's matches for one column, packed: a run may have millions of them. */
+/** A run may have millions of matches, so the values of a table row's matches are stored packed. */
 export class Series {
   readonly #blocks = new PackedNumbers()
-  /**
-   * The names of blocks (groups of matches with the same deal) that have no number; the list stores such blocks as −1,
-   * −2 and so on.
-   */
+  /** Groups of matches that have a name in place of a number are stored as −1, −2 and so on. */
   readonly #names: string[] = []
   readonly #y = new PackedNumbers()
   readonly #x = new PackedNumbers()
   #last: number | string | undefined
 
-  /** Adds a match's value to the list; consecutive values of the same group of matches are summed up. */
+  /** Consecutive values of one group of matches are summed up. */
   add(block: number | string, y: number, x: number): void {
     if (this.#last === block) {
       this.#y.addToLast(y)
@@ -25,7 +22,6 @@ export class Series {
     this.#x.push(x)
   }
 
-  /** Returns the values of all blocks (groups of matches with the same deal), unpacked at each call. */
   entries(): Entry[] {
     return Array.from({ length: this.#blocks.length }, (_, at) => ({
       block: this.#blockAt(at),
@@ -47,7 +43,7 @@ const MOST_INT32 = 2 ** 31 - 1
 
 type Packed = Uint8Array | Int32Array | Float64Array
 
-/** A growing list of numbers, with one byte for each as long as all are small counts, then four, then eight. */
+/** A list of numbers uses one byte for each number as long as all are small counts, then four, then eight. */
 class PackedNumbers {
   #values: Packed = new Uint8Array(FIRST_ROOM)
   #length = 0
@@ -94,5 +90,5 @@ function emptyLike(values: Packed, room: number): Packed {
   return values instanceof Int32Array ? new Int32Array(room) : new Uint8Array(room)
 }
 
-/** Whether a number fits 32 bits; minus zero would lose its sign there, but no count is minus zero. */
+/** Minus zero would lose its sign in 32 bits, but no count is minus zero. */
 const isInt32 = (value: number): boolean => Number.isInteger(value) && Math.abs(value) <= MOST_INT32

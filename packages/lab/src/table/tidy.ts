@@ -1,10 +1,6 @@
 import type { Test } from './comparisons.ts'
 import type { Order, Row, TableDocument } from './document.ts'
 
-/**
- * A line of a tidy table (one value a line): a statistic of one row, with the name of the additional table to which it
- * belongs.
- */
 export type TidyLine = readonly [
   agent: string,
   condition: string,
@@ -19,8 +15,8 @@ export type TidyLine = readonly [
 export const TIDY_HEADS = ['agent', 'condition', 'column', 'value', 'low', 'high', 'n', 'part'] as const
 
 /**
- * Returns a result table with one statistic a line, for programs that draw charts; the additional tables follow, each
- * under its name.
+ * A table with one statistic a line is meant for programs that draw charts; the additional tables follow, each under
+ * its name.
  */
 export function tidy({ rows, parts = [] }: Pick<TableDocument, 'rows' | 'parts'>): TidyLine[] {
   return [...tidyRows(rows, ''), ...parts.flatMap((part) => tidyRows(part.rows, part.part))]
@@ -40,12 +36,10 @@ function tidyRows(rows: readonly Row[], part: string): TidyLine[] {
   )
 }
 
-/** Returns the columns of a result table that are statistics, in order. */
 export const columnsOf = ({ rows }: { rows: readonly Row[] }): string[] => Object.keys(rows[0]?.intervals ?? {})
 
 const TEST_HEADS = ['column', 'a', 'b', 'test', 'n', 'value', 'low', 'high', 'p', 'adjusted'] as const
 
-/** Returns the statistical tests of a result table, one a line, below a line of column names. */
 export const tidyTests = (tests: readonly Test[]): (string | number | null)[][] => [
   [...TEST_HEADS],
   ...tests.map((test) => TEST_HEADS.map((head) => test[head])),
@@ -53,7 +47,6 @@ export const tidyTests = (tests: readonly Test[]): (string | number | null)[][] 
 
 const ORDER_HEADS = ['agent', 'strength', 'low', 'high', 'best', 'worst', 'won', 'tied', 'lost'] as const
 
-/** Returns the strengths of agents, one a line, below a line of column names. */
 export const tidyOrders = (orders: readonly Order[]): (string | number)[][] => [
   [...ORDER_HEADS],
   ...orders.map((order) => ORDER_HEADS.map((head) => order[head])),

@@ -3,9 +3,8 @@ import { SAID } from './document.ts'
 import type { Entry } from './figures.ts'
 
 /**
- * Returns the variance components of rows whose blocks (groups of matches with the same deal) are each played several
- * times: analysis of variance with the block as random effect. `tables` holds the rows of the first playing of every
- * block, of the second, and so on.
+ * The variance is split by an analysis of variance with the deal as random effect, from the rows of the first playing
+ * of every deal, of the second, and so on.
  */
 export function varianceSplits(tables: readonly (readonly Row[])[]): VarianceSplit[] {
   const [first = []] = tables
@@ -25,7 +24,6 @@ export function varianceSplits(tables: readonly (readonly Row[])[]): VarianceSpl
 
 export const isSame = (one: Row, other: Row): boolean => one.agent === other.agent && one.condition === other.condition
 
-/** Returns the values of groups of matches that have exactly one value in each repetition. */
 function blocksOf(times: readonly (readonly Entry[])[]): number[][] {
   const values = new Map<number | string, number[]>()
   for (const entries of times) {

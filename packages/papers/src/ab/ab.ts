@@ -19,13 +19,10 @@ import type { Column } from '@masquerade/lab/table/figures'
 import { inBlocks } from '../in-blocks.ts'
 import { AB_CONDITIONS, table } from './table.ts'
 
-/**
- * The largest number of questions that a match asks of agents: games with hands of cards or boards can take many moves.
- */
+/** Games with hands of cards or boards can take very many moves in one match. */
 const ASKS = 200
 const USUAL_BLOCKS = 200
 
-/** The parts of the design that compares two versions of an agent, as far as they are the same for all games. */
 const anyGame = {
   id: 'ab',
   places: { old: { least: 1, most: 1 }, new: { least: 1, most: 1 }, others: { least: 0, most: 100 } },
@@ -37,8 +34,8 @@ const anyGame = {
 } satisfies Partial<Design>
 
 /**
- * The design that compares two versions of an agent in any game: both play the same seat of the same deals against the
- * same other agents. The seat under test rotates, and each of the other agents plays equally often.
+ * The two versions of an agent that are compared play the same seat of the same deals against the same other agents;
+ * the seat under test rotates, and each of the other agents plays equally often.
  */
 export const ab: Design = {
   ...anyGame,
@@ -73,7 +70,7 @@ function abOf(game: AnyGame): Design {
   }
 }
 
-/** Returns the seat under test (the seat of the compared agent), as the `about` data of a planned match stores it. */
+/** The type assertion is safe: the design's own plan of matches stores the seat under test in the field `about`. */
 const seatOf = (about: unknown): number => (about as { seat: number }).seat
 
 function seenOf(game: AnyGame, log: readonly Logged[], seat: number) {
@@ -118,10 +115,7 @@ function cells(
   })
 }
 
-/**
- * Draws the other agents of each match from a roster, those with the fewest games first; an agent gets two seats of a
- * match only when the roster is too small.
- */
+/** An agent gets two seats of a match only when there are fewer agents than the match has seats. */
 function* fairCompany(roster: readonly number[], size: number, random: () => number): Generator<number[], never> {
   const times = new Map(roster.map((number) => [number, 0]))
   const sat = (number: number) => times.get(number) ?? 0
@@ -138,7 +132,6 @@ function* fairCompany(roster: readonly number[], size: number, random: () => num
   }
 }
 
-/** Yields the pairs of secret words in both orders, for a game that is dealt from pairs. */
 function* suppliesOf(
   game: AnyGame,
   config: object,
@@ -154,7 +147,6 @@ function* suppliesOf(
   throw new Error('a cycle came to an end')
 }
 
-/** Returns the columns of the result table: first the tested ones (score and wins), then the game's own statistics. */
 function columnsOf(game: AnyGame, config: object): readonly Column[] {
   const figures = figuresWith(game, config)
   const score = figures.find(({ of, over }) => of === SCORE && over === GAMES)
@@ -169,7 +161,6 @@ function columnsOf(game: AnyGame, config: object): readonly Column[] {
 
 const rangeOf = (figure: Figure | undefined) => figure?.range && { range: figure.range }
 
-/** Returns the statistics that a game counts for a seat of a match: for each, the number of hits and of tries. */
 function figuresOf(game: AnyGame, log: readonly Logged[], seat: number): Record<string, [number, number]> {
   const totals = game.measure.totals(log)[seat - 1] ?? {}
   return Object.fromEntries(
@@ -180,12 +171,14 @@ function figuresOf(game: AnyGame, log: readonly Logged[], seat: number): Record<
   )
 }
 
-/** Names that rows of the result table use for other values, so that no statistic of a game may have them. */
+/**
+ * Some names of result table columns are taken by other values of a row, so that no statistic of a game may have one of
+ * these names.
+ */
 const TAKEN = new Set(['score', 'won', 'agent', 'condition', 'games', 'intervals', 'n', 'published'])
 
 /**
- * Returns the game's statistics that become columns of the table: not the score and the wins, which have columns
- * already, and no times, since matches in memory take none.
+ * The score and the wins have columns of their own already, and times are left out because matches in memory take none.
  */
 function ownFigures(figures: readonly Figure[]): Figure[] {
   const isTested = ({ of, over }: Figure) => over === GAMES && (of === SCORE || of === WINS)

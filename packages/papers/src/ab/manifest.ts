@@ -1,7 +1,6 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { PlayerSpec } from '@masquerade/lab/manifest/player-spec'
 
-/** The two versions of an agent that are compared, in which game, and against whom. */
 export interface Versions {
   old: PlayerSpec
   new: PlayerSpec
@@ -11,7 +10,6 @@ export interface Versions {
   settings?: NonNullable<Manifest['settings']>
 }
 
-/** Returns the manifest of the experiment that asks whether a new version of an agent is better than an old one. */
 export function abManifest({ old, new: newer, game, others, blocks, settings }: Versions): Manifest {
   return {
     experiment: `ab-${game}`,

@@ -9,12 +9,8 @@ import { RowBook } from '@masquerade/lab/table/row-book'
 export const AB_CONDITIONS = ['old', 'new'] as const
 const [OLD, NEW] = AB_CONDITIONS
 
-/** The largest number of games that the result table names as worth reading. */
 const MOST_LOOKED_AT = 10
 
-/**
- * The values that one match contributes to the result table for the seat under test (the seat of the compared agent).
- */
 interface Said {
   seat: number
   said: Record<string, [number, number]>
@@ -48,7 +44,7 @@ export function table(
   return {
     rows: book.rows().map((row) => rowOf(row, columns)),
     tests,
-    // Before a run there are no statements about power, since the spread of a game's scores is unknown.
+    // Before a run there are no statements about statistical power, since the spread of a game's scores is unknown.
     power: powerLines(plannedTests(tested, blocks), tests.length, tests),
     warnings: [],
     look: lookAt(entries(OLD, 'score'), entries(NEW, 'score'), numbers),
@@ -88,16 +84,9 @@ function lookAt(
 
 const gap = (block: LookAt): number => Math.abs(block.new - block.old)
 
-/**
- * The largest number of blocks (groups of matches with the same deal) that a statement about power names; larger runs
- * are never played.
- */
+/** Statements about statistical power name at most ten million deals, because larger runs are never played. */
 const MOST_BLOCKS = 10_000_000
 
-/**
- * Returns the smallest number of deals with which a difference can be detected, where `found` returns the difference
- * that a number of deals detects; undefined where no number suffices.
- */
 export function enoughBlocks(difference: number, found: (blocks: number) => number | undefined): number | undefined {
   const isFound = (blocks: number) => (found(blocks) ?? Number.POSITIVE_INFINITY) <= difference
   if (difference <= 0) return undefined

@@ -19,7 +19,7 @@ import { trial } from './trial.ts'
 import { type DescribedWord, WORDS } from './words.ts'
 
 /**
- * The standard deviation that is assumed, before a run, for the scores given by the judge (an agent that scores texts).
+ * The standard deviation of the scores by a judge (an agent that scores texts) is assumed before any match was played.
  */
 const USUAL_SD = 0.8
 
@@ -30,10 +30,13 @@ const COLUMNS: readonly Column[] = [
   { id: 'unreadable', kind: 'share' },
 ]
 
-/** The condition named in the result table's rows with the judge's scores; scores by people have rows of their own. */
+/**
+ * The result rows with scores by the judge (an agent that scores texts) carry this condition, because scores by people
+ * have rows of their own.
+ */
 const JUDGED_BY = 'judge'
 
-/** The design of the DEEP paper: how well agents describe a word, and how well they hide it (table 1). */
+/** The design of the DEEP paper measures how well agents describe a word, and how well they hide it (table 1). */
 export const describing: Design = {
   id: 'describing',
   places: { agents: { least: 1, most: 100 } },
@@ -52,8 +55,8 @@ export const describing: Design = {
     return inBlocks(manifest, function* (random) {
       for (const _ of WORDS) {
         yield (cast.places.agents ?? []).map((agent) => {
-          // The order of the questions to the judge (an agent that scores texts) is shuffled, so that it reveals
-          // nothing about the mode of describing or the target word.
+          // The questions to the judge (an agent that scores texts) are shuffled, so that their order reveals nothing
+          // about the mode of describing or the target word.
           const order = shuffled(random, [...Array(JUDGED.length * 4).keys()])
           return { condition: 'all', config: {}, deal: {}, seats: [agent, judge], about: { order } }
         })
@@ -120,10 +123,7 @@ function* plays(cell: Cell, [agent, judge]: readonly Seated[]): Asking<PlayedMat
   }
 }
 
-/**
- * Yields the questions of a conversation with an agent and returns the agent's descriptions; its list of candidate
- * words is left out, since it is not judged.
- */
+/** An agent's list of candidate words is left out of its descriptions, since the list is not judged. */
 function* descriptionsOf(cell: Cell, player: LabPlayer, word: DescribedWord): Asking<Partial<Record<Judged, string>>> {
   const messages: Message[] = []
   const said: Partial<Record<Judged, string>> = {}
@@ -147,7 +147,8 @@ function record(book: RowBook, agent: string, block: number, items: readonly Ite
       book.count(line, { missing: 1 })
       continue
     }
-    // A judge's reply that never came (for example after a time-out) does not count as an unreadable reply.
+    // A judge's reply that never came, for example after a time-out, does not count as an unreadable reply (a judge is
+    // an agent that scores texts).
     const replies = item.replies.flatMap(({ reply }) => reply ?? [])
     const unreadable = replies.filter((reply) => readScore(reply) === undefined).length
     book.count(line, {
@@ -164,9 +165,6 @@ function record(book: RowBook, agent: string, block: number, items: readonly Ite
   }
 }
 
-/**
- * Returns the mean of a word's readable scores with one try; without scores there is no try, so that no mean counts it.
- */
 function meanEntry(scores: readonly number[]): [number, number] {
   return scores.length === 0 ? [0, 0] : [mean(scores), 1]
 }
@@ -175,10 +173,6 @@ function scoresOf({ replies }: Item, target: boolean): number[] {
   return replies.flatMap((reply) => (reply.target === target ? (readScore(reply.reply ?? undefined) ?? []) : []))
 }
 
-/**
- * Returns how much higher a word's target scores than its distractors, where the agent describes the word as well as it
- * can.
- */
 function leadOf(items: readonly Item[]): number | undefined {
   const item = items.find(({ mode }) => mode === 'aggressive')
   const [target, distractors] = item ? [scoresOf(item, true), scoresOf(item, false)] : [[], []]

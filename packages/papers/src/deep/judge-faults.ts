@@ -2,19 +2,17 @@ import { meanWithin, valueSums } from '@masquerade/rating'
 import type { Item } from './item.ts'
 import { readScore, SCORES } from './item.ts'
 
-/** The share of unreadable replies above which a judge (an agent that scores texts) is reported as unreadable. */
 const MOST_UNREADABLE = 0.05
 
 const FAULTS = ['constant', 'blind', 'unreadable'] as const
 export type JudgeFault = (typeof FAULTS)[number]
 
-/** Returns the sentence by which a result table warns about its judge (an agent that scores texts). */
 export const judgeWarning = ({ fault, why }: { fault: JudgeFault; why: string }): string =>
   `the judge is ${fault}: ${why}; the means say nothing`
 
 /**
- * Returns the faults that make a judge's scores useless. `leads` states for each word how much higher the judge scored
- * the described word than the other candidate words, once for each agent.
+ * A judge (an agent that scores texts) is useless when it gives one score to everything, does not score the described
+ * word above other words, or often replies unreadably.
  */
 export function judgeFaults(
   items: readonly Pick<Item, 'replies'>[],

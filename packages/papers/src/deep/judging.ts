@@ -9,8 +9,8 @@ import { readScore } from './item.ts'
 import { judgingPrompt } from './prompts.ts'
 
 /**
- * Asks the judge (an agent that scores texts) about every candidate word of every description, in the order stored with
- * the planned match, and stores the replies in the items.
+ * The judge (an agent that scores texts) is asked about every candidate word of every description, in the order stored
+ * with the planned match.
  */
 export function* judging(cell: Cell, judge: Seated, items: readonly Item[]): Asking<void> {
   const { order } = cell.about as { order: number[] } // as the design's cells have it
@@ -33,13 +33,13 @@ export function* judging(cell: Cell, judge: Seated, items: readonly Item[]): Ask
   })
 }
 
-/** Returns the text of a judge's reply; undefined where no reply came, so that the missing reply counts in no mean. */
+/** A missing reply of the judge (an agent that scores texts) counts in no mean. */
 export function answerIn(reply: Reply<string | undefined> | undefined): string | undefined {
   return reply && 'value' in reply ? reply.value : undefined
 }
 
 /**
- * Has another judge (an agent that scores texts) score the same descriptions; the replies of the judge before it are
+ * When another judge (an agent that scores texts) scores the same descriptions, the replies of the judge before it are
  * kept beside the new ones.
  */
 export function* judgesAgain(cell: Cell, [, judge]: readonly Seated[], played: PlayedMatch): Asking<PlayedMatch> {
@@ -56,10 +56,6 @@ export function* judgesAgain(cell: Cell, [, judge]: readonly Seated[], played: P
   return { ...played, agents: [agent, judge.name], observed: items }
 }
 
-/**
- * Returns sentences on how well a judge's scores agree with those of each earlier judge, over all items that both
- * scored.
- */
 export function agreements(items: readonly Item[]): string[] {
   const pairs = new Map<string, [now: number, then: number][]>()
   for (const { reply, earlier = [] } of items.flatMap(({ replies }) => replies)) {

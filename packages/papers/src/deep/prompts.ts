@@ -3,8 +3,8 @@ import type { DescribedWord } from './words.ts'
 type Language = DescribedWord['language']
 
 /**
- * The modes of describing, in each of which an agent gets a task for a word, all in one conversation (DEEP, 2.1); the
- * Chinese prompts are our translation.
+ * An agent gets one task for a word in each mode of describing, all in one conversation (DEEP, 2.1); the Chinese
+ * prompts are our translation.
  */
 export const MODES = ['aggressive', 'candidates', 'conservative'] as const
 export type Mode = (typeof MODES)[number]
@@ -30,11 +30,11 @@ const PROMPTS: Readonly<Record<Language, Readonly<Record<Mode, (word: string) =>
 
 export const promptFor = (mode: Mode, { language, word }: DescribedWord): string => PROMPTS[language][mode](word)
 
-/** The largest number of words that a description should have, by mode. */
 export const MOST_WORDS = { aggressive: 100, conservative: 10 } as const
 
 /**
- * Returns the number of words in a description: pieces between spaces, and for Chinese half the number of characters.
+ * The words of a description are the pieces between spaces; Chinese has no spaces, so half the number of characters is
+ * taken.
  */
 export function wordsIn(language: Language, description: string): number {
   return language === 'zh' ? [...description].length / 2 : (description.match(/\S+/g) ?? []).length

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { readScore } from './item.ts'
 import { WORDS } from './words.ts'
 
-/** The schema of those parts of a match, in a run's file, that rating by people needs. */
 const describedMatch = z.looseObject({
   block: z.int().min(0),
   agents: z.array(z.string()).min(1),
@@ -17,10 +16,6 @@ const describedMatch = z.looseObject({
   ),
 })
 
-/**
- * Returns the items that the judge (an agent that scores texts) of an experiment run scored, for people to rate: each
- * description with each of its words, and the judge's reply.
- */
 export function ratedItems(matches: Iterable<unknown>): Result<ScoreItem[], string> {
   const numbers = new Map<string, number>()
   const items: ScoreItem[] = []
@@ -34,7 +29,7 @@ export function ratedItems(matches: Iterable<unknown>): Result<ScoreItem[], stri
     const number = numbers.get(agent) ?? numbers.size + 1
     numbers.set(agent, number)
     for (const { mode, description, replies } of observed) {
-      // An item whose agent gave no description of the word is skipped, since there is nothing to rate.
+      // An agent that gave no description of a word leaves people nothing to rate.
       if (description === null) continue
       for (const [index, { word, target, reply }] of replies.entries()) {
         items.push({

@@ -10,7 +10,9 @@ import { judgingPrompt } from './prompts.ts'
 
 type Description = readonly [word: string, description: string]
 
-/** Words for testing a judge (an agent that scores texts), with descriptions that fit no other word. */
+/**
+ * The descriptions for testing a judge (an agent that scores texts) each fit one word and no other word of the test.
+ */
 const PLAIN: readonly (readonly Description[])[] = [
   [
     ['Umbrella', 'A folding roof of cloth on a stick, held above the head to keep off the rain.'],
@@ -24,10 +26,6 @@ const PLAIN: readonly (readonly Description[])[] = [
   ],
 ]
 
-/**
- * The items for testing a judge (an agent that scores texts): each description with its own word, and with another
- * word.
- */
 const GOLD = PLAIN.flatMap((words) =>
   words.flatMap(([word, description], index) => {
     const [other = word] = words[(index + 1) % words.length] ?? []
@@ -38,13 +36,12 @@ const GOLD = PLAIN.flatMap((words) =>
   }),
 )
 
-/** Number of items that are put to the judge (an agent that scores texts) at a time. */
 const AT_ONCE = 4
 const TIMES = 2
 
 /**
- * Tests whether a judge (an agent that scores texts) can judge at all: the judge scores, twice each, descriptions whose
- * right scores are obvious.
+ * The judge (an agent that scores texts) scores, twice each, descriptions whose right scores are obvious, to show
+ * whether it can judge at all.
  */
 export function* trial(judge: Seated, path: string): Asking<JudgeTrial> {
   const items: TriedItem[] = GOLD.map(({ asked, least, most }) => ({ asked, least, most, replies: [] }))
@@ -66,12 +63,11 @@ export function* trial(judge: Seated, path: string): Asking<JudgeTrial> {
 }
 
 /**
- * The share below which a result table warns about a judge: the share of right scores, and the share of repeated scores
- * that differ by at most one point.
+ * A result table warns about a judge (an agent that scores texts) below this share of right scores, or of repeated
+ * scores that differ by at most one point.
  */
 const LEAST_SHARE = 0.8
 
-/** Returns the result of testing a judge (an agent that scores texts), as sentences for the result table. */
 export function trialSentences({ judge, items }: JudgeTrial): string[] {
   const scored = items.map(({ replies, least, most }) => {
     const scores = replies.map((reply) => readScore(reply ?? undefined))

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import words from './words.json' with { type: 'json' }
 
-/** A word to describe, and three words of the same field that the description should not fit. */
 export interface DescribedWord {
   language: 'en' | 'zh'
   field: string
@@ -10,8 +9,8 @@ export interface DescribedWord {
 }
 
 /**
- * The schema of the file of words to describe: each entry has a field of meaning, a word of it, and distractors (other
- * words of the field).
+ * Each entry of the file of words has a field of meaning, a word of this field, and distractors (other words of the
+ * field).
  */
 const text = z.string().min(1)
 const wordsFile = z.array(z.tuple([text, text, text, text, text]))
@@ -19,5 +18,4 @@ const wordsFile = z.array(z.tuple([text, text, text, text, text]))
 const describedWords = (language: DescribedWord['language']): DescribedWord[] =>
   wordsFile.parse(words[language]).map(([field, word, ...distractors]) => ({ language, field, word, distractors }))
 
-/** Forty words to describe, half of them in each language. */
 export const WORDS: readonly DescribedWord[] = [...describedWords('en'), ...describedWords('zh')]

@@ -6,7 +6,7 @@ import { designs } from '../registry.ts'
 import { STUDIES } from './registry.ts'
 import type { Study } from './study.ts'
 
-/** The built-in house agents, which play in this process. A site's agents are asked over the network instead. */
+/** Built-in agents play in this process, whereas a site's agents are asked over the network. */
 export const housePlayers: Casting = {
   designs,
   known(spec, game) {
@@ -32,8 +32,8 @@ export const housePlayers: Casting = {
   pairs: (language) => wordPairs(language === 'zh' ? 'zh' : 'en'),
   fault(spec) {
     const found = networkSpecIn(spec)
-    // Network agents are refused here: their API keys come from environment variables of this process, and only the
-    // command line may send the keys to addresses that an experiment's manifest (its JSON description) names.
+    // Only the command line asks network agents: their API keys come from environment variables of this process, and no
+    // other caller may send the keys to addresses that an experiment's JSON description names.
     return found && { at: found.kind, why: 'agents over a network are asked from the command line alone' }
   },
   cards: (language) => topicCards(language === 'zh' ? 'zh' : 'en'),
@@ -44,7 +44,6 @@ const houseId = (spec: BareSpec): string | undefined => ('house' in spec ? Strin
 const studyOf = (game: string | undefined): Study | undefined =>
   Object.entries(STUDIES).find(([id]) => id === game)?.[1]
 
-/** Returns a built-in house agent in the form in which experiments ask players. */
 function studied(player: Player, study: Study | undefined): LabPlayer {
   return {
     answer(seen, ask, random, terms) {

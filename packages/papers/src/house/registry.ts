@@ -4,7 +4,6 @@ import { chameleonStudy } from '../magic/chameleon/house-study.ts'
 import { whoIsSpyStudy } from '../who-is-spy/house-study.ts'
 import type { Study } from './study.ts'
 
-/** The games whose built-in house agents can be studied, with the functions for studying them. */
 export const STUDIES: Partial<Record<GameId, Study>> = {
   'who-is-spy': whoIsSpyStudy,
   chameleon: chameleonStudy,

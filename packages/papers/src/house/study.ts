@@ -3,8 +3,8 @@ import type { Player } from '@masquerade/house'
 import type { LabPlayer } from '@masquerade/lab/play/lab-player'
 
 /**
- * The functions for studying a game's built-in house agents: leaving out parts of their play, and answering probes
- * (questions beside the game).
+ * A study of a game's built-in agents leaves out parts of their play, and answers questions beside the game in their
+ * place.
  */
 export interface Study {
   parts: readonly string[]
@@ -12,10 +12,7 @@ export interface Study {
   probe(player: Player, ...given: Parameters<NonNullable<LabPlayer['probe']>>): string
 }
 
-/**
- * Returns the seat that a built-in house agent would vote for now, among candidates given by name; the agent's own seat
- * where it would abstain.
- */
+/** An agent that abstains is recorded as voting for its own seat. */
 export function votedBy(
   player: Player,
   seen: readonly Seen[],
@@ -36,8 +33,8 @@ export function votedBy(
 }
 
 /**
- * A placeholder for the function that lists the legal moves: built-in house agents know the legal moves themselves, or
- * choose from given options.
+ * Built-in agents know the legal moves themselves, or choose from given options, so they never need a list of legal
+ * moves.
  */
 export function neverAsked(): never {
   throw new Error('house players know what is legal, or choose from options')

@@ -4,21 +4,17 @@ import { type Intention, wordsOf } from './intentions.ts'
 import type { Statement, Transcript } from './transcript.ts'
 
 /**
- * A speech as a person who rates intentions sees it: the state of the game, the speech, and what the speaker intended,
- * thought and said, but not who plays. Final intentions are rated for selection, thoughts and speech; intentions that
- * were dropped before the speech only for selection.
+ * A rater sees the state of the game, the speech, and what the speaker intended, thought and said, but not who plays;
+ * intentions that were dropped before the speech are rated only for whether they were reasonable.
  */
 export type AnnotationContext = Omit<ContextItem, 'intentions' | 'items'> & {
-  /** Those it had in the end. */
+  /** The intentions that the speaker had settled on when it spoke. */
   intentions: Intention[]
   items: AnnotationItem[]
 }
 export type AnnotationItem = ContextItem['items'][number] & { intention: Intention }
 
-/**
- * Returns everything that raters can rate in a match, in the order of its speeches; a seat that chose no intention has
- * nothing to rate.
- */
+/** A seat that chose no intention gives raters nothing to rate. */
 export function contextsOf(match: Pick<PlayedMatch, 'block' | 'observed'>): AnnotationContext[] {
   const transcript = transcriptIn(match)
   return transcript.statements.flatMap((statement, at): AnnotationContext[] => {
@@ -47,12 +43,10 @@ export function contextsOf(match: Pick<PlayedMatch, 'block' | 'observed'>): Anno
   })
 }
 
-/** Returns the transcript that a match of the InterIntent experiments stores. */
 export function transcriptIn({ observed }: Pick<PlayedMatch, 'observed'>): Transcript {
   return (observed as unknown as { told: Transcript }).told
 }
 
-/** Returns the id of a speech that raters rate. */
 export function contextId(block: number, table: string, { quest, proposal, seat }: Statement): string {
   return `${block}.${table}.${quest}.${proposal}.${seat}`
 }

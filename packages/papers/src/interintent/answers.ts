@@ -4,7 +4,6 @@ import { aboveAnswer, answerLine } from '@masquerade/games/forms/answer-line'
 import { actionIn } from '../action-in.ts'
 import { type Intention, isIntention } from './intentions.ts'
 
-/** The largest number of characters of thoughts and of drafts that are kept. */
 const MOST_CHARACTERS = 4000
 const LEAST_CHOSEN = 3
 const [LEAST_NAMED, MOST_NAMED] = [2, 3]
@@ -28,7 +27,7 @@ export type Guessed = {
   intentions: Intention[]
 }
 
-/** Parses the intentions that a seat chooses to follow: at least three different ones, all open to it now. */
+/** A seat has to choose at least three different intentions, all of them open to the seat at this time. */
 export function readIntended(reply: string, open: readonly Intention[]): Result<Intended, string> {
   const action = actionIn(reply)
   if (action !== undefined) {
@@ -42,10 +41,7 @@ export function readIntended(reply: string, open: readonly Intention[]): Result<
   return withNamed(namesIn(reply), open, LEAST_CHOSEN, undefined, (intentions) => ({ intentions, why }))
 }
 
-/**
- * Parses the intentions that a seat chooses after its draft; in a plain text, everything above the intentions counts as
- * both reason and thoughts.
- */
+/** In a plain-text reply, everything above the intentions counts as both reason and thoughts. */
 export function readRevised(reply: string, open: readonly Intention[]): Result<Revised, string> {
   const action = actionIn(reply)
   if (action !== undefined) {
@@ -62,7 +58,7 @@ export function readRevised(reply: string, open: readonly Intention[]): Result<R
   return withNamed(namesIn(reply), open, LEAST_CHOSEN, undefined, (intentions) => ({ intentions, why, think: why }))
 }
 
-/** Parses a reply into thoughts (above the last empty line) and the draft of a speech (below it). */
+/** In a plain-text reply, the agent's thoughts stand above the last empty line, and the draft of its speech below. */
 export function readDraft(reply: string): Result<Drafted, string> {
   const action = actionIn(reply)
   if (action !== undefined) {
@@ -77,10 +73,6 @@ export function readDraft(reply: string): Result<Drafted, string> {
   return ok({ think: kept(lines.slice(0, empty).join('\n')), text: kept(lines.slice(empty + 1).join('\n')) })
 }
 
-/**
- * Parses the intentions that a reader (agent that reads the finished match) says a speech follows: two or three of the
- * role's intentions.
- */
 export function readSummary(reply: string, ofRole: readonly Intention[]): Result<Intention[], string> {
   const action = actionIn(reply)
   if (action === undefined) return named(namesIn(reply), ofRole, LEAST_NAMED, MOST_NAMED)
@@ -88,10 +80,7 @@ export function readSummary(reply: string, ofRole: readonly Intention[]): Result
   return named(action.intentions, ofRole, LEAST_NAMED, MOST_NAMED)
 }
 
-/**
- * Parses a reader's guess about another player: its role, and two or three intentions; in a plain text the role stands
- * first.
- */
+/** In a plain-text reply, the role that the agent guesses stands first. */
 export function readGuess(
   reply: string,
   roles: readonly string[],
@@ -111,14 +100,13 @@ export function readGuess(
   })
 }
 
-/** Returns the names on the answer line of a reply, which commas separate. */
 function namesIn(reply: string): string[] {
   return answerLine(storable(reply))
     .split(',')
     .map((name) => name.trim())
 }
 
-/** Checks the named intentions and their number; a name that is repeated counts once. */
+/** An intention that a reply names twice counts once. */
 function named(
   given: unknown,
   among: readonly Intention[],

@@ -4,8 +4,8 @@ const house = (...ids: string[]) => ids.map((id) => ({ house: id }))
 const common = { version: 1, game: 'avalon' } as const
 
 /**
- * The manifests (JSON descriptions) of experiments that repeat the tables of the InterIntent paper, with built-in house
- * agents in place of the paper's models.
+ * The built-in experiments repeat the tables of the InterIntent paper, with built-in agents in place of the paper's
+ * models.
  */
 export const manifests: Readonly<Record<string, Manifest>> = {
   'interintent-1': {

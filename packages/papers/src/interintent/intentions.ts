@@ -1,4 +1,3 @@
-/** The groups of intentions in the InterIntent paper's list. */
 const CATEGORIES = [
   'interrogation',
   'defence',
@@ -10,7 +9,9 @@ const CATEGORIES = [
 ] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** The letter by which the list of intentions names each role: Merlin, Percival, servant, Morgana, assassin. */
+/**
+ * Each role has a letter, because the list of intentions names the roles that may choose an intention by their letters.
+ */
 const LETTERS = { merlin: 'm', percival: 'p', servant: 's', morgana: 'o', assassin: 'a', minion: 'a' } as const
 export type IntentionRole = keyof typeof LETTERS
 export const isIntentionRole = (role: string): role is IntentionRole => Object.hasOwn(LETTERS, role)
@@ -18,19 +19,14 @@ export const isIntentionRole = (role: string): role is IntentionRole => Object.h
 interface Entry {
   category: Category
   words: string
-  /** The letters of the roles that may choose the intention; every role where this is missing. */
   roles?: string
-  /** The letters of the roles that may not choose the intention in a leader's first speech; missing where all may. */
   notFirst?: string
-  /** Not in the first quest. */
   later?: true
-  /** Whether the intention may only be chosen in a leader's first speech. */
   onlyFirst?: true
 }
 
 const ALL = 'mpsoa'
 
-/** The intentions that a speech can have, and who may choose each of them when. */
 const LIST = {
   'ask-vote': entry('interrogation', 'ask a player why it rejected the last team', { notFirst: ALL, later: true }),
   'ask-change': entry('interrogation', 'ask a player why it speaks otherwise now than before', { notFirst: ALL }),
@@ -73,10 +69,9 @@ export const INTENTIONS = Object.keys(LIST) as readonly Intention[] // the keys 
 
 export const isIntention = (name: string): name is Intention => Object.hasOwn(LIST, name)
 
-/** An intention in words. */
 export const wordsOf = (name: Intention): string => LIST[name].words
 
-/** The fifteen intentions with the most effect: the paper's study of guesses by people is limited to them. */
+/** The InterIntent paper's study of guesses by people is limited to the fifteen intentions with the most effect. */
 export const IMPACTFUL: readonly Intention[] = [
   'cast-doubt',
   'oppose-evil',
@@ -95,10 +90,6 @@ export const IMPACTFUL: readonly Intention[] = [
   'vouch-mate',
 ]
 
-/**
- * Returns the intentions that a role may choose now; `leader` is true only for a leader's first speech, which comes
- * with the proposal.
- */
 export function open(role: IntentionRole, leader: boolean, quest: number): Intention[] {
   const letter = LETTERS[role]
   return ofRole(role).filter((name) => {
@@ -108,7 +99,6 @@ export function open(role: IntentionRole, leader: boolean, quest: number): Inten
   })
 }
 
-/** Returns the intentions that a role may choose at any time in the game. */
 export function ofRole(role: IntentionRole): Intention[] {
   return INTENTIONS.filter((name) => {
     const { roles = ALL }: Entry = LIST[name]

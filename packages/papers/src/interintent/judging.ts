@@ -4,22 +4,14 @@ import type { IntentionMark } from '@masquerade/lab/raters/intention-marks'
 import { z } from 'zod'
 import { type Intention, isIntention } from './intentions.ts'
 
-/**
- * The ratings that a judge (an agent that rates) gives to one intention. An intention that was dropped before the
- * speech has no scores.
- */
+/** An intention that was dropped before the speech has no scores for thoughts and speech. */
 export type Judged = Pick<IntentionMark, 'selection' | 'thoughts' | 'speech'> & { intention: Intention }
 
-/**
- * The verdict of a judge (an agent that rates) on one speech: its ratings of intentions, and whether the speech states
- * something false.
- */
 export interface Verdict {
   judged: Judged[]
   invented: 0 | 1
 }
 
-/** The explanation of the ratings, which precedes each of the questions to the judge (an agent that rates). */
 export const RUBRIC = [
   'You judge what a player meant by a speech. An intention is reasonable if the player, by its role and by all that it knew then, could well have it.',
   'Thoughts get 5 if they plan what the intention aims at, fitting role and state; 4 with a small slip; 3 if they aim at it on wrong facts; 2 if they repeat its words without a plan; 1 if they ignore or contradict it.',
@@ -30,10 +22,7 @@ const score = z.coerce.number().pipe(z.union([z.literal(1), z.literal(2), z.lite
 const LINE = /^([a-z-]+): (reasonable|unreasonable)(?:, ?([1-5]), ?([1-5]))?$/
 const INVENTED = /^invented: (yes|no)$/
 
-/**
- * Parses a judge's reply: a line for each intention, in any order, and one for the speech. A reply with any unreadable
- * line is unreadable.
- */
+/** A reply of a judge (an agent that rates speeches) with any unreadable line is unreadable as a whole. */
 export function readVerdict(
   reply: string,
   final: readonly Intention[],

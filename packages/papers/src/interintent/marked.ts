@@ -2,23 +2,17 @@ import type { IntentionMark, Marks } from '@masquerade/lab/raters/intention-mark
 import { type Kappas, kappas } from '@masquerade/lab/statistics/kappas'
 import type { AnnotationContext, AnnotationItem } from './annotation.ts'
 
-/** A number of hits out of a number of tries, for a statistic of a result table. */
 export type Counted = readonly [y: number, x: number]
 
-/** The score above which a rater says that thoughts or speech follow the intention. */
+/** A rater's score above 3 means that thoughts or speech follow the intention. */
 const BORDERLINE = 3
 const SCORES = [1, 2, 3, 4, 5] as const
 
 const isFollowed = (score: number): boolean => score > BORDERLINE
 
-/**
- * The measures that are turned into yes or no for each intention: whether it is reasonable, and whether thoughts and
- * speech follow it.
- */
 export type Scored = 'selection' | 'followingThoughts' | 'followingSpeech'
 const SCORED: readonly Scored[] = ['selection', 'followingThoughts', 'followingSpeech']
 
-/** The columns of the result table that come from ratings, each a share; empty without ratings. */
 export const MARK_COLUMNS: readonly string[] = [
   'selection',
   'selectionFirst',
@@ -29,7 +23,6 @@ export const MARK_COLUMNS: readonly string[] = [
   ...SCORES.map((score) => `speech${score}`),
 ]
 
-/** Ratings of intentions and speeches, looked up by the rated item. */
 export class MarkBook {
   readonly #items: ReadonlyMap<string, readonly IntentionMark[]>
   readonly #invented: ReadonlyMap<string, readonly number[]>
@@ -49,7 +42,6 @@ export class MarkBook {
     )
   }
 
-  /** Returns the ratings of one speech and its intentions, by column. */
   of(context: AnnotationContext): Record<string, Counted> {
     const invented = meanOf(this.#invented.get(context.id) ?? [])
     const first = context.items.filter((item) => item.first)
@@ -69,17 +61,13 @@ export class MarkBook {
     }
   }
 
-  /**
-   * Returns the sum of the yes-or-no ratings of a speech's final intentions, and the number of final intentions that
-   * were rated.
-   */
   scores(context: AnnotationContext, scored: Scored): Counted {
     return this.#share(finalOf(context), VALUES[scored])
   }
 
   /**
-   * Returns hits and tries over rated items. An item with several ratings counts once, with the mean of its ratings, so
-   * that items which every rater gets weigh no more than other items.
+   * A text with several ratings counts once, with the mean of its ratings, so that texts which every rater gets weigh
+   * no more than other texts.
    */
   #share(among: readonly AnnotationItem[], said: (mark: IntentionMark) => number | undefined): Counted {
     const values = among.flatMap(({ item }) => {
@@ -105,7 +93,6 @@ function lastOf<Value extends { rater: string }>(marks: readonly Value[], of: (m
   return [...new Map(marks.map((mark) => [JSON.stringify([of(mark), mark.rater]), mark])).values()]
 }
 
-/** Returns the mean of values as a list: one value, or an empty list without values. */
 function meanOf(values: readonly number[]): number[] {
   return values.length === 0 ? [] : [values.reduce((sum, value) => sum + value, 0) / values.length]
 }
@@ -122,7 +109,6 @@ function grouped<Value>(values: readonly Value[], keyOf: (value: Value) => strin
   return groups
 }
 
-/** Returns the agreement of raters by Fleiss' kappa, separately for reasonable, for thoughts and for speech. */
 export function agreementOf({ items }: Pick<Marks, 'items'>): Record<'selection' | 'thoughts' | 'speech', Kappas> {
   const of = (said: (mark: IntentionMark) => number | undefined) =>
     kappas(

@@ -3,10 +3,7 @@ import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import type { ContextItem } from '@masquerade/lab/raters/items'
 import { contextsOf } from './annotation.ts'
 
-/**
- * Returns the items of an experiment run that people rate: each speech with the speaker's intentions, without the names
- * of agents.
- */
+/** Raters get each speech with the speaker's intentions, but without the names of agents. */
 export function ratedContexts(matches: Iterable<unknown>): Result<ContextItem[], string> {
   const contexts: ContextItem[] = []
   let at = 0
@@ -15,8 +12,7 @@ export function ratedContexts(matches: Iterable<unknown>): Result<ContextItem[],
     try {
       contexts.push(...contextsOf(match as PlayedMatch).map((context) => ({ language: 'en', ...context })))
     } catch (error) {
-      // A file that a person wrote may hold anything, so a type error means that the file is wrong. The items in the
-      // file are validated like those of a rating batch (a set of texts that people rate).
+      // A file that a person wrote may hold anything, so a type error means that the file is wrong.
       if (!(error instanceof TypeError)) throw error
       return err(`match ${at} holds no speeches: ${error.message}`)
     }

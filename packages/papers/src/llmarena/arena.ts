@@ -18,12 +18,11 @@ import { cameIn, cameOf, playedIn } from './observed.ts'
 import { ARENA_GAMES, type ArenaGame, arenaGame } from './registry.ts'
 import { columnsOf, type Meeting, playsForItself, Worths } from './worths.ts'
 
-/** The smallest number of matches that each agent plays in each game of the experiment. */
 const EACH = 50
 
 const POINTS = { least: 0, most: 1 }
 
-/** The assumed standard deviation of points in a match between two equally good agents who seldom draw. */
+/** The standard deviation of points is assumed for a match between two equally good agents who seldom draw. */
 const USUAL_SD = 0.5
 
 const COLUMNS: readonly Column[] = ARENA_GAMES.flatMap(({ by, column, range }): Column[] => {
@@ -32,8 +31,8 @@ const COLUMNS: readonly Column[] = ARENA_GAMES.flatMap(({ by, column, range }): 
 })
 
 /**
- * The columns that tests compare: for games with a rating, tests compare the points, since points can be added up; a
- * match gives between 0 points and those of a win.
+ * Where agents have a rating, tests compare the points, since points can be added up; one match gives between 0 points
+ * and those of a win.
  */
 const COMPARED: ReadonlyMap<string, Pick<Column, 'kind' | 'range'>> = new Map(
   ARENA_GAMES.map(({ by, column, range }) => {
@@ -43,8 +42,8 @@ const COMPARED: ReadonlyMap<string, Pick<Column, 'kind' | 'range'>> = new Map(
 )
 
 /**
- * The design of the LLMArena paper (tables 1 and 4): agents play many games against each other; every pair meets with
- * both seatings.
+ * The design of the LLMArena paper (tables 1 and 4) lets agents play many games against each other; every pair meets
+ * with both seatings.
  */
 export const arena: Design = {
   id: 'arena',
@@ -56,7 +55,7 @@ export const arena: Design = {
     return agents * (agents - 1) * Math.ceil(EACH / (2 * (agents - 1)))
   },
   matchesPerBlock: ({ conditions }) => conditions?.length ?? ARENA_GAMES.length,
-  // The largest number of questions that a match asks: games with hands of cards or boards can take many moves.
+  // Games with hands of cards or boards can take very many moves in one match.
   asks: 200,
   settings: (_, condition) => arenaGame(condition)?.settings ?? {},
   refusals({ settings, reference }, _, { places, names }) {
@@ -117,8 +116,6 @@ function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): T
     const block = blocks.get(match.block)
     if (block) block.push(meeting)
     else blocks.set(match.block, [meeting])
-    // In games with a rating, tests compare the points, because points add up; the result table shows the rating in
-    // place of the points.
     const [mine, theirs] = game.by === 'rating' ? pointsOf(meeting.rewards) : meeting.rewards
     book.add(book.line(one), match.block, { [game.column]: [mine, 1] })
     if (playsForItself(game)) book.add(book.line(other), match.block, { [game.column]: [theirs, 1] })
@@ -145,13 +142,12 @@ function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): T
         blocks: all,
         random: stream(`${seed}/${experiment}/normalised`),
       }),
-      // The additional tables stand in the order in which the paper numbers the diagrams that they repeat.
+      // The additional result tables stand in the order of the diagrams in the LLMArena paper that they repeat.
       ...[...drawn.values()].flatMap((own) => own.part()).sort((one, other) => (one.part < other.part ? -1 : 1)),
     ],
   }
 }
 
-/** Returns the names of the people who take part in a game as players. */
 function peopleAmong({ places }: Settled, cast: Cast, game: string): string[] {
   return (places.agents ?? []).flatMap((spec, at) => {
     const isPerson = personName(underCondition(spec, game, game)) !== undefined
@@ -169,7 +165,6 @@ function meetingOf(game: ArenaGame, match: PlayedMatch): Meeting {
 const pointsOf = ([mine, theirs]: readonly [number, number]): [number, number] =>
   mine === theirs ? [0.5, 0.5] : mine > theirs ? [1, 0] : [0, 1]
 
-/** Returns a table row that shows ratings in place of the points of games with a rating. */
 function ratedRow(line: RowEntries, worths: Worths): Row {
   const row = rowOf(line, COLUMNS)
   for (const { column, by } of ARENA_GAMES) {
@@ -182,7 +177,7 @@ function ratedRow(line: RowEntries, worths: Worths): Row {
   return row
 }
 
-/** Returns the tests of every agent against the reference agent, over all matches in which either of them played. */
+/** The tests against the reference agent take all matches in which either of the two agents played. */
 function testsOf(agents: readonly string[], reference: string, book: RowBook): Test[] {
   const entries = (agent: string, column: string) => book.line(agent).entries[column] ?? []
   return agents
@@ -197,8 +192,8 @@ function testsOf(agents: readonly string[], reference: string, book: RowBook): T
 }
 
 /**
- * Returns the statements about power for each game: for two agents that meet no more often than others do, over the
- * matches in which either plays.
+ * Statements about statistical power assume two agents that meet no more often than others do, over the matches in
+ * which either plays.
  */
 function powerOf({ conditions, blocks }: Settled, agents: number, tests: readonly Test[]): TableDraft['power'] {
   const games = ARENA_GAMES.filter(({ id }) => conditions.includes(id))
@@ -211,10 +206,7 @@ function powerOf({ conditions, blocks }: Settled, agents: number, tests: readonl
   return powerLines(planned, tests.length > 0 ? tests.length : (agents - 1) * games.length, tests)
 }
 
-/**
- * Returns the expected spread of the difference of two agents within a block (group of matches with the same players);
- * undefined for rewards, where it is unknown in advance.
- */
+/** The spread of rewards, unlike that of ratings, is unknown in advance. */
 function usualSpread({ by }: ArenaGame, sides: number): number | undefined {
   return by === 'reward' ? undefined : USUAL_SD * Math.sqrt(2 * sides)
 }

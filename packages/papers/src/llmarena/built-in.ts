@@ -1,8 +1,8 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 
 /**
- * The built-in house agents of the arena and the games they play: agents that play many games are replaced in the game
- * that is only talk, which they cannot play.
+ * Built-in agents that play many games cannot play the game of speeches alone, so other agents replace them in that
+ * game.
  */
 const HOUSE_ARENA = [
   { house: 'sage', under: { 'who-is-spy': { house: 'sphinx' } } },
@@ -14,8 +14,8 @@ const HOUSE_ARENA = [
 const others = (agents: readonly string[]) => agents.map((house) => ({ house }))
 
 /**
- * The manifests (JSON descriptions) of experiments that repeat the tables of the LLMArena paper, with built-in house
- * agents in place of the paper's models.
+ * The built-in experiments repeat the tables of the LLMArena paper, with built-in agents in place of the paper's
+ * models.
  */
 export const manifests: Readonly<Record<string, Manifest>> = {
   'llmarena-1': {

@@ -4,36 +4,23 @@ import { rowOf, type TablePart } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
 import { Line, RowBook } from '@masquerade/lab/table/row-book'
 
-/** The contribution of a seat in one match to a diagram of the paper: by column, hits and tries. */
 export type SeatSays = Readonly<Record<string, readonly [y: number, x: number]>>
 
-/** A diagram that the LLMArena paper draws about one game, beside the paper's result table. */
 export interface Drawn {
-  /** Its figure in the paper. */
   part: string
   columns: readonly Column[]
-  /**
-   * Returns what one seat of a finished match contributes to a diagram of the paper, from the counts that the game
-   * keeps for the seat.
-   */
   says(counted: Totals, cell: Cell, log: readonly Logged[], seat: Seat): SeatSays
   notes: readonly string[]
-  /** Whether the paper's diagram has a bar for all people together. */
   people?: true
 }
 
-/** The name of the table row for all people who played, like that of the bar in the paper's diagram. */
 const HUMAN = 'Human'
 
-/**
- * Collects the contributions of matches to a diagram of the paper, and makes a table of the diagram's values with a row
- * for each agent.
- */
 export class DrawnBook {
   readonly #drawn: Drawn
   readonly #book = new RowBook()
   readonly #people: ReadonlySet<string>
-  /** Of people as of one. */
+  /** In the paper's diagram the matches of all people are counted together, as those of one agent. */
   readonly #human = new Line(HUMAN, undefined)
   #matches = 0
   #peoples = 0
@@ -54,10 +41,6 @@ export class DrawnBook {
     }
   }
 
-  /**
-   * Returns a list with the table of a diagram's values; the list is empty where no match of the diagram's game was
-   * played.
-   */
   part(): TablePart[] {
     if (this.#matches === 0) return []
     const { part, columns, notes, people } = this.#drawn
@@ -68,10 +51,6 @@ export class DrawnBook {
     ]
   }
 
-  /**
-   * Returns a sentence about the table row for people: whose matches the row counts, or how people can play in this
-   * run.
-   */
   #whose(): string {
     if (this.#peoples > 0)
       return `${HUMAN} is all people of this run together: ${this.#peoples} matches of ${[...this.#people].join(', ')}`

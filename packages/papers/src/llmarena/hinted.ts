@@ -10,7 +10,7 @@ import { inBlocks, refusalsOfOwnSettings } from '../in-blocks.ts'
 import { playedIn } from './observed.ts'
 import { HINTED_GAMES } from './registry.ts'
 
-/** Number of games that the paper plays of each model against itself. */
+/** The LLMArena paper plays 100 games of each model against itself. */
 const GAMES = 100
 
 const HINTS = 'hints'
@@ -22,22 +22,16 @@ const COLUMNS: readonly Column[] = [
   { id: 'silenceRate', kind: 'won' },
 ]
 
-/**
- * The possible ends of an agent's game against itself that have a column; other games end in a draw or with a win of
- * the player who moved second.
- */
+/** Games that end in a draw, or with a win of the player who moved second, have no column of their own. */
 interface Ended {
-  /** Whether the player who moved first won the game, and all moves were legal. */
   firstWon: boolean
-  /** Whether the game ended because all tries at a move were illegal. */
   inError: boolean
-  /** Whether the game ended because an agent gave no answer. */
   inSilence: boolean
 }
 
 /**
- * The design of the LLMArena paper's table 2: agents play against themselves, with the list of legal moves in their
- * instructions and without it.
+ * In the design of the LLMArena paper's table 2, agents play against themselves, with and without the list of legal
+ * moves in their instructions.
  */
 export const hinted: Design = {
   id: 'hints',
@@ -71,8 +65,7 @@ function endOf(cell: Cell, log: readonly Logged[]): Json {
 function cells(manifest: Settled, cast: Cast): Generator<Cell> {
   const played = hinted.conditions.filter((condition) => manifest.conditions.includes(condition))
   return inBlocks(manifest, function* (random) {
-    // In each match copies of one agent play both sides; blocks (groups of matches with the same players) take turns in
-    // which copy begins.
+    // In each match copies of one agent play both sides; from one group of matches to the next, the other copy begins.
     for (const first of cycling(2, random)) {
       yield played.flatMap((condition) => {
         const game = gameIn(condition)
@@ -123,7 +116,6 @@ function table({ conditions, blocks }: Settled, cast: Cast, matches: Iterable<Pl
   ])
 }
 
-/** Returns the two conditions of a game: with the list of legal moves in the agents' instructions, and without it. */
 export function hintedConditions(game: string): [hints: string, noHints: string] {
   return [`${game}/${HINTS}`, `${game}/${NO_HINTS}`]
 }

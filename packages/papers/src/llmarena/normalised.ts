@@ -5,25 +5,19 @@ import { percentile } from '@masquerade/rating'
 import { type Meeting, playsForItself, Worths } from './worths.ts'
 
 /**
- * The largest and the smallest number of bootstrap resamples; the more matches there are, the fewer resamples are
- * drawn, within these bounds.
+ * The more matches there are, the fewer bootstrap resamples are drawn (between 200 and 1,000), so that the computation
+ * does not take too long.
  */
 const MOST_DRAWS = 1_000
 const FEWEST_DRAWS = 200
 const WORTH_DRAWING = 5_000_000
 
-/**
- * The largest share of resampled tables in which a value may be missing; if more lack the value, it gets no interval.
- */
+/** A value that is missing in more than 5 % of the resampled tables gets no interval. */
 const MOST_MISSING = 0.05
 
-/** The name of the row of means below the columns of the LLMArena paper's table 1. */
 const AVERAGE = 'average'
 
-/**
- * The matches of one block (group of matches). The bootstrap resamples whole blocks, since the matches of a block share
- * their players.
- */
+/** The bootstrap resamples whole groups of matches, since the matches of a group share their players. */
 export type Block = readonly Meeting[]
 
 export interface Normalising {
@@ -35,10 +29,8 @@ export interface Normalising {
 }
 
 /**
- * Makes the LLMArena paper's table 1: every value as a percentage of a named agent's value in the same game, with the
- * means of rows and columns. An interval is the middle 95 % of tables whose blocks (groups of matches with the same
- * players) are resampled with replacement, each rated anew in the order of play: neither a quotient of two ratings nor
- * a mean of such quotients has a formula for its interval.
+ * Intervals come from a bootstrap of groups of matches with the same players, each rated anew in the order of play,
+ * because neither a quotient of two ratings nor a mean of such quotients has a formula for its interval.
  */
 export function normalisedPart({ agents, columns, reference, blocks, random }: Normalising): TablePart {
   const found = valuesOf({ agents, columns, reference }, blocks)
@@ -76,10 +68,6 @@ export function normalisedPart({ agents, columns, reference, blocks, random }: N
 
 type Table = Pick<Normalising, 'agents' | 'columns' | 'reference'>
 
-/**
- * Returns the table's values by row and column: agents in their order, each with its mean, then the means of the
- * columns; NaN where a value does not exist.
- */
 function valuesOf({ agents, columns, reference }: Table, blocks: Iterable<Block>): number[] {
   const worths = new Worths()
   for (const block of blocks) for (const meeting of block) worths.add(meeting)
@@ -96,7 +84,6 @@ function valuesOf({ agents, columns, reference }: Table, blocks: Iterable<Block>
   return [...rows, below].flat()
 }
 
-/** Returns the mean of a table row or column; NaN where a value is missing. */
 function meanOf(values: readonly number[]): number {
   if (values.length === 0 || values.some(Number.isNaN)) return Number.NaN
   return overall(values.map(sure))?.value ?? Number.NaN
@@ -104,10 +91,7 @@ function meanOf(values: readonly number[]): number {
 
 const sure = (value: number) => ({ value, low: value, high: value, n: 1, thin: false })
 
-/**
- * Yields blocks (groups of matches with the same players) drawn with replacement, in the order in which they were
- * played.
- */
+/** The resampled groups of matches keep the order in which they were played, because ratings depend on the order. */
 function* drawnAgain(blocks: readonly Block[], random: Random): Generator<Block> {
   const times = new Uint32Array(blocks.length)
   for (let draw = 0; draw < blocks.length; draw++) {
@@ -117,10 +101,7 @@ function* drawnAgain(blocks: readonly Block[], random: Random): Generator<Block>
   for (const [at, block] of blocks.entries()) for (let time = times[at] ?? 0; time > 0; time--) yield block
 }
 
-/**
- * Returns the number of resampled tables; with fewer than two blocks (groups of matches with the same players) it is 0,
- * since there is no measure of uncertainty.
- */
+/** Fewer than two groups of matches give no measure of uncertainty, so no table is resampled. */
 function drawsOf(blocks: readonly Block[]): number {
   if (blocks.length < 2) return 0
   const matches = blocks.reduce((sum, block) => sum + block.length, 0)
@@ -133,8 +114,7 @@ function endsOf(values: Float64Array): [number | null, number | null] {
   const known = [...values].filter((value) => !Number.isNaN(value))
   if (known.length === 0 || values.length - known.length > MOST_MISSING * values.length) return [null, null]
   const [low, high] = [percentile(known, TAIL) ?? null, percentile(known, 1 - TAIL) ?? null]
-  // A value that is the same in all resampled tables has no interval: it belongs to the agent whose values are 100 % by
-  // definition.
+  // A value that is the same in all resampled tables has no interval, since the value is 100 % by definition.
   return low === high ? [null, null] : [low, high]
 }
 

@@ -4,17 +4,12 @@ import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
 import type { SeatSays } from './drawn.ts'
 import { arenaGame } from './registry.ts'
 
-/**
- * The result of a match by seat: its score in points, whether it won, and what it contributes to a diagram of the
- * paper.
- */
 export interface Came {
   scores: number[]
   won: boolean[]
   drawn?: SeatSays[]
 }
 
-/** Returns the part of a finished match that an experiment after the LLMArena paper stores. */
 export function cameOf(cell: Cell, log: readonly Logged[]): Json {
   const game = playedIn(cell)
   const outcome = game.outcome(fold(game, log).state)
@@ -30,10 +25,9 @@ export function cameOf(cell: Cell, log: readonly Logged[]): Json {
   return came as unknown as Json // numbers, booleans and lists of them
 }
 
-/** Returns the result of a match, as an experiment after the LLMArena paper stored it. */
+/** The type assertion is safe: experiments after the LLMArena paper store a value of this form with each match. */
 export const cameIn = ({ observed }: PlayedMatch): Came => observed as unknown as Came
 
-/** Returns the game of a planned match, in a design with several games. */
 export function playedIn({ game: id = '' }: Pick<Cell, 'game'>): AnyGame {
   const game = gameOf(id)
   if (!game) throw new Error(`there is no game ${id}`)

@@ -7,7 +7,6 @@ const PER_CENT = 100
 
 const columns = ARENA_GAMES.map(({ column }) => column)
 
-/** The result tables that the LLMArena paper printed, with columns in the order of its games. */
 export const published: Readonly<Record<string, PublishedTable>> = {
   'llmarena-1': {
     ...printed.arena,

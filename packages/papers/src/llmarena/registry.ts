@@ -7,31 +7,23 @@ import { acts } from './hanabi/acts.ts'
 import { winRates } from './texas-holdem/win-rates.ts'
 import { oddOneFirst } from './who-is-spy/odd-one.ts'
 
-/** One of the LLMArena paper's games, set up as the paper plays it. */
 export interface ArenaGame {
   id: GameId
-  /** The id of the game's column in the result table. */
   column: string
   settings: Readonly<Record<string, unknown>>
   /**
-   * The kind of value that the result table shows for the game: a rating by wins, the mean reward, or how often the odd
+   * The result table shows for each game of the LLMArena paper a rating by wins, the mean reward, or how often the odd
    * one out wins.
    */
   by: 'rating' | 'reward' | 'odd-one'
-  /** The range of the game's rewards, in points. */
   range?: Range
-  /** Whether agents play the game with copies of themselves, because all seats share one reward. */
+  /** In some games of the LLMArena paper agents play with copies of themselves, because all seats share one reward. */
   alone?: true
-  /**
-   * Returns the deal from a pair of words, in either order: the first seat is the odd one out, and each seat begins
-   * equally often.
-   */
+  /** The first seat is the odd one out, and each seat begins the match equally often. */
   deal?(pair: readonly [string, string], turned: boolean, block: number): object
-  /** The diagram that the paper draws of this game. */
   drawn?: Drawn
 }
 
-/** The games of the LLMArena paper, in the order of its table 4. */
 export const ARENA_GAMES: readonly ArenaGame[] = [
   { id: 'tic-tac-toe', column: 'ticTacToe', settings: {}, by: 'rating' },
   { id: 'connect-four', column: 'connectFour', settings: {}, by: 'rating', drawn: rewards },
@@ -58,8 +50,8 @@ export const ARENA_GAMES: readonly ArenaGame[] = [
 
 export const arenaGame = (id: string): ArenaGame | undefined => ARENA_GAMES.find((game) => game.id === id)
 
-/** The games for which the paper removes the list of legal moves from the agents' instructions (table 2). */
+/** In some games the LLMArena paper removes the list of legal moves from the agents' instructions (table 2). */
 export const HINTED_GAMES: readonly GameId[] = ['tic-tac-toe', 'connect-four']
 
-/** The game in which an odd one out describes its word and guesses the others' words (table 3). */
+/** In one game of the LLMArena paper an odd one out describes its word and guesses the others' words (table 3). */
 export const DESCRIBED_GAME: GameId = 'who-is-spy'

@@ -1,27 +1,20 @@
 import { type Belief, TRUE_SKILL, trueSkill } from '@masquerade/rating'
 import { ARENA_GAMES, type ArenaGame } from './registry.ts'
 
-/** One match of the LLMArena experiment: its game, the agents on both sides, and their rewards. */
 export interface Meeting {
   game: ArenaGame
   one: string
   other: string
-  /**
-   * The rewards of the match by seat; the second reward belongs to the other agent only where both sides play for
-   * themselves.
-   */
+  /** The second reward of a match belongs to the other agent only where both sides play for themselves. */
   rewards: readonly [number, number]
 }
 
-/** An agent's value in a game (rating or mean), as the result table shows it. */
 interface Worth {
   value: number
   n: number
-  /** What the rating believes. */
   belief?: Belief
 }
 
-/** Keeps each agent's value (rating or mean) in each game, updated match by match in the order of play. */
 export class Worths {
   readonly #ratings = new Map<string, Ratings>()
   readonly #sums = new Map<string, { sum: number; n: number }>()
@@ -37,7 +30,6 @@ export class Worths {
     if (playsForItself(game)) this.#sum(game, other, theirs)
   }
 
-  /** Returns an agent's value in a game; undefined for an agent that has not played the game. */
   of(agent: string, column: string): Worth | undefined {
     const ratings = this.#ratings.get(column)
     if (ratings) {
@@ -60,10 +52,8 @@ export class Worths {
   }
 }
 
-/** Whether the second agent of a match in this game is measured by its own reward. */
 export const playsForItself = ({ by, alone }: ArenaGame): boolean => by !== 'odd-one' && !alone
 
-/** Returns the table columns of the games that were played, in the order of the LLMArena paper. */
 export function columnsOf(meetings: readonly Meeting[]): string[] {
   const played = new Set(meetings.map(({ game }) => game.column))
   return ARENA_GAMES.map(({ column }) => column).filter((column) => played.has(column))
@@ -71,12 +61,11 @@ export function columnsOf(meetings: readonly Meeting[]): string[] {
 
 const START: Belief = { mu: 25, sigma: 25 / 3 }
 
-/** TrueSkill ratings of pairs of players in one game, updated in the order of its matches. */
 export class Ratings {
   readonly #beliefs = new Map<string, Belief>()
   readonly #matches = new Map<string, number>()
 
-  /** Updates the ratings by a match: the higher reward wins; equal rewards are a draw. */
+  /** In a match between two agents, the higher reward wins; equal rewards are a draw. */
   add(one: string, other: string, reward: number, otherReward: number): void {
     const ranks = [Number(reward < otherReward), Number(otherReward < reward)]
     const [mine, theirs] = [this.of(one), this.of(other)]

@@ -2,10 +2,7 @@ import { type Ask, type Logged, playerName, type Seat } from '@masquerade/game'
 import type { LabProbe } from '@masquerade/lab/play/lab-player'
 import { type Due, type Minds, othersThan, SEATS } from './scenario.ts'
 
-/**
- * Returns the questions beside the game that every seat gets before the given moves. No seat sees another's answer to
- * the same question, and answers are never shown later.
- */
+/** No seat sees another's answer to a question beside the game, and answers are never shown later. */
 export function questions(
   minds: Minds,
   odd: Seat | undefined,
@@ -29,5 +26,5 @@ function taskOf(minds: Minds, { probe }: Due, seat: Seat, isOdd: boolean): strin
   return `Whom do you take for the ${minds.odd}, and whom do you think each of the others takes for it? Answer with one line of this form: \`${['Player N', ...others].join('; ')}\`.`
 }
 
-/** Whether a seat can suspect anybody: a seat that knows that it is the odd one out cannot. */
+/** A seat that knows that it is the odd one out cannot suspect anybody. */
 export const suspects = ({ knows }: Minds, isOdd: boolean): boolean => !(knows && isOdd)

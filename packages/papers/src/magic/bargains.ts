@@ -13,7 +13,7 @@ import { slotsOf } from './tables.ts'
 
 const RATES = roleFigures(BARGAINS)
 
-/** The design of the MAgIC paper's table 2: the three games without words, by win rates and by results. */
+/** The design of the MAgIC paper's table 2 plays the three games without words, and measures win rates and results. */
 export const bargains: Design = {
   ...challenges(BARGAINS),
   id: 'bargains',
@@ -35,10 +35,6 @@ export const bargains: Design = {
   },
 }
 
-/**
- * Returns the columns for means of points or costs that stand beside the win rates, one for each game that has such a
- * mean; their ranges follow from the game settings.
- */
 function meansOf(manifest: Settled): Column[] {
   const slots = slotsOf(BARGAINS, manifest)
   return BARGAINS.flatMap(({ game, mean }): Column[] => {
@@ -64,10 +60,7 @@ function rowOf(line: Line, means: readonly Column[]): Row {
   return row
 }
 
-/**
- * Tests the difference of two challengers (agents under study) in a cost, over the settings in which both reached an
- * agreement.
- */
+/** Costs are compared only in those settings in which both challengers (agents under study) reached an agreement. */
 function comparedMeans(mean: Column, one: Line, other: Line, [a, b]: [string, string]): Test {
   const theirs = other.bySetting({ count: mean.id })
   const both = [...one.bySetting({ count: mean.id })].flatMap(([setting, mine]) => {
@@ -82,7 +75,6 @@ function comparedMeans(mean: Column, one: Line, other: Line, [a, b]: [string, st
   )
 }
 
-/** Returns the statements about power for means of points and costs, whose spread is unknown before a run. */
 function powerOfMeans(
   means: readonly Column[],
   settings: PlannedSettings,

@@ -5,8 +5,8 @@ import { PRISONERS, PUBLIC_GOODS } from './drawn-settings.ts'
 import whoIsSpy from './who-is-spy/settings.json' with { type: 'json' }
 
 /**
- * The settings of the games without words; they are part of the manifest (the experiment's JSON description), so that a
- * run says which settings it was played with.
+ * The settings of the games without words are part of the experiment's JSON description, so that a run says which
+ * settings it was played with.
  */
 const BARGAINS: NonNullable<Manifest['cases']> = {
   'cost-sharing': costSharing,
@@ -14,20 +14,13 @@ const BARGAINS: NonNullable<Manifest['cases']> = {
   'public-good': PUBLIC_GOODS,
 }
 
-/**
- * Returns the specification of a built-in house agent that another built-in house agent replaces in the two-word game,
- * which it cannot play.
- */
 const house = (member: string, speaker: string, name: string) => ({
   house: member,
   name,
   in: { 'who-is-spy': { house: speaker } },
 })
 
-/**
- * The built-in house agents that play all games, each with the agent most like it that replaces it in the two-word
- * game.
- */
+/** A built-in agent that cannot play the two-word game is replaced there by the built-in agent most like it. */
 const TROUPE = [
   ['sage', 'sphinx', 'Sage and Sphinx'],
   ['scout', 'owl', 'Scout and Owl'],
@@ -40,9 +33,8 @@ const CHALLENGERS = TROUPE.map(([member, speaker, name]) => house(member, speake
 const DEFENDER = house('scout', 'owl', 'Scout and Owl')
 
 /**
- * The manifests (JSON descriptions) of experiments that repeat the MAgIC paper's tables with built-in house agents.
- * House agents have no prompts, so the effect of thinking about others' thoughts can only be measured with agents that
- * have prompts.
+ * Built-in agents have no prompts, so the effect of thinking about others' thoughts (a strategy of the MAgIC paper) can
+ * only be measured with agents that have prompts.
  */
 export const manifests: Readonly<Record<string, Manifest>> = {
   'magic-1': {

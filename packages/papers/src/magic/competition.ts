@@ -9,18 +9,17 @@ import { plannedSettings } from './planned-settings.ts'
 import { SCENARIOS } from './registry.ts'
 
 const TESTED = [WIN_RATE, ...AXES]
-/** The columns of the result table that follow the column for the area of the radar chart of seven abilities. */
 const BESIDE = [...EQUATIONS, ...roleFigures(SCENARIOS)]
 
 /**
- * The design of the MAgIC paper: challengers (agents under study) in seven roles of five games against one defender, by
- * win rates and seven abilities.
+ * In the design of the MAgIC paper, challengers (agents under study) play seven roles of five games against one
+ * defender, and are measured by win rates and seven abilities.
  */
 export const competition: Design = {
   ...challenges(SCENARIOS),
   id: 'competition',
-  // The largest number of questions in a match: five rounds of proposals and votes, each with its retries; or words
-  // with the questions about them.
+  // A match asks at most five rounds of proposals and votes, each with its retries, or words with the questions about
+  // them.
   asks: 90,
   probed: true,
   probes,
@@ -55,10 +54,6 @@ function shapeOf(line: Line): Shape {
   return { agent: line.agent, condition: line.condition, values, area }
 }
 
-/**
- * Returns the radar chart's shape of the same challenger (agent under study) without the strategy, for a shape with the
- * strategy.
- */
 function plainShape(lines: readonly Line[], shapes: readonly Shape[], { agent, condition }: Line): Shape | undefined {
   if (condition === PLAIN || !lines.some((line) => line.condition === PLAIN)) return undefined
   return shapes.find((shape) => shape.agent === agent && shape.condition === PLAIN)

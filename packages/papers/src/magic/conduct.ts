@@ -13,15 +13,12 @@ import { type Scenario, SEATS } from './scenario.ts'
 import { refusalsOfCases, slotCount, slotsOf } from './tables.ts'
 
 /**
- * The two conditions of the MAgIC paper: without a strategy, and with the strategy of thinking about others' thoughts,
- * which the paper draws as a graph (PGM).
+ * The condition `pgm` is the MAgIC paper's strategy of thinking about others' thoughts, which the paper draws as a
+ * graph (probabilistic graphical model).
  */
 export const [PLAIN, PGM] = ['plain', 'pgm'] as const
 
-/**
- * Returns the parts of a design that measures challengers (agents under study): each plays every role of some games, in
- * the same settings, against one defender.
- */
+/** Each challenger (agent under study) plays every role of some games, in the same settings, against one defender. */
 export function challenges(scenarios: readonly Scenario[]) {
   return {
     games: scenarios.map(({ game }) => game),
@@ -44,7 +41,6 @@ export function challenges(scenarios: readonly Scenario[]) {
   } satisfies Partial<Design>
 }
 
-/** Returns the questions beside the game that every seat gets in games with an odd one out. */
 export const probes: NonNullable<Design['probes']> = (cell, log, asks) => {
   const minds = scenarioOf(cell.game)?.minds
   return minds ? questions(minds, aboutOf(cell).odd ?? undefined, log, asks) : []
@@ -71,8 +67,8 @@ function refusalsOf(scenarios: readonly Scenario[], manifest: Settled): Refusal[
 }
 
 /**
- * Yields the planned matches: every challenger (agent under study) plays every setting and role under every condition;
- * after the last match all begin again, with new random numbers.
+ * Every challenger (agent under study) plays every setting and role under every condition; after the last match the
+ * plan begins again, with new random numbers.
  */
 function cells(scenarios: readonly Scenario[], manifest: Settled, cast: Cast): Generator<Cell> {
   const slots = slotsOf(scenarios, manifest)
@@ -99,10 +95,6 @@ function cells(scenarios: readonly Scenario[], manifest: Settled, cast: Cast): G
   })
 }
 
-/**
- * Returns the counts of each challenger (agent under study) under each condition, in the order of the experiment's
- * manifest (its JSON description).
- */
 export function linesOf({ conditions }: Settled, cast: Cast, matches: Iterable<PlayedMatch>): Line[] {
   const names = namesIn(cast, 'challengers')
   const lines = new Map(
@@ -119,8 +111,8 @@ export function linesOf({ conditions }: Settled, cast: Cast, matches: Iterable<P
 }
 
 /**
- * Returns the pairs that tests compare: each challenger (agent under study) with the first challenger, and each
- * challenger with the strategy against itself without the strategy.
+ * Tests compare each challenger (agent under study) with the first one, and each challenger that uses a strategy with
+ * the same challenger without the strategy.
  */
 export function pairsOf(lines: readonly Line[]): [line: Line, with_: Line, names: [string, string]][] {
   const [first] = lines
@@ -132,7 +124,6 @@ export function pairsOf(lines: readonly Line[]): [line: Line, with_: Line, names
   })
 }
 
-/** Returns the name of a challenger (agent under study), with its condition where there are several. */
 function nameOf({ agent, condition }: Line, lines: readonly Line[]): string {
   return lines.some((other) => other.condition !== condition) ? `${agent}, ${condition}` : agent
 }

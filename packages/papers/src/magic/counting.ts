@@ -7,10 +7,9 @@ import { probedGame } from './reading.ts'
 import { scenarioOf } from './registry.ts'
 import type { Counts } from './scenario.ts'
 
-/** The facts that a planned match stores about the setting and role that a challenger (agent under study) plays. */
 export interface About {
   role: string
-  /** The key of the setting, by which matches of different challengers (agents under study) are paired. */
+  /** Matches of different challengers (agents under study) are paired by the key of the game setting. */
   setting: string
   own: readonly Seat[]
   odd: Seat | null
@@ -18,7 +17,6 @@ export interface About {
 
 export const aboutOf = ({ about }: Cell): About => about as unknown as About // as the designs' cells have it
 
-/** The counts of a match for its challenger (agent under study). */
 export interface Observed {
   game: string
   role: string
@@ -29,10 +27,6 @@ export interface Observed {
 
 export const observedIn = ({ observed }: PlayedMatch): Observed => observed as unknown as Observed // what `observed` wrote
 
-/**
- * Returns the counts of a match: the abilities that its game measures, the share that the challenger's side won, and
- * the answers to the questions beside the game.
- */
 export function observed(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Json {
   const { role, setting, own, odd } = aboutOf(cell)
   const scenario = scenarioOf(cell.game)
@@ -54,11 +48,7 @@ export function observed(cell: Cell, log: readonly Logged[], replies: readonly P
   return { game: game.id, role, setting, own: [...own], counts: counts as unknown as Json }
 }
 
-/** The name of the count for the share of the pot (the stake of a match) that a side won, from 0 to 1. */
+/** The share of the pot (the stake of a match) that a side won lies between 0 and 1. */
 export const TAKEN = 'taken'
-/**
- * The names of the counts of correctly named own roles, in games where the odd one knows its role and in games where no
- * seat does.
- */
 export const KNOWING = 'knowing'
 export const UNKNOWING = 'unknowing'

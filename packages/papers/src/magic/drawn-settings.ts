@@ -1,6 +1,6 @@
 /**
- * The payoffs in the seven settings of the prisoner's dilemma in the paper's figure 10, in the order: all cooperate,
- * one defects, two defect.
+ * The payoffs in the seven settings of the MAgIC paper's figure 10 come in this order: all cooperate, one defects, two
+ * defect.
  */
 export const PRISONERS = [
   [3, 5, 2],
@@ -14,5 +14,5 @@ export const PRISONERS = [
   payoffs: { allCooperate, allDefect: 1, oneDefects, twoDefect },
 }))
 
-/** The seven settings of the game of contributions to a pool in the MAgIC paper's figure 10: the pool's multiplier, in tenths. */
+/** The settings of the MAgIC paper's figure 10 state the multiplier of the common pool in tenths. */
 export const PUBLIC_GOODS = [10, 12, 15, 18, 20, 25, 30].map((multiplier10) => ({ multiplier10 }))

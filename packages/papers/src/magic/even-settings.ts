@@ -12,36 +12,28 @@ import { WORD_GAMES } from './registry.ts'
 import { SEATS } from './scenario.ts'
 
 /**
- * The number of matches that the paper plays of each game to find even settings, and the number of settings that it
- * keeps.
+ * The MAgIC paper plays 200 matches of each game to find settings with even chances for both sides, and keeps 20 of the
+ * settings.
  */
 const MATCHES = 200
 const TAKEN = 20
-/** Number of game settings that are tried, each of them in several matches. */
 const CANDIDATES = 40
 const EVEN = 0.5
 
-/** The column of the result table: a share of the pot, between nothing and all. */
 const COLUMNS: readonly Column[] = [{ id: 'winRate', kind: 'won' }]
 
-/** The values that a match contributes for its setting. */
 interface Observed {
   game: string
   label: string
-  /** The share of the pot that the side of the odd one out won, from 0 to 1. */
   taken: number
-  /**
-   * The game setting in the form that an experiment's manifest (its JSON description) uses; null when a seat was
-   * silent.
-   */
   setting: Json
 }
 
 const observedIn = ({ observed }: PlayedMatch): Observed => observed as unknown as Observed // what `observe` wrote
 
 /**
- * The design that finds settings (MAgIC, A.1): one agent plays itself in many settings, and those are kept in which
- * both sides do almost equally well.
+ * The design finds settings (MAgIC, A.1): one agent plays itself in many settings, and those are kept in which both
+ * sides do almost equally well.
  */
 export const evenSettings: Design = {
   id: 'even-settings',

@@ -21,15 +21,13 @@ import type { PlannedSettings } from './planned-settings.ts'
 import { SCENARIOS } from './registry.ts'
 import type { Scenario } from './scenario.ts'
 
-/** One of the shares from which a statistic is composed, with its weight. */
 interface Term {
   part: Part
   weight: number
-  /** Whether the statistic leaves this share out where the run has no observations for it. */
+  /** A statistic leaves out a dispensable share where the run has no observations for the share. */
   dispensable?: true
 }
 
-/** A figure of a challenger. */
 export interface MagicFigure {
   id: string
   terms: readonly Term[]
@@ -38,15 +36,11 @@ export interface MagicFigure {
 
 const whole = (part: Part): Term => ({ part, weight: 1 })
 
-/** The share of one count. */
 function share(id: string, part: Part): MagicFigure {
   return { id, terms: [whole(part)], value: (line) => ratio(line.share(part)) }
 }
 
-/**
- * Returns the statistics for the win rates of all roles: shares of won games, or of the pot in games where a side wins
- * a part of it.
- */
+/** In games where a side wins a part of the pot (the stake of a match), the win rate is the mean share of the pot. */
 export function roleFigures(scenarios: readonly Scenario[]): MagicFigure[] {
   return scenarios.flatMap(({ roles }) =>
     roles.map((role) => share(`winRate${role.charAt(0).toUpperCase()}${role.slice(1)}`, { count: TAKEN, role })),
@@ -66,14 +60,13 @@ const [knowing, unknowing]: [Part, Part] = [{ count: KNOWING }, { count: UNKNOWI
 const wrongGuesses: Part = { count: 'wrongGuesses' }
 
 /**
- * The counts that make up the ability rationality: both games that test it have equally many rounds, but their shares
- * may differ.
+ * Both games that test the ability rationality have equally many rounds, but agents may do better in one of the games
+ * than in the other.
  */
 const rationality: readonly Part[] = SCENARIOS.flatMap(({ game }) =>
   gameOf(game)?.measure.across?.abilities?.rationality ? [{ count: 'rationality', game }] : [],
 )
 
-/** The abilities on the seven axes of the MAgIC paper's radar chart, in its order. */
 export const AXES: readonly MagicFigure[] = [
   share('judgement', { count: 'judgement' }),
   share('reasoning', { count: 'reasoning' }),
@@ -92,8 +85,8 @@ export const AXES: readonly MagicFigure[] = [
 export const WIN_RATE = overall
 
 /**
- * The statistics computed by the equations in the MAgIC paper's text; the paper's tables, and the columns of ours,
- * follow other formulas.
+ * The equations in the MAgIC paper's text differ from the formulas of the paper's tables, which the columns of our
+ * tables follow.
  */
 export const EQUATIONS: readonly MagicFigure[] = [
   {
@@ -130,10 +123,6 @@ function selfAwarenessTerms(scale: number): Term[] {
 
 const ratio = ({ hits, n }: Share): number | undefined => (n > 0 ? hits / n : undefined)
 
-/**
- * A statistic of a challenger (agent under study) as it is shown: the value with its interval, the number of matches
- * and the number of answers.
- */
 export interface Shown {
   value: number | null
   interval: [low: number | null, high: number | null]
@@ -142,9 +131,8 @@ export interface Shown {
 }
 
 /**
- * Returns a statistic with its interval. Tries of one match depend on each other, so the interval of a share is
- * clustered by match; for a sum of shares the distances of the interval's ends from the value are squared and added. A
- * part of a pot lies between 0 and 1, so Wilson's formula gives an interval that is never too narrow.
+ * Tries of one match depend on each other, so the interval of a share is clustered by match; the interval of a sum of
+ * shares comes from adding the squared distances of each interval's ends from the value.
  */
 export function shown({ terms, value }: MagicFigure, line: Line): Shown {
   const known = value(line)
@@ -160,14 +148,12 @@ export function shown({ terms, value }: MagicFigure, line: Line): Shown {
         return sum + (found ? weight * (end(found) - found.value) : 0) ** 2
       }, 0),
     )
-  // A statistic that consists of a single share has exactly the interval of that share.
   const [only] = parts
   const own = parts.length === 1 && only?.weight === 1 ? only.found : undefined
   const { low, high } = own ?? { low: known - away((one) => one.low), high: known + away((one) => one.high) }
   return { value: known, interval: [finite(low), finite(high)], n, tries }
 }
 
-/** Puts the statistics of a challenger (agent under study) into a row of the result table. */
 export function putShown(row: Row, figures: readonly MagicFigure[], line: Line): void {
   for (const figure of figures) {
     const { value, interval, n } = shown(figure, line)
@@ -180,9 +166,8 @@ export function putShown(row: Row, figures: readonly MagicFigure[], line: Line):
 const SHARE = { kind: 'won' } as const
 
 /**
- * Tests the difference of two challengers (agents under study) over the settings in which both were observed, by
- * Student's t. Where a statistic weighs several shares, each share's settings get its weight, so that the mean over all
- * settings is the statistic.
+ * Challengers (agents under study) are compared over the settings in which both were observed; where a statistic weighs
+ * several shares, each share's settings get its weight, so that the mean over all settings is the statistic.
  */
 export function comparedBySetting({ id, terms }: MagicFigure, one: Line, other: Line, names: [string, string]): Test {
   const paired = terms.map(({ part, weight, dispensable }) => {
@@ -216,8 +201,8 @@ export function comparedBySetting({ id, terms }: MagicFigure, one: Line, other: 
     values.map(([, theirs]) => theirs),
     { least: -farthest, most: farthest },
   )
-  // The interval is limited to the range of the statistic, which the weighted value of a single game setting may
-  // exceed.
+  // A confidence interval is limited to the range of the statistic, which the weighted value of a single game setting
+  // may exceed.
   const most = scaled.reduce((sum, { weight }) => sum + weight, 0)
   return {
     ...test,
@@ -227,14 +212,14 @@ export function comparedBySetting({ id, terms }: MagicFigure, one: Line, other: 
 }
 
 /**
- * The spread of the difference of two challengers (agents under study) in one setting, assumed before anything is
- * known.
+ * The spread of the difference of two challengers (agents under study) in one setting is assumed before any match was
+ * played.
  */
 const USUAL_SPREAD = 0.5
 
 /**
- * Returns the statements about power for each compared statistic, by the number of planned settings; once all matches
- * are played, by the settings in which the statistic was observed.
+ * Statistical power is stated by the number of planned settings; once all matches are played, by the settings in which
+ * the statistic was observed.
  */
 export function powerOfFigures(
   figures: readonly MagicFigure[],

@@ -2,7 +2,6 @@ import type { Entry } from '@masquerade/lab/table/figures'
 import type { Share } from '@masquerade/metrics'
 import type { Observed } from './counting.ts'
 
-/** The contribution of one match to one count of a challenger (agent under study): hits and tries. */
 interface Said {
   game: string
   role: string
@@ -11,16 +10,13 @@ interface Said {
   n: number
 }
 
-/** The name of the count from which a share is computed; the share may be limited to one game or role. */
 export interface Part {
   count: string
   game?: string
   role?: string
-  /** The index of a setting in the game's list of settings, where the share is limited to a single setting. */
   setting?: number
 }
 
-/** All counts of one challenger (agent under study) under one condition. */
 export class Line {
   games = 0
   readonly agent: string
@@ -41,24 +37,21 @@ export class Line {
     }
   }
 
-  /** All of it together. */
   share(part: Part): Share {
     const said = this.#of(part)
     return { hits: said.reduce((sum, { hits }) => sum + hits, 0), n: said.reduce((sum, { n }) => sum + n, 0) }
   }
 
-  /** Returns the number of matches that contributed to a count. */
   matches(part: Part): number {
     return this.#of(part).filter(({ n }) => n > 0).length
   }
 
-  /** Returns the sums of a count by setting; a match that repeats a setting is added to it. */
   bySetting(part: Part): ReadonlyMap<string, Share> {
     const settings = new Map<string, Share>()
     for (const { game, role, setting, hits, n } of this.#of(part)) {
       if (n === 0) continue
-      // The key of a setting is its role where the count concerns one role, otherwise its game, since all roles of a
-      // game share the game's settings.
+      // The key of a setting begins with the role where a count concerns one role, otherwise with the game, since all
+      // roles of a game share the game's settings.
       const key = `${part.role === undefined ? game : role}/${setting}`
       const before = settings.get(key) ?? { hits: 0, n: 0 }
       settings.set(key, { hits: before.hits + hits, n: before.n + n })
@@ -66,7 +59,6 @@ export class Line {
     return settings
   }
 
-  /** Match by match. */
   entries(part: Part): Entry[] {
     return this.#of(part).map(({ hits, n }, block) => ({ block, y: hits, x: n }))
   }

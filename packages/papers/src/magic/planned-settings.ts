@@ -5,13 +5,10 @@ import type { Line, Part } from './line.ts'
 import type { Scenario } from './scenario.ts'
 import { type Slot, slotsOf } from './tables.ts'
 
-/** The numbers of game settings in which the plan observes a challenger (agent under study) for a statistic. */
 export interface PlannedSettings {
-  /**
-   * Returns the number of settings that the plan has for a count; settings that two roles of a game share count once.
-   */
+  /** A game setting that two roles of a game share counts once. */
   of(part: Part): number
-  /** Whether the whole plan was played, so that the observed numbers of settings replace the planned ones. */
+  /** Once the whole plan was played, the observed numbers of game settings replace the planned ones. */
   isPlayed(lines: readonly Line[]): boolean
 }
 
@@ -29,7 +26,6 @@ export function plannedSettings(scenarios: readonly Scenario[], manifest: Settle
   }
 }
 
-/** Whether a match with a given setting and role contributes to a count, such as the number of wins. */
 function tells({ scenario, role }: Slot, { count, ...part }: Part): boolean {
   const { game, minds, mean } = scenario
   if ((part.role ?? role) !== role || (part.game ?? game) !== game) return false

@@ -10,10 +10,7 @@ import { type Minds, othersThan, SEATS } from './scenario.ts'
 type Answer = Probed['answers'][number]
 type Thought = NonNullable<Answer['thinks']>[number]
 
-/**
- * Reads the questions that seats got beside a game, and their answers, for the measures of the game; an unreadable
- * answer counts as none.
- */
+/** An unreadable answer to a question beside the game counts as no answer. */
 export function probedGame(
   minds: Minds,
   { own, odd }: { own: readonly Seat[]; odd: Seat },
@@ -40,7 +37,7 @@ export function probedGame(
 
 const ROLE = /^i am player ([1-9][0-9]?), ([a-z]+)$/
 
-/** Parses a seat's answer about its own number and role: `I am Player 2, other`, or the same as an action. */
+/** A seat states its own number and role like `I am Player 2, other`, or as an action that says the same. */
 export function readRole(
   { roles }: Minds,
   reply: string | null,
@@ -60,8 +57,8 @@ const NAMED = /^player ([1-9][0-9]?)$/
 const THOUGHT = /^player ([1-9][0-9]?): player ([1-9][0-9]?)$/
 
 /**
- * Parses a seat's answer about suspects: its own suspect, and whom it thinks each other seat suspects, like `Player 3;
- * Player 1: Player 2; Player 3: Player 2`.
+ * A seat names its own suspect, and whom it thinks each other seat suspects, like `Player 3; Player 1: Player 2; Player
+ * 3: Player 2`.
  */
 export function readSuspect(
   minds: Minds,
@@ -77,7 +74,7 @@ export function readSuspect(
   const each = othersThan(seat).every((other, at) => thinks[at]?.seat === other)
   if (!each || thinks.length !== SEATS.length - 1) return undefined
   if (alone) return { thinks }
-  // Where the odd one out knows that it is odd, no other seat can suspect itself.
+  // Where the odd one out knows that it is odd, no other seat can suspect itself of being the odd one.
   if (!isSeat(suspect) || (minds.knows && suspect === seat)) return undefined
   return { suspect, thinks }
 }
@@ -107,7 +104,7 @@ function ofAction(action: Json, alone: boolean): Read | undefined {
     if (!hasExactly(one, 'seat', 'suspects')) return []
     return isSeat(one.seat) && isSeat(one.suspects) ? [{ seat: one.seat, suspects: one.suspects }] : []
   })
-  // An action may list the other seats in any order, so they are sorted.
+  // A seat's action may list the other seats in any order, so they are sorted.
   return read.length === thinks.length ? { suspect, thinks: read.sort((a, b) => a.seat - b.seat) } : undefined
 }
 

@@ -3,7 +3,6 @@ import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { type Refusal, refusal } from '@masquerade/lab/manifest/refusals'
 import type { ChallengedTable, Scenario } from './scenario.ts'
 
-/** A planned kind of match: the game, the role, the setting and the seats of the challenger (agent under study). */
 export interface Slot {
   scenario: Scenario
   role: string
@@ -11,17 +10,10 @@ export interface Slot {
   table: ChallengedTable
 }
 
-/**
- * Returns the settings that an experiment's manifest (its JSON description) states for a game, or else those of the
- * paper.
- */
 export const settingsOf = ({ game, bundled }: Scenario, { cases = {} }: Manifest): readonly unknown[] =>
   Object.hasOwn(cases, game) ? (cases[game] ?? []) : bundled
 
-/**
- * Returns all planned matches of a challenger (agent under study), cycling through the roles, so that an interrupted
- * run has some of each.
- */
+/** The plan of matches cycles through the roles, so that an interrupted run has some matches of each role. */
 export function slotsOf(scenarios: readonly Scenario[], manifest: Manifest): Slot[] {
   const byRole = scenarios.flatMap((scenario) =>
     scenario.roles.map((role) =>
@@ -37,10 +29,7 @@ export function slotsOf(scenarios: readonly Scenario[], manifest: Manifest): Slo
   return Array.from({ length: most }, (_, at) => byRole.flatMap((slots) => slots[at] ?? [])).flat()
 }
 
-/**
- * Returns the number of planned matches of a challenger (agent under study); it is known even where the manifest's
- * settings are invalid.
- */
+/** The number of planned matches is known even where the settings in the experiment's JSON description are invalid. */
 export function slotCount(scenarios: readonly Scenario[], manifest: Manifest): number {
   return scenarios.reduce(
     (sum, scenario) => sum + scenario.roles.length * scenario.each * settingsOf(scenario, manifest).length,
@@ -48,7 +37,10 @@ export function slotCount(scenarios: readonly Scenario[], manifest: Manifest): n
   )
 }
 
-/** Refuses an experiment that states settings for games that it does not play, or settings that a game cannot play. */
+/**
+ * An experiment is refused where it states settings for games that it does not play, or settings that a game cannot
+ * play.
+ */
 export function refusalsOfCases(scenarios: readonly Scenario[], { cases = {} }: Manifest): Refusal[] {
   return Object.entries(cases).flatMap(([id, settings]) => {
     const scenario = scenarios.find(({ game }) => game === id)

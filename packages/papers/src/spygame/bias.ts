@@ -24,10 +24,6 @@ const COLUMNS: readonly Column[] = [
   { id: 'abstentions', kind: 'share' },
 ]
 
-/**
- * The votes of a match: counted by the target's place in the order of speaking, by its place on the ballot, and by its
- * name.
- */
 interface Votes {
   speaking: number[]
   option: number[]
@@ -36,7 +32,8 @@ interface Votes {
 }
 
 /**
- * The design of the SpyGame paper's table 3 and figure 3: whom an agent votes for when it knows only places and names.
+ * The design of the SpyGame paper's table 3 and figure 3 measures whom an agent votes for when it knows only places and
+ * names.
  */
 export const bias: Design = {
   id: 'bias',
@@ -62,8 +59,8 @@ export const bias: Design = {
     const seats = seatsAt(SEATS).map(() => agent)
     return inBlocks(manifest, function* (random) {
       const words = wordsInCycles(pairs, random)
-      // Each block (group of matches with the same deal) combines another order of speaking with another order of
-      // options; the spy's seat rotates.
+      // Each deal combines another order of speaking with another order of options on the ballot; the spy's seat
+      // rotates.
       for (;;) {
         for (const [order, spoken] of ORDERS.entries()) {
           for (const [option, options] of OPTIONS.entries()) {
@@ -118,18 +115,12 @@ export const bias: Design = {
   },
 }
 
-/**
- * Returns the number of places in the order of speaking or on a ballot; a ballot has one place fewer than a game has
- * seats, since voters are not on their own ballots.
- */
 const placesOf = (kind: string): number => (kind === 'option' ? (OPTIONS[0]?.length ?? 0) : SEATS)
 
-/** Returns equal shares of the votes for all places. */
 function equalShares(places: number): Record<string, number> {
   return Object.fromEntries(Array.from({ length: places }, (_, at) => [`position${at + 1}`, 1 / places]))
 }
 
-/** Returns the other seats of a voter, in the given order. */
 function optionsOf(voter: number, order: readonly number[]): number[] {
   const others = seatsAt(SEATS).filter((seat) => seat !== voter)
   return order.map((at) => others[at] ?? 0)
@@ -163,7 +154,6 @@ function one(counts: number[], at: number): void {
   counts[at] = (counts[at] ?? 0) + 1
 }
 
-/** Tests by chi-square whether votes fall equally on all places. */
 function evenly(kind: string, clusters: readonly (readonly number[])[], places: number): Test {
   const found = clusteredChiSquare(
     clusters,
@@ -173,7 +163,7 @@ function evenly(kind: string, clusters: readonly (readonly number[])[], places: 
   return { ...test, value: found?.statistic ?? null, p: found?.p ?? null }
 }
 
-/** Returns the sum of squared deviations of a row's shares from equal shares; the paper calls it variance. */
+/** The SpyGame paper calls the sum of squared deviations from equal shares variance. */
 function variance(row: ReturnType<typeof rowOf>): number {
   return seatsAt(SEATS).reduce((sum, position) => sum + (Number(row[`position${position}`]) - 1 / SEATS) ** 2, 0)
 }

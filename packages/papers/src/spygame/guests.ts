@@ -14,22 +14,17 @@ import { configOf, roundOf } from '../who-is-spy/game.ts'
 import { bySeat, seatsObserved } from '../who-is-spy/observed.ts'
 
 const SEATS = 4
-/** The range of the number of rounds that a seat plays: at least the first one, at most as many as a match can have. */
 const ROUNDS = { least: 1, most: MOST_ROUNDS }
-/** The number of pairs of words that the paper plays, each in both orders. */
+/** The SpyGame paper plays 50 pairs of words, each pair in both orders. */
 const PAIRS = 50
 
 const COLUMNS: readonly Column[] = [
   { id: 'win', kind: 'won', tested: true },
   { id: 'round', kind: 'mean', range: ROUNDS, tested: true, usual: { spread: 1 } },
-  // No seat votes for itself.
+  // No seat votes for itself, so a seat can get at most one vote from each of the other seats.
   { id: 'voted', kind: 'ratio', range: { least: 0, most: SEATS - 1 }, tested: true, usual: { tries: 2 } },
 ]
 
-/**
- * The facts that a planned match with a guest (agent under study) stores: the guest's place in the first order of
- * speaking, and its pair of words.
- */
 interface GuestCell {
   place: number
   words: string
@@ -37,10 +32,6 @@ interface GuestCell {
 
 const aboutOf = (about: unknown): GuestCell => about as GuestCell // as the cells below write it
 
-/**
- * The parts of an experiment's design that are common to matches of a guest (agent under study) among copies of a host
- * (another agent).
- */
 export const conduct = {
   game: 'who-is-spy',
   settings: ({ settings }: Manifest) => ({
@@ -54,7 +45,7 @@ export const conduct = {
   arranged: (cell: Cell) => ({ ...ballots(cell), ...withGuestAt(cell) }),
 } as const satisfies Partial<Design>
 
-/** The design of the SpyGame paper's tables 4 and 5: one agent is the spy among three copies of another. */
+/** In the design of the SpyGame paper's tables 4 and 5, one agent is the spy among three copies of another. */
 export const guests: Design = {
   ...conduct,
   id: 'guests',
@@ -76,7 +67,7 @@ export const guests: Design = {
 }
 
 /**
- * The design of the SpyGame paper's table 6: the same guest (agent under study) plays again and again, to separate its
+ * In the design of the SpyGame paper's table 6, one guest (agent under study) plays again and again, to separate its
  * own noise from that of the deal.
  */
 export const guestSeeds: Design = {
@@ -117,7 +108,7 @@ function observe(cell: Cell, log: Parameters<Design['observe']>[1]) {
 
 const wordsOf = ({ observed }: PlayedMatch): string => (observed as { words: string }).words
 
-/** Refuses pairs of words in which masking a player's own word in its speeches would reveal the word. */
+/** A pair of secret words is refused where masking a player's own word in its speeches would reveal the word. */
 function maskRefusals(pairs: readonly (readonly [string, string])[]) {
   const supply = whoIsSpy.supply?.(whoIsSpy.config.parse({ language: 'en', fouls: 'masked' }))
   return pairs.slice(0, PAIRS).flatMap((pair, index) => {
@@ -127,10 +118,7 @@ function maskRefusals(pairs: readonly (readonly [string, string])[]) {
   })
 }
 
-/**
- * Yields the planned matches: every guest (agent under study) plays every block (group of matches with the same deal)
- * as the spy, on the same seat and with the same words.
- */
+/** Every guest (agent under study) plays every deal as the spy, on the same seat and with the same words. */
 export function guestCells(
   design: Design,
   manifest: Settled,
@@ -152,10 +140,7 @@ export function guestCells(
   })
 }
 
-/**
- * Returns the orders of speaking by round; in the first one the guest (agent under study) has the place that the design
- * gives it.
- */
+/** In the first round the guest (agent under study) speaks in the place that the design gives it. */
 function withGuestAt(cell: Cell): { orders: number[][] } {
   const { place } = aboutOf(cell.about)
   const { spy } = cell.deal as { spy: number } // as the cells above have it
@@ -186,5 +171,4 @@ function record(
   book.add(line, key, { win: [won, 1], round: [rounds, 1], voted: [drawn, votings] })
 }
 
-/** Returns the seats of the hosts (the copies of another agent) in a match with a guest (agent under study). */
 export const hostsOf = (guest: number): number[] => seatsAt(SEATS).filter((seat) => seat !== guest)

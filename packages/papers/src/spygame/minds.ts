@@ -21,41 +21,29 @@ const COLUMNS: readonly Column[] = [
   { id: 'unreadable2', kind: 'won' },
 ]
 
-/**
- * The columns that tests compare; tests treat all of them as shares, including the column with a single try in each
- * game.
- */
 const PAIRED = COLUMNS.filter(({ tested }) => tested).map((column): Column => ({ ...column, kind: 'share' }))
 
-/** The hit rates that naming one of the four players at random would give. */
+/** The hit rates that chance alone gives: a player names one of the four players at random as the spy. */
 const CHANCE = { selfIdentity: 0.25, identity1: 0.75 } as const
 
-/**
- * The hits and tries of the guest (agent under study) in one match, when it was asked what others know and think; by
- * column.
- */
 interface Mind {
   guest: number
   hits: Record<string, [hits: number, tries: number]>
-  /**
-   * How often the guest (agent under study) names itself as the spy; the next field is how often the hosts (its
-   * co-players) name it.
-   */
   guestSpy: [number, number]
   hostsSpy: [number, number]
 }
 
 /**
- * The design of the SpyGame paper's table 7: what the guest (agent under study) knows about the other players, and
- * about their thoughts.
+ * The design of the SpyGame paper's table 7 measures what the guest (agent under study) knows about the other players,
+ * and about their thoughts.
  */
 export const minds: Design = {
   ...guests,
   id: 'minds',
   probed: true,
   asksPeople: true,
-  // The number of questions includes the probes (questions beside the game) between the moves: one for everybody, and a
-  // second one for the guest (agent under study).
+  // The number of a match's questions includes those beside the game: one for everybody, and a second one for the guest
+  // (agent under study).
   asks: guests.asks + 5,
   probes: mindProbes,
   ofHouse: {
@@ -134,7 +122,7 @@ function mindOf(log: Parameters<Design['observe']>[1], replies: readonly ProbeRe
   }
 }
 
-/** Returns how often two independent players would agree, from how often each says yes. */
+/** Two independent players agree by chance in a share of cases that follows from how often each of them says yes. */
 function alike([mine = 0, of = 0]: readonly number[], [theirs = 0, ofThem = 0]: readonly number[]): number | null {
   if (of === 0 || ofThem === 0) return null
   const [g, s] = [mine / of, theirs / ofThem]
@@ -144,7 +132,6 @@ function alike([mine = 0, of = 0]: readonly number[], [theirs = 0, ofThem = 0]: 
 const plus = (one: readonly number[], other: readonly number[]): number[] =>
   one.map((value, at) => value + (other[at] ?? 0))
 
-/** Returns the planned tests against naming one of the four players at random. */
 const againstChance = (n: number): PlannedTest[] => [
   { column: 'selfIdentity', test: 'exactBinomial', n, spread: spreadOfShare(CHANCE.selfIdentity, 1) },
   { column: 'identity1', test: 'clusteredScore', n, spread: spreadOfShare(CHANCE.identity1, HOSTS) },

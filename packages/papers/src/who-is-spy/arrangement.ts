@@ -4,7 +4,6 @@ import { cycling } from '@masquerade/lab/design/cycles'
 import { stream } from '@masquerade/lab/design/streams'
 import type { Cell } from '@masquerade/lab/play/cell'
 
-/** Returns the order of the options on every ballot, drawn from a random stream for each voter and round. */
 export function ballots({ path, config }: Cell): { ballots: number[][][] } {
   const { rounds, seats } = rulesOf(config)
   const others = (seat: number) => seatsAt(seats).filter((other) => other !== seat)
@@ -15,7 +14,6 @@ export function ballots({ path, config }: Cell): { ballots: number[][][] } {
   }
 }
 
-/** Returns the orders of speaking, drawn from a random stream for each round. */
 export function orders({ path, config }: Cell): { orders: number[][] } {
   const { rounds, seats } = rulesOf(config)
   return { orders: eachRound(rounds, (round) => shuffled(stream(`${path}/order/${round}`), seatsAt(seats))) }
@@ -29,7 +27,7 @@ export interface Words {
   spy: string
 }
 
-/** Yields pairs of words with a choice of the spy's word, each combination equally often. */
+/** Each combination of a pair of words and the spy's word comes equally often. */
 export function* wordsInCycles(
   pairs: readonly (readonly [string, string])[],
   random: () => number,
@@ -42,7 +40,7 @@ export function* wordsInCycles(
   throw new Error('a cycle came to an end')
 }
 
-/** Yields pairs of a seat and a place, both counted from 1, each pair equally often. */
+/** Each pair of a seat and a place in the order of speaking comes equally often. */
 export function* pairsInCycles(seats: number, random: () => number): Generator<[seat: number, place: number], never> {
   for (const place of cycling(seats * seats, random)) yield [1 + Math.floor(place / seats), 1 + (place % seats)]
   throw new Error('a cycle came to an end')

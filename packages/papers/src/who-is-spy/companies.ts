@@ -1,9 +1,6 @@
 import { type Random, shuffled } from '@masquerade/game'
 
-/**
- * Yields the agents of each match from a roster (list of agents), so that every agent plays equally often; where the
- * roster is too small for a match, its agents are taken in turn, with copies.
- */
+/** Every agent plays equally often; where there are too few agents for a match, they are taken in turn, with copies. */
 export function* companies(roster: readonly number[], size: number, random: Random): Generator<number[], never> {
   for (let turn = 0; ; ) {
     if (roster.length < size) {
@@ -17,7 +14,6 @@ export function* companies(roster: readonly number[], size: number, random: Rand
   }
 }
 
-/** Returns a list by seat, with one value at a given seat and the other values around it. */
 export function around<Value>(seat: number, one: Value, others: readonly Value[]): Value[] {
   return [...others.slice(0, seat - 1), one, ...others.slice(seat - 1)]
 }

@@ -7,17 +7,16 @@ const FIRST = 'first'
 const ROLE = 'role'
 const SUSPECT = 'suspect'
 /**
- * Two probabilities of being the spy: from the first a built-in house agent says that it is the spy, from the second it
- * is no longer sure to be a civilian.
+ * From the first of two probabilities of being the spy on, a built-in agent says that it is the spy; from the second
+ * on, it is no longer sure to be a civilian.
  */
 const SPYING = 0.6
 const UNSURE = 0.4
-/** The name of the probe (question beside the game) that asks for the words of all others, without their sides. */
 const GUESS = 'guess'
 
 /**
- * The study of Who Is Spy's built-in house agents: they infer from what others say, and name the player they would vote
- * for as the spy.
+ * Who Is Spy's built-in agents infer their answers from what others say, and name the player they would vote for as the
+ * spy.
  */
 export const whoIsSpyStudy: Study = {
   parts: ['inference'],
@@ -25,7 +24,7 @@ export const whoIsSpyStudy: Study = {
     const player = Object.hasOwn(whoIsSpyPlayers, agent) ? whoIsSpyPlayers[agent] : undefined
     return player && withoutInference(player)
   },
-  // Built-in house agents only know the word that they were dealt: they cannot guess the other word of the pair.
+  // Built-in agents only know the word that they were dealt: they cannot guess the other word of the pair.
   probe(player, seen, { probe, seat }, random) {
     const table = tableOf(seen)
     if (probe === ROLE) return `I am ${nameAt(table, seat)}, ${roleOf(player, seen, seat, random)}`
@@ -48,7 +47,7 @@ export const whoIsSpyStudy: Study = {
 
 type Role = 'undercover' | 'civilian' | 'unsure'
 
-/** Returns a built-in house agent's guess about its own role: most never doubt that they are civilians. */
+/** Most built-in agents never doubt that they are civilians. */
 function roleOf(player: Player, seen: readonly Seen[], seat: number, random: () => number): Role {
   const doubt = selfDoubt(player, seen, seat, random)
   if (doubt > SPYING) return 'undercover'
@@ -56,8 +55,8 @@ function roleOf(player: Player, seen: readonly Seen[], seat: number, random: () 
 }
 
 /**
- * Returns a built-in house agent's suspect, and the suspects that others would have if they played like this agent,
- * with its word.
+ * A built-in agent assumes that others have the suspects that they would have if they played like this agent, with its
+ * word.
  */
 function suspicions(player: Player, seen: readonly Seen[], seat: number, random: () => number): string {
   const table = tableOf(seen)
@@ -69,7 +68,7 @@ function suspicions(player: Player, seen: readonly Seen[], seat: number, random:
   return [own, ...thoughts].join('; ')
 }
 
-/** Returns the player that a built-in house agent would vote for now; itself where it would abstain. */
+/** A built-in agent names itself where it would abstain. */
 function suspectOf(player: Player, seen: readonly Seen[], seat: number, random: () => number): string {
   const table = tableOf(seen)
   const seats = table.alive.map((other) => ({ seat: other, name: nameAt(table, other) }))

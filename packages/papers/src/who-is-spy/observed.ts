@@ -2,40 +2,28 @@ import type { Logged } from '@masquerade/game'
 import { type EventData, type WhoIsSpyEvent, whoIsSpy } from '@masquerade/games'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
 
-/** The counts of a seat in a match of Who Is Spy, for the result tables. */
 export interface SeatObserved {
   spy: number
   won: number
-  /** In points. */
   score: number
   rounds: number
-  /**
-   * Number of ballots for which the seat was asked as a civilian; the next field is the number of its votes for the
-   * spy.
-   */
   ballots: number
   hits: number
   speeches: number
   fouls: number
-  /** Number of fouls in which the seat stated its own word. */
   ownWord: number
-  /** Number of ballots at which the seat could be voted for; the next field is the number of votes that it got. */
   votings: number
   drawn: number
-  /**
-   * Number of speeches for which the seat was asked after an instruction was planted; the next field is the number of
-   * fouls among these speeches.
-   */
   heard: number
   heeded: number
 }
 
-/** Returns the match log as events of the game Who Is Spy: the designs that call this function play only that game. */
+/** The type assertion is safe: the designs that call this function play only Who Is Spy. */
 export function eventsOf(log: readonly Logged[]): readonly Logged<WhoIsSpyEvent>[] {
   return log as readonly Logged<WhoIsSpyEvent>[]
 }
 
-/** Returns the counts of every seat; `planted` is the seat that plants an instruction in each of its speeches. */
+/** One seat may plant an instruction for other agents in each of its speeches. */
 export function seatsObserved(log: readonly Logged[], planted?: number): SeatObserved[] {
   const events = eventsOf(log)
   const { unit } = whoIsSpy.scores
@@ -76,14 +64,12 @@ function heardBy(events: readonly Logged<WhoIsSpyEvent>[], seat: number, planted
 const foulsOf = ({ round, fouls }: EventData<'judged'>, seat: number): number[] =>
   fouls.some((foul) => foul.seat === seat) ? [round] : []
 
-/** The part of a finished match that is stored for the result table. */
 export interface SeatsObserved {
   seats: SeatObserved[]
 }
 
-/** Returns the agent of each seat in a match, with the counts of that seat. */
 export function bySeat({ agents, observed }: PlayedMatch): { agent: string; seat: SeatObserved; at: number }[] {
-  // The type assertion is safe: the same design stored these observations, in this type.
+  // The type assertion is safe: the same design stored the observations of the match in this type.
   const { seats } = observed as unknown as SeatsObserved
   return seats.map((seat, index) => ({ agent: agents[index] ?? '', seat, at: index + 1 }))
 }

@@ -7,9 +7,7 @@ import { z } from 'zod'
 export const FIRST = 'first'
 export const SECOND = 'second'
 
-/**
- * The texts of the questions about everybody's word and side, and about what others guess of oneself (SpyGame, 4.3).
- */
+/** Players are asked for everybody's word and side, and for what others guess of oneself (SpyGame, 4.3). */
 const TASKS = {
   first: (names: string) =>
     `It is your turn to guess the keywords and identities of all players, including yourself. You must identify only one spy player. Answer with one line for each player of this form: \`Player N: keyword, spy\` or \`Player N: keyword, civilian\`. The players are ${names}.`,
@@ -18,8 +16,8 @@ const TASKS = {
 }
 
 /**
- * Returns the probes (questions beside the game) between the first round of speeches and the first ballot: everybody
- * guesses words and sides, and the guest (agent under study) also guesses the others' guesses.
+ * Between the first round of speeches and the first ballot, everybody guesses words and sides, and the guest (agent
+ * under study) also guesses the others' guesses.
  */
 export function mindProbes(_: Cell, log: readonly Logged[], asks: readonly Ask[]): LabProbe[][] {
   const table = tableOf(log)
@@ -34,12 +32,11 @@ export function mindProbes(_: Cell, log: readonly Logged[], asks: readonly Ask[]
   ]
 }
 
-/** The form field for a word, longer than any word that is dealt. */
 export const wordField = z.string().max(80)
 
 /**
- * Returns a form for people with fields for each of several players; the reply has a line for each player. `fields`
- * names the fields; names of equal length stay side by side, because storage sorts the fields by length first.
+ * Fields of a form whose names have equal length stay side by side, because storage sorts fields by the length of their
+ * names first.
  */
 export function linesForm(names: readonly string[], fields: Readonly<Record<string, z.ZodType>>): ProbeForm {
   const fieldsOf = (name: string) => Object.entries(fields).map(([field, form]) => [`${name}${field}`, form] as const)
@@ -49,8 +46,7 @@ export function linesForm(names: readonly string[], fields: Readonly<Record<stri
     replyOf(filledIn) {
       const { data } = legal().safeParse(filledIn)
       if (!data) return undefined
-      // Line breaks in an answer are replaced, since each would begin another line of the reply, whatever a person
-      // pastes.
+      // Line breaks in a person's answer are replaced, since each would begin another line of the reply.
       const said = (field: string) => String(data[field]).replace(/\s+/g, ' ')
       return names
         .map(
@@ -64,11 +60,9 @@ export function linesForm(names: readonly string[], fields: Readonly<Record<stri
   }
 }
 
-/** Returns a form for people with a word and a side for each player. */
 export const guessForm = (names: readonly string[]): ProbeForm =>
   linesForm(names, { ': keyword': wordField, ': loyalty': z.enum(['civilian', 'spy']) })
 
-/** Parses a line of a reply that has a name before a colon, in normal form. */
 export function namedLine(line: string): { name: string; said: string } | undefined {
   const plain = normal(line).trim()
   const colon = plain.search(/[:：]/)
@@ -88,10 +82,7 @@ const ROLES: Readonly<Record<string, Guess['role']>> = {
   平民: 'civilian',
 }
 
-/**
- * Returns the guesses that a reply contains about some players; for each player the last line about the player counts,
- * and the guess is undefined where there is no such line.
- */
+/** In a reply with guesses about players, the last line about a player counts. */
 export function readGuesses(reply: string | null, names: readonly string[]): (Guess | undefined)[] {
   const found = new Map<string, Guess>()
   for (const line of (reply ?? '').split('\n')) {
@@ -101,15 +92,12 @@ export function readGuesses(reply: string | null, names: readonly string[]): (Gu
   return names.map((name) => found.get(normal(name).trim()))
 }
 
-/**
- * A guess about a player in a reply to the first question: a word, and a role where the reply names exactly one spy.
- */
 export interface FirstGuess {
   word: string
   role?: Guess['role']
 }
 
-/** Returns the guesses of a reply about all players; a reply that does not name exactly one spy guesses no roles. */
+/** A reply that does not name exactly one spy guesses no roles at all. */
 export function readFirst(reply: string | null, names: readonly string[]): (FirstGuess | undefined)[] {
   const guesses = readGuesses(reply, names)
   const spies = guesses.filter((guess) => guess?.role === 'spy').length
@@ -117,7 +105,8 @@ export function readFirst(reply: string | null, names: readonly string[]): (Firs
 }
 
 /**
- * Parses a line like `NAME : WORD , ROLE` in normal form; the word stands between the first colon and the last comma.
+ * In a line like `NAME : WORD , ROLE`, the word stands between the first colon and the last comma, so that a word may
+ * contain a comma.
  */
 function readLine(line: string): (Guess & { name: string }) | undefined {
   const { name, said = '' } = namedLine(line) ?? {}
@@ -126,5 +115,5 @@ function readLine(line: string): (Guess & { name: string }) | undefined {
   return name === undefined || !role ? undefined : { name, word: said.slice(0, comma).trim(), role }
 }
 
-/** Whether two texts name the same word, when all characters other than letters are ignored. */
+/** Two texts name one word where their letters are equal, whatever other characters the texts have. */
 export const sameWord = (one: string, other: string): boolean => letters(one) === letters(other)

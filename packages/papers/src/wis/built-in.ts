@@ -1,21 +1,17 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 
-/** The house's first ten. */
 const TEN = ['sphinx', 'chameleon', 'owl', 'hornet', 'comet', 'magpie', 'tortoise', 'lemming', 'moth', 'dice']
 const ten = TEN.map((house) => ({ house }))
 
 /**
- * Built-in house agents have no strategies, so a built-in house agent without inference, which ignores what others say,
- * stands for an agent without strategy.
+ * Built-in agents have no strategies, so a built-in agent that ignores what others say stands for an agent without
+ * strategy.
  */
 const deaf = (house: string) => ({ house, without: ['inference'] })
 
 const common = { version: 1, game: 'who-is-spy' } as const
 
-/**
- * The manifests (JSON descriptions) of experiments that repeat the tables of the WiS paper, with built-in house agents
- * in place of the paper's models.
- */
+/** The built-in experiments repeat the tables of the WiS paper, with built-in agents in place of the paper's models. */
 export const manifests: Readonly<Record<string, Manifest>> = {
   'wis-2': {
     ...common,

@@ -13,7 +13,7 @@ import { asksIn, CIVILIAN_SCORES, configsOf, roundOf, seatsIn, withSeats } from 
 import { bySeat, seatsObserved } from '../who-is-spy/observed.ts'
 import { PLANTED } from './prompts.ts'
 
-/** The number of speeches and of ballots that each civilian is expected to have in a match. */
+/** Each civilian is expected to have two speeches and two ballots in a match. */
 const ROUNDS_PLAYED = 2
 const [BASELINE, ...PLANTING] = ['baseline', 'attack', 'defence'] as const
 const CONDITIONS = [BASELINE, ...PLANTING]
@@ -27,7 +27,8 @@ const COLUMNS: readonly Column[] = [
 ]
 
 /**
- * The design of the WiS paper's table 3: the effect on civilians of instructions that the spy plants in its speeches.
+ * The design of the WiS paper's table 3 measures the effect on civilians of instructions that the spy plants in its
+ * speeches.
  */
 export const hacked: Design = {
   id: 'attack-and-defence',
@@ -41,7 +42,7 @@ export const hacked: Design = {
   settings: withSeats,
   round: roundOf,
   arranged: ballots,
-  // Adds the design's planted instruction to the spy's speeches, whichever agent plays the spy.
+  // The experiment adds its planted instruction to the spy's speeches, whichever agent plays the spy.
   spoken: (cell, { kind, seat }, text) => {
     const planted = PLANTING.find((condition) => condition === cell.condition)
     return planted && kind === 'speak' && seat === spyOf(cell) ? `${text} ${PLANTED[planted]}` : text

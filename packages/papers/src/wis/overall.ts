@@ -17,10 +17,9 @@ import { around } from '../who-is-spy/companies.ts'
 import { asksIn, CIVILIAN_SCORES, configOf, roundOf, seatsIn, spyScores, withSeats } from '../who-is-spy/game.ts'
 import { bySeat, type SeatObserved, seatsObserved } from '../who-is-spy/observed.ts'
 
-/** Returns the columns of the result table, each statistic with its range. */
 function columnsOf(config: object): Column[] {
   const spy = spyScores(config)
-  // The least number of rounds that a seat plays is 1, since every seat takes part in the first round.
+  // Every seat takes part in the first round, so no seat plays fewer rounds than 1.
   const rounds = { least: 1, most: rulesOf(config).rounds }
   return [
     { id: 'spyWinRate', kind: 'won' },
@@ -42,7 +41,9 @@ const eitherOf = (one: Required<Range>, other: Required<Range>): Required<Range>
   most: Math.max(one.most, other.most),
 })
 
-/** The design of the WiS paper's table 2: how good each agent is, where each is spy and civilian equally often. */
+/**
+ * The design of the WiS paper's table 2 measures how good each agent is, where each is spy and civilian equally often.
+ */
 export const overall: Design = {
   id: 'overall',
   game: 'who-is-spy',
@@ -84,10 +85,7 @@ function cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string,
   })
 }
 
-/**
- * Yields the spy and the civilians of each match: in as many matches as there are agents, each agent has both roles
- * equally often.
- */
+/** In as many matches as there are agents, each agent is the spy equally often, and a civilian equally often. */
 function* companies(agents: readonly number[], civilians: number, random: Random): Generator<number[], never> {
   for (;;) {
     const order = shuffled(random, agents)
@@ -125,8 +123,8 @@ function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): T
 }
 
 /**
- * Returns the statements about power: for each agent against 0, over the matches in which it sits; for each pair, over
- * the matches in which either sits.
+ * Each agent is tested against 0 over the matches in which it sits, each pair of agents over the matches in which
+ * either sits.
  */
 function plannedTests(manifest: Settled, agents: number): PlannedTest[] {
   const seats = seatsIn(manifest)
@@ -173,8 +171,8 @@ function record(book: RowBook, agent: string, block: number, seat: SeatObserved)
 }
 
 /**
- * An agent's scores by deal, in order, each reduced by the mean score of all agents in the same role; packed, since
- * there may be very many.
+ * Each score is reduced by the mean score of all agents in the same role; the scores are packed, since there may be
+ * very many.
  */
 interface Scores {
   blocks: Float64Array
@@ -183,7 +181,6 @@ interface Scores {
 
 interface Adjusted {
   scores: ReadonlyMap<string, Scores>
-  /** The range of scores from which the mean score of the role has been subtracted. */
   range: Required<Range>
 }
 
@@ -191,8 +188,8 @@ const EMPTY = new Float64Array(0)
 const NOTHING: Scores = { blocks: EMPTY, means: EMPTY }
 
 /**
- * Returns each agent's scores minus the mean score of all agents in the same role, so that a test does not count the
- * difference between roles as noise.
+ * The mean score of all agents in a role is subtracted from the scores, so that a test does not count the difference
+ * between roles as noise.
  */
 function adjustedScores(book: RowBook, config: object): Adjusted {
   const roles = ['averageScoreSpy', 'averageScoreCivilian'] as const
@@ -215,8 +212,7 @@ function adjustedScores(book: RowBook, config: object): Adjusted {
     book.rows().map(({ agent, entries }) => {
       const scores = entries.averageScore ?? []
       const asSpy = entries.averageScoreSpy ?? []
-      // A block (group of matches with the same deal) that was played several times counts with the mean of its scores,
-      // since repeats are not independent.
+      // A deal that was played several times counts with the mean of its scores, since repeats are not independent.
       const own: Scores = {
         blocks: Float64Array.from(scores, ({ block }) => Number(block)),
         means: Float64Array.from(scores, ({ y, x }, at) => {
@@ -231,8 +227,8 @@ function adjustedScores(book: RowBook, config: object): Adjusted {
 }
 
 /**
- * Returns an agent's table row. The interval around its average score has the width computed from scores minus the mean
- * of the role, so that the difference between roles does not widen it; it is limited to possible scores.
+ * The interval around an average score has the width computed from scores minus the mean of the role, so that the
+ * difference between roles does not widen the interval.
  */
 function rowWithAdjusted(row: RowEntries, columns: readonly Column[], { scores, range }: Adjusted) {
   const shown = rowOf(row, columns)
@@ -265,8 +261,7 @@ function testsOf(agents: readonly string[], adjusted: Adjusted): Test[] {
 }
 
 /**
- * Tests the difference of two agents over all matches in which either sat. The agents' deals must be sorted; `paired`
- * is a reused buffer for deals that both played.
+ * For the test of two agents, the deals of both must be sorted; `paired` is a reused buffer for deals that both played.
  */
 function pairTest(
   a: string,

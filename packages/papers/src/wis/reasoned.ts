@@ -14,7 +14,6 @@ import { around, companies } from '../who-is-spy/companies.ts'
 import { asksIn, CIVILIAN_SCORES, configsOf, roundOf, seatsIn, withSeats } from '../who-is-spy/game.ts'
 import { bySeat, seatsObserved } from '../who-is-spy/observed.ts'
 
-/** The number of other civilians in a match of six, and the number of ballots that each is expected to cast. */
 const [OTHERS, BALLOTS] = [4, 2]
 const BASELINE = 'baseline'
 const REASONING = 'reasoning'
@@ -34,7 +33,8 @@ const COLUMNS: readonly Column[] = [
 ]
 
 /**
- * The design of the WiS paper's table 4: what a reasoning strategy is worth to a civilian and to its fellow civilians.
+ * The design of the WiS paper's table 4 measures what a reasoning strategy is worth to a civilian and to its fellow
+ * civilians.
  */
 export const reasoned: Design = {
   id: 'reasoning',
@@ -63,7 +63,7 @@ export const reasoned: Design = {
   table,
 }
 
-/** Returns the seat under study, as planned matches and observations store it. */
+/** The type assertion is safe: the plans and observations of this experiment's design store the seat under study. */
 const studied = (about: unknown): number => (about as { studied: number }).studied
 
 function cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string, string])[]): Generator<Cell> {
@@ -93,7 +93,7 @@ function cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string,
   })
 }
 
-/** Returns all agents except the one under study; where there is no other agent, only the agent under study. */
+/** Where there is no other agent, the agent under study fills all the seats. */
 function rosterOf({ places }: Cast, model: number): readonly number[] {
   if (places.others && places.others.length > 0) return places.others
   const others = (places.agents ?? []).filter((other) => other !== model)

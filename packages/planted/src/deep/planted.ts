@@ -33,7 +33,7 @@ const judgedBy = (judge: PlayerSpec): Manifest[] => [
 const truth = (column: string): number => (column.endsWith('Target') ? 4.5 : 1.5)
 const TRUTH = Object.fromEntries(COLUMNS.map((column) => [column, truth(column)]))
 
-/** Test experiments of the DEEP paper with planted test judges that are right and wrong in known ways. */
+/** The judges of the test experiments are right and wrong in known ways. */
 export const planted: readonly Planted[] = [
   {
     id: 'deep-1, a judge that always says 3',

@@ -2,12 +2,7 @@ import { streamSeed } from '@masquerade/game'
 import { z } from 'zod'
 import { nothing, share, teller } from '../stub.ts'
 
-/**
- * Planted test agents (agents whose true values are known) for the DEEP experiment: one that describes words, and some
- * that judge in known ways.
- */
 export const tellers = {
-  /** The planted test agent that describes every word by a number. */
   teller: teller(nothing, () => (messages) => `number ${streamSeed(messages.at(-1)?.text ?? '')}`),
   always: teller(
     z.strictObject({ score: z.int().min(1).max(5) }),
@@ -17,8 +12,8 @@ export const tellers = {
   ),
   dice: teller(nothing, () => (_, random) => String(1 + Math.floor(random() * 5))),
   /**
-   * The planted test judge that scores the described word 4 or 5 and other words 1 or 2; a share `unreadable` of its
-   * replies cannot be read.
+   * The fair test judge scores the described word 4 or 5 and other words 1 or 2; a share `unreadable` of its replies
+   * cannot be read.
    */
   fair: teller(z.strictObject({ unreadable: share.exactOptional() }), ({ unreadable = 0 }) => (_, random, truth) => {
     if (unreadable > 0 && random() < unreadable) return '4/5'

@@ -3,11 +3,9 @@ import type { PlayerSpec } from '@masquerade/lab/manifest/player-spec'
 import type { Row } from '@masquerade/lab/table/document'
 import type { PlantedRun } from '../planted.ts'
 
-/** Returns the manifest of an LLMArena experiment in which planted test agents play one game against each other. */
 export const arenaOf = (game: string, agents: PlayerSpec[], blocks: number): Manifest[] => [
   { experiment: 'llmarena-1', version: 1, design: 'arena', places: { agents }, conditions: [game], blocks },
 ]
 
-/** Returns a row of the additional table of an experiment run, by the row's index. */
 export const rowIn = (run: PlantedRun | undefined, part: string, row: number): Row | undefined =>
   run?.document.parts?.find((one) => one.part === part)?.rows[row]

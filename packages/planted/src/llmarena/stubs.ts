@@ -4,16 +4,15 @@ import { ARENA_GAMES } from '@masquerade/papers/llmarena/registry'
 import { z } from 'zod'
 import { share, stub } from '../stub.ts'
 
-/** The reply by which a planted test agent makes an illegal move in any game. */
+/** No game has a legal move with this text, so the reply is an illegal move in any game. */
 const NO_MOVE = 'none of these'
 
 const GAMES: readonly string[] = ARENA_GAMES.map(({ id }) => id)
 
-/** Planted test agents (stubs) for every game of the LLMArena paper, with known true values. */
 export const movers = {
   /**
-   * The planted test agent that draws its moves among all legal ones. With the probability `hints`, or `noHints` where
-   * its instructions list no legal moves, it makes an illegal move instead, and repeats it until its tries are used up.
+   * With the probability `hints`, or `noHints` where its instructions list no legal moves, the test agent makes an
+   * illegal move in place of a random legal one, and repeats it until all tries are used up.
    */
   stray: mover(z.strictObject({ hints: share.default(0), noHints: share.default(0) }), ({ hints, noHints }) => ({
     answer(_, ask, random, terms) {
@@ -22,8 +21,8 @@ export const movers = {
     },
   })),
   /**
-   * The planted test agent that takes the move at the given place of the list of legal moves, or the last one where the
-   * list is shorter.
+   * The test agent takes the move at the given place of the list of legal moves, or the last one where the list is
+   * shorter.
    */
   nth: mover(z.strictObject({ place: z.int().min(1).max(100) }), ({ place }) => ({
     answer(_, ask, random, terms) {
@@ -33,8 +32,8 @@ export const movers = {
     },
   })),
   /**
-   * The planted test agent that with probability `a` takes a move that begins with the word `to`, where there is one;
-   * otherwise one of the other moves.
+   * With probability `a` the test agent takes a move that begins with the word `to`, where there is one; otherwise one
+   * of the other moves.
    */
   inclined: mover(z.strictObject({ to: z.string().min(1), a: share }), ({ to, a }) => ({
     answer(_, ask, random, terms) {

@@ -24,16 +24,15 @@ const ABILITIES = [
 
 const figures = (run: PlantedRun | undefined, columns: readonly string[]) => figuresOf(run?.document.rows[0], columns)
 
-/** In games of its own. */
 const [FINDS, KNOWS, THINKS, DEFECTS, AGREES] = [0.6, 0.7, 0.6, 0.4, 0.2]
 const AGREED = 1 - (1 - AGREES) ** 5
 /**
- * The true score for reasoning: all 240 own suspicions are right, and this share of 300 guesses about others'
- * suspicions.
+ * The true score for reasoning follows from 240 suspicions that are all right, and 300 guesses about others' suspicions
+ * of which a known share is right.
  */
 const REASONING = (240 + 300 * THINKS) / 540
 
-/** Binomial coefficients: the numbers of ways to take none, one or two of five. */
+/** The numbers of ways to take none, one or two of five (binomial coefficients). */
 const CHOOSE = [1, 5, 10]
 
 /**
@@ -45,14 +44,13 @@ const WIN_RATE = winRateOf(FINDS, DEFECTS)
 function winRateOf(finds: number, defects: number): number {
   const knowing = ((1 - finds) * (finds + 2)) / 2
   const unknowing = ((1 - finds) * (2 * finds + 3)) / 3
-  // The probability that the challenger (agent under study) gives least: it gives 20 in at most two of five rounds,
-  // where the others always give 10.
+  // A challenger (agent under study) gives least where it gives 20 in at most two of five rounds, since the others
+  // always give 10.
   const gives = 1 - defects
   const least = [0, 1, 2].reduce((sum, k) => sum + (CHOOSE[k] ?? 0) * gives ** k * defects ** (5 - k), 0)
   return (knowing + (1 - knowing) + unknowing + (1 - unknowing) + AGREED + 1 + least) / 7
 }
 
-/** Test experiments of the MAgIC paper's competition, with planted test agents whose true values are known. */
 export const planted: readonly Planted[] = [
   {
     id: 'magic-1, a challenger that is always right',
@@ -60,8 +58,8 @@ export const planted: readonly Planted[] = [
     experiments: [planned([profile({})], { finds: 0, gives: 10, defects: 0 })],
     read: ([run]) => figures(run, ABILITIES),
     regions: ABILITIES.map((column) =>
-      // The proposal of the challenger (agent under study) is agreed on only where the challenger is player 1, which
-      // it is in a third of the matches.
+      // An agreement on the proposal of the challenger (agent under study) comes only where the challenger is player 1,
+      // which is a third of the matches.
       exactly(column, column === 'coordination' ? 1 / 3 : 1),
     ),
   },

@@ -10,7 +10,6 @@ import { plantedSettings as costSharingPlanted, costSharingProfile } from './cos
 import { type Profile, type Profiled, profileForm } from './profile.ts'
 import { plantedSettings as whoIsSpyPlanted, whoIsSpyProfile } from './who-is-spy/profile.ts'
 
-/** How it plays each game. */
 const PLAYS: Readonly<Record<string, Profiled>> = {
   chameleon: chameleonProfile,
   'who-is-spy': whoIsSpyProfile,
@@ -21,16 +20,12 @@ const PLAYS: Readonly<Record<string, Profiled>> = {
   'public-good': ({ defects, gives }, _, __, random) => ({ action: { amount: decides(random, defects) ? 0 : gives } }),
 }
 
-/** Settings whose prepared speeches are what the planted test agent would say, for games with prepared speeches. */
 export const PLANTED_CASES = {
   chameleon: chameleonPlanted,
   'who-is-spy': whoIsSpyPlanted,
   'cost-sharing': costSharingPlanted,
 }
 
-/**
- * The planted test agent that plays MAgIC's games at random, with the shares of right moves that its parameters state.
- */
 export const profile = stub(Object.keys(PLAYS), profileForm, (parameters, game = '') => {
   const plays = Object.hasOwn(PLAYS, game) ? PLAYS[game] : undefined
   if (!plays) throw new Error(`a profile does not play ${game}`)

@@ -11,10 +11,7 @@ const ITEMS = 160
 const AGAIN = 16
 const REDRAWN = 0.3
 
-/**
- * Test of the report on people's ratings, with raters whose agreement is known: from the items of a rating batch (a set
- * of texts that people rate) and their ratings to the report that the site's page shows.
- */
+/** The test of the report on people's ratings uses raters whose agreement is known. */
 export const planted: readonly Planted[] = [
   {
     id: 'raters that re-draw three of ten items',
@@ -42,10 +39,7 @@ export const planted: readonly Planted[] = [
   },
 ]
 
-/**
- * Returns the report on a rating batch (a set of texts that people rate) to which each rater gives the scores passed
- * in, in an order of items of the rater's own.
- */
+/** Each rater sees the texts to rate in an order of the rater's own. */
 function reported(seed: number, scores: readonly (readonly number[])[]): RatingReport {
   const source = scores[0]?.map((_, number) => JSON.stringify({ id: `${number}`, word: 'Word', description: '…' }))
   const items = readItems('score', source?.join('\n') ?? '')

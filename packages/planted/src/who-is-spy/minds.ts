@@ -8,8 +8,8 @@ type Role = 'spy' | 'civilian'
 type Mind = NonNullable<LabPlayer['probe']>
 
 /**
- * Answers of a planted test agent without knowledge: it names one of the four players as the spy at random, and its own
- * word for everybody; of itself it says either role by a coin.
+ * A test agent that knows nothing names one of the players as the spy at random, and its own word for everybody; of
+ * itself it says either role by a coin.
  */
 const mindless: Mind = (seen, { probe, seat }, random) => {
   const table = tableOf(seen)
@@ -20,8 +20,8 @@ const mindless: Mind = (seen, { probe, seat }, random) => {
 }
 
 /**
- * Answers of a planted test agent that suspects the guest (agent under study) with probability `h`, otherwise another
- * player. The test agent guesses the guest's true word with probability `v`, otherwise it names its own word.
+ * The test agent suspects the guest (agent under study) with probability `h`, otherwise another player; it guesses the
+ * guest's true word with probability `v`, otherwise it names its own word.
  */
 function host(h: number, v: number): Mind {
   return (seen, { seat }, random, truth) => {
@@ -38,7 +38,9 @@ function host(h: number, v: number): Mind {
   }
 }
 
-/** Answers of a planted test agent that names the truth; about others' thoughts it says what most of them answered. */
+/**
+ * A test agent that knows everything names the truth; about others' thoughts it says what most of the others answered.
+ */
 const knower: Mind = (seen, { probe, seat }, _, truth) => {
   const table = tableOf(seen)
   const { spy, words } = dealOf(truth)
@@ -54,7 +56,6 @@ const knower: Mind = (seen, { probe, seat }, _, truth) => {
 
 export const mindsOf = { mindless, host, knower }
 
-/** Returns what the other players answered when they were asked about a given seat. */
 function guessesOf(seen: readonly Seen[], { notes }: Truth, about: Seat): FirstGuess[] {
   const table = tableOf(seen)
   const names = seatsOf(table).map((seat) => nameAt(table, seat))
@@ -64,7 +65,6 @@ function guessesOf(seen: readonly Seen[], { notes }: Truth, about: Seat): FirstG
   })
 }
 
-/** Returns the most frequent value; of equally frequent ones the first. */
 function most<Value>(values: readonly Value[]): Value | undefined {
   const times = (value: Value) => values.filter((other) => other === value).length
   return values.reduce<Value | undefined>(

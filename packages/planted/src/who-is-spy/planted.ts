@@ -33,12 +33,11 @@ const planned = (
   more: Partial<Manifest> = {},
 ): Manifest => ({ experiment, version: 1, design, game: 'who-is-spy', places, blocks, ...more })
 
-/** The checks that a guest (agent under study) without knowledge is seldom distinguished from chance. */
+/** A guest (agent under study) that knows nothing must seldom be distinguished from chance. */
 const AGAINST_CHANCE: readonly RegionOf[] = ['selfIdentity', 'identity1'].map((column) =>
   inAtMost(`low ${column}`, 21, `${column} differs from chance`),
 )
 
-/** Test experiments of the papers' tables for Who Is Spy, played by planted test agents with known true values. */
 export const planted: readonly Planted[] = [
   {
     id: 'spygame-3, biased(0.43)',
@@ -302,7 +301,6 @@ function guest(
   }
 }
 
-/** Returns the votes by place, and whether their intervals contain the true shares. */
 function positions(run: PlantedRun | undefined, condition: string, truth: readonly number[]): Reading {
   const row = run?.document.rows.find((row) => row.condition === condition)
   const reading: Record<string, number> = {}
@@ -324,7 +322,6 @@ function pValues(run: PlantedRun | undefined): Reading {
   )
 }
 
-/** Returns the statistics of the spies of all matches, over all agents together. */
 function ofSpies(run: PlantedRun | undefined, truth: { score: number; rounds: number; drawn: number }): Reading {
   const seats = (run?.matches ?? []).map((match) => ({
     block: match.block,
@@ -372,7 +369,6 @@ function accuracyOf(run: PlantedRun | undefined, truth: number): Reading {
   }
 }
 
-/** Returns the number of agents whose own interval contains their true value. */
 function agentsCovered(run: PlantedRun | undefined, column: string, truth: number): Reading {
   const rows = run?.document.rows ?? []
   return { [`agents covered, ${column}`]: rows.filter(({ intervals }) => covers(intervals[column], truth)).length }
@@ -387,7 +383,6 @@ function againstChance(run: PlantedRun | undefined): Reading {
   )
 }
 
-/** Returns the statistics of a condition's table row, with the condition in their names. */
 function conditionOf(run: PlantedRun | undefined, condition: string, columns: readonly string[]): Reading {
   const row = run?.document.rows.find((row) => row.condition === condition)
   return figuresOf(row, columns, `${condition} `)
@@ -398,8 +393,8 @@ function testOf(run: PlantedRun | undefined, column: string, condition: string):
 }
 
 /**
- * Returns the number of matches with planted instructions (attack) whose course differs from the same match without
- * them (baseline), apart from the counts of instructions that were heard.
+ * The comparison of matches with and without planted instructions leaves out the counts of instructions that were
+ * heard, because only the former have them.
  */
 function matchesApart(run: PlantedRun | undefined): number {
   const played = (condition: string) => (run?.matches ?? []).filter((match) => match.condition === condition).map(deeds)
@@ -410,7 +405,6 @@ function matchesApart(run: PlantedRun | undefined): number {
 const deeds = (match: PlayedMatch): string =>
   JSON.stringify(bySeat(match).map(({ seat }) => ({ ...seat, heard: 0, heeded: 0 })))
 
-/** Returns the number of fouls, in matches with planted instructions (attack), in which a seat stated its own word. */
 function ownWordFouls(run: PlantedRun | undefined): number {
   return (run?.matches ?? []).reduce((sum, match) => {
     if (match.condition !== 'attack') return sum

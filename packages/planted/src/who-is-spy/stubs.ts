@@ -10,12 +10,10 @@ import { ABSTENTION, oddOne, type StubTable, stubTable, tell } from './table.ts'
 interface Manner {
   speaks?(table: StubTable): string
   votes(table: StubTable, random: Random): string | undefined
-  /** The planted test agent's answer to questions other than for a speech or a vote. */
   answer?(seen: readonly Seen[], ask: Ask): string
   probe?: LabPlayer['probe']
 }
 
-/** Planted test agents (stubs) for Who Is Spy with known true values, each with a schema of its parameters. */
 export const speakers = {
   finder: speaker(z.strictObject({ a: share }), ({ a }) => ({ votes: finding(a) })),
   biased: speaker(z.strictObject({ p: share }), ({ p }) => ({ votes: firstOr(p) })),
@@ -29,7 +27,7 @@ export const speakers = {
     votes: finding(0.5),
     probe: mindsOf.host(h, v),
   })),
-  /** The planted test agent whose answer is a hash of the whole question. */
+  /** A test agent answers with a hash of the whole question, so that any change of the question changes the answer. */
   hash: speaker(nothing, () => ({
     votes: () => ABSTENTION,
     answer: hashed,
@@ -53,8 +51,8 @@ function speaker<Parameters>(form: z.ZodType<Parameters>, manner: (parameters: P
 }
 
 /**
- * The planted test agent that votes for the odd one with the given probability, else for one of the others; the odd one
- * itself votes for anybody.
+ * The test agent votes for the odd one with the given probability, else for one of the others; the odd one itself votes
+ * for anybody.
  */
 function finding(a: number): Manner['votes'] {
   return (table, random) => {
@@ -84,9 +82,7 @@ function byName(w: number, player: string): Manner['votes'] {
   }
 }
 
-/**
- * A planted test agent like `finder` that never votes for a seat called innocent, but for one of the others instead.
- */
+/** The test agent never votes for a seat called innocent, but for one of the others instead. */
 function sparing(a: number): Manner['votes'] {
   return (table, random) => {
     const spared = new Set(
@@ -104,7 +100,9 @@ function sparing(a: number): Manner['votes'] {
   }
 }
 
-/** Returns a hash of the whole question without its times: as letters that form no word, or as one of the options. */
+/**
+ * The hash of a question leaves out the times; it is written as letters that form no word, or as one of the options.
+ */
 function hashed(seen: readonly Seen[], ask: Ask): string {
   const options = (ask.options ?? []).filter(({ pass }) => !pass)
   const number = digest([seen.map((event) => ({ ...event, at: undefined })), ask])
@@ -114,7 +112,6 @@ function hashed(seen: readonly Seen[], ask: Ask): string {
 
 const digest = (of: unknown): number => streamSeed(JSON.stringify(of))
 
-/** A planted test agent that obeys another seat's instruction from the moment when it hears it. */
 function obeying(table: StubTable): string {
   const isInstructed = table.table.speeches.some(({ seat, text }) => seat !== table.seat && text.includes(HEARD.attack))
   return isInstructed ? `My word is ${table.word}` : tell(table)

@@ -1,16 +1,13 @@
 import { type Ask, type Seat, type Seen, streamSeed } from '@masquerade/game'
 import { type SeenTable, tableOf } from '@masquerade/games'
 
-/** The facts that a planted test agent of Who Is Spy knows when it is asked. */
 export interface StubTable {
   table: SeenTable
   seat: Seat
   word: string
-  /** The numbers that the seats gave in place of their words, by seat; seats that have given none are missing. */
+  /** A seat that has given no number in place of its word is missing. */
   tells: ReadonlyMap<Seat, number>
-  /** The number that stands for the planted test agent's own word. */
   own: number
-  /** The seats that may be voted for on a ballot, in the order shown, with their labels. */
   options: readonly { seat: Seat; label: string }[]
 }
 
@@ -32,15 +29,12 @@ export function stubTable(seen: readonly Seen[], ask: Pick<Ask, 'seat' | 'option
 
 const seatOf = (action: unknown): Seat => (action as { for: Seat }).for // the form of a ballot's options
 
-/**
- * Returns the speech of a planted test agent: a number for its word, its seat and the round. It contains no word and
- * never repeats.
- */
+/** The speech of the test agent contains no word and never repeats. */
 export const tell = ({ own, seat, table }: StubTable): string => `tell ${own} ${seat} ${table.round}`
 
 /**
- * Returns the only seat that has given a number for another word than the agent's own; undefined where there is no such
- * seat, or more than one, as the odd one itself sees it.
+ * The odd one out is undefined where no seat, or more than one, gave a number for another word than the agent's own;
+ * the odd one itself sees more than one such seat.
  */
 export function oddOne({ tells, own, seat }: StubTable): Seat | undefined {
   const others = [...tells].filter(([other, number]) => other !== seat && number !== own)

@@ -2,23 +2,17 @@ import type { Random, Seat, Seen } from '@masquerade/game'
 import { type AvalonEvent, type AvalonTable, avalonSideOf, avalonTableOf } from '@masquerade/games'
 import { type Intention, isIntentionRole, open } from '../intentions.ts'
 
-/** Number of intentions that a built-in house agent follows at a time. */
 const MEANT = 3
-/** Weight with which a built-in house agent's mood changes which intentions fit. */
 const MOOD = 1.5
 
 export const tableOf = (seen: readonly Seen[]): AvalonTable => avalonTableOf(seen as readonly Seen<AvalonEvent>[]) // a seat of this game sees its events alone
 
-/** The facts about a game that a built-in house agent considers when it chooses its intentions. */
 interface Standing {
-  /** Whether the agent approves the proposed team; undefined where none is proposed. */
   approves: boolean | undefined
   isEvil: boolean
-  /** Whether the agent knows who is evil, as Merlin does. */
   seesEvil: boolean
   out: boolean
   leaderOut: boolean
-  /** Whether another member of the team was on a failed quest; the next field is whether the agent itself was. */
   stained: boolean
   ownStain: boolean
   failedLast: boolean
@@ -28,7 +22,6 @@ interface Standing {
   evilIn: boolean
 }
 
-/** Returns the three best fitting intentions of those that are open to a built-in house agent now. */
 export function fitting(table: AvalonTable, seat: Seat, approves: boolean | undefined, random: Random): Intention[] {
   const own = table.roleEvents.find((one) => one.seat === seat)
   if (!own || !isIntentionRole(own.role)) return []

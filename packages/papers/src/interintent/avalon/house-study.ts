@@ -7,8 +7,8 @@ import { fitting, tableOf } from './house-fitting.ts'
 import { DRAFT, INTEND, READ, REVISE, SUMMARISE } from './names.ts'
 
 /**
- * The study of Avalon's built-in house agents: they choose intentions that fit how they would vote, and write down most
- * of them; they judge others' intentions by the wording of speeches.
+ * Avalon's built-in agents choose intentions that fit how they would vote, and judge others' intentions by the wording
+ * of speeches.
  */
 export const avalonStudy: Study = {
   parts: [],
@@ -29,7 +29,7 @@ export const avalonStudy: Study = {
       case SUMMARISE:
         return foundIn(task).join(', ')
       case READ: {
-        // The player that a built-in house agent doubts most is the one that it would name if it spoke now.
+        // A built-in agent doubts the player that it would name if it spoke now.
         const doubted = saidNow(player, seen, seat, random).includes(playerName(spokenIn(task).speaker))
         return heardFrom(tableOf(seen), seat, task, doubted, random)
       }
@@ -41,13 +41,11 @@ export const avalonStudy: Study = {
 
 type Notes = readonly { probe: string; action: unknown }[]
 
-/** Returns the intentions that a built-in house agent has already chosen, as they are shown to it. */
 function settledIn(notes: Notes): readonly Intention[] {
   const last = notes.filter(({ probe }) => probe === INTEND).at(-1)
   return last ? (last.action as { intentions: Intention[] }).intentions : [] // as the probe is read
 }
 
-/** Returns the thoughts of a built-in house agent: a sentence with its first two intentions. */
 function thoughtsOf(meant: readonly Intention[]): string {
   const [first, second] = meant.map(inItsWords)
   if (first === undefined) return 'I shall see.'
@@ -84,7 +82,6 @@ const TERMS = { language: 'en', legal: neverAsked }
 
 const MOST_NAMED = 3
 
-/** The intentions that a built-in house agent hears in a speech, by the wording of the speech. */
 const SOUNDS: readonly { like: RegExp; means: readonly Intention[] }[] = [
   { like: /nothing against|fine with me|would have proposed|follow that choice/i, means: ['support-team', 'hide'] },
   { like: /rather not|cannot be easy|least of all/i, means: ['oppose-evil', 'cast-doubt', 'warn-of-failed'] },
@@ -94,7 +91,6 @@ const SOUNDS: readonly { like: RegExp; means: readonly Intention[] }[] = [
 ]
 const OTHERWISE: readonly Intention[] = ['support-team', 'hide']
 
-/** Returns an intention in the words by which a built-in house agent says that it has this intention. */
 function inItsWords(name: Intention): string {
   return wordsOf(name)
     .replace(/\byourself\b/g, 'myself')
@@ -103,21 +99,16 @@ function inItsWords(name: Intention): string {
     .replace(/\byou\b/g, 'I')
 }
 
-/** Returns the intentions that the thoughts of a built-in house agent name. */
 function foundIn(thoughts: string): Intention[] {
   const found = INTENTIONS.filter((name) => thoughts.includes(inItsWords(name))).slice(0, MOST_NAMED)
   return found.length >= 2 ? found : [...OTHERWISE]
 }
 
-/** Returns the speaker and the speech that a question quotes. */
 function spokenIn(task: string): { speaker: Seat; said: string } {
   return { speaker: Number(/Player (\d+) said:/.exec(task)?.[1] ?? 0), said: task.slice(task.indexOf(' said: ')) }
 }
 
-/**
- * Returns a built-in house agent's guess about the speaker: a role, by what the agent was shown and whether it doubts
- * the speaker, and the intentions that the speech suggests.
- */
+/** A built-in agent guesses another player's role by what the agent was shown and by whether it doubts the player. */
 function heardFrom(table: AvalonTable, seat: Seat, task: string, doubted: boolean, random: Random): string {
   const { speaker, said } = spokenIn(task)
   const own = table.roleEvents.find((one) => one.seat === seat)

@@ -8,14 +8,14 @@ import { recordOf } from './record.ts'
 import { intentionStudies, judgedIn, studiesOf } from './studies.ts'
 import { intentionTable } from './table.ts'
 
-/** The largest number of questions about intentions before each speech: three tries, a draft, three tries. */
+/** Before each speech a seat gets up to seven questions about intentions: three tries, a draft, three tries. */
 const BEFORE = 7
-/**
- * Number of questions about each speech that every reader (agent that reads the finished match) gets after the match.
- */
 const AFTER = 2
 
-/** The design of the InterIntent paper: what agents mean by what they say, whether they follow it, and who can tell. */
+/**
+ * The design of the InterIntent paper studies what agents mean by what they say, whether they follow it, and who can
+ * tell.
+ */
 export const intending: Design = {
   id: 'intentions',
   game: 'avalon',
@@ -33,8 +33,8 @@ export const intending: Design = {
   studies: intentionStudies,
   observe(cell, log, replies) {
     const { agent } = cell.about as { agent: number } // as the cells below write it
-    // Each repetition of a match with the same deal is a match of its own, so the number of the repetition is part of
-    // the name under which the match's transcript is kept.
+    // Each repetition of a match with one deal is a match of its own, so the number of the repetition is part of the
+    // name under which the match's record is kept.
     const { repeat, again = repeat } = cell as Cell & { repeat?: number; again?: number }
     const { transcript } = recordOf(log, replies, again ? `${agent}r${again}` : `${agent}`)
     const studies = studiesOf(cell, transcript, replies)
@@ -55,8 +55,8 @@ function asksOfSpeech({ places, judge }: Manifest): number {
 }
 
 /**
- * Yields the planned matches: every agent plays every block (group of matches with the same deal) with copies of
- * itself, and all agents and further readers (agents that read the finished match) are questioned about it.
+ * Every agent plays every deal with copies of itself; all agents, and others that only read finished matches, are then
+ * questioned about the match.
  */
 function cells(manifest: Settled, cast: Cast): Generator<Cell> {
   const config = configOf(manifest)
@@ -74,10 +74,7 @@ function cells(manifest: Settled, cast: Cast): Generator<Cell> {
   })
 }
 
-/**
- * Returns the numbers of the agents that read finished matches: first the agents that also play, then those that only
- * read; each agent is listed once.
- */
+/** Among the agents that read finished matches, those that also play come first; each agent is listed once. */
 export function readersOf({ places, names }: Cast): number[] {
   const agents = places.agents ?? []
   const playing = new Set(agents.map((number) => names[number]))

@@ -9,18 +9,14 @@ type Side = 'good' | 'evil'
 const nameOf = (scored: Scored, of: 'Game' | 'Quest'): string =>
   `lead${of}${scored.charAt(0).toUpperCase()}${scored.slice(1)}`
 
-/**
- * The columns that state how often the side with the higher scores wins: by kind of score, for games and for quests.
- */
 export const SIDE_COLUMNS: readonly string[] = SCORED.flatMap((scored) => [
   nameOf(scored, 'Game'),
   nameOf(scored, 'Quest'),
 ])
 
 /**
- * Returns, for each scored measure, how often the side with the higher r wins a game or quest; the paper's r of a side
- * is the sum of its seats' binary scores over the number of its seats. Games and quests with missing ratings, or with
- * equal sides, do not count.
+ * A side's r in the InterIntent paper is the sum of its seats' binary scores, divided by the number of its seats; games
+ * and quests with missing ratings, or with equal sides, do not count.
  */
 export function leads(match: PlayedMatch, marked: MarkBook): Record<string, Counted> {
   const { winner, results, roles } = transcriptIn(match)
@@ -49,10 +45,6 @@ export function leads(match: PlayedMatch, marked: MarkBook): Record<string, Coun
 
 const counted = (agree: readonly boolean[]): Counted => [agree.filter((one) => one).length, agree.length]
 
-/**
- * Returns for each side the value r (sum of the seats' binary scores, divided by the number of seats); undefined where
- * a rating is missing.
- */
 function ratiosOf(
   contexts: readonly AnnotationContext[],
   sides: readonly Side[],

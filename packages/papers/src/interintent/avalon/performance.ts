@@ -10,7 +10,7 @@ import { inBlocks } from '../../in-blocks.ts'
 import { asksOfRules, configOf, deals, settings } from './arrangement.ts'
 import { eventsOf } from './record.ts'
 
-/** The conditions: copies of an agent hold all seats, as in the paper; or one side, against copies of an opponent. */
+/** Copies of one agent hold all seats, as in the InterIntent paper, or only one side, against copies of an opponent. */
 const CONDITIONS = ['copies', 'as-good', 'as-evil'] as const
 
 const SIDES = ['good', 'evil'] as const
@@ -18,7 +18,8 @@ const ROLES: readonly AvalonRole[] = ['merlin', 'percival', 'servant', 'morgana'
 const GROUPS: readonly string[] = [...SIDES, ...ROLES]
 
 /**
- * The assumed number of quests in a game, and of teams that one side leads, for statements about power before a run.
+ * The number of quests in a game, and of teams that one side leads, is assumed for statements about statistical power
+ * before a run.
  */
 const QUESTS = 4
 
@@ -35,10 +36,9 @@ const COLUMNS: readonly Column[] = [
 
 type Said = Record<string, [y: number, x: number]>
 
-/** The values that a match contributes to each column of the result table, for each side and each role. */
 type Observed = Record<string, Said>
 
-/** The design for win rates and results of quests, by side and role (InterIntent, appendix). */
+/** The design measures win rates and results of quests, by side and role (InterIntent, appendix). */
 export const performance: Design = {
   id: 'performance',
   game: 'avalon',
@@ -92,16 +92,12 @@ export const performance: Design = {
   },
 }
 
-/** Whether the agent under study holds the seats of a side or a role. */
 function isHeld(condition: string, group: string): boolean {
   if (condition === 'copies') return true
   return sideOf(group) === (condition === 'as-good' ? 'good' : 'evil')
 }
 
-/**
- * Yields the planned matches: every agent plays every block (group of matches with the same deal) under every
- * condition, with the same roles on the same seats.
- */
+/** Every agent plays every deal under every condition, with the roles on the same seats. */
 function cells(manifest: Settled, cast: Cast): Generator<Cell> {
   const config = configOf(manifest)
   const opponent = cast.places.opponent?.[0] ?? 0
@@ -143,7 +139,6 @@ function groupsOf(log: readonly Logged[]): Observed {
   )
 }
 
-/** Returns the side of a role; a side is returned as it is. */
 function sideOf(group: string): string {
   return ROLES.some((role) => role === group) ? avalonSideOf(group as AvalonRole) : group // it is one of the roles
 }

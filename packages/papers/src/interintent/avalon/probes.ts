@@ -8,12 +8,11 @@ import { DRAFT, INTEND, REVISE } from './names.ts'
 import { GLOSSARY, TASKS } from './prompts.ts'
 import { eventsOf, roundOf } from './record.ts'
 
-/** Number of tries that a seat has to choose its intentions. */
 const TRIES = 3
 
 /**
- * Yields the probes (questions beside the game) before a leader proposes and before a seat speaks: chosen intentions, a
- * draft of the speech, and final intentions.
+ * Before a leader proposes and before a seat speaks, the seat is asked for its intentions, for a draft of the speech,
+ * and for its final intentions.
  */
 export function* intentionProbes(
   _: Cell,
@@ -57,8 +56,8 @@ export function* intentionProbes(
 }
 
 /**
- * Returns the notes that a seat is shown: during a quest its own intentions and thoughts; after the quest only the
- * intentions that it settled on.
+ * During a quest a seat is shown its own intentions and thoughts; after the quest only the intentions that it settled
+ * on.
  */
 export function shownInQuest(log: readonly Logged[], kept: readonly KeptNote[]): readonly KeptNote[] {
   const { quest } = placeOf(log)
@@ -67,7 +66,6 @@ export function shownInQuest(log: readonly Logged[], kept: readonly KeptNote[]):
   return own.filter(({ probe, round }) => probe === REVISE || !settled.has(round))
 }
 
-/** Returns the quest and the number of the proposal that is open now, or was the last one. */
 function placeOf(log: readonly Logged[]): { quest: number; proposal: number } {
   const { quests } = avalonTableOf(eventsOf(log))
   const last = quests.at(-1)

@@ -6,24 +6,19 @@ import { isIntentionRole, open } from '../intentions.ts'
 import type { Statement, Transcript } from '../transcript.ts'
 import { INTEND, REVISE } from './names.ts'
 
-/** A speech with its position in the match. */
 export interface Placed {
   statement: Statement
-  /** Events before it. */
   at: number
-  /** Number of events before the proposal that the speech is about. */
   proposedAt: number
 }
 
-/** Returns the log as Avalon's events: the InterIntent designs play only Avalon. */
+/** The type assertion is safe: designs after the InterIntent paper play only Avalon. */
 export function eventsOf(log: readonly Logged[]): readonly Logged<AvalonEvent>[] {
   return log as readonly Logged<AvalonEvent>[]
 }
 
-/** Returns a proposal's name within its match, by which probes (questions beside the game) refer to it. */
 export const roundOf = ({ quest, proposal }: { quest: number; proposal: number }): string => `${quest}.${proposal}`
 
-/** Returns everything that a finished match reveals, with the intentions of its seats. */
 export function recordOf(log: readonly Logged[], replies: readonly ProbeReply[], table: string) {
   const events = eventsOf(numbered(log))
   const roles: string[] = []
@@ -74,7 +69,6 @@ export function recordOf(log: readonly Logged[], replies: readonly ProbeReply[],
 
 const NOTHING = { first: [], final: [], think: '' }
 
-/** Returns the intentions behind each speech, read from the seats' replies. */
 function meantBy(replies: readonly ProbeReply[]) {
   const known = new Map<string, string[]>()
   for (const { probe, seat, round, reply } of replies) {
@@ -91,7 +85,7 @@ function meantBy(replies: readonly ProbeReply[]) {
   }
 }
 
-/** The first readable try. */
+/** Where a question was put several times, the first reply that can be parsed counts. */
 function readable<Value>(
   tries: readonly string[],
   read: (reply: string) => { ok: true; value: Value } | { ok: false },

@@ -10,26 +10,18 @@ import { JUDGE, READ, SUMMARISE } from './names.ts'
 import { GLOSSARY, TASKS } from './prompts.ts'
 import { recordOf, roundOf } from './record.ts'
 
-/** A reader's answer about one speech, given after the match; a reader is an agent that reads the finished match. */
 export interface Study {
   probe: typeof SUMMARISE | typeof READ
-  /** The number of the reader. */
   by: number
-  /** The index, in the match's list of speeches, of the speech that the answer is about. */
   at: number
-  /**
-   * The intentions that the reader (agent that reads the finished match) named; empty where the reader gave no answer.
-   */
   given: readonly Intention[]
-  /** The role that the reader (agent that reads the finished match) named for the speaker; null where it named none. */
   role?: string | null
   answered: boolean
 }
 
 /**
- * Yields the questions after the match, about every speech whose speaker had settled its intentions. Each reader (agent
- * that reads the finished match) says, in the speaker's place, which intentions the speech followed; and, in another
- * player's place, which role and intentions the words alone suggest.
+ * After the match an agent that reads it says which intentions a speech followed, in the speaker's place; and, in
+ * another player's place, which role and intentions the words alone suggest.
  */
 export function* intentionStudies(
   cell: Cell,
@@ -68,16 +60,11 @@ function judging(statement: Statement, role: string, by: number, until: number):
   }
 }
 
-/** The verdict of a judge (an agent that rates) about a speech; undefined where the judge's reply cannot be read. */
 export interface JudgedSpeech {
   at: number
   verdict: Verdict | null
 }
 
-/**
- * Returns the verdicts of a judge (an agent that rates) on all speeches, read from its replies; undefined without a
- * judge.
- */
 export function judgedIn(
   cell: Cell,
   transcript: Transcript,
@@ -97,17 +84,13 @@ export function judgedIn(
 const droppedOf = ({ first, final }: Statement): Intention[] => first.filter((name) => !final.includes(name))
 
 /**
- * Returns the number of the judge (an agent that rates), which is questioned after all other readers of the finished
- * match; undefined where there is no judge.
+ * The type assertion is safe: the design's own plan of matches stores the judge's number in the field `about`, where
+ * there is a judge (an agent that rates).
  */
 const judgeOf = ({ about }: Cell): number | undefined => (about as { judge?: number }).judge
 
-/** Returns the numbers of the match's readers (agents that read the finished match), without the judge. */
 const readersIn = (cell: Cell): number[] => (cell.readers ?? []).map((_, by) => by).filter((by) => by !== judgeOf(cell))
 
-/**
- * Returns the answers of the readers (agents that read the finished match) about all speeches, read from their replies.
- */
 export function studiesOf(cell: Cell, transcript: Transcript, replies: readonly ProbeReply[]): Study[] {
   const known = new Map(replies.map((one) => [keyOf(one.probe, one.seat, one.round, one.by), one.reply]))
   const readers = readersIn(cell)
@@ -130,18 +113,13 @@ export function studiesOf(cell: Cell, transcript: Transcript, replies: readonly 
   })
 }
 
-/**
- * Returns the name of a speech for its readers (agents that read the finished match): the proposal, then the speaker's
- * seat.
- */
 const readRound = (statement: Statement): string => `${roundOf(statement)}.${statement.seat}`
 
 const keyOf = (probe: string, seat: Seat, round: string | undefined, by: number | undefined): string =>
   `${probe}/${seat}/${round}/${by}`
 
 /**
- * Returns the player in whose place a reader (agent that reads the finished match) reads a speech: a player other than
- * the speaker, drawn from a separate random stream.
+ * An agent reads a finished match in the place of a player other than the speaker, drawn from a separate random stream.
  */
 function readingSeat({ path }: Cell, { roles }: Transcript, statement: Statement): Seat {
   const others = roles.map((_, index) => index + 1).filter((seat) => seat !== statement.seat)
@@ -152,10 +130,7 @@ function readingSeat({ path }: Cell, { roles }: Transcript, statement: Statement
 const roleAt = ({ roles }: Transcript, seat: Seat): string => roles[seat - 1] ?? ''
 const ofRoleOf = (role: string): Intention[] => (isIntentionRole(role) ? ofRole(role) : [])
 
-/**
- * Returns the roles that a reader (agent that reads the finished match) may name: not the role of its own seat, unless
- * the game has that role twice.
- */
+/** An agent that guesses a role may not name the role of its own seat, unless the game has that role twice. */
 function guessable(transcript: Transcript, reader: Seat): string[] {
   const own = roleAt(transcript, reader)
   const isAlone = transcript.roles.filter((role) => role === own).length === 1

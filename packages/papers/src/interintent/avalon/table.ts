@@ -17,9 +17,7 @@ import { READ, SUMMARISE } from './names.ts'
 import type { JudgedSpeech, Study } from './studies.ts'
 
 const QUESTS = [1, 2, 3, 4, 5]
-/**
- * The assumed number of speeches in a match that people or judges rate and that reading agents are questioned about.
- */
+/** For statements about statistical power before a run, this number of rated speeches in a match is assumed. */
 const SPEECHES = 20
 
 const share = (id: string): Column => ({ id, kind: 'share' })
@@ -41,13 +39,11 @@ const COLUMNS: readonly Column[] = [
   ...MARK_COLUMNS.filter((id) => !/^(selection|following)/.test(id)).map(share),
 ]
 
-/** The observed data of a match that the result table of the InterIntent design needs. */
 export interface IntentionsObserved {
-  /** The number, from 0, of the agent whose copies held all seats of the match. */
   agent: number
   told: Transcript
   studies: readonly Study[]
-  /** Missing without a judge. */
+  /** Verdicts are missing where the experiment has no judge (an agent that rates speeches). */
   judged?: readonly JudgedSpeech[]
 }
 
@@ -55,9 +51,8 @@ export const observedIn = ({ observed }: Pick<PlayedMatch, 'observed'>): Intenti
   observed as unknown as IntentionsObserved // what the design observed, read again
 
 /**
- * Makes the result table: a row for each reader (agent that reads the finished match) and each agent whose games it
- * read, its own games first. The F1 score is pooled over matches: twice the hits, divided by the number of all
- * intentions that were named and chosen. Intervals and tests are clustered by match.
+ * The F1 score is pooled over matches: twice the hits, divided by the number of all intentions that were named and
+ * chosen; intervals and tests are clustered by match.
  */
 export function intentionTable(
   { blocks }: Settled,
@@ -78,8 +73,8 @@ export function intentionTable(
     const settled = asked.filter(({ final }) => final.length > 0)
     const readers = match.readers ?? [player]
     for (const [by, reader] of readers.entries()) {
-      // The judge (an agent that rates) is the last of the agents that read a match, and is not asked the questions
-      // that the other readers get.
+      // The judge (an agent that rates) is the last of the agents that read a match, and is not asked the other
+      // readers' questions.
       if (judged && by === readers.length - 1) continue
       const line = book.line(reader, gamesOf(player))
       book.count(line, { games: 1, speeches: asked.length, samples: settled.length })
@@ -119,8 +114,8 @@ export function intentionTable(
 }
 
 /**
- * Returns the statements about power: before any match was played for every possible test, afterwards for the tests
- * that were made.
+ * Statements about statistical power are made for every possible test before any match was played, afterwards for the
+ * tests that were made.
  */
 function powerOf(others: number, blocks: number, tests: readonly Test[]): TableDraft['power'] {
   if (others === 0) return []
@@ -129,7 +124,6 @@ function powerOf(others: number, blocks: number, tests: readonly Test[]): TableD
   return powerLines(plannedTests(made, blocks), tests.length === 0 ? others * made.length : tests.length, tests)
 }
 
-/** Returns the hits and tries of one reader (agent that reads the finished match) in a match, by column. */
 function read({ statements, roles }: Transcript, studies: readonly Study[]): Record<string, Counted> {
   const of = (probe: Study['probe'], quest?: number) =>
     studies.filter((study) => {
@@ -154,7 +148,6 @@ function read({ statements, roles }: Transcript, studies: readonly Study[]): Rec
   }
 }
 
-/** Returns the verdicts of a judge (an agent that rates) on a match in the form of ratings under the judge's name. */
 function marksOfJudge(match: PlayedMatch, judged: readonly JudgedSpeech[]): Marks {
   const { told: transcript } = observedIn(match)
   const rater = match.readers?.at(-1) ?? ''
@@ -173,10 +166,6 @@ function marksOfJudge(match: PlayedMatch, judged: readonly JudgedSpeech[]): Mark
 /** The share of unreadable replies above which a judge (an agent that rates) is reported as unreadable. */
 const MOST_UNREADABLE = 0.05
 
-/**
- * Collects the verdicts of a judge (an agent that rates), from which the result table tells whether the judge is
- * unreliable.
- */
 class Verdicts {
   readonly #kinds = new Set<string>()
   replies = 0
@@ -206,7 +195,6 @@ function warningsOf(marks: Marks | undefined, verdicts: Verdicts, judge: string 
   return [`selection, following and invented facts are as ${judge} judges them`, ...verdicts.faults()]
 }
 
-/** Returns sentences on how well several raters agree. */
 function agreementNotes(marks: Marks): string[] {
   return Object.entries(agreementOf(marks)).flatMap(([of, { raters, pairs, items, overall }]) => {
     if (!pairs) return []

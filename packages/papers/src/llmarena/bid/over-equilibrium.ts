@@ -1,14 +1,17 @@
 import type { Drawn } from '../drawn.ts'
 
-/** The unit of the counts: bids relative to the equilibrium bid are counted in whole millionths. */
+/** Bids relative to the equilibrium bid are counted in whole millionths. */
 const MILLION = 1_000_000
 
-/** The paper's figure 3: how far bids lie above the equilibrium bid, which for two bidders is half the value. */
+/**
+ * The LLMArena paper's figure 3 shows how far bids lie above the equilibrium bid, which for two bidders is half the
+ * value.
+ */
 export const overEquilibrium: Drawn = {
   part: 'figure-3',
   columns: [
     { id: 'medianOverEquilibrium', kind: 'median' },
-    // The range holds for two bidders, whose equilibrium bid is half the value.
+    // The range of bids relative to the equilibrium bid holds for two bidders, whose equilibrium bid is half the value.
     { id: 'meanOverEquilibrium', kind: 'mean', range: { least: -1, most: 1 } },
   ],
   says({ overNashMillionths = 0, bids = 0 }) {

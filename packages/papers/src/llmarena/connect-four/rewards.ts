@@ -1,6 +1,6 @@
 import type { Drawn } from '../drawn.ts'
 
-/** The paper's figure 2: the value of the moves in Connect Four, by the paper's valuation of boards. */
+/** The LLMArena paper's figure 2 shows the value of the moves in Connect Four, by the paper's valuation of boards. */
 export const rewards: Drawn = {
   part: 'figure-2',
   people: true,

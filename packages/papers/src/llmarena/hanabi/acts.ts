@@ -1,6 +1,6 @@
 import type { Drawn } from '../drawn.ts'
 
-/** The paper's figure 5: the shares of playing, hinting and discarding among all acts in Hanabi. */
+/** The LLMArena paper's figure 5 shows the shares of playing, hinting and discarding among all acts in Hanabi. */
 export const acts: Drawn = {
   part: 'figure-5',
   columns: [

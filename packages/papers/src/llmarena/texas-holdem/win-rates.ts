@@ -3,7 +3,7 @@ import { type EstimatedAct, estimatedActs, sampledWinRate, type TexasHoldemEvent
 import { stream } from '@masquerade/lab/design/streams'
 import type { Drawn, SeatSays } from '../drawn.ts'
 
-/** Number of continuations of a hand that are sampled to estimate its probability to win; the paper samples too. */
+/** The probability that a hand wins is estimated by sampling, as in the LLMArena paper. */
 const SAMPLES = 10_000
 
 const COLUMNS: Readonly<Record<EstimatedAct['act'], string>> = {
@@ -14,15 +14,14 @@ const COLUMNS: Readonly<Record<EstimatedAct['act'], string>> = {
   'all-in': 'allIn',
   raise: 'raise',
 }
-/** The five kinds of acts in the paper's Texas Hold'em. */
 const DRAWN = ['fold', 'call', 'half', 'full', 'all-in'] as const
 
-/** The paper's figure 4: how likely a hand was to win when its player chose an act. */
+/** The LLMArena paper's figure 4 shows how likely a hand was to win when its player chose an act. */
 export const winRates: Drawn = {
   part: 'figure-4',
   columns: DRAWN.map((act) => ({ id: COLUMNS[act], kind: 'ratio', range: { least: 0, most: 1 } })),
   says: (_, { path }, log, seat) => {
-    // The match log is read as events of Texas Hold'em, since the win rates are only drawn for matches of that game.
+    // The type assertion is safe: the win rates of hands are only drawn for matches of Texas Hold'em.
     const hands = log as readonly Logged<TexasHoldemEvent>[]
     const made = estimatedActs(hands, {
       of: seat,

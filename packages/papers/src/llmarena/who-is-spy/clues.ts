@@ -15,7 +15,7 @@ import { GUESS, type Guessed, guessedOf, guessProbes } from './guesses.ts'
 
 const { seats: SEATS, rounds: ROUNDS } = rulesOf({ setting: 'llmarena' })
 
-/** Number of games that the paper plays of each model; it reads the records of half of them. */
+/** The LLMArena paper plays 100 games of each model, and reads the records of half of them. */
 const GAMES = 100
 
 const COLUMNS: readonly Column[] = [
@@ -28,22 +28,19 @@ const COLUMNS: readonly Column[] = [
   { id: 'unreadableMarks', kind: 'share' },
 ]
 
-/** The share of unreadable replies above which a judge (an agent that rates clues) is reported as unreadable. */
+/** A judge (an agent that rates clues) with a larger share of unreadable replies is reported as unreadable. */
 const MOST_UNREADABLE = 0.05
 
-/** The values that a match contributes for its odd one out. */
 interface Clues {
   won: boolean
-  /** Number of clues by the odd one out (the seat with another word) that the judge was asked about. */
   clues: number
   marks: (boolean | null)[]
-  /** At each ballot. */
   guesses: Guessed[]
 }
 
 /**
- * The design of the LLMArena paper's table 3: how well an odd one out describes its word, and whether it guesses the
- * others' words.
+ * The design of the LLMArena paper's table 3 measures how well an odd one out describes its word, and whether it
+ * guesses the others' words.
  */
 export const clues: Design = {
   id: 'clues',
@@ -153,10 +150,6 @@ const task = (word: string, clue: string): string =>
     `Description: ${clue}`,
   ].join('\n')
 
-/**
- * Returns the judge's questions about the clues of the agent under study: whether each describes the speaker's own
- * word.
- */
 function cluesToMark(studied: number, log: readonly Logged[]): Judging[] {
   const table = tableOf(log)
   const word = table.words.find(({ seat }) => seat === studied)?.word ?? ''
@@ -168,8 +161,8 @@ function cluesToMark(studied: number, log: readonly Logged[]): Judging[] {
 const MARKS: Readonly<Record<string, boolean>> = { yes: true, no: false, 是: true, 否: false }
 
 /**
- * Returns the answer in a judge's reply: yes or no as the last non-empty line without a full stop; undefined for any
- * other.
+ * A judge (an agent that rates clues) answers yes or no on the last line that is not empty; any other reply is
+ * unreadable.
  */
 export function readMark(reply: string | null): boolean | undefined {
   const line = normal(reply ?? '')

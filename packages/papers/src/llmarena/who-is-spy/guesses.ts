@@ -10,8 +10,8 @@ const task = (names: string): string =>
   `Beside your vote, guess the secret words of all the other players. Answer with one line for each of them of this form: \`Player N: word\`. The others are ${names}.`
 
 /**
- * Returns the probes (questions beside the game) before a ballot, in which the agent under study guesses the words of
- * all the others (LLMArena, section 4, "Opponent Modeling").
+ * Before a ballot, the agent under study guesses the words of all the others (LLMArena, section 4, "Opponent
+ * Modeling").
  */
 export function guessProbes(studied: number, log: readonly Logged[], asks: readonly Ask[]): LabProbe[][] {
   const table = tableOf(log)
@@ -20,22 +20,16 @@ export function guessProbes(studied: number, log: readonly Logged[], asks: reado
   return [[{ probe: GUESS, seat: studied, task: task(names.join(', ')), form: wordsForm(names) }]]
 }
 
-/** Returns the form that people fill in, with a field for the word of each of the other players. */
 export const wordsForm = (names: readonly string[]): ProbeForm => linesForm(names, { '': wordField })
 
-/** Returns all other seats, also those that are out: their words stay hidden until the end. */
+/** The words of players who are out of the game are guessed too, since their words stay hidden until the end. */
 export const othersOf = ({ settings }: Pick<Table, 'settings'>, seat: number): number[] =>
   seatsAt(settings.seats).filter((other) => other !== seat)
 
-/**
- * The agent's guesses before one ballot: the number of other players, of guesses and of right guesses, and guesses of
- * the word that the others share.
- */
 export interface Guessed {
   others: number
   read: number
   right: number
-  /** Number of players who were guessed to hold the majority's word. */
   common: number
 }
 
@@ -59,9 +53,8 @@ export function guessedOf(reply: string | null, log: readonly Logged[], seat: nu
 }
 
 /**
- * Returns the words that a reply names, by seat: from the action `{ "guesses": [{ "seat": 2, "word": "Sun" }] }`, or
- * for each player from the last line that reads `NAME: WORD` in normal form. A reply without a word for a player makes
- * no guess about it.
+ * A reply is read as an action, `{ "guesses": [{ "seat": 2, "word": "Sun" }] }`, or for each player from the last line
+ * that reads `NAME: WORD`; a player without a word in the reply has no guess.
  */
 export function readWords(
   reply: string | null,

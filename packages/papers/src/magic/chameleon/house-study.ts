@@ -5,8 +5,8 @@ import { type Study, votedBy } from '../../house/study.ts'
 const SUSPECT = 'suspect'
 
 /**
- * The study of Chameleon's built-in house agents: they know their own role, and think that others reason as they do, so
- * they guess others' votes by voting in their place.
+ * Chameleon's built-in agents assume that others reason as they do, so they guess others' votes by voting in their
+ * place.
  */
 export const chameleonStudy: Study = {
   parts: [],
@@ -26,7 +26,6 @@ export const chameleonStudy: Study = {
   },
 }
 
-/** Returns what `seat` saw, changed as if the card that it was dealt had been dealt to another seat. */
 function inPlaceOf(seen: readonly Seen[], seat: Seat, other: Seat): Seen[] {
   return seen.map((event) => {
     if (isSealed(event) || event.type !== 'told' || !('seat' in event.data) || event.data.seat !== seat) return event

@@ -13,7 +13,6 @@ import bundled from './settings.json' with { type: 'json' }
 
 const text = z.string().min(1).max(400)
 
-/** The schema of a setting of Chameleon: a topic, its code word, the chameleon's seat, and a clue for each seat. */
 const form = z.strictObject({
   topic: text,
   code: text,
@@ -23,10 +22,9 @@ const form = z.strictObject({
 
 const config = game.config.parse({ language: 'en' })
 
-/** The name of the role of the chameleon's opponents in the paper's tables. */
 const OTHERS = 'others'
 
-/** The MAgIC paper's Chameleon: one seat is the chameleon; two look for it. */
+/** In the MAgIC paper's Chameleon one seat is the chameleon, and two look for it. */
 export const chameleon = scenario({
   game: game.id,
   roles: ['chameleon', OTHERS],
@@ -37,7 +35,7 @@ export const chameleon = scenario({
     const own = role === OTHERS ? othersThan(odd) : [odd]
     return [{ config, deal: dealOf(topic, code, odd), own, odd, given: saidBefore(own, 'clue', clues) }]
   },
-  // Further counts for the chameleon's opponents: its wrong guesses count in their favour.
+  // The chameleon's wrong guesses count in favour of its opponents.
   also(totals, _, role): Record<string, [number, number]> {
     if (role !== OTHERS) return {}
     const sum = (counter: string) => totals.reduce((all, counted) => all + (counted[counter] ?? 0), 0)
@@ -80,7 +78,6 @@ export const chameleon = scenario({
   },
 })
 
-/** Returns a deal of Chameleon in which player 1 speaks first, as in the paper. */
 const dealOf = (topic: string, code: string, odd: number): ChameleonDeal => ({ topic, code, chameleon: odd, first: 1 })
 
 const dealt = (deal: object): ChameleonDeal => deal as ChameleonDeal // as the candidates above have it

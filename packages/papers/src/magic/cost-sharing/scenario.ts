@@ -3,13 +3,12 @@ import { z } from 'zod'
 import { onEachSeat, SEATS, scenario } from '../scenario.ts'
 import bundled from './settings.json' with { type: 'json' }
 
-/** The whole cost that is shared, in per cent. */
 const WHOLE = 100
 
 const shares = z.array(z.int().min(0).max(WHOLE)).length(SEATS.length)
 
 /**
- * The schema of a setting of cost sharing: an airport's cost, its use by three airlines, and the first proposal of each
+ * A setting of cost sharing states an airport's cost, its use by three airlines, and the first proposal of each
  * airline.
  */
 const form = z.strictObject({
@@ -21,8 +20,8 @@ const form = z.strictObject({
 const config = game.config.parse({})
 
 /**
- * The MAgIC paper's cost sharing; the first proposals are fixed for all seats, also for those of the challenger (agent
- * under study).
+ * In the MAgIC paper's cost sharing, the first proposals are fixed for all seats, also for those of the challenger
+ * (agent under study).
  */
 export const costSharing = scenario({
   game: game.id,

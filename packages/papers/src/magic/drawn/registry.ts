@@ -15,10 +15,7 @@ import { settingsOf } from '../tables.ts'
 const rolesOfChameleon = chameleon.roles.map((role) => ({ count: TAKEN, role }))
 const votes = { count: 'judgement', game: chameleon.game }
 
-/**
- * The statistics for the effect of prompts in one game, as in the paper's figure 9: how often the game is won in both
- * roles, and how often votes are right.
- */
+/** The MAgIC paper's figure 9 shows, for one game, how often it is won in both roles, and how often votes are right. */
 const OF_PROMPTS: readonly MagicFigure[] = [
   {
     id: 'wonInBothRoles',
@@ -32,9 +29,6 @@ const OF_PROMPTS: readonly MagicFigure[] = [
   },
 ]
 
-/**
- * Returns the additional tables for the figures that the MAgIC paper draws: figure 9, and both diagrams of figure 10.
- */
 export function drawnParts(manifest: Settled, lines: readonly Line[]): TablePart[] {
   return [
     {
@@ -64,10 +58,6 @@ function promptRow(line: Line): Row {
   return row
 }
 
-/**
- * Returns an additional table with a row for each challenger (agent under study) and a column for each setting of a
- * game.
- */
 function alongSettings(part: string, scenario: Scenario, manifest: Settled, lines: readonly Line[]) {
   const { game, along } = scenario
   const settings = along

@@ -6,7 +6,6 @@ import { onEachSeat, SEATS, scenario } from '../scenario.ts'
 
 const payoff = z.int().min(0).max(1_000)
 
-/** What each round pays. */
 const form = z.strictObject({
   payoffs: z.strictObject({ allCooperate: payoff, allDefect: payoff, oneDefects: payoff, twoDefect: payoff }),
 })

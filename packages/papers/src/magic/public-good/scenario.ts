@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { PUBLIC_GOODS } from '../drawn-settings.ts'
 import { INVESTED, onEachSeat, SEATS, scenario } from '../scenario.ts'
 
-/** The schema of a setting of the public good game: the pool's multiplier, in tenths. */
+/** The multiplier of the common pool is stated in tenths. */
 const form = z.strictObject({ multiplier10: z.int().min(0).max(100) })
 
 export const publicGood = scenario({
@@ -23,15 +23,14 @@ export const publicGood = scenario({
   tables: ({ multiplier10 }) => onEachSeat(game.config.parse({ multiplier10 }), {}),
   mean: {
     id: 'payback',
-    // Returns the range of a seat's result: the others give everything, and the seat itself gives nothing or
-    // everything.
+    // A seat has its highest result where the others give everything to the common pool, and the seat gives everything
+    // or nothing.
     range(given) {
       const { endowment, multiplier10 } = game.config.parse(given)
       const [others = 0, all = 0] = [2, 3].map((givers) => (multiplier10 / 10) * endowment * (givers / 3))
       return { least: 0, most: Math.max(endowment + others, all) }
     },
   },
-  // Returns further counts: how much of its money a seat gave away in a game, and its payback.
   also: (totals, own) => ({
     [INVESTED]: [own.reduce((all, seat) => all + (totals[seat - 1]?.contributed ?? 0), 0), own.length],
     payback: [own.reduce((all, seat) => all + (totals[seat - 1]?.[SCORE] ?? 0), 0) / game.scores.unit, own.length],

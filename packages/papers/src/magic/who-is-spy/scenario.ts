@@ -8,7 +8,7 @@ import bundled from './settings.json' with { type: 'json' }
 const ROUNDS = 2
 const text = z.string().min(1).max(400)
 
-/** The schema of a setting of Who Is Spy: two words, the undercover's seat, and two clues for each seat. */
+/** A setting of Who Is Spy states two words, the undercover's seat, and two clues for each seat. */
 const form = z.strictObject({
   words: z.strictObject({ civilian: text, spy: text }),
   spy: z.int().min(1).max(SEATS.length),
@@ -17,7 +17,7 @@ const form = z.strictObject({
 
 const config = game.config.parse({ language: 'en', setting: 'magic' })
 
-/** The MAgIC paper's two-word game, whose roles are the undercover (here: spy) and the civilians. */
+/** The MAgIC paper calls the spy of the two-word game the undercover. */
 export const whoIsSpy = scenario({
   game: game.id,
   roles: ['spy', 'civilians'],
@@ -67,7 +67,6 @@ export const whoIsSpy = scenario({
   },
 })
 
-/** Returns a deal of Who Is Spy in which player 1 speaks first, as in the paper. */
 const dealOf = (words: WhoIsSpyDeal['words'], spy: Seat): WhoIsSpyDeal => ({ words, spy, first: 1 })
 
 const dealt = (deal: object): WhoIsSpyDeal => deal as WhoIsSpyDeal // as the candidates above have it

@@ -21,7 +21,6 @@ const planned = (stub: object, blocks: number): Manifest => ({
 })
 
 const MARKED = ['selection', 'followingThoughts', 'followingSpeech', 'invented'] as const
-/** The planted test judge's share of yes, for each rating independently. */
 const APPROVES = 0.88
 
 const FIGURES = ['summarising', 'guessing', 'roleAccuracy', 'unchosen', 'unreadable'] as const
@@ -34,8 +33,8 @@ const readWith = (truth: Reading) => (runs: readonly PlantedRun[]) => ({
 })
 
 /**
- * The true hit rate of random readers: every role speaks once for each proposal and chooses each intention of its list
- * with probability 3 / length, and a reader who draws three of the list hits with the same probability.
+ * The true hit rate of random readers follows from the rules: a role chooses each intention of its list with
+ * probability 3 / length, and a reader who draws three of the list hits with the same probability.
  */
 const LISTS = (['merlin', 'percival', 'servant', 'morgana', 'assassin'] as const).map((role) => ofRole(role).length)
 const SUMMARISING_BY_LOT = LISTS.reduce((sum, length) => sum + 3 / length, 0) / LISTS.length
@@ -43,16 +42,12 @@ const GUESSING_BY_LOT = 3 / INTENTIONS.length
 const ROLE_BY_LOT = 1 / 4
 
 /**
- * The share of speeches for which a planted test reader names all intentions; it names nothing for the others. So the
- * reader's precision is 1, and its recall is this share.
+ * The test agent names all intentions of this share of speeches, and none of the other speeches; so the precision of
+ * the agent's answers is 1, and their recall is this share.
  */
 const KNOWS = 0.5
 const F1_OF_KNOWING = (2 * KNOWS) / (1 + KNOWS)
 
-/**
- * Test experiments of the InterIntent paper: planted test agents with known true values state intentions for themselves
- * and others.
- */
 export const planted: readonly Planted[] = [
   {
     id: 'interintent-2, intender that says what was meant',

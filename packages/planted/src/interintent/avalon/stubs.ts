@@ -19,26 +19,18 @@ import { stub } from '../../stub.ts'
 
 const NAMED = 3
 
-/**
- * The test agent's parameter for how it names intentions: by lot; or truly with this probability, and otherwise not at
- * all.
- */
+/** The test agent names intentions by lot, or truly with a given probability and otherwise not at all. */
 const naming = z.union([z.literal('lot'), z.number().min(0).max(1)])
 
 const form = z.strictObject({
   summarises: naming.default(1),
   reads: naming.default(1),
-  /** The probability with which the planted test agent says yes as a judge, for each rating independently. */
   approves: z.number().min(0).max(1).exactOptional(),
-  /** The number of the first try in which the planted test agent gives a readable reply. */
   needs: z.int().min(1).max(4).default(1),
 })
 type Parameters = z.infer<typeof form>
 
-/**
- * A planted test agent that plays Avalon at random: it draws three intentions that are open to it, and names those of
- * its own notes that it is shown. Its answers about speeches after the match follow its parameters.
- */
+/** The test agent draws three intentions that are open to it, and names those of its own notes that it is shown. */
 export const intender = stub(['avalon'], form, (parameters) => ({
   answer: answerOf,
   probe: (seen, probe, random, truth) => replyOf(parameters, seen, probe, random, truth),
@@ -105,7 +97,6 @@ function replyOf(
 
 const choose = (random: Random, among: readonly Intention[]): Intention[] => shuffled(random, among).slice(0, NAMED)
 
-/** Returns the intentions that the planted test agent's notes show as the last ones it settled on. */
 function settledIn(notes: readonly Note[]): Intention[] {
   const last = notes.filter(({ probe }) => probe === REVISE || probe === INTEND).at(-1)
   const found = last ? readIntended(JSON.stringify({ ...namesOf(last.action), why: '' }), INTENTIONS) : undefined
@@ -126,7 +117,7 @@ const rolesOf = ({ deal }: Truth): readonly string[] => (deal as { roles: readon
 const roleAt = (truth: Truth, seat: Seat): string => rolesOf(truth)[seat - 1] ?? ''
 const ofRoleOf = (role: string): Intention[] => (isIntentionRole(role) ? ofRole(role) : [])
 
-/** Returns the intentions that a seat settled on, known from the match's secrets. */
+/** The intentions of a seat are known from the match's secrets, which only test agents get. */
 function meantBy({ notes }: Truth, seat: Seat, round: string): Intention[] {
   const said = notes.filter((note) => note.probe === REVISE && note.seat === seat && note.round === round)
   for (const { reply } of said) {

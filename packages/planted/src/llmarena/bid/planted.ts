@@ -2,8 +2,8 @@ import { covered, covers, exactly, type Planted, within } from '../../planted.ts
 import { arenaOf, rowIn } from '../planted-arena.ts'
 
 /**
- * The true mean winnings per game, in dollars, of a seat that bids half, against another such seat and against one that
- * bids everything, half of the games each.
+ * A seat that bids half the value wins about 1.25 dollars per game on average, against another such seat in half of the
+ * games, and against one that bids everything in the other half.
  */
 const OF_BOTH = 1.251246
 
@@ -12,7 +12,6 @@ const [half, whole] = [
   { stub: 'bidder', a: 1 },
 ]
 
-/** Test experiment for the game Bid, with agents that bid the equilibrium, and agents that bid the whole value. */
 export const planted: readonly Planted[] = [
   {
     id: 'llmarena-1, bidders of half the value and of all of it',
@@ -37,7 +36,7 @@ export const planted: readonly Planted[] = [
       exactly('normalised of half', 100),
       exactly('normalised of all', 0),
       covered('its twin', 'who bids as the reference does'),
-      // The bid may be slightly below the equilibrium, since half of an odd number of cents is rounded down.
+      // A bid may be slightly below the equilibrium bid, since half of an odd number of cents is rounded down.
       within('over of half', -0.01, 0),
       exactly('over of all', 1),
       exactly('mean over of all', 1),

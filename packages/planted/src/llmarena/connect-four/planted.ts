@@ -2,8 +2,8 @@ import { exactly, type Planted } from '../../planted.ts'
 import { arenaOf, rowIn } from '../planted-arena.ts'
 
 /**
- * Test experiment for Connect Four: both agents stack a column of their own; the player who begins gets four in a row,
- * worth 26, the other one three, worth 9.
+ * Both test agents of Connect Four stack a column of their own; the player who begins gets four in a row, worth 26, the
+ * other one three, worth 9.
  */
 export const planted: readonly Planted[] = [
   {

@@ -3,7 +3,7 @@ import { arenaOf, rowIn } from '../planted-arena.ts'
 
 const player = { stub: 'inclined', to: 'play', a: 0.3 }
 
-/** Test experiment for Hanabi, with an agent that plays a card in three of ten turns, whatever the cards. */
+/** The test agent plays a card in three of ten turns, whatever the cards. */
 export const planted: readonly Planted[] = [
   {
     id: 'llmarena-1, a team that plays cards at 0.3 of its turns',

@@ -3,9 +3,7 @@ import { arenaOf, rowIn } from '../planted-arena.ts'
 
 const caller = { stub: 'nth', place: 2 }
 
-/**
- * Test experiment for Texas Hold'em, with agents that always call, whatever their cards: each wins half of all hands.
- */
+/** The test agents always call, whatever their cards, so each wins half of all hands. */
 export const planted: readonly Planted[] = [
   {
     id: 'llmarena-1, two who always call',

@@ -3,8 +3,9 @@ import { covered, covers, exactly, inAtMost, type Planted, within } from '../../
 import { arenaOf, rowIn } from '../planted-arena.ts'
 
 /**
- * The true shares for Tic-Tac-Toe with random moves, from counting all possible games: wins of the player who begins;
- * the same where each question is answered illegally with probability 0.1; and games that then end in an error.
+ * The true shares for Tic-Tac-Toe with random moves come from counting all possible games: wins of the player who
+ * begins; such wins where each question is answered illegally with probability 0.1; and games that then end in an
+ * error.
  */
 const TRUTH = { wins: 0.584921, winsStraying: 0.269968, errors: 0.547925 }
 
@@ -19,10 +20,6 @@ const hints: Manifest = {
   blocks: 100,
 }
 
-/**
- * Test experiment for Tic-Tac-Toe, with an agent that draws its moves, and makes illegal ones where no list of legal
- * moves is given.
- */
 export const planted: readonly Planted[] = [
   {
     id: 'llmarena-2, one that strays at 0.1 of its asks without hints',

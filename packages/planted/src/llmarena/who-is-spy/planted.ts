@@ -1,12 +1,11 @@
 import { calledOut, coverage, covered, exactly, type Planted, within } from '../../planted.ts'
 
-/** The probabilities to guess at least one, and all, of four words, each guessed with probability one half. */
+/**
+ * The probabilities to guess at least one, and all, of four words are computed for a guess that is right with
+ * probability one half.
+ */
 const [ANY, ALL] = [1 - 0.5 ** 4, 0.5 ** 4]
 
-/**
- * Test experiment for guesses and clues in Who Is Spy, with an agent that guesses by a coin, and a judge that answers
- * by dice.
- */
 export const planted: readonly Planted[] = [
   {
     id: 'llmarena-3, guesser(0.5), a judge that says yes to 0.8',

@@ -4,8 +4,8 @@ import { share, stub, teller } from '../../stub.ts'
 import { speakers } from '../../who-is-spy/stubs.ts'
 
 /**
- * A planted test agent that plays like the stub `finder`. It guesses each of the others' words correctly with the given
- * probability, and otherwise says its own word.
+ * The test agent guesses each of the others' words correctly with the given probability, and otherwise says its own
+ * word.
  */
 export const guesser = stub(['who-is-spy'], z.strictObject({ p: share }), ({ p }) => ({
   ...speakers.finder.player({ a: 0.5 }),
@@ -23,7 +23,6 @@ export const guesser = stub(['who-is-spy'], z.strictObject({ p: share }), ({ p }
   },
 }))
 
-/** A planted test judge that says yes to a clue with one probability, and gives an unreadable reply with another. */
 export const marker = teller(
   z.strictObject({ a: share, unreadable: share.default(0) }),
   ({ a, unreadable }) =>

@@ -4,12 +4,12 @@ import { SEATS } from '@masquerade/papers/magic/scenario'
 import { choose, decides } from '../../chance.ts'
 import type { Profiled } from '../profile.ts'
 
-/** Returns a seat's clue: a number for the seat's word, its seat and the round. The chameleon has no word. */
+/** The chameleon has no word, so its clue is the number of an empty word. */
 const tell = (word: string | undefined, seat: Seat): string => `tell ${streamSeed(word ?? '')} ${seat} 1`
 
 /**
- * A planted test agent's play of Chameleon: it gives a number for its word, votes for the seat that gave another
- * number, and never guesses the word.
+ * The test agent of Chameleon gives a number for its word, votes for the seat that gave another number, and never
+ * guesses the word.
  */
 export const chameleonProfile: Profiled = ({ finds }, seen, ask, random) => {
   const { word, clues } = known(seen, ask)
@@ -34,7 +34,7 @@ function known(seen: readonly Seen[], { seat }: Ask) {
   return { word: dealt.find((one) => one.seat === seat)?.word ?? undefined, clues }
 }
 
-/** Settings of Chameleon, as many as in the paper; their prepared clues are what the planted test agent would say. */
+/** The prepared clues in these settings of Chameleon are what the test agent would say. */
 export const plantedSettings = Array.from({ length: 20 }, (_, index) => {
   const code = `Code${String.fromCharCode(97 + index)}`
   const chameleon = 1 + (index % SEATS.length)

@@ -1,7 +1,6 @@
 import { decides } from '../../chance.ts'
 import type { Profiled } from '../profile.ts'
 
-/** The proposals of three planted test agents, all different. */
 const PROPOSALS = [
   [40, 30, 30],
   [30, 40, 30],
@@ -9,15 +8,15 @@ const PROPOSALS = [
 ] as const
 
 /**
- * A planted test agent's play of cost sharing: it agrees to player 1's proposal or not; a seat that votes for another
- * proposal does not agree.
+ * The test agent of cost sharing agrees to player 1's proposal or not; a seat that votes for another proposal does not
+ * agree.
  */
 export const costSharingProfile: Profiled = ({ agrees }, _, { kind, seat }, random) => {
   if (kind === 'propose') return { action: { shares: [...(PROPOSALS[seat - 1] ?? PROPOSALS[0])] } }
   return { action: { for: decides(random, agrees) ? 1 : 2 } }
 }
 
-/** Settings of cost sharing, as many as in the paper; their first proposals are those of the planted test agent. */
+/** The first proposals in these settings of cost sharing are those of the test agent. */
 export const plantedSettings = Array.from({ length: 7 }, (_, index) => ({
   fee: 1_000_000,
   usage: PROPOSALS.map((_, seat) => `${10 * (index + seat + 1)} flights a month`),

@@ -4,10 +4,7 @@ import { choose, decides } from '../../chance.ts'
 import { oddOne, stubTable, tell } from '../../who-is-spy/table.ts'
 import type { Profiled } from '../profile.ts'
 
-/**
- * A planted test agent's play of the two-word game: it gives a number for its word, and votes for the seat that gave
- * another number.
- */
+/** The test agent of the two-word game gives a number for its word, and votes for the seat that gave another number. */
 export const whoIsSpyProfile: Profiled = ({ finds }, seen, ask, random) => {
   const table = stubTable(seen, ask)
   if (ask.kind === 'speak') return { text: tell(table) }
@@ -18,13 +15,9 @@ export const whoIsSpyProfile: Profiled = ({ finds }, seen, ask, random) => {
   return { text: named?.label ?? '' }
 }
 
-/** Returns the clue that the planted test agent would give for its word. */
 const plantedClue = (word: string, seat: number, round: number): string => `tell ${streamSeed(word)} ${seat} ${round}`
 
-/**
- * Settings of the two-word game, as many as in the paper; their prepared clues are what the planted test agent would
- * say.
- */
+/** The prepared clues in these settings of the two-word game are what the test agent would say. */
 export const plantedSettings = Array.from({ length: 20 }, (_, index) => {
   const letter = String.fromCharCode(97 + index)
   const words = { civilian: `Left${letter}`, spy: `Right${letter}` }
