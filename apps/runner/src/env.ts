@@ -29,11 +29,10 @@ export const variables = z.object({
   LIVE_PORT: number().int().min(0).max(65535).optional(),
   /**
    * How many matches this runner plays at once. A quarter of these places, and at least one, is reserved for matches in
-   * which a person waits; a runner with one place has no reserve. For more or larger arenas, raise it or start another
-   * runner.
+   * which a person waits; a runner with one place has no reserve.
    */
   RUNNER_MATCHES: number().int().min(1).max(200).default(12),
-  /** How long a built-in house agent waits before its move, as a range in milliseconds; 0-0 does not wait at all. */
+  /** Range in milliseconds from which a built-in agent's waiting time before a move is drawn; 0-0 does not wait. */
   HOUSE_PACE: z
     .string()
     .regex(/^\d{1,6}-\d{1,6}$/, { error: 'must be two numbers of milliseconds, like 1000-4000' })
@@ -113,7 +112,6 @@ export interface Env extends Omit<z.infer<typeof variables>, EnvGroup> {
   key: KeySource
   allowance: Allowance
   hosts: HuggingFaceHosts
-  /** The address of the site. */
   site: string
 }
 
@@ -131,7 +129,7 @@ export function readEnv(environment: Record<string, string | undefined> = proces
   }
 }
 
-/** The ports of this site's own processes, which no agent's address may lead to. */
+/** No agent's address may lead to a port of the site's own processes. */
 function ownPorts({ PORT, LIVE_PORT, RUNNER_PORT, METRICS_PORT, DATABASE_URL }: z.infer<typeof variables>): number[] {
   const database = Number(new URL(DATABASE_URL).port || 5432)
   // With `npm start`, the metrics ports of web app, gateway and runner are consecutive.

@@ -19,15 +19,13 @@ import { LOOK_AGAIN_MS, tableMatches } from './table-matches.ts'
 import { MATCHES_AT_ONCE } from './time-forecast.ts'
 import { HOLD_MS, held, type LabContext } from './turns.ts'
 
-/** Length of an experiment's turn, after which another experiment is played. */
 const TURN_MS = 20_000
-/** How long an experiment that only waits for people is left alone, unless one of their matches ends earlier. */
+/** An experiment that only waits for people is left alone for this time, unless one of their matches ends earlier. */
 const REST_MS = 5_000
 const MICROS = 1_000_000
 
 /**
- * Plays an experiment for a turn of some seconds (experiments take turns at a runner), or until the experiment is over,
- * stopped or paused.
+ * Experiments take turns of some seconds at a runner; a turn ends early when the experiment is over, stopped or paused.
  */
 export async function conduct(
   claimed: StoredExperiment,
@@ -65,7 +63,9 @@ export async function conduct(
   }
 }
 
-/** Pauses an experiment that fails though the database can be written to: it would fail again, so its owner decides. */
+/**
+ * An experiment that fails while the database can be written to is paused: it would fail again, so its owner decides.
+ */
 async function fail({ id, slug, state }: StoredExperiment, error: unknown, { store, say }: LabContext): Promise<void> {
   const message = error instanceof Error ? error.message : String(error)
   say(`experiment ${slug}: stands still: ${message}`)
@@ -73,7 +73,6 @@ async function fail({ id, slug, state }: StoredExperiment, error: unknown, { sto
   else await store.lab.playing.refuse(id, [{ path: '', code: 'fault', message: 'something went wrong on our side' }])
 }
 
-/** The runner that plays an experiment now, and the time until which it may do so. */
 interface Turn {
   runner: string
   play: Player['play']
@@ -81,7 +80,6 @@ interface Turn {
   signal: AbortSignal
 }
 
-/** Plays the due matches of an experiment; returns whether there was anything to do but wait for people. */
 async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn: Turn): Promise<boolean> {
   const { runner, play, context, signal } = turn
   const { store, clock, say, takes, places } = context
@@ -97,8 +95,8 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
   const spending = new Spending(experiment.estimateOfOne())
 
   /**
-   * Between two matches: whether the experiment's owner still wants it to go on; waits until there is room beside other
-   * matches.
+   * Between two matches an experiment waits until there is room beside other matches, and ends its turn when its owner
+   * no longer wants it to go on.
    */
   async function mayBegin(): Promise<boolean> {
     while (!signal.aborted && clock.now() < ends && takes?.() !== false) {
@@ -147,7 +145,7 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
 }
 
 /**
- * Stops an experiment at its budget, or pauses it where an agent that is asked without a seat is not reachable; the
+ * An experiment stops at its budget, and pauses when an agent that it asks outside of matches is not reachable; the
  * answers so far are kept.
  */
 async function standStill(
@@ -165,7 +163,7 @@ async function standStill(
   }
 }
 
-/** Counts matches as missing when they wait for people who take no part in the experiment any more. */
+/** A planned match that waits for people who have left the experiment counts as missing. */
 async function waitInVain({ id }: StoredExperiment, experiment: Experiment, { store }: LabContext): Promise<void> {
   const { playing } = store.lab
   const vain = new Set(await playing.waitingInVain(id))

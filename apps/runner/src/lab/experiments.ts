@@ -8,8 +8,8 @@ import { HOLD_MS, inTurns, type LabContext, LabPlaces, type MatchesContext } fro
 const EVERY_MS = 300
 
 /**
- * Plays experiments by turns, beside the matches that the queue hands out (`matches` at once), until the signal aborts.
- * While other matches wait for room, experiments keep to their share of places.
+ * Experiments are played by turns beside other matches, and keep to their share of match places while other matches
+ * wait for room.
  */
 export async function runExperiments(
   given: MatchesContext,

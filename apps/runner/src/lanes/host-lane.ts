@@ -1,26 +1,23 @@
 import type { LaneNeed } from '@masquerade/store/asks'
 
 /**
- * Spare request places per host beyond those needed now, so that the next questions find one: at least 8, or half of
+ * Beyond the request places to a host that are needed now, the runner asks for some spare ones: at least 8, or half of
  * the needed number.
  */
 const SPARE = 8
 const SPARE_PART = 0.5
 /** Spare request places that are no longer needed are given back gradually: each time this part of them is kept. */
 const KEPT_PART = 0.8
-/** A host without a question for this time, in milliseconds, needs no request places. */
+/** A host without a question for this time needs no request places. */
 const IDLE_MS = 5_000
 
 /**
- * Share of a host's request places, and at least one place, that the owner with the most leaves to others, so that one
- * owner's long questions do not block a host.
+ * The owner with the most requests leaves this share of a host's request places, and at least one, to other owners, so
+ * that one owner's long questions do not block the host.
  */
 const LEFT_TO_OTHERS = 0.25
 
-/**
- * The most request places of a host that one owner may have, of this many; a single place is used by the owners in
- * turn.
- */
+/** A host's single request place is used by the owners in turn. */
 const leavingSome = (places: number): number =>
   places < 2 ? places : places - Math.max(1, Math.floor(places * LEFT_TO_OTHERS))
 
@@ -28,13 +25,12 @@ interface Waiter {
   come(): void
 }
 
-/** One owner's use of the request places of a host, that is, of the requests allowed at once. */
 interface Part {
   used: number
   readonly waiting: Set<Waiter>
   /**
-   * Total time, in milliseconds, for which an owner has used as many request places of a host as one owner may, and
-   * since when the current such period lasts.
+   * Total time for which an owner has used as many request places of a host as one owner may have, and the begin of the
+   * current such period.
    */
   fullMs: number
   fullSince?: number | undefined
@@ -43,18 +39,17 @@ interface Part {
 export interface Share {
   granted: number
   open: number
-  /** By the monotonic clock. */
+  /** The end of the lease by the monotonic clock. */
   until: number
 }
 
 /**
- * The requests of this runner to one host: as many at once as it has places. Other requests wait, in order for each
- * owner; the next free place goes to the owner with the fewest, and no owner may have all.
+ * Requests beyond a host's places wait, in order for each owner; the next free place goes to the owner that has the
+ * fewest, and no owner may have all.
  */
 export class HostLane {
   readonly #host: string
   readonly #shareIn: (ms: number) => void
-  /** Use of places by owner; the owner that got a place last comes last. */
   readonly #parts = new Map<string, Part>()
   #share: Share = { granted: 0, open: 0, until: 0 }
   #used = 0
@@ -75,7 +70,6 @@ export class HostLane {
     return this.#used === 0 && this.#waiting === 0
   }
 
-  /** Whether the owner's request got a place at once. */
   enterNow(who: string): boolean {
     const part = this.#partOf(who)
     if (part.waiting.size > 0 || !this.#hasRoom() || !this.#mayHaveMore(part)) {
@@ -111,8 +105,8 @@ export class HostLane {
   }
 
   /**
-   * Returns how long the owner has now had as many request places as one owner may have: further waiting is caused by
-   * the owner's own questions.
+   * The time for which an owner has had as many request places as one owner may have: further waiting is caused by the
+   * owner's own questions.
    */
   fullMs(who: string): number {
     const { fullMs = 0, fullSince } = this.#parts.get(who) ?? {}
@@ -128,14 +122,14 @@ export class HostLane {
     this.#used -= 1
     this.#usedAt = performance.now()
     this.#admit()
-    // Places granted to this runner beyond its share are wanted by other runners, so they are given back at once.
+    // Request places granted to this runner beyond its share are wanted by other runners, so they are given back at
+    // once.
     if (this.#share.granted > this.#share.open && this.#used < this.#share.granted) this.#shareIn(0)
   }
 
   /**
-   * The request places that this queue of requests to one host has and needs. Until the reply the queue uses no more
-   * places than it reports here, since other runners may get those that it no longer requests, even when the reply is
-   * lost.
+   * Until the database replies, the queue of requests to a host uses no more places than it reports, since other
+   * runners may get those that it no longer requests, even when the reply is lost.
    */
   need(most: number): LaneNeed {
     const used = this.#used
@@ -159,7 +153,7 @@ export class HostLane {
     return this.#used < this.#share.open && performance.now() < this.#share.until
   }
 
-  /** An owner may have another place only while some are left for other owners. */
+  /** An owner may have another request place only while some are left for other owners. */
   #mayHaveMore({ used }: Part): boolean {
     return used === 0 || used < leavingSome(this.#share.open)
   }
@@ -201,7 +195,6 @@ export class HostLane {
     }
   }
 
-  /** Returns the first waiting request of the owner with the fewest places. */
   #next(): [string, Part, Waiter] | undefined {
     let fewest: [string, Part] | undefined
     for (const [who, part] of this.#parts) {

@@ -10,16 +10,16 @@ import type { SeatedAgent } from './seated-agent.ts'
 export interface Answered {
   ask: Ask
   answer: Answer | { missing: Missing }
-  /** The reply to record together with the referee's judgement; absent when another runner recorded it. */
+  /** The reply to record with the referee's judgement is absent when another runner has recorded it. */
   heard?: { id: string; given: AskAnswer }
 }
 
-/** How long after its last event a match still waits for a gateway that restarts again and again, in milliseconds. */
+/** After its last event a match waits at most this long for a gateway that restarts again and again. */
 const GRANTED_MS = 10 * 60_000
 
 /**
- * Asks one seat one question of its game. The question is recorded first; the answer is stored with its judgement. An
- * agent with a memory first receives the events that it has not received yet, within the match's waiting time.
+ * A question is recorded before it is sent; an agent with a memory first receives the events that it has not received
+ * yet, within the match's waiting time.
  */
 export function askSeat(
   match: OpenMatch,
@@ -72,7 +72,6 @@ export function askSeat(
   )
 }
 
-/** The fields that all questions to a seat have, whether the game or an experiment poses the question. */
 export function askOfSeat(
   match: OpenMatch,
   { seat, table, owner, versionId, connector }: SeatedAgent,

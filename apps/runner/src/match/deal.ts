@@ -6,9 +6,8 @@ import { fairHolder } from './even-roles.ts'
 import { roleWeights } from './role-weights.ts'
 
 /**
- * Deals a match at the last moment, so that no secret exists outside the log. Words or cards are drawn at random, roles
- * by weights; an arena that published a commitment fixed its random numbers before its first match. Returns a sentence
- * when the rules no longer accept what would be dealt.
+ * A match is dealt at the last moment, so that no secret exists outside the log; an arena that published a commitment
+ * fixed its random numbers before its first match.
  */
 export async function deal(
   match: OpenMatch,
@@ -33,7 +32,7 @@ export async function deal(
   return game.start(config, game.draw(config, random, { ...(supply && { supply }), weights }))
 }
 
-/** The message does not quote the entry, which may be secret. */
+/** This message does not quote the word or setting that no longer fits the rules, which may be secret. */
 const UNFIT =
   'the entry of its list that it was to be dealt from cannot be dealt by the rules: the page of the arena says which'
 const NOTHING_FITS =
@@ -42,8 +41,8 @@ const NOTHING_FITS =
 type TotalsOf = Store['standings']['totalsOf']
 
 /**
- * Roles in a contest with a fixed schedule: each role goes to the seat that makes all agents have it equally often in
- * the end.
+ * In a contest with a fixed schedule, a role goes to the seat that makes all agents have the role equally often in the
+ * end.
  */
 async function sharedRoles(
   { game: { roles = [] }, arena }: Pick<OpenMatch, 'game' | 'arena'>,
@@ -75,7 +74,6 @@ async function sharedRoles(
   )
 }
 
-/** The probability weights of all seats, for each role that a deal gives to one seat. */
 async function fairWeights({ game, arena, seated }: OpenMatch, store: Store): Promise<Record<string, number[]>> {
   const { roles = [] } = game
   if (roles.length === 0) return {}

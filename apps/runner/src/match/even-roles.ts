@@ -1,6 +1,5 @@
 import { type Random, shuffled } from '@masquerade/game'
 
-/** The matches of a contest that are not dealt yet, and how often each agent has had the role. */
 export interface RoleShares {
   /** For each match, the agents that still have games to play in the contest; the first match is dealt now. */
   tables: readonly (readonly string[])[]
@@ -8,9 +7,8 @@ export interface RoleShares {
 }
 
 /**
- * Chooses who gets a single-seat role in the first of the given matches, so that in the end all agents had it as
- * equally often as possible: computes one of the fairest distributions over the remaining matches, at random among
- * equals.
+ * A single-seat role is dealt so that, at the end of the contest, all agents have had it as equally often as possible:
+ * one of the fairest distributions over the remaining matches, at random among equals.
  */
 export function fairHolder({ tables, held }: RoleShares, random: Random): string | undefined {
   const order = shuffled(

@@ -10,23 +10,19 @@ const EVERY_MS = 1_000
  * once.
  */
 const LEAST_REST = 1 / 4
-/** After this long without visitors, house agents begin fewer matches, in milliseconds. */
+/** After this time without visitors, built-in agents begin fewer matches. */
 const QUIET_AFTER_MS = 10 * 60_000
-/** Milliseconds after a fault of the platform in a match during which the scheduler assumes that the fault persists. */
+/** For this time after a fault of the platform in a match, the scheduler assumes that the fault persists. */
 const FAULT_LATELY_MS = 15_000
 const MOST_SKEW_MS = 1_000
-/** How often unfinished matches that got lost from the queue are looked for, in milliseconds. */
+/** Unfinished matches that got lost from the queue are looked for this often. */
 const REQUEUE_EVERY_MS = 30_000
 
 type SchedulerContext = Pick<PlayContext, 'store' | 'clock' | 'random' | 'sleepAfterMs' | 'newcomerMs' | 'say'> & {
-  /** Whether this runner takes matches from the queue. */
   takes?(): boolean
 }
 
-/**
- * Begins as many matches as each arena wants, and the matches that people wait for, until the signal aborts. A lock in
- * the database coordinates several runners.
- */
+/** A lock in the database coordinates the schedulers of several runners. */
 export async function runScheduler(context: SchedulerContext, signal: AbortSignal, everyMs = EVERY_MS): Promise<void> {
   const { clock, store, say } = context
   const since = clock.now()
@@ -54,8 +50,8 @@ export async function runScheduler(context: SchedulerContext, signal: AbortSigna
       paused = store.condition.note(error) || error instanceof NotNow
       if (!(paused && wasPaused) && !signal.aborted) say(`the scheduler waits: ${messageOf(error)}`, { level: 'warn' })
     }
-    // The interval counts from the beginning of a pass, so that a seat that becomes free during a long pass waits no
-    // extra second.
+    // The scheduler's interval counts from the beginning of a pass, so that a seat that becomes free during a long pass
+    // waits no extra second.
     const tookMs = Math.max(0, clock.now() - began)
     await clock.sleep(Math.max(everyMs * LEAST_REST, everyMs - tookMs), signal)
   }
@@ -68,14 +64,13 @@ async function refuseWhileItCannotWrite({ condition }: Pick<SchedulerContext['st
   if (now.database !== 'ok') throw new NotNow(`play is paused, the database cannot be written to: ${now.reason}`)
 }
 
-/** Begins no match while administrators have paused the site. */
 async function refuseWhileNothingBegins({ store, takes }: SchedulerContext): Promise<void> {
   const pause = await store.operating.pause.now()
   if (pause) throw new NotNow(`an administrator has paused the site: ${pause.why}`)
   if (takes?.() === false) throw new NotNow('this runner is drained')
 }
 
-/** Begins no match on a machine whose clock differs from the database's, by which waiting times are measured. */
+/** No match begins on a machine whose clock differs from the database's, by which waiting times are measured. */
 function refuseWithAnotherTime({ clock }: Pick<SchedulerContext['store'], 'clock'>): void {
   const skew = clock.skew()
   if (!skew || Math.abs(skew.aheadMs) - skew.withinMs <= MOST_SKEW_MS) return
@@ -87,10 +82,7 @@ class NotNow extends Error {}
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/**
- * Begins the matches that each arena lacks. `since`: when this runner started; a site that had no visitor yet counts as
- * awake.
- */
+/** A site that had no visitor since this runner started counts as awake. */
 export async function fillArenas(context: SchedulerContext, since: number): Promise<void> {
   const { clock, newcomerMs } = context
   const now = { at: clock.now(), audience: await audienceNow(context, since), newcomerMs }
@@ -103,14 +95,14 @@ export async function fillArenas(context: SchedulerContext, since: number): Prom
   if (turned) context.say(`arena ${turned.slug}: season ${turned.ended} is over, and the next one begins`)
 }
 
-/** Puts arenas with games that owners agreed upon first, so that they get agents before scheduled games do. */
+/** Arenas with games that owners agreed upon come first, so that they get agents before scheduled games do. */
 function invitingFirst(arenas: readonly Arena[]): Arena[] {
   return arenas.toSorted(
     (one, other) => Number(other.roster.agents !== undefined) - Number(one.roster.agents !== undefined),
   )
 }
 
-/** Begins the matches of people whose waiting time is over. */
+/** A match that people wait for begins when their waiting time is over. */
 export async function beginTables({ store, say }: Pick<SchedulerContext, 'store' | 'say'>): Promise<void> {
   for (const table of await store.play.due()) {
     const begun = await store.play.begin(table)
