@@ -2,47 +2,37 @@ import type { LiveAsking } from '@masquerade/protocol'
 import type { AskedNow } from '@masquerade/store/asks'
 
 /**
- * The open questions of one watched match: the seats of the newest turn, until a visible event or the end of their
- * time. Notices arrive in the order of the events, so they decide when that is. Seats that are asked at once stay
- * listed until the turn is over, with one deadline, the latest: a seat that disappeared when its secret vote arrived
- * would reveal whose vote it was. A seat's deadline may still move either way: an agent with a memory first receives
- * what was said, and until then the latest possible deadline is sent.
+ * Seats that are asked at once stay listed until their turn is over, with one common deadline: a seat that disappeared
+ * when its secret vote arrived would reveal whose vote it was. A deadline may still move, because the latest possible
+ * one is sent until an agent with a memory has received what was said.
  */
 export interface Asked {
   hear(notice: AskedNow): void
-  /** A function to call when the turn is over: a visible event happened, or the match ended. */
   over(): void
-  /** The questions to agents that are open now; undefined before the first known turn of the match. */
   now(): LiveAsking | undefined
   /**
-   * Reads the open questions from the store, when notices were missed or are not here yet; in one step, so that no
-   * viewer sees an open turn without its seats. If the turn ended meanwhile, it reads again: afterwards the caller has
-   * the current state.
+   * When notices were missed, the open questions are read from the store in one step, so that no viewer sees an open
+   * turn without its seats; if the turn ended meanwhile, they are read again.
    */
   refresh(): Promise<void>
   close(): void
 }
 
 export interface AskedSources {
-  /** Reads the open questions to agents from the store. */
   read(): Promise<readonly AskedNow[]>
   tell(asking: LiveAsking): void
-  /** The current time, by the clock with which deadlines are measured. */
   now(): number
 }
 
-/**
- * How long changes are collected for one message, in milliseconds: the seats of a turn are asked one after the other,
- * and sent together.
- */
+/** Changes are collected for this time into one message, since the seats of a turn are asked one after the other. */
 const TOGETHER_MS = 40
 
 export function openAsked(match: string, { read, tell, now: time }: AskedSources): Asked {
   const seats = new Map<number, Omit<AskedNow, 'turn' | 'seat'> & { heard: number }>()
   let turn = 0
-  /** Number of ended turns, by which outdated readings are recognized. */
+  /** The count of ended turns shows whether a reading from the store is outdated. */
   let ends = 0
-  /** Number of notices about seats, by which outdated readings are recognized. */
+  /** The count of notices about seats shows whether a reading from the store is outdated. */
   let heard = 0
   let telling: NodeJS.Timeout | undefined
   let sent = ''

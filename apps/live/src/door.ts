@@ -7,38 +7,33 @@ import type { TurnedAway } from './meters.ts'
 type Connection = Socket['conn']
 
 interface Door {
-  /** Whether there is room for one more connection from this address. */
   admits(request: IncomingMessage): boolean
   enter(connection: Connection): void
-  /** Whether a connection sends so much that it gets a refusal. */
   isHasty(connection: Connection): boolean
-  /**
-   * Number of bytes that clients have not read yet, of all connections together, and of the connection with the most.
-   */
   unread(): { all: number; most: number }
   close(): void
 }
 
 export interface DoorLimits {
-  /** The most connections at this gateway. Without a live connection, pages poll the site. */
+  /** The most live connections at this gateway; a page without one polls the site. */
   connections: number
-  /** The most connections from one unknown address; enough for a school or an office behind one address. */
   connectionsPerAddress: number
 }
 
 export const LIMITS: DoorLimits = { connections: 20_000, connectionsPerAddress: 200 }
 
-/** Default addresses of the reverse proxies whose headers are trusted: this machine. */
 export const FRONT_DOORS = '127.0.0.1, ::1'
 
-/** The most packets of a connection in a period: enough for a page that opens twenty matches at once and moves on. */
+/**
+ * A connection may send so many packets in a period: enough for a page that opens twenty matches at once and moves on.
+ */
 const PACKETS = 60
 const PER_MS = 10_000
 /** A connection that continues after this many refusals is no page of this site, and is closed. */
 const ENOUGH = PACKETS * 5
-/** A connection with this many unread bytes is closed: a whole match has a fiftieth of them. */
+/** A connection with this many unread bytes is closed; a whole match has a fiftieth of them. */
 export const MOST_WAITING = 1_000_000
-/** Number of packets between two checks of unread data; after large packets it is checked each time. */
+/** A connection's unread data is checked once in so many packets, and after each large packet. */
 const LOOK_AT = 16
 const LARGE = 16_384
 const SWEEP_MS = 5_000
@@ -49,7 +44,7 @@ interface Guest {
   since: number
 }
 
-/** Limits the connections, and closes those that flood the gateway or read nothing. Works below socket.io's events. */
+/** Connections that flood the gateway or read nothing are closed below socket.io's events. */
 export function openDoor(
   trusted: Networks,
   limits: DoorLimits = LIMITS,
@@ -89,10 +84,6 @@ export function openDoor(
     wire?.terminate()
   }
 
-  /**
-   * The unread data of a connection is checked only now and then, so a client that reads nothing may exceed the limit a
-   * little.
-   */
   function sends(this: Connection, { data }: { data?: unknown }) {
     const isLarge = typeof data === 'string' && data.length > LARGE
     if ((isLarge || packetsOf(this).length % LOOK_AT === LOOK_AT - 1) && isDeaf(this)) end(this)
@@ -114,8 +105,8 @@ export function openDoor(
         return false
       }
       const { address } = senderOf(request, trusted)
-      // If one of our own proxies does not name the client, its address stands for all clients, so only the total is
-      // limited.
+      // If one of the site's own proxies does not name the client, the proxy's address stands for all clients, so only
+      // the total number of connections is limited.
       const hasRoom =
         trusted.include(address) || (perNetwork.get(networkOf(address)) ?? 0) < limits.connectionsPerAddress
       if (!hasRoom) turnedAway('address')
@@ -157,13 +148,12 @@ function packetsOf(connection: Connection): { data?: { length: number } }[] {
   return connection['writeBuffer']
 }
 
-/** Size of the unsent data in engine.io, in UTF-16 units, and in the websocket below it, in bytes. */
+/** The size of unsent data is counted in UTF-16 units in engine.io, and in bytes in the websocket below it. */
 function waitingIn(connection: Connection): number {
   const above = packetsOf(connection).reduce((sum, { data }) => sum + (data?.length ?? 0), 0)
   return above + (wireOf(connection)?.bufferedAmount ?? 0)
 }
 
-/** The `ws` socket of a websocket transport; undefined for polling. */
 function wireOf(connection: Connection): { bufferedAmount: number; terminate(): void } | undefined {
   return Reflect.get(connection.transport, 'socket') // engine.io does not type it
 }

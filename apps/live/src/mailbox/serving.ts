@@ -2,10 +2,7 @@ import type { Store } from '../store.ts'
 
 const EVERY_MS = 1_000
 
-/**
- * Reports every second that agents can fetch questions at this gateway; while no gateway does, silence is not counted
- * against them.
- */
+/** While no gateway reports that agents can fetch questions, silence is not counted against agents. */
 export function serving({ mailbox, condition }: Pick<Store, 'mailbox' | 'condition'>, gateway: string) {
   let under: Promise<void> | undefined
   const beat = () => {
@@ -20,9 +17,7 @@ export function serving({ mailbox, condition }: Pick<Store, 'mailbox' | 'conditi
   const beating = setInterval(beat, EVERY_MS)
 
   return {
-    /**
-     * Stops reporting that agents can fetch questions at this gateway, after its agents were sent to another gateway.
-     */
+    /** A stopping gateway stops reporting only after its agents were sent to another gateway. */
     async stop(): Promise<void> {
       clearInterval(beating)
       await under
