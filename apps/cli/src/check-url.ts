@@ -50,7 +50,7 @@ function readDns(file: string): z.infer<typeof dnsFile> {
   }
 }
 
-/** The host name in the form in which the network guard looks it up: lower case, without a trailing dot. */
+/** The network guard looks up a host name in lower case, without a trailing dot. */
 function canonical(name: string): string {
   return name.toLowerCase().replace(/\.$/, '')
 }

@@ -3,7 +3,7 @@ import { ANSWER_BOUNDS } from '@masquerade/protocol'
 import { z } from 'zod'
 import { inWords } from './unfit.ts'
 
-/** The name of a match, where a program plays several at once. */
+/** A match has a name where a program plays several matches at once. */
 const match = z.string().max(64).default('')
 const seat = z.int().positive()
 const action = z.custom<Exclude<Json, null>>((value) => {
@@ -12,11 +12,10 @@ const action = z.custom<Exclude<Json, null>>((value) => {
 
 const reset = z.strictObject({
   game: z.string(),
-  /** Settings of the game; defaults for missing ones. */
   config: z.looseObject({}).optional(),
-  /** The deal, as in a transcript; drawn when missing. */
+  /** The deal of a match, as in a transcript; drawn when missing. */
   deal: z.looseObject({}).optional(),
-  /** An entry to draw the deal from, in games with lists of words or cards. */
+  /** The list entry from which a deal is drawn, in games that have lists of words or cards. */
   supply: z.unknown().optional(),
   seed: z.int().min(0).max(0x7fff_ffff).optional(),
   language: z.enum(['en', 'zh']).optional(),
@@ -39,7 +38,6 @@ const yes = z.literal(true)
 
 const PARTS = { reset, answer, sample: seat, see, transcript: yes, close: yes }
 
-/** A line from a program. */
 export const request = z.union(
   [
     z.strictObject({ match, reset }),
@@ -52,7 +50,7 @@ export const request = z.union(
   { error: ({ input }) => whatIsWrong(input) },
 )
 
-/** The fault of the variant of a request that was meant. */
+/** Only the fault of that variant of a request is named which the sender meant. */
 function whatIsWrong(input: unknown): string {
   const fields: Readonly<Record<string, unknown>> = typeof input === 'object' && input !== null ? { ...input } : {}
   for (const [name, part] of Object.entries(PARTS)) {

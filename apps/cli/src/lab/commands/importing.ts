@@ -24,8 +24,8 @@ import { verified } from '../verify.ts'
 const MICROS = 1_000_000
 
 /**
- * Imports an experiment's run into the site of this machine as a user's experiment; the site continues an unfinished
- * one.
+ * A run of an experiment from the command line is imported into the site of this machine; the site continues an
+ * unfinished run.
  */
 export async function importRun(desk: Desk, asked: Asked): Promise<void> {
   const file = one(asked, 'the file of a run')

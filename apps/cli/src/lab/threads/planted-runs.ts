@@ -1,7 +1,7 @@
 import { experimentOf, type PlayedMatch } from '@masquerade/lab'
 import { houseAndStubs, PLANTED, type Reading } from '@masquerade/planted'
 
-/** An experiment with artificial agents, whose true behaviour is known, to test the statistics. */
+/** Experiments with artificial agents, whose true behaviour is known, test the statistics. */
 export interface PlantedJob {
   id: string
   seed: number
@@ -11,7 +11,6 @@ export interface PlantedResult extends PlantedJob {
   reading: Reading
 }
 
-/** Plays planted agents with one seed, in memory, and computes the values to check. */
 export function readingOf({ id, seed }: PlantedJob): PlantedResult {
   const found = PLANTED.find((one) => one.id === id)
   if (!found) throw new Error(`nothing is planted as ${id}`)
