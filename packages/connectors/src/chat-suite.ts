@@ -12,12 +12,10 @@ import {
 } from './testing/index.ts'
 
 export interface ChatSubject {
-  /** Whether the tested connector's answers are streamed piece by piece. */
   streamed: boolean
   line(base: string, clock: LeapingClock): AgentConnector
 }
 
-/** One answer of a model's API, in the form that all chat APIs share. */
 interface Message {
   content?: unknown
   [field: string]: unknown
@@ -26,10 +24,10 @@ interface Message {
 const never = new AbortController().signal
 const SPEECH = 'It is hot.'
 const LIMIT_MS = 10_000
-/** Test value in place of an answer's text: the test's server pauses for longer than the time limit. */
+/** In place of an answer's text, this value makes the test's server pause for longer than the time limit. */
 const LATE = -1
 
-/** Test cases: the places of an API's answer at which a model's thoughts can stand beside the answer `SPEECH`. */
+/** A model's thoughts can stand at each of these places of an API's answer. */
 const THOUGHTS: [string, Message, string][] = [
   ['between tags', { content: `<think>deep</think>${SPEECH}` }, 'deep'],
   ['before a closing tag without an opening one', { content: `deep</think>\n\n${SPEECH}` }, 'deep'],
@@ -92,7 +90,6 @@ const TOOL_CALLS: [string, Message][] = [
   ['in the old form', { content: '', function_call: { name: 'cast_vote', arguments: '{}' } }],
 ]
 
-/** Defines the tests that every connector to an agent behind a model's chat API must pass. */
 export function chatSuite(kind: string, game: AnyGame, { streamed, line }: ChatSubject): void {
   const closing: (() => Promise<void>)[] = []
   afterEach(async () => {
@@ -232,7 +229,7 @@ function whole(message: Message): StubAnswer {
   return { body: { ...ABOUT, object: 'chat.completion', choices, usage: USAGE } }
 }
 
-/** Splits every text of an answer into small pieces, so that tags come apart; leaves everything else as it is. */
+/** The texts of an answer are split into small pieces, so that tags come apart. */
 function inPieces(message: Message): StubAnswer {
   const event = (data: object) => `data: ${JSON.stringify({ ...ABOUT, object: 'chat.completion.chunk', ...data })}\n\n`
   const deltas = Object.entries(message).flatMap(([field, value]) =>

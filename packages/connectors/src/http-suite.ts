@@ -7,9 +7,7 @@ import type { Behaviour, Stub } from './testing/index.ts'
 
 export interface HttpSubject {
   stub: Stub
-  /** Returns a new connector to the agent at a base address. */
   line(base: string): AgentConnector
-  /** Pattern for the path to which the connector sends its questions. */
   asked: RegExp
   close(): Promise<void>
 }
@@ -31,10 +29,6 @@ const BAD: [Behaviour, 'timeout' | 'error', RegExp][] = [
   ['failing', 'error', /failed \(500\)/],
 ]
 
-/**
- * Defines the tests that every connector to an agent reached over HTTP must pass, whatever the agent's
- * server does.
- */
 export function httpSuite(kind: string, game: AnyGame, open: () => Promise<HttpSubject>): void {
   let subject: HttpSubject
   beforeAll(async () => {

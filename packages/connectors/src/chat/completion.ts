@@ -3,17 +3,15 @@ import { z } from 'zod'
 import { type Heard, heardIn, message } from './message.ts'
 import { mostOf } from './prices.ts'
 
-/** A model's answer, its token counts and its cost, in the form of OpenAI's API. */
 export interface Completion extends Heard {
   model?: string
   tokensIn?: number
   tokensOut?: number
   costMicros?: number
-  /** Whether the model's answer was stopped by the token limit. */
   cutShort: boolean
   /** The sampling settings of the request, as the API accepted them. */
   sent?: Record<string, number>
-  /** Kept from before. */
+  /** True when the model's reply was kept from before, and no request was sent. */
   recalled?: true
 }
 
@@ -28,7 +26,6 @@ const usage = z.looseObject({
 const head = { model: z.string().nullish().catch(undefined), usage: usage.nullish().catch(undefined) }
 const finish_reason = z.string().nullish().catch(undefined)
 
-/** The whole answer at once. */
 export const completionBody = z.looseObject({
   ...head,
   choices: z.array(z.looseObject({ message, finish_reason })).min(1),
@@ -46,7 +43,6 @@ export function completionOf({ choices, ...about }: z.infer<typeof completionBod
   return { ...heardIn(choice?.message), ...spent(about), cutShort: choice?.finish_reason === 'length' }
 }
 
-/** Returns the model's name, token counts and cost that an API's answer states. */
 export function spent(about: { model?: string | null | undefined; usage?: z.infer<typeof usage> | null | undefined }) {
   const tokensIn = whole(about.usage?.prompt_tokens)
   const tokensOut = whole(about.usage?.completion_tokens)
@@ -60,13 +56,13 @@ export function spent(about: { model?: string | null | undefined; usage?: z.infe
   }
 }
 
-/** Number of tokens that providers may add to messages, by their templates and instructions of their own. */
+/** Providers may add this many tokens to messages, by their templates and own instructions. */
 const ADDED_TOKENS = 1_024
 
 /**
- * Limits the token usage that an API states to what is possible: a token has at least one byte, no tokens except those
- * received exceed the limit, and no token costs more than the dearest one of its model, or of all models where the
- * model is unknown. The server may belong to the agent's owner, and other agents play on the same budget.
+ * The token usage and cost that an API states are limited to what is possible, because the server may belong to the
+ * agent's owner, and other agents play on the same budget: a token has at least one byte, and no token costs more than
+ * the dearest one of its model, or of all models where the model is unknown.
  */
 export function plausible(
   completion: Completion,
@@ -89,7 +85,7 @@ export function plausible(
 
 const MOST = 2_147_483_647
 
-/** Rounds a stated number and limits it to a database's integer, which is more than any answer costs. */
+/** A stated number is limited to a database's integer, which is more than any answer costs. */
 function whole(value: number | null | undefined): number | undefined {
   if (typeof value !== 'number' || !(value >= 0) || value > MOST) return undefined
   return Math.round(value)

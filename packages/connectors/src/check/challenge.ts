@@ -7,16 +7,15 @@ import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
 import { baseOf } from '../space/space-connector.ts'
 
 /**
- * Path at which an owner's server proves that it is the owner's: a GET of this path, below the agent's address, answers
- * with the challenge that the site gave, as plain text. The site never sends the challenge to the server, so that a
- * server that echoes its requests proves nothing; and the path is fixed, so that an address made to contain the
- * challenge proves nothing.
+ * A server proves its owner by answering a GET of this path with the challenge that the site gave the owner. The site
+ * never sends the challenge to the server, so that a server that echoes requests proves nothing; the path is fixed, so
+ * that an address made to contain the challenge proves nothing.
  */
 export const CHALLENGE_PATH = '/.well-known/masquerade-challenge'
 
 /**
- * Returns the address at which an owner must serve the challenge; undefined where the server is not the owner's:
- * signing in proves a model, and at a company's API customers cannot put files.
+ * The address at which an owner must serve the challenge is undefined where the server is not the owner's: signing in
+ * proves a model, and customers cannot put files at a company's API.
  */
 export function challengeUrl(settings: AgentSettings, hosts: HuggingFaceHosts): string | undefined {
   if (settings.kind === 'space') return baseOf(settings, hosts) + CHALLENGE_PATH

@@ -18,10 +18,8 @@ import { knock } from '../webhook/webhook-connector.ts'
 import { servedBy } from './served-by.ts'
 import { trialQuestion } from './trial-question.ts'
 
-/** Result of one step of an agent's check: what went well, or the failure. */
 export type Tried = Result<{ code: AgentCheckSuccess; params?: AgentCheckStep['params']; detail?: string }, Failure>
 
-/** Step of checking an agent before it is saved: whether a server answers at the agent's address. */
 export async function reach(
   settings: AgentSettings,
   { hosts }: ConnectorDeps,
@@ -41,10 +39,7 @@ export function addressOf(settings: AgentSettings, { hosts }: Pick<ConnectorDeps
   return settings.kind === 'webhook' ? settings.url : undefined
 }
 
-/**
- * Step of checking an agent before it is saved: which model answers for the agent, or whether a
- * provider serves the wanted model.
- */
+/** The model's name comes from the agent itself, or from the provider that serves the wanted model. */
 export async function nameModel(
   settings: SettingsOf<'space' | 'model' | 'api'>,
   { hosts }: ConnectorDeps,
@@ -77,21 +72,17 @@ export async function nameModel(
   return ok({ code: 'model-not-listed', params: { model, listed: listed.value.slice(0, 10).join(', ') } })
 }
 
-/** Failures of a request for an API's list of models that only mean that the API does not offer such a list. */
+/** These failures of a request for a list of models only mean that the API does not offer such a list. */
 const UNLISTED = new Set<Failure['code']>([
   ...(['not-found', 'rejected', 'too-large', 'not-this-protocol', 'redirect', 'server-error', 'empty-answer'] as const),
 ])
 
-/**
- * The game and the language of the trial question, a sample question by which an agent is checked
- * before it is saved.
- */
 interface Trial {
   game: GameId
   language: Language
 }
 
-/** Puts one question of a game to the checked agent, through the same connector that plays matches. */
+/** The trial question goes through the connector that plays matches. */
 export async function askOnce(
   settings: AgentSettings,
   secret: string | undefined,
@@ -108,8 +99,7 @@ export async function askOnce(
 }
 
 /**
- * Puts the trial question to a Hugging Face Space, after sending it the events of the game; the answers may show that
- * the Space plays another game. When the signal aborts, no more events are sent, but an event on its way is awaited:
+ * When a trial of a Hugging Face Space is aborted, no more events are sent, but an event on its way is awaited:
  * otherwise the Space might receive it later, in the middle of a game.
  */
 async function askSpaceOnce(
@@ -149,10 +139,6 @@ async function asked(
   return { reply, limitMs, ms: Math.round(clock.now() - began) }
 }
 
-/**
- * Turns a reply to the trial question into the result of that step of the check; `about` supplies the values for the
- * sentence about a failure.
- */
 function judged(
   { reply, limitMs, ms }: { reply: Reply; limitMs: number; ms: number },
   about: Failure['params'] = {},
@@ -168,12 +154,11 @@ function judged(
 
 const LONGEST_DETAIL = 2_000
 
-/** Paths of Hugging Face's API for facts about Spaces and models. */
 const TELLS = { space: (name: string) => `spaces/${name}/runtime`, model: (name: string) => `models/${name}` }
 
 /**
- * Looks for a Space or model that Hugging Face does not know under the other of these two kinds, since OWNER/NAME can
- * name either; the owner then gets a hint. The request has no token, so only public ones are found.
+ * OWNER/NAME can name a Space or a model of Hugging Face, so an unknown one is looked for under the other kind as a
+ * hint for the owner; the request has no token, so only public ones are found.
  */
 export async function orNamesake(
   failed: Failure,

@@ -5,7 +5,7 @@ import { WAKE_ATTEMPT_MS, WAKE_PAUSE_MS } from '../limits.ts'
 import { deadlineIn, type Way } from './lanes.ts'
 import type { Until } from './patient.ts'
 
-/** Failures that may pass, because a server sleeps, starts or is overloaded: the request is worth repeating. */
+/** After these failures a request is worth repeating: the server may sleep, start or be overloaded. */
 const MAY_PASS = new Set<Failure['code']>([
   'timeout',
   'unreachable',
@@ -16,8 +16,8 @@ const MAY_PASS = new Set<Failure['code']>([
 ])
 
 /**
- * Repeats an attempt until it works, until the failure is final, or until the signal aborts; then the last failure is
- * returned.
+ * An attempt is repeated until it works, until its failure is final, or until the signal aborts; then the last failure
+ * is returned.
  */
 export async function keepTrying<T>(
   attempt: (until: Until) => Promise<Result<T, Failure>>,

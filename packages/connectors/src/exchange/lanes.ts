@@ -3,83 +3,58 @@ import { OutboundError } from '@masquerade/outbound'
 import type { Clock } from '../clock.ts'
 
 /**
- * Coordinates the requests of all runners: the number of simultaneous requests to one host is limited, and requests
- * with the same provider's account or service ("lane") share the pauses that the provider asked for. The runner owns
- * this port; without it every request is on its own.
+ * The number of simultaneous requests of all runners to one host is limited, and requests with one account or service
+ * of a provider share the pauses that the provider asked for.
  */
 export interface Lanes {
-  /**
-   * Makes an object for one of the simultaneous requests that a host allows; the place is not yet taken. `who`: the
-   * request's owner, since no owner may get all places of a host.
-   */
+  /** No owner may get all of the simultaneous requests that a host allows, so the request's owner is stated. */
   place(host: string, who?: string): Place
-  /**
-   * Returns how many more milliseconds the requests of one provider's account or service (lane) are paused; 0 when they
-   * are not paused.
-   */
   pauseOf(lane: string): number
-  /** Pauses all requests of one provider's account or service (lane), after the provider asked for a pause. */
   pause(lane: string, ms: number): void
-  /**
-   * Returns the given pause with a small random amount added, so that requests that wait for the same
-   * pause are not all sent at once.
-   */
+  /** A small random amount is added to a pause, so that requests that wait for one pause are not all sent at once. */
   spread(ms: number): number
 }
 
-/** A place among the simultaneous requests to a host: taken by `enter`, given back by `leave`, and reusable. */
+/**
+ * The right to send one of the simultaneous requests to a host is taken by `enter`, given back by `leave`, and
+ * reusable.
+ */
 export interface Place {
   /**
-   * Takes a place among a host's simultaneous requests at once if one is free, which costs far less than waiting;
-   * returns false if the request would have to wait.
+   * Taking a free request place at once costs far less than waiting; false means that the request would have to wait.
    */
   enterNow(): boolean
-  /**
-   * Takes a place among a host's simultaneous requests: resolves when one is free, in the order of the calls. Rejects
-   * when the signal aborts.
-   */
+  /** Waiting requests to a host get a place in the order of the calls; waiting rejects when the signal aborts. */
   enter(signal: AbortSignal): Promise<void>
-  /** Gives back the place among a host's simultaneous requests; does nothing while no place is taken. */
+  /** Giving back a request place that was not taken does nothing. */
   leave(): void
-  /**
-   * Returns how long, since the last call of `enter`, other questions of the same owner occupied all places at the host
-   * that one owner may have.
-   */
   ownMs(): number
 }
 
 /** Record of what delayed one question, or one wake-up call, on its way to the agent. */
 export interface Way {
-  /** The place that the question already holds among the simultaneous requests that its host allows. */
   place?: Place | undefined
-  /** Its refusals, in order. */
+  /** The refusals of this question by the provider, in order. */
   waits: Wait[]
-  /**
-   * How long the site's own limits have delayed the question, and since when they delay it now: the agent gets this
-   * time back.
-   */
+  /** An agent gets back the time for which the site's own limits have delayed its question. */
   kept?: { ms: number; since?: number; ownMs?(): number }
 }
 
-/** How often, in milliseconds, to check how long an owner's other questions delay a question. */
 const LOOK_EVERY_MS = 100
 
-/**
- * Returns by how many milliseconds a question's deadline is put off because the site's own limits
- * delayed the question.
- */
+/** A question's deadline is put off by the time for which the site's own limits delayed the question. */
 export function keptMs({ kept }: Pick<Way, 'kept'>, now: number): number {
   if (!kept) return 0
   const { ms, since, ownMs } = kept
   return ms + (since === undefined ? 0 : Math.max(0, now - since - (ownMs?.() ?? 0)))
 }
 
-/** Returns the deadline for a given remaining time, without counting future delays by the site's own limits. */
+/** The deadline does not count future delays by the site's own limits. */
 export const deadlineIn = (ms: number, clock: Clock, way: Way | undefined): number =>
   clock.now() + ms - keptMs(way ?? {}, clock.now())
 
 /**
- * One refusal of a question by the model's provider; or one pause without a request, because the refusal of another
+ * A question waits after a refusal by the model's provider, or without a request, because the refusal of another
  * question had paused the requests to that provider.
  */
 export interface Wait {
@@ -90,16 +65,13 @@ export interface Wait {
 }
 
 /**
- * The two lanes (groups of requests that are paused together) of a request: the account that sends it, and the service
- * that it asks for. Requests with other credentials, or to another address of the same host, have other lanes, so that
- * no provider can pause the lanes of other owners. A lane's name contains neither key nor address.
+ * Requests with other credentials, or to another address of a host, are not paused together, so that no provider can
+ * pause the requests of other owners. The names of these groups contain neither key nor address.
  */
 export interface LaneNames {
-  /** Name of the group of requests (lane) that the status 429 pauses: this account sends too many requests. */
+  /** The status 429 pauses all requests of the account that sends too many. */
   account: string
-  /**
-   * Name of the group of requests (lane) that the status 503 pauses: this model, or this address, is not available now.
-   */
+  /** The status 503 pauses all requests to the model or address that is not available now. */
   service: string
 }
 
@@ -110,9 +82,9 @@ export function laneNames(base: string, credentials: Readonly<Record<string, str
 }
 
 /**
- * Takes a place among a host's simultaneous requests during a question's time: waiting because of the site's own limits
- * does not use up that time, but waiting for other questions of the same owner does. Throws an `OutboundError` when the
- * time is over, or when the question is cancelled.
+ * Waiting for a free request to a host because of the site's own limits does not use up the question's time; waiting
+ * for other questions of the same owner does. An `OutboundError` is thrown when the time is over, or when the question
+ * is cancelled.
  */
 export async function enterKept(
   way: Way,
@@ -134,9 +106,8 @@ export async function enterKept(
 }
 
 /**
- * Takes a place among a host's simultaneous requests before a question's time begins. Returns false when other
- * questions of the same owner delayed the question for as long as its whole time: the owner caused that delay, not the
- * site's limits, so the match waits no longer.
+ * The result is false when other questions of the same owner delayed the question for as long as its whole time: the
+ * owner caused that delay, not the site's limits, so the match waits no longer.
  */
 export async function enterBefore(
   place: Place | undefined,
@@ -165,8 +136,8 @@ export async function enterBefore(
 }
 
 /**
- * Takes a place among a host's simultaneous requests within the time that is left, without adding the wait to that
- * time; throws an `OutboundError` where that fails.
+ * Waiting for a free request to a host uses up the time that is left, and throws an `OutboundError` when the time is
+ * over.
  */
 export async function enterInTime(
   place: Place,
@@ -190,7 +161,7 @@ export async function enterInTime(
 export const crowdedSentence = (host: string): string =>
   `Other questions to your agents at ${host} had all the places there that one owner may have, for as long as this one had time: it was not sent. Let fewer of them play at once, or answer sooner.`
 
-/** Returns a note for the agent's owner about a provider's refusals; '' when there were none. */
+/** A note for the agent's owner about a provider's refusals; '' when there were none. */
 export function waitedNote(waits: readonly Wait[], answered: boolean): string {
   const [first] = waits
   if (!first) return ''

@@ -5,8 +5,8 @@ import { openBoard } from './open-board.ts'
 import { whoIsSpy } from './who-is-spy/who-is-spy.ts'
 
 /**
- * For each game, its special prompts and the sample situation in which agents are tried; a game
- * without an entry here uses the general prompts and the first question of a match.
+ * A game without an entry here uses the general prompts, and the first question of a match as the sample for trying
+ * agents.
  */
 const about: Partial<Record<GameId, AboutGame>> = {
   'who-is-spy': whoIsSpy,

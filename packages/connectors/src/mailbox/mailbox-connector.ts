@@ -8,10 +8,7 @@ import { readAnswer } from '../read-answer.ts'
 import { wireAskOf, wireTellOf } from '../wire-ask.ts'
 import type { Mailbox } from './mailbox.ts'
 
-/**
- * The two kinds of callers that fetch questions from a mailbox: an agent's process, or a person's page. `name` is the
- * caller's name in messages, and `documentOf` makes the document that the caller gets.
- */
+/** Questions in a mailbox are fetched by an agent's process or by a person's page. */
 export interface Caller {
   name: string
   documentOf(question: Question): WireAsk
@@ -19,7 +16,7 @@ export interface Caller {
 
 const PROCESS: Caller = { name: 'the process at the mailbox', documentOf: wireAskOf }
 
-/** Connects an agent that is a process of its owner's, which fetches its questions from a mailbox. */
+/** An agent in a mailbox is a process of its owner's, which fetches its questions. */
 export function mailboxConnector(
   agentId: string,
   mailbox: Mailbox,
@@ -42,7 +39,6 @@ export function mailboxConnector(
     },
   }
 
-  /** Leaves a question in the mailbox until the question is answered, or the time for the answer is over. */
   async function left(prompt: WireAsk, deadline: number, signal: AbortSignal): Promise<Reply> {
     const { ask: id } = prompt
     await mailbox.put({ id, agentId, payload: prompt, deadline })
