@@ -32,8 +32,7 @@ export type Happened =
   | { what: 'catch-up-failed'; catchUp: number }
 
 /**
- * Decides how a page that follows a match reacts to what happened. Events reach the page only through `take`, so that
- * the page shows the match correctly whatever was lost on the way.
+ * Events reach the page only through `take`, so that the page shows the match correctly whatever was lost on the way.
  */
 export function following(state: Following, happened: Happened): Step {
   if (state.connection === 'over') return step(state)
@@ -77,7 +76,7 @@ export function following(state: Following, happened: Happened): Step {
     case 'caught-up':
       return caughtUp(settle(state, happened.catchUp), happened.reply)
     case 'catch-up-failed':
-      // The next tick asks again.
+      // After a failed request for missed events, the next tick of the timer asks again.
       return step(settle(state, happened.catchUp))
   }
 }

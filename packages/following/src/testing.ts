@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** For tests: a match as the platform has it, and a gateway that a test can make lossy, stop and restart. */
+/** In tests, the gateway can lose messages, stop and restart. */
 export function theMatch() {
   const state: { log: Seen[]; status: MatchStatus; asking?: LiveAsking; viewers?: number; ticket?: string } = {
     log: logOf(2),
@@ -61,14 +61,11 @@ export interface Page {
   sleeper: Sleeper
 }
 
-/** Returns the events that a page shows, without their texts, which may have been hidden in the meantime. */
+/** The texts of events are left out of the comparison, since they may have been hidden in the meantime. */
 const bare = (events: readonly Seen[]) =>
   events.map((event) => (event.type === 'said' ? { ...event, data: {} } : event))
 
-/**
- * Follows the test's match as a page does. `clock` stands still unless a test moves it; a test wakes the page as a
- * browser would.
- */
+/** In tests the clock stands still unless a test moves it; a test wakes the page as a browser would. */
 export function follow(
   match: Pick<ReturnType<typeof theMatch>, 'state' | 'fetchAfter'>,
   port: number,

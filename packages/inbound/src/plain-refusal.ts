@@ -6,8 +6,8 @@ const REASONS = {
 } as const
 
 /**
- * Returns a complete HTTP answer as bytes, for a client whose request was never complete: problem details, with a code
- * and a sentence.
+ * A client whose request was never complete gets a whole HTTP answer as bytes: problem details, with a code and a
+ * sentence.
  */
 export function plainRefusal(status: keyof typeof REASONS, code: string, message: string): string {
   const body = JSON.stringify({ code, message, type: 'about:blank', title: REASONS[status], status, detail: message })

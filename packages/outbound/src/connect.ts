@@ -4,19 +4,20 @@ import { refusedAddress } from './address.ts'
 import { type Guard, judgeHost } from './guard.ts'
 import { refusedPort } from './ports.ts'
 
-/** Error: the site's guard against private addresses refused a connection, as opposed to a connection that failed. */
+/**
+ * A connection that the guard against private addresses refused has this error, as opposed to a connection that failed.
+ */
 export class BlockedError extends Error {
   readonly code = 'BLOCKED'
 }
 
-/** Error: a host name has no allowed address. */
 export class UnknownHostError extends Error {
   readonly code = 'UNKNOWN_HOST'
 }
 
 /**
- * Makes network connections, each after one DNS look-up: the addresses found are checked, and only these are connected
- * to. The check sits where connections are made, so that neither a redirect nor a changing name gets around it.
+ * Each connection is made after one DNS look-up: the addresses found are checked, and only these are connected to. The
+ * check sits where connections are made, so that neither a redirect nor a changing name gets around it.
  */
 export function guardedConnector(guard: Guard, timeoutMs: number): buildConnector.connector {
   return (options, callback) => {

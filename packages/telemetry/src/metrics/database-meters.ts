@@ -1,9 +1,6 @@
 import type { Meters } from './meters.ts'
 
-/**
- * The state of the database connection, which a process measures for its metrics; the store (the code
- * that uses the database) itself knows nothing of metrics.
- */
+/** The code that uses the database knows nothing of metrics, so its state is measured from outside. */
 export interface DatabaseGauges {
   connections(): { open: number; idle: number; waiting: number }
   condition: { now(): Promise<{ database: string }> }
@@ -13,7 +10,7 @@ export interface DatabaseGauges {
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const CONDITIONS = ['ok', 'cannot-write', 'unreachable']
 
-/** Measures the database as this process sees it; the returned function is called with the duration of each query. */
+/** The returned function is called with the duration of each database query. */
 export function databaseMeters(meters: Meters, store: DatabaseGauges): (ms: number, failed: boolean) => void {
   const queries = meters.seconds(
     'database_query_seconds',
