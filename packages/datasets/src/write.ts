@@ -9,9 +9,8 @@ import { type Nights, nightsText } from './nights.ts'
 import { recountOf } from './recount.ts'
 import { type OfficialBoard, type Played, type TableRow, tableByPoints, tableCsv, tableJson, tableOf } from './table.ts'
 
-/** What is written down. */
 export interface DatasetSource extends Pick<Manifest, 'takenAt' | 'excluded' | 'voided'> {
-  /** Format of the dataset: a leaderboard that was frozen in format 1 stays in format 1. */
+  /** A leaderboard that was frozen in format 1 stays in format 1. */
   format: Manifest['format']
   arena: Extract<Manifest, { format: 2 }>['arena']
   game: AnyGame
@@ -19,17 +18,14 @@ export interface DatasetSource extends Pick<Manifest, 'takenAt' | 'excluded' | '
   board: OfficialBoard
   /** The frozen leaderboard with its source and license, if the arena is final. */
   frozen?: { rows: readonly TableRow[]; from: Origin }
-  /** The SHA-256 digests of the arena's matches that were published each night. */
   nights?: Nights
   /** The results that were added up for the leaderboard, as stored when the matches were read. */
   standings: readonly Played[]
-  /** In their order. */
+  /** The matches in the order of their ends. */
   matches: AsyncIterable<{ match: DatasetMatch; record: readonly Logged[] }>
-  /** The digests of words, seeds and pairings that the arena published before its first match, if it did. */
   commitment?: CommitmentFile
 }
 
-/** A dataset's source and license. */
 export type Origin = Pick<Manifest, 'source' | 'license'>
 
 export interface DatasetFile {
@@ -37,10 +33,10 @@ export interface DatasetFile {
   text: string
 }
 
-/** Number of matches in one file of a dataset, all of which are in memory at once. */
+/** All matches in one file of a dataset are in memory at once, so their number is limited. */
 const FILE_MATCHES = 250
 
-/** Writes the files of a dataset, one after the other; the manifest and its digest come last. */
+/** The files of a dataset are written one after the other; the file with all digests, and its own digest, come last. */
 export async function* datasetFiles(
   {
     format,
