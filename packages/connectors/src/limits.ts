@@ -1,4 +1,3 @@
-
 /** A longer answer of an agent is cut off while the answer arrives. */
 export const ANSWER_BYTES = 64 * 1024
 export const ANSWER_CHARACTERS = 64 * 1024
