@@ -19,17 +19,17 @@ interface Checker {
   check(id: string, signal: AbortSignal): Promise<void>
 }
 
-/** A check of an agent may take this long, because it includes waking a sleeping Hugging Face Space. */
+/** The time limit of an agent's check includes waking a sleeping Hugging Face Space. */
 const LONGEST_MS = 180_000
 /**
- * An unfinished check of an agent is given up at this age: its owner has left the page, or the check crashes every
- * runner that takes it.
+ * An old unfinished check of an agent is given up: its owner has left the page, or the check crashes every runner
+ * process that takes it.
  */
 const TOO_OLD_MS = 15 * 60_000
 
 /**
- * An agent check ends with a result that the agent's owner can read; only a check that is interrupted, or whose
- * database is unreachable, starts anew at another runner.
+ * Only an agent check that is interrupted, or whose database is unreachable, starts anew at another runner; every other
+ * check ends with a result that the agent's owner can read.
  */
 export function checker(context: PlayContext & { tryAgent: TryAgent }, stopping: AbortSignal): Checker {
   const checking = new Set<string>()
@@ -77,7 +77,6 @@ export function checker(context: PlayContext & { tryAgent: TryAgent }, stopping:
     }
   }
 
-  /** A time limit ends an agent's check, because the check is not trusted to end by itself. */
   async function* within(trying: Trying, signal: AbortSignal): AsyncGenerator<AgentCheckStep, void, void> {
     const over = new AbortController()
     const until = AbortSignal.any([signal, over.signal])
@@ -143,8 +142,8 @@ function gamesAtAddress(checkId: string, { store, clock }: Pick<PlayContext, 'st
   }
 
   /**
-   * The agent's address stays reserved until the last requests of the agent's check have ended; the result is false
-   * when a match began there meanwhile.
+   * An agent's address stays reserved until the last requests of the agent's check have ended; the result is false when
+   * a match began at that address meanwhile.
    */
   async function hold(over: AbortController, done: AbortSignal): Promise<boolean> {
     try {

@@ -56,8 +56,8 @@ export const variables = z.object({
    */
   MASQUERADE_KEEP_ASKS_MONTHS: number().int().min(1).max(1_200).optional(),
   /**
-   * After how many milliseconds without visitors the site sleeps: no match of house agents alone begins then, and the
-   * next visitor finds one that begins at once. With 0 the site never sleeps.
+   * After how many milliseconds without visitors the site sleeps: no match of built-in agents alone begins then. With 0
+   * the site never sleeps.
    */
   MASQUERADE_SLEEP_AFTER_MS: number()
     .int()
@@ -69,9 +69,9 @@ export const variables = z.object({
    * milliseconds.
    */
   MASQUERADE_NEWCOMER_MS: number().int().min(0).max(86_400_000).default(60_000),
-  /** The folder to which a dump of all public matches is written each night; without it, no dump is made. */
+  /** The folder to which an export of all public matches is written each night; without it, no export is made. */
   MASQUERADE_DUMPS: z.string().min(1).optional(),
-  /** The site's public address, which dumps of its matches state as their source. */
+  /** The site's public address, which exports of its matches state as their source. */
   MASQUERADE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://masquerade.example' })
     .transform((url) => new URL(url).origin)

@@ -1,9 +1,5 @@
 export interface Interruption {
   signal: AbortSignal
-  /**
-   * The function to call when the work is done, which removes the listener from a signal that lives as long as the
-   * process.
-   */
   forget(): void
 }
 

@@ -1,9 +1,7 @@
 import { EventEmitter, setMaxListeners } from 'node:events'
 import type { AgentConnector, Reply } from '@masquerade/connectors'
 
-/** Agents that their owners took out of running matches at this runner, by the match ids that the agents were told. */
 export interface Leaving {
-  /** A repeated report that an owner took out an agent has no further effect. */
   heard(tables: readonly string[]): void
   has(table: string): boolean
   /** When the owner takes out the agent, the work's signal aborts and the result is `out` at once. */

@@ -15,8 +15,8 @@ import { openStore } from './store.ts'
 /** A few database connections suffice for any number of matches, because turns of several matches share commits. */
 const CONNECTIONS = 12
 /**
- * A database connection that is silent for this long is dead: no statement of a runner, and no wait for a lock, takes
- * longer.
+ * A database connection without an answer for 40 seconds is dead: no statement of a runner, and no wait for a lock,
+ * takes longer.
  */
 const ANSWER_WITHIN_MS = 40_000
 const STOP_WITHIN_MS = 2_000

@@ -16,16 +16,15 @@ export interface PlayContext {
   clock: Clock
   random: Random
   connect: Connect
-  /** Request places of each host, shared by all runners; without them questions never wait for one. */
+  /**
+   * All runner processes share the number of requests that a host allows at once; without this sharing, questions never
+   * wait.
+   */
   lanes?: Lanes
   secrets: Secrets
   presence: Presence
   leaving: Leaving
   warmUpMs: number
-  /**
-   * In each round a match waits at most this long until agents with a memory have received what was said, in
-   * milliseconds.
-   */
   hearingMs: number
   /**
    * A match waits this long after its first fault before it is tried again; the wait doubles with each further fault.
@@ -48,7 +47,6 @@ export interface PlayContext {
   traces?: Traces | undefined
 }
 
-/** The log of an open match and the game's state grow with each written event. */
 export interface OpenMatch {
   id: string
   game: AnyGame
@@ -57,38 +55,34 @@ export interface OpenMatch {
   language: string
   arena: string
   supply?: string
-  /** True when the match's arena published a commitment to its random numbers before its first match. */
+  /** True when the arena of a match fixed its random numbers in public before its first match. */
   committed: boolean
-  /** Detects forbidden speech, where the match's arena makes instructions to other agents a foul. */
+  /** Detects speeches that try to instruct other agents, where the match's arena makes this a foul. */
   objection?: Objection
   study?: Study
   trialOf?: string
-  /** Until the deal another agent may still take a seat. */
+  /** Until the match is dealt, another agent may still take a seat. */
   seated: Map<Seat, SeatedAgent>
   log: Logged[]
   position: Position<unknown>
-  /** In a match whose turns are shown on a schedule, all seats of a turn share one clock. */
   turnClock?: TurnClock
   recorded: Map<string, RecordedAsk>
 }
 
-/** All seats of a turn share one clock, as viewers see it. */
+/** All players of a turn share one clock, as viewers see it. */
 export interface TurnClock {
   openedAt: number
   leftMs: Map<Seat, number>
 }
 
-/** A question to an agent is stored before it is asked. */
 export interface RecordedAsk {
   id: string
-  /** The latest moment at which the agent's time for this question begins, as stored. */
   latest: number
   patienceMs: number
   answer?: NonNullable<AskRecord['answer']>
 }
 
 export interface Study {
-  /** The experiment's matches with one deal share these random numbers, which the game's referee uses. */
   random: Random
   opening(): readonly Draft[]
   /**
@@ -100,7 +94,6 @@ export interface Study {
   probe(match: OpenMatch, asks: readonly Ask[], context: PlayContext, signal: AbortSignal): Promise<void>
   /** A match of an experiment cannot go on when an agent is gone, since no other agent can replace it. */
   brokenOff(): string | undefined
-  /** The results of the experiment's questions after a match are stored in the transaction that finishes the match. */
   ended(match: OpenMatch, context: PlayContext, signal: AbortSignal): Promise<FinishedCell>
 }
 
@@ -108,6 +101,5 @@ export interface PlayMeters {
   asked(connector: string, outcome: string, ms: number): void
   ended(match: { game: string; purpose: string }, ending: 'finished' | 'void'): void
   wrote(ms: number): void
-  /** A failure in playing a match counts as the match's own fault or as the platform's. */
   failed(whose: 'match' | 'platform'): void
 }

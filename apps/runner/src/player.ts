@@ -6,7 +6,6 @@ import { observedEnd } from './match/observed.ts'
 import { playMatch } from './match/play-match.ts'
 import type { PlayContext } from './play-context.ts'
 
-/** A match that failed this often at one position of its log is given up. */
 const MOST_FAILURES = 20
 /** When this many runners in a row have vanished while they played a match, the match itself is the likely cause. */
 const SUSPECT_FROM = 3
@@ -18,13 +17,13 @@ const HELD_MS = 5_000
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 5_000
 
-/**
- * After so many failures of the platform in one match, though the database is writable, the match gives its place to
- * others.
- */
+/** After many failures of the platform in one match, though the database is writable, another match takes its turn. */
 const MOST_TRIES = 10
 const OTHERS_FIRST_MS = 30_000
-/** A runner that vanished shortly after a fault of the platform could not report itself, so the match is not blamed. */
+/**
+ * A runner process that vanished shortly after a fault of the platform could not report itself, so the match is not
+ * blamed.
+ */
 const FAULT_LATELY_MS = 60_000
 
 const AT_ONCE: Again = { afterMs: 0 }
@@ -37,14 +36,12 @@ export interface PlayerTimes {
 export interface Player {
   playing: ReadonlySet<string>
   play(id: string, signal: AbortSignal, vanished: number): Promise<Again | undefined>
-  /** Agents get no more questions in a match that ended without this runner. */
   drop(ids: readonly string[]): void
 }
 
 /**
- * Only failures of the match itself count, by its position in the log: after each one it waits longer, and after twenty
- * at one position it is given up. During a fault of the platform the runner keeps the match and waits, however long
- * that takes.
+ * Only failures of the match itself count: after each one the match waits longer, and after twenty at one position of
+ * its log it is given up. During a fault of the platform the runner keeps the match and waits, however long that takes.
  */
 export function player(context: PlayContext, stopping: AbortSignal, times: PlayerTimes = {}): Player {
   const { heldMs = HELD_MS, longestWaitMs = LONGEST_WAIT_MS } = times
@@ -83,7 +80,8 @@ export function player(context: PlayContext, stopping: AbortSignal, times: Playe
       if (failures > MOST_FAILURES) return giveUp(id, what)
       if (failures >= SUSPECT_FROM) {
         say(`match ${id}: ${what}`, { level: 'warn', match: id })
-        // A failed match is tried again after a random pause, since other matches were lost with the same runners.
+        // A failed match is tried again after a random pause, since a vanished runner process left several matches
+        // behind at once.
         return { afterMs: pauseAfter(failures) * (0.5 + context.random()) }
       }
     }
@@ -102,7 +100,6 @@ export function player(context: PlayContext, stopping: AbortSignal, times: Playe
     }
   }
 
-  /** The runner waits until a fault of the platform is over, which says nothing about the match. */
   async function onceThePlatformCan(
     id: string,
     signal: AbortSignal,

@@ -6,17 +6,16 @@ export interface Pulse {
 
 const BEAT_MS = 100
 /**
- * A timer's delay of so many milliseconds counts as a break of the process: longer than a busy event loop's delays, and
- * short beside the time of a question.
+ * A timer's delay counts as a standstill of the process when it is longer than a busy event loop's delays, yet short
+ * beside the time of a question.
  */
 const STANDSTILL_MS = 500
 /**
- * A break of the process is reported for this time after its end: due timers run first, and waiting network data is
- * read after them.
+ * A standstill of the process is still reported shortly after its end, because due timers run first, and waiting
+ * network data is read after them.
  */
 const JUST_MS = 250
 
-/** The clock must be monotonic, in milliseconds. */
 export function pulse(clock = () => performance.now(), beatMs = BEAT_MS): Pulse {
   let beatAt = clock()
   let stoodUntil = Number.NEGATIVE_INFINITY

@@ -17,9 +17,6 @@ import { runUpkeep } from './upkeep/upkeep.ts'
 export interface RunnerOptions {
   host: string
   port: number
-  /**
-   * How many matches the runner plays at once; a quarter of the places is reserved for matches in which a person waits.
-   */
   matches: number
   intervals?: RunnerIntervals
 }
@@ -42,10 +39,9 @@ export interface Runner {
 const CHECKS = 8
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 5_000
-/** A stopping runner may take this long to give a match back to the queue. */
 const GIVE_BACK_MS = 1_000
 
-/** The runner serves its health endpoints before it can play. */
+/** A runner process serves its health endpoints before it can play. */
 export async function startRunner(
   context: PlayContext & TidingsContext & DumpsContext & { tryAgent: TryAgent },
   { host, port, matches, intervals = {} }: RunnerOptions,
@@ -103,8 +99,8 @@ export async function startRunner(
 }
 
 /**
- * The site seals agents' secrets with the public key that a runner publishes; a warning is logged when the site uses
- * another runner's key.
+ * The site encrypts agents' secrets with the public key that a runner process publishes; a warning is logged when the
+ * site uses another runner's key.
  */
 async function publishKey({ store, secrets, say }: PlayContext): Promise<void> {
   await store.keys.publish(secrets.publicKey)
@@ -116,7 +112,6 @@ async function publishKey({ store, secrets, say }: PlayContext): Promise<void> {
   }
 }
 
-/** Work is retried until the database, which may start later or go away, is reachable. */
 async function whenItCan({ clock, say }: PlayContext, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   for (let wait = FIRST_WAIT_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
     try {

@@ -20,7 +20,6 @@ import { MATCHES_AT_ONCE } from './time-forecast.ts'
 import { HOLD_MS, held, type LabContext } from './turns.ts'
 
 const TURN_MS = 20_000
-/** An experiment that only waits for people is left alone for this time, unless one of their matches ends earlier. */
 const REST_MS = 5_000
 const MICROS = 1_000_000
 
@@ -87,7 +86,6 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
   const { id, cap } = stored
   const { experiment } = opened
   const ends = clock.now() + TURN_MS
-  // When an experiment is paused, only its matches under way are played to their end.
   const isRunning = stored.state === 'running'
   const journal = storedJournal(stored, opened, context, signal)
   const matches = tableMatches(stored, opened, play, context, signal)
@@ -95,8 +93,8 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
   const spending = new Spending(experiment.estimateOfOne())
 
   /**
-   * Between two matches an experiment waits until there is room beside other matches, and ends its turn when its owner
-   * no longer wants it to go on.
+   * Between two matches an experiment waits until there is room beside the site's other matches, and its turn ends when
+   * the experiment's owner has stopped it.
    */
   async function mayBegin(): Promise<boolean> {
     while (!signal.aborted && clock.now() < ends && takes?.() !== false) {
@@ -145,8 +143,8 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
 }
 
 /**
- * An experiment stops at its budget, and pauses when an agent that it asks outside of matches is not reachable; the
- * answers so far are kept.
+ * An experiment stops when its budget is spent, and pauses when an agent that it asks outside of matches is not
+ * reachable; the answers so far are kept.
  */
 async function standStill(
   { id, slug }: StoredExperiment,

@@ -20,7 +20,6 @@ import { matchesAtOnce, timeForecast } from './time-forecast.ts'
 import type { LabContext } from './turns.ts'
 
 const BLOCKS = 2
-/** The preview of an experiment shows at most so many matches. */
 const MOST_MATCHES = 12
 const MOST_ASKS = 200
 const LONGEST_TEXT = 4_000
@@ -42,8 +41,8 @@ interface DryMatch {
 }
 
 /**
- * A dry run plays the first two blocks of an experiment (matches with one deal each) and shows prompts, replies, the
- * estimated cost and time, and the smallest effect that the experiment could detect.
+ * A dry run plays the first few matches of an experiment and shows prompts, replies, the estimated cost and time, and
+ * the smallest effect that the experiment could detect.
  */
 export async function dryRun(stored: StoredExperiment, context: LabContext, signal: AbortSignal): Promise<void> {
   const { store, clock } = context
@@ -102,7 +101,7 @@ async function tableOf(
   return { power: [], warnings: [`no table could be made of these matches: ${made.error}`] }
 }
 
-/** A preview of an experiment sends no questions to people: a house agent plays in their place. */
+/** A preview of an experiment sends no questions to people: a built-in agent plays in their place. */
 function standIn(game: string | undefined): LabPlayer {
   const [house] = Object.keys(playersOf(game ?? ''))
   if (house === undefined) throw new Error(`no agent of the house plays ${game}`)
@@ -138,7 +137,7 @@ async function playedBlocks(
     const match = await experiment.playInTime(cell, watch, network)
     signal.throwIfAborted()
     for (const { seat, by, probe, task, reply } of match.replies ?? []) {
-      // A judge agent, which gives an opinion of a seat, is listed after all seats.
+      // A judge agent, which gives an opinion of a player, is listed after all players.
       const seated = probe.startsWith('judge:') && by === undefined ? match.agents.at(-1) : match.agents[seat - 1]
       const agent = by === undefined ? seated : match.readers?.[by]
       asks.push({ agent: agent ?? '', seat, kind: `probe:${probe}`, prompt: task, reply })
@@ -173,7 +172,6 @@ function outsideAsk({ agent, seat, kind, prompt, reply, error }: Asked): DryAsk 
   return { agent, seat, kind, prompt: sent, reply: reply ?? (error === undefined ? null : `(${error})`) }
 }
 
-/** The preview of an experiment is read by a person, so long texts and long matches are cut. */
 function bounded(matches: readonly DryMatch[]): (DryMatch & { cut?: number })[] {
   let left = MOST_ASKS
   return matches.map(({ asks, ...match }) => {

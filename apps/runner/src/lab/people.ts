@@ -8,14 +8,12 @@ import { type TableMatches, tableMatches } from './table-matches.ts'
 import { HOLD_MS, held, inTurns, type MatchesContext } from './turns.ts'
 
 const LOOK_EVERY_MS = 500
-/** More matches with people than usual may be played at once, since they wait for the people most of the time. */
+/** Many matches with people may be played at once, since such matches wait for the people most of the time. */
 const AT_ONCE = 24
-/** How long a match with people waits for an agent that already plays as many matches as its owner allows. */
 const ROOM_WITHIN_MS = 30_000
 
 type Became = 'over' | 'again' | 'later'
 
-/** A match of an experiment in which people sit begins when its people are there, beside all other matches. */
 export async function runPeoplesMatches(context: MatchesContext, player: Player, signal: AbortSignal): Promise<void> {
   const runner = randomUUID()
   const next = async () => {
@@ -101,7 +99,8 @@ async function playPlace(
 }
 
 /**
- * The budget of an experiment allows another match only if each match under way could reach its highest possible cost.
+ * An experiment may begin another match only if its budget suffices even when each match under way reaches its highest
+ * possible cost.
  */
 async function isWithinBudget(
   { id, spend, cap }: StoredExperiment,

@@ -64,7 +64,7 @@ export function storedJournal(
     },
 
     /**
-     * Built-in judges are not tested before a run; a judge that is an agent of the site is, since it may be any
+     * Built-in judges are not tested before an experiment; a judge that is an agent of the site is, since it may be any
      * program.
      */
     isJudgeTried() {

@@ -50,20 +50,15 @@ import type { OpenMatch, PlayContext, Study } from '../play-context.ts'
 import { AWAY_MS, LEFT, LEFT_AT_ONCE, NOT_COME } from './left.ts'
 
 /**
- * Probes (an experiment's questions beside the game) have numbers that collide with no question of the game: a thousand
- * for each attempt in a turn, and higher numbers for questions after the match.
+ * An experiment's questions beside the game have numbers that collide with no question of the game: a thousand for each
+ * attempt in a turn, and higher numbers for questions after the match.
  */
 const OF_A_MOMENT = 1_000
 const AFTERWARDS = 1_000_000
 
 const STUDY_MS = 60_000
-/** A person has this long to fill in a form, where an agent would answer with a text. */
 const FORM_MS = 180_000
 
-/**
- * Probes (an experiment's questions beside the game) are asked before certain questions of the game, or after the
- * match.
- */
 interface When {
   turn: number
   asks: readonly Ask[]
@@ -83,7 +78,6 @@ export class StudiedMatch implements Study {
   readonly #networkOf: NetworkOf
   readonly #playing: CellMatch
   #brokenOff: string | undefined
-  /** A seat whose move in this turn is dictated by the experiment's design is not asked. */
   #said: ReadonlyMap<Seat, Move> = new Map()
 
   constructor(
@@ -147,7 +141,7 @@ export class StudiedMatch implements Study {
   async ended(match: OpenMatch, context: PlayContext, signal: AbortSignal): Promise<FinishedCell> {
     const { id, log } = match
     const asked: Asked[] = []
-    // Answers of agents without a seat, such as judges, belong to this attempt at playing the match alone.
+    // Answers of agents without a seat, such as judges, belong to only one attempt at playing the match.
     const network = this.#networkOf(id, (one) => void asked.push(one), signal)
     const readers = this.#experiment.readersOf(this.#cell, network)
     const after: When = { turn: 0, asks: [], next: AFTERWARDS, readers }
@@ -196,8 +190,8 @@ export class StudiedMatch implements Study {
   }
 
   /**
-   * In an experiment the brief of a participant's agent contains the agent's own notes, may leave out the legal moves,
-   * and some of its moves may be dictated.
+   * In an experiment the prompt of a participant's agent contains the agent's own earlier notes, may leave out the
+   * legal moves, and some of the agent's moves may be dictated.
    */
   #outOfProcess(match: OpenMatch, { connector, seat }: SeatedAgent): AgentConnector {
     const isUnhinted = !this.#playing.hints(seat)
@@ -299,7 +293,8 @@ export class StudiedMatch implements Study {
     const put = { turn, seat, kind: `probe:${probe.probe}`, attempt: next }
     const teller = this.#tellerOf(match, probe, truth, before, reader)
     if (!teller && !before) throw new Error(`no agent of this process can be asked ${put.kind}`)
-    // An error while asking a probe (a question beside the game) counts as no reply, and does not disturb the match.
+    // An error while asking an experiment's question beside the game counts as no reply, and does not disturb the
+    // match.
     const send = async (sent: SentQuestion, until: AbortSignal): Promise<Reply> => {
       try {
         if (teller) return await teller()
@@ -326,7 +321,7 @@ export class StudiedMatch implements Study {
           answer: said === null ? { missing: 'error' } : { text: said },
           answeredAt: new Date(answeredAt).toISOString(),
           latencyMs,
-          // An answer given after the match is not shown as reasoning at any moment of it.
+          // An answer given after the match is not shown as the agent's reasoning during the match.
           ...(before && { reasoning: `${task}\n→ ${said ?? '–'}` }),
           prompt: {
             task,
@@ -356,13 +351,13 @@ export class StudiedMatch implements Study {
     }
   }
 
-  /** A question to an agent that reads a seat's record is kept apart from the questions of that seat. */
+  /** A question to an agent that reads another player's record is kept apart from the questions of that player. */
   #isElsewhere({ seat, by = -1 }: AskedProbe): boolean {
     const specs = [this.#experiment.readingIn(this.#cell)[by], this.#experiment.seatedIn(this.#cell)[seat - 1]]
     return specs.some((spec) => spec !== undefined && siteName(spec) !== undefined)
   }
 
-  /** An experiment's question beside the game has the seat's own brief with another task, and accepts any text. */
+  /** An experiment's question beside the game replaces the task in the player's prompt, and accepts any text. */
   #question(
     { game, log, language }: OpenMatch,
     { seat, task, rules, refused, notes, form }: AskedProbe,
@@ -403,38 +398,29 @@ type Answered = Reply['answer']
 
 const textIn = (answer: object): string | null => ('text' in answer ? String(answer.text) : null)
 
-/**
- * A person's text or filled form is put in the wording of an agent's reply; null stands for an input that is not what
- * the form asks for.
- */
 function personsReply({ answer }: Reply, { form }: AskedProbe): string | null {
   if ('missing' in answer) return null
   return 'text' in answer ? answer.text : (form?.replyOf(answer.action) ?? null)
 }
 
 /**
- * The whole text of such an agent is the reply to an experiment's question beside the game; in the game, the last line
- * may be all that counts.
+ * For agents that are models, the whole text is the reply to an experiment's question; in the game, the last line may
+ * be all that counts.
  */
 const IN_PROSE: readonly SeatedAgent['kind'][] = ['api', 'model']
 
-/** The reply of a site's agent is the text in its JSON document, or the document's action. */
 function repliedBy({ answer, reply }: Reply, { kind }: SeatedAgent): string | null {
   if ('missing' in answer) return null
   if ('action' in answer) return JSON.stringify(answer.action)
   return IN_PROSE.includes(kind) ? (reply ?? answer.text) : answer.text
 }
 
-/**
- * Questions of an experiment before a later attempt in the same turn count as another moment than those before the
- * first attempt.
- */
+/** An experiment's questions before a later attempt in one turn are kept apart from those before the first attempt. */
 function whenOf(asks: readonly Ask[]): When | undefined {
   const [first] = asks
   return first && { turn: first.turn, asks, next: OF_A_MOMENT * Math.max(...asks.map(({ attempt }) => attempt)) }
 }
 
-/** The notes of the agent's own seat are part of the game's instructions to that agent. */
 function withNotes(game: AnyGame, { notes = [] }: ReturnType<CellMatch['notesOf']>): AnyGame {
   if (notes.length === 0) return game
   return { ...game, brief: (seen, ask, options) => game.brief(seen, ask, { ...options, notes }) }

@@ -16,7 +16,6 @@ import type { MatchesContext } from './turns.ts'
 
 export const LOOK_AGAIN_MS = 500
 
-/** The end of an experiment's match is undefined where this runner had to give the match back. */
 export type TableEnd = { isVoid: false } | { isVoid: true; why: string } | undefined
 
 /**
@@ -33,10 +32,6 @@ export function tableMatches(
   let house: ReturnType<typeof lab.house> | undefined
 
   return {
-    /**
-     * A planned match of an experiment is created as soon as its agents may play another match; undefined when the
-     * experiment's turn is over before that.
-     */
     async created({ number, cell }: Place, until: number): Promise<string | undefined> {
       const match = await matchOf(cell)
       for (;;) {
@@ -51,7 +46,8 @@ export function tableMatches(
       const place = { experiment: stored.id, number }
       try {
         for (;;) {
-          // Replies from an earlier attempt at the match are stored, so the new attempt continues from the match's log.
+          // Replies from an earlier attempt at an experiment's match are stored, so the new attempt continues from the
+          // match's log.
           studies.set(match, new StudiedMatch(experiment, cell, place, networkOf))
           const again = await play(match, signal, 0)
           if (signal.aborted) return undefined

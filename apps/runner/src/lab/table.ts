@@ -12,7 +12,7 @@ export interface TableContext {
   say(line: string): void
 }
 
-/** A results table that cannot be made does not hold up its experiment; the stored table then says so. */
+/** A results table that cannot be made does not hold up its experiment; the stored table says so. */
 export async function writeTable(
   { store, counter, say }: TableContext,
   stored: StoredExperiment,
@@ -36,8 +36,8 @@ export async function writeTable(
 
 const FAILED = 'failed at '
 /**
- * After a failure, a results table is tried again when an experiment has this many times as many matches, and at the
- * end.
+ * After a failure, an experiment's results table is tried again when the number of its matches has grown by a quarter,
+ * and at the end.
  */
 const MORE = 1.25
 
@@ -61,7 +61,6 @@ async function* keptLines({ lab: { playing } }: Store, id: string): AsyncGenerat
 
 const NOT_MADE = 'the table could not be made here'
 
-/** When no new results table can be made, the last one, or an empty one, gets the reason as a warning. */
 function withoutTable({ name, seed, played, document }: StoredExperiment, why: string): TableDocument {
   const last: TableDocument =
     document === undefined

@@ -3,18 +3,20 @@ import type { LabAgent, LabPace } from '@masquerade/store/lab'
 
 export const TURNS_AT_ONCE = 2
 /**
- * A runner plays so many matches of one experiment at once: built-in agents only wait for database commits, which
+ * A runner plays several matches of one experiment at once: built-in agents only wait for database commits, which
  * several matches share.
  */
 export const MATCHES_AT_ONCE = 4
-/** Duration of a match at the runner without its agents' answers, assumed where no experiment was played here yet. */
+/**
+ * Until a first experiment was played at this site, this duration of a match without its agents' answers is assumed.
+ */
 const USUAL_AT_TABLE_SECONDS = 1
 
 export interface TimeForecast {
   seconds: number
   /**
-   * Expected duration of the experiment at the slowest recent pace of experiments, or with only their guaranteed share
-   * of a runner's match places.
+   * The longest expected duration assumes the slowest recent pace of experiments, or only their guaranteed share of a
+   * runner's matches.
    */
   mostSeconds: number
 }
@@ -25,11 +27,9 @@ interface ForecastOf {
   atOnce: number
   atTables: boolean
   pace: LabPace
-  /** How many matches can be played at once even while matches of arenas wait for room. */
   atLeast: number
 }
 
-/** The duration of an experiment's run is estimated from its dry run and the pace of recent experiments. */
 export function timeForecast({ planned, answering, atOnce, atLeast, atTables, pace }: ForecastOf): TimeForecast {
   const each = answering + (atTables ? (pace.atTable ?? USUAL_AT_TABLE_SECONDS) : 0)
   const sharing = Math.max(1, (pace.running + 1) / TURNS_AT_ONCE)

@@ -38,13 +38,13 @@ export class LabPlaces {
   }
 }
 
-/** The work of a runner that was killed goes to other runners after this time. */
+/** When a runner process was killed, its work goes to other runners some seconds later. */
 export const HOLD_MS = 15_000
 const RENEW_EVERY_MS = 4_000
 
 /**
- * Work stays reserved for this runner while the reservation is renewed; the signal aborts when another runner has taken
- * the work.
+ * Work stays reserved for a runner process while the reservation is renewed; the signal aborts when another runner has
+ * taken the work.
  */
 export function held(renew: () => Promise<boolean>, { clock }: Pick<PlayContext, 'clock'>, stopping: AbortSignal) {
   const lost = new AbortController()
@@ -79,7 +79,7 @@ export async function inTurns(
     if (signal.aborted) return
     const message = error instanceof Error ? error.message : String(error)
     store.condition.note(error)
-    // A lasting error is logged once, as one incident.
+    // A lasting error is logged only once.
     if (message !== said) say(`${who}: ${message}`)
     said = message
   }

@@ -1,23 +1,22 @@
 import type { LaneNeed } from '@masquerade/store/asks'
 
 /**
- * Beyond the request places to a host that are needed now, the runner asks for some spare ones: at least 8, or half of
- * the needed number.
+ * A runner process asks for the right to send more requests at once to a host than it needs now: at least 8 more, or
+ * half of the needed number.
  */
 const SPARE = 8
 const SPARE_PART = 0.5
-/** Spare request places that are no longer needed are given back gradually: each time this part of them is kept. */
+/** The right to send more requests at once to a host than are needed is given back gradually. */
 const KEPT_PART = 0.8
-/** A host without a question for this time needs no request places. */
 const IDLE_MS = 5_000
 
 /**
- * The owner with the most requests leaves this share of a host's request places, and at least one, to other owners, so
- * that one owner's long questions do not block the host.
+ * One owner's agents may not use all requests that a host allows at once, so that the owner's long questions do not
+ * block the host for other owners.
  */
 const LEFT_TO_OTHERS = 0.25
 
-/** A host's single request place is used by the owners in turn. */
+/** When only one request at a time is allowed to a host, the owners of agents take turns. */
 const leavingSome = (places: number): number =>
   places < 2 ? places : places - Math.max(1, Math.floor(places * LEFT_TO_OTHERS))
 
@@ -28,10 +27,6 @@ interface Waiter {
 interface Part {
   used: number
   readonly waiting: Set<Waiter>
-  /**
-   * Total time for which an owner has used as many request places of a host as one owner may have, and the begin of the
-   * current such period.
-   */
   fullMs: number
   fullSince?: number | undefined
 }
@@ -39,13 +34,12 @@ interface Part {
 export interface Share {
   granted: number
   open: number
-  /** The end of the lease by the monotonic clock. */
   until: number
 }
 
 /**
- * Requests beyond a host's places wait, in order for each owner; the next free place goes to the owner that has the
- * fewest, and no owner may have all.
+ * Requests beyond the number that a host allows at once wait; the next one goes to the owner of agents that has the
+ * fewest under way.
  */
 export class HostLane {
   readonly #host: string
@@ -105,7 +99,7 @@ export class HostLane {
   }
 
   /**
-   * The time for which an owner has had as many request places as one owner may have: further waiting is caused by the
+   * An owner of agents that has had as many requests to a host under way as one owner may have waits because of the
    * owner's own questions.
    */
   fullMs(who: string): number {
@@ -122,14 +116,13 @@ export class HostLane {
     this.#used -= 1
     this.#usedAt = performance.now()
     this.#admit()
-    // Request places granted to this runner beyond its share are wanted by other runners, so they are given back at
-    // once.
+    // When other runner processes want a part of a host's allowed requests, this runner gives its surplus back at once.
     if (this.#share.granted > this.#share.open && this.#used < this.#share.granted) this.#shareIn(0)
   }
 
   /**
-   * Until the database replies, the queue of requests to a host uses no more places than it reports, since other
-   * runners may get those that it no longer requests, even when the reply is lost.
+   * Until the database replies, this runner sends no more requests to a host at once than it reports, since other
+   * runners may get what it no longer requests, even when the reply is lost.
    */
   need(most: number): LaneNeed {
     const used = this.#used
@@ -153,14 +146,13 @@ export class HostLane {
     return this.#used < this.#share.open && performance.now() < this.#share.until
   }
 
-  /** An owner may have another request place only while some are left for other owners. */
   #mayHaveMore({ used }: Part): boolean {
     return used === 0 || used < leavingSome(this.#share.open)
   }
 
   /**
-   * An owner's share is measured by the granted request places, since the number of open places changes with each
-   * renewal.
+   * An owner's share of a host's requests is measured by the granted number, since the number of usable ones changes
+   * with each renewal.
    */
   #weigh(part: Part): void {
     const isFull = part.used > 0 && part.used >= leavingSome(this.#share.granted)

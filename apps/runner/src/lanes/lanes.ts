@@ -7,7 +7,10 @@ import type { Store } from '../store.ts'
 import { HostLane } from './host-lane.ts'
 
 export interface LaneTimes {
-  /** A silent runner keeps its share of request places at a host for this time, in milliseconds. */
+  /**
+   * After this many milliseconds without a sign of life, a runner loses its share of the requests that a host allows at
+   * once.
+   */
   leaseMs: number
   calmMs: number
   eagerMs: number
@@ -29,8 +32,9 @@ export interface LanesContext {
 }
 
 /**
- * A runner leases a share of each host's request places ahead of need, so that a question costs no database statement.
- * While the database is unreachable, shares end with their lease, since other runners assume so too.
+ * A runner process leases a share of the requests that each host allows at once ahead of need, so that a question costs
+ * no database statement. While the database is unreachable, shares end with their lease, since other runners assume so
+ * too.
  */
 export function openLanes(
   { store, random, say }: LanesContext,
@@ -112,7 +116,7 @@ export function openLanes(
   const readingPauses = setInterval(() => void readPauses(), pausesMs)
   readingPauses.unref()
 
-  /** Pauses that hosts asked for are read only for hosts that this runner uses. */
+  /** Pauses that hosts asked for are read from the database only for hosts that this runner uses. */
   async function readPauses(): Promise<void> {
     if (hosts.size === 0 || closed) return
     const now = performance.now()
@@ -124,7 +128,7 @@ export function openLanes(
         pauses.set(lane, Math.max(pauses.get(lane) ?? 0, now + ms))
       }
     } catch {
-      // A pause that could not be read is found out when the host refuses a request.
+      // When pauses cannot be read from the database, a runner learns of a pause when the host refuses a request.
     }
   }
 

@@ -10,16 +10,15 @@ import type { SeatedAgent } from './seated-agent.ts'
 export interface Answered {
   ask: Ask
   answer: Answer | { missing: Missing }
-  /** The reply to record with the referee's judgement is absent when another runner has recorded it. */
   heard?: { id: string; given: AskAnswer }
 }
 
-/** After its last event a match waits at most this long for a gateway that restarts again and again. */
+/** A match waits at most ten minutes after its last event for a gateway process that restarts again and again. */
 const GRANTED_MS = 10 * 60_000
 
 /**
- * A question is recorded before it is sent; an agent with a memory first receives the events that it has not received
- * yet, within the match's waiting time.
+ * A question is recorded before it is sent to an agent; an agent with a memory first receives the missing events,
+ * within a limited time.
  */
 export function askSeat(
   match: OpenMatch,

@@ -82,7 +82,6 @@ interface PacedTurn {
   asking: Asking
   context: PlayContext
   signal: AbortSignal
-  /** Writing returns false when another runner plays the match. */
   write(turn: JudgedAnswers): Promise<boolean>
 }
 
@@ -115,6 +114,6 @@ export async function pacedTurn(
   return { came: asks.flatMap((ask) => stored.get(askKey(ask)) ?? []), at }
 }
 
-/** A refused answer makes no event for other seats: the seat is asked again. */
+/** A refused answer makes no event for other players: the player is asked again. */
 const isRefusedOnly = (match: OpenMatch, answered: Answered, context: JudgeContext): boolean =>
   numbered(judgeAnswer(match, answered, context).events).length === 0

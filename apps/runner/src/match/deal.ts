@@ -5,10 +5,7 @@ import type { Store } from '../store.ts'
 import { fairHolder } from './even-roles.ts'
 import { roleWeights } from './role-weights.ts'
 
-/**
- * A match is dealt at the last moment, so that no secret exists outside the log; an arena that published a commitment
- * fixed its random numbers before its first match.
- */
+/** A match is dealt at the last moment, so that no secret exists outside the match's log. */
 export async function deal(
   match: OpenMatch,
   { store, random }: { store: Store; random: Random },
@@ -22,8 +19,8 @@ export async function deal(
   const form = game.supply?.(config)
   const fits = (entry: unknown) => !form || form.safeParse(entry).success
   if (drawn) {
-    // The published commitment to a match's random numbers determines which words or settings are dealt, so no others
-    // may replace them.
+    // When the random numbers of a match were fixed in public before, they determine the dealt words or settings, and
+    // no others may replace them.
     if (drawn.wish.supply !== undefined && !fits(drawn.wish.supply)) return UNFIT
     return game.start(config, game.draw(config, drawn.random, drawn.wish))
   }
@@ -32,7 +29,7 @@ export async function deal(
   return game.start(config, game.draw(config, random, { ...(supply && { supply }), weights }))
 }
 
-/** This message does not quote the word or setting that no longer fits the rules, which may be secret. */
+/** This error message does not quote the word or setting that no longer fits the rules, because it may be secret. */
 const UNFIT =
   'the entry of its list that it was to be dealt from cannot be dealt by the rules: the page of the arena says which'
 const NOTHING_FITS =

@@ -1,7 +1,6 @@
 import { type Random, shuffled } from '@masquerade/game'
 
 export interface RoleShares {
-  /** For each match, the agents that still have games to play in the contest; the first match is dealt now. */
   tables: readonly (readonly string[])[]
   held: ReadonlyMap<string, number>
 }
@@ -30,8 +29,8 @@ export function fairHolder({ tables, held }: RoleShares, random: Random): string
 }
 
 /**
- * Moves the role along a chain of matches, from an agent that has it most often to one that has it at least two times
- * less: each agent between gives it up in one match and takes it in another. False when there is no such chain.
+ * Changes the planned holders of a role along a chain of matches, from an agent that has the role most often to one
+ * that has it at least two times less; each agent between gives the role up in one match and takes it in another.
  */
 function evenOut(
   order: readonly { table: number; agents: readonly string[] }[],

@@ -63,8 +63,8 @@ export function judgeAnswer(match: Standing, { ask, answer, heard }: Answered, c
   try {
     return decided(match, { ask, answer }, context)
   } catch (error) {
-    // A missing answer comes from no agent, and an answer of a seat that was not asked is a bug of the code that plays
-    // matches.
+    // Only a player's answer can be judged invalid; an answer of a player that was not asked is a bug of the code that
+    // plays matches.
     if ('missing' in answer || error instanceof NotAsked) throw error
     context.say(
       `match ${match.id}: BUG: what seat ${seat} answered cannot be judged, so it forfeits: ${whereOf(error)}`,
@@ -98,5 +98,4 @@ export function afterEvents(
   return { events, position: after, open: openAsks(game, after) }
 }
 
-/** An answer to a question that is not open shows a bug in the code that plays matches. */
 class NotAsked extends Error {}

@@ -4,32 +4,26 @@ import type { Candidate } from '@masquerade/store/seating'
 import type { OpenMatch, PlayContext } from '../play-context.ts'
 import { type SeatedAgent, seatedAgent } from './seated-agent.ts'
 
-/**
- * After its agents were woken, a match is `ready`, `lost` because another runner plays it, or `void` because it cannot
- * be played.
- */
 export type Gathered = { table: 'ready' } | { table: 'lost' } | { table: 'void'; reason: string }
 
 /**
- * A substitute agent gets little time to become ready, because the other agents wait; a sleeping agent is not woken for
- * this.
+ * A substitute agent gets little time to become ready, because other agents wait for it; a sleeping agent is not woken
+ * as a substitute.
  */
 const SUBSTITUTE_MS = 15_000
 /**
- * After this many agents of other owners did not come to a match, a built-in agent takes the seat, since it always
- * comes.
+ * After some agents of other owners did not come to a match, a built-in agent takes the seat, since a built-in agent
+ * always comes.
  */
 const MOST_OTHERS = 2
 const MOST_TRIES = 6
-/** A match that wants an agent waits at most this long for the agent's check to end. */
 const LETS_GO_MS = 10_000
 /**
- * A match waits at most this long for an agent that the platform's own limits keep from being woken, since the absence
- * is not the agent's fault.
+ * For an agent that the platform's own limits keep from being woken, a match waits longer, since the absence is not the
+ * agent's fault.
  */
 const MOST_KEPT_MS = 120_000
 const LOOK_EVERY_MS = 100
-/** A connector may report an agent's last message for this time after the agent's time is up. */
 const LAST_WORDS_MS = 500
 
 /**
@@ -53,7 +47,6 @@ export async function gather(match: OpenMatch, context: PlayContext, signal: Abo
       if (decided?.status === 'fulfilled') return decided.value
       signal.throwIfAborted()
       for (const one of all) if (one.status === 'rejected') throw one.reason
-      // An owner may take out an agent that is ready while its match still waits for others.
       seats = [...match.seated].flatMap(([seat, { table, forfeits }]) =>
         context.leaving.has(table) && !forfeits ? [seat] : [],
       )
@@ -88,8 +81,8 @@ async function fill(
     }
     if (agent.agentId === match.trialOf) return { table: 'void', reason: `the agent did not come to its trial: ${why}` }
 
-    // An agent's failure to come to a match does not count where the platform could not ask it, had no free request for
-    // it or kept it from coming, nor for a substitute, which had too little time.
+    // An agent's absence from a match does not count against the agent where the platform could not ask it or kept it
+    // from coming, nor against a substitute, which had too little time.
     const kept = came.kept || context.stoodStill() || (await agent.connector.outOfReach?.(ms)) === true
     const charged = tries === 0 && !agent.unusable && !kept
     const houseOnly = match.trialOf !== undefined || tries >= MOST_OTHERS
@@ -117,7 +110,7 @@ const isThere = (
   { leaving, presence, clock }: PlayContext,
 ): boolean => !connector.follow && !unusable && !leaving.has(table) && presence.isThere(versionId, clock.now())
 
-/** The check of an agent with a memory ends as soon as the check notices the agent's new match. */
+/** When an agent with a memory is in a check, its match waits; the check ends as soon as it notices the match. */
 async function leftAlone(
   { versionId, connector }: SeatedAgent,
   { store, clock }: PlayContext,
@@ -167,7 +160,6 @@ function inOrder(candidates: readonly Candidate[], random: Random): Candidate[] 
   )
 }
 
-/** The mark `kept` says that the platform's own limits took a part of the agent's time. */
 type Came = WarmUp & { kept?: true }
 
 async function warmUp({ connector }: SeatedAgent, ms: number, clock: Clock, signal: AbortSignal): Promise<Came> {
@@ -195,10 +187,6 @@ async function warmUp({ connector }: SeatedAgent, ms: number, clock: Clock, sign
   }
 }
 
-/**
- * Delays by the platform's own limits do not count as the agent's time; the result is false when those delays exceed
- * what a match waits.
- */
 async function ownTime(ms: number, way: Way, clock: Clock, signal: AbortSignal): Promise<boolean> {
   await clock.sleep(ms, signal)
   for (let added = 0; !signal.aborted; ) {

@@ -75,7 +75,6 @@ interface Ended {
   id: string
   game: string
   purpose: string
-  /** Beginning of the match, in milliseconds since 1970. */
   began: number
 }
 

@@ -17,15 +17,13 @@ import type { OpenMatch, PlayContext, RecordedAsk, TurnClock } from '../play-con
 import { type SeatedAgent, seatedAgent } from './seated-agent.ts'
 
 /**
- * A match is not played when it is `over`, when it is `held` because the site is paused, or when it is `broken`, that
- * is, can never be played.
+ * A match is not played when it has ended, when the site is paused (`held`), or when it can never be played (`broken`).
  */
 export interface OpenError {
   code: 'over' | 'held' | 'broken'
   message: string
 }
 
-/** Opening a match marks it as running and reads its whole log, including all secrets. */
 export async function openMatch(id: string, context: PlayContext): Promise<Result<OpenMatch, OpenError>> {
   const { store } = context
   const stored = await store.matches.toPlay(id)
@@ -57,7 +55,6 @@ export async function openMatch(id: string, context: PlayContext): Promise<Resul
 
 export const turnClock = (openedAt: number): TurnClock => ({ openedAt, leftMs: new Map() })
 
-/** An experiment may dictate or observe the moves of the seats in its matches. */
 async function studied(match: OpenMatch, context: PlayContext): Promise<void> {
   const study = context.studyOf?.(match.id)
   if (!study) return
@@ -68,7 +65,7 @@ async function studied(match: OpenMatch, context: PlayContext): Promise<void> {
 
 /**
  * A running match is postponed when this runner lacks a key to ask one of its agents: the agent cannot be replaced
- * after the deal, and must not be charged with silence.
+ * after the deal, and must not be blamed for silence.
  */
 function refuseToCharge(seated: ReadonlyMap<Seat, SeatedAgent>): void {
   for (const { seat, unusable } of seated.values()) if (unusable?.ours) throw new Error(`seat ${seat}: ${unusable.why}`)

@@ -1,20 +1,18 @@
 import type { Ask, Seat } from '@masquerade/game'
 
 /**
- * In each round a match waits for some time until agents with a memory have received the events; this waiting is not
+ * In each round a match waits a limited time until agents with a memory have received the events; this waiting is not
  * part of the agents' own time.
  */
 export interface Patience {
-  /** The question that begins a new round of a match also begins a new budget of waiting time. */
   forAsk(ask: Pick<Ask, 'seat' | 'kind' | 'turn'>): number
   left(seat: Seat): number
   spend(seat: Seat, ms: number): void
 }
 
 /**
- * One half of a round's waiting time is for any seat, the other half is divided among the seats whose agents have a
- * memory, so that none can use up the time of the others. A round is over when a seat is asked for a thing that it was
- * asked for before.
+ * One half of a round's waiting time is for any player, the other half is divided among the players whose agents have a
+ * memory, so that no agent can use up the time of the others.
  */
 export function patience(budgetMs: number, seats: readonly Seat[]): Patience {
   const own = new Map<Seat, number>()

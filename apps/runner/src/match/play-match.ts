@@ -14,14 +14,14 @@ import { planned } from './recorded-asks.ts'
 import { seatedAgent } from './seated-agent.ts'
 
 /**
- * A match at this runner ends as `lost` when another runner plays it, as `over` when it had ended before, and as `held`
- * when it may not begin now.
+ * For a runner process, a match ends as `lost` when another runner plays it, as `over` when it had ended before, and as
+ * `held` when it may not begin now.
  */
 export type Ending = 'finished' | 'void' | 'lost' | 'over' | 'held'
 
 /**
- * Runners hand over nothing but a match's log and its recorded questions, so continuing after a crash is the same as
- * beginning. An interrupted match throws; the next call, at any runner, continues.
+ * Runner processes hand over nothing but a match's log and its recorded questions, so continuing a match after a crash
+ * is like beginning it.
  */
 export async function playMatch(id: string, context: PlayContext, signal: AbortSignal): Promise<Ending> {
   const opened = await openMatch(id, context)

@@ -4,7 +4,6 @@ export interface Presence {
   isThere(versionId: string, now: number): boolean
 }
 
-/** After an answer an agent counts as awake for this time. */
 const LATELY_MS = 10_000
 const MOST = 1_000
 

@@ -12,8 +12,8 @@ export interface PlannedAsk {
 }
 
 /**
- * An agent's time begins when it has received the events; until then the latest possible begin is recorded and shown to
- * spectators. In a turn with one clock, the time of every seat begins when the turn was opened.
+ * An agent's time for an answer begins when the agent has received the match's events; until then the latest possible
+ * begin is recorded and shown to spectators.
  */
 export function planned(match: OpenMatch, ask: Ask, patience: Patience, { clock }: PlayContext): PlannedAsk {
   const agent = agentIn(match, ask.seat)
@@ -25,9 +25,8 @@ export function planned(match: OpenMatch, ask: Ask, patience: Patience, { clock 
 }
 
 /**
- * A question that another runner asked and that was answered is not asked again. If it was not answered, no runner was
- * there to hear the agent, so the question is asked again with its whole time, whether or not the old deadline has
- * passed.
+ * A recorded question that was answered is not asked again. If it was not answered, no runner was there to hear the
+ * agent, so the question is asked again with its whole time, even after the old deadline.
  */
 export async function recordedAsk(
   match: OpenMatch,

@@ -4,8 +4,8 @@ export interface RoleHistory {
 }
 
 /**
- * A seat's weight for a role halves or doubles when its agent has had the role this many games more or less often than
- * its share.
+ * The chance of an agent to get a role halves or doubles when the agent has had the role this many games more or less
+ * often than its share.
  */
 const STEP = 4
 const HEAVIEST = 2

@@ -7,13 +7,13 @@ import type { Secrets } from '../secrets.ts'
 export interface SeatedAgent {
   seat: Seat
   agentId: string
-  /** Id of the agent's owner; the agent's own id where it has no owner. */
+  /** The id of the agent's owner; the agent's own id where the agent has no owner. */
   owner: string
   kind: Player['kind']
   versionId: string
   table: string
   connector: AgentConnector
-  /** The agent was away for longer than its contest waits, so the match does not wait for it. */
+  /** The agent was away for longer than its contest waits, so the match does not wait for the agent. */
   forfeits?: true
   unusable?: Unusable
 }
@@ -25,8 +25,8 @@ export interface Unusable {
 }
 
 /**
- * An agent that cannot be asked is marked: before the deal another agent takes its seat. An agent that its owner took
- * out gets no more questions, which counts as the owner's decision.
+ * An agent that cannot be asked is replaced before the deal; an agent that its owner took out gets no more questions,
+ * which counts as the owner's decision.
  */
 export function seatedAgent(
   player: Player,
@@ -57,7 +57,6 @@ export function seatedAgent(
     ...(secret && { secret: secret.value }),
   })
   if (!connector.ok) return unusable(connector.error)
-  // Only an owner can take an agent out of a match.
   return { ...agent, connector: player.owner ? takeable(connector.value, table, leaving) : connector.value }
 }
 

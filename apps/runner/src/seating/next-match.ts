@@ -13,14 +13,13 @@ interface Table {
   seating?: Seating
 }
 
-/** While there are no visitors, an arena begins a match of built-in agents alone only this often. */
 const QUIET_EVERY_MS = 60_000
 
 export interface Now {
   at: number
   /** Visitors are `there`, `gone` for a while, or `long-gone`, in which case the site sleeps. */
   audience: 'there' | 'gone' | 'long-gone'
-  /** A new agent is left free for this time, in milliseconds; otherwise its owner could not test it at once. */
+  /** A newly registered agent is not seated for some time, because its owner could not test it otherwise. */
   newcomerMs: number
 }
 
@@ -56,7 +55,9 @@ export function nextMatch(
     return isLeft(one) ? one : { ...one, fillsUp: true }
   }
 
-  /** Agents that are recorded as present are seated by the seed to which the arena committed. */
+  /**
+   * The agents that are recorded as present are seated by the arena's random seed, which was fixed in public before.
+   */
   function seatedBySeed({ random: seeded, past }: SeatedBySeed) {
     const seating = { apart, ...(pairing && { pairing }), there: presentAgents(playing, rules, random) }
     const drawn = drawSeats({ seats: arena.seats, masked: rules.masked }, seating, acquaintanceOf(past), seeded)
@@ -64,7 +65,6 @@ export function nextMatch(
     return drawn && { seats: drawn.flatMap((id) => byId.get(id) ?? []).map(counted), seating }
   }
 
-  /** Without visitors, built-in agents rarely or never play among themselves. */
   function quiet(table: Table | undefined): NewMatch | undefined {
     if (!table) return undefined
     const houseOnly = table.seats.every(({ kind }) => kind === 'house')
@@ -81,8 +81,8 @@ export function nextMatch(
 }
 
 /**
- * In a fixed schedule the first match whose agents are all present is played; a match whose agents were away for too
- * long is played without those.
+ * In a fixed schedule the first match whose agents are all present is played; a match with an agent that was away for
+ * too long is played without that agent.
  */
 function fixtureAmong(fixtures: readonly DueFixture[], candidates: readonly Candidate[]): Table | undefined {
   const there = new Map(candidates.map((one) => [one.agentId, one]))
@@ -118,8 +118,8 @@ interface Present {
 }
 
 /**
- * Of more agents than fit in a match, those with the fewest games are taken, or, where neighbours of the ranking meet,
- * those around one of these; the runner's own random numbers, not the arena's seed, break ties.
+ * Of more agents than fit in a match, those with the fewest games are taken, or those next to one of these in the
+ * ranking; the runner's own random numbers, not the arena's seed, break ties.
  */
 function presentAgents(
   candidates: readonly Present[],
@@ -144,7 +144,6 @@ function presentAgents(
   })
 }
 
-/** Owners with several agents in the match get a number from 1; owners with one agent get none. */
 function ownerNumbers(there: readonly Present[]): Map<string, number> {
   const owned = there.flatMap(({ ownerId }) => ownerId ?? [])
   const several = [...new Set(owned.filter((owner, index) => owned.indexOf(owner) !== index))]

@@ -5,24 +5,18 @@ import type { PlayContext } from '../play-context.ts'
 import { type Now, nextMatch } from './next-match.ts'
 
 const EVERY_MS = 1_000
-/**
- * The scheduler pauses for at least this part of its interval, so that a slow pass is not followed by the next one at
- * once.
- */
+/** The scheduler of matches pauses after each pass, so that a slow pass is not followed by the next one at once. */
 const LEAST_REST = 1 / 4
-/** After this time without visitors, built-in agents begin fewer matches. */
 const QUIET_AFTER_MS = 10 * 60_000
-/** For this time after a fault of the platform in a match, the scheduler assumes that the fault persists. */
 const FAULT_LATELY_MS = 15_000
 const MOST_SKEW_MS = 1_000
-/** Unfinished matches that got lost from the queue are looked for this often. */
 const REQUEUE_EVERY_MS = 30_000
 
 type SchedulerContext = Pick<PlayContext, 'store' | 'clock' | 'random' | 'sleepAfterMs' | 'newcomerMs' | 'say'> & {
   takes?(): boolean
 }
 
-/** A lock in the database coordinates the schedulers of several runners. */
+/** A lock in the database makes sure that only one of several runner processes schedules matches at a time. */
 export async function runScheduler(context: SchedulerContext, signal: AbortSignal, everyMs = EVERY_MS): Promise<void> {
   const { clock, store, say } = context
   const since = clock.now()
@@ -50,8 +44,8 @@ export async function runScheduler(context: SchedulerContext, signal: AbortSigna
       paused = store.condition.note(error) || error instanceof NotNow
       if (!(paused && wasPaused) && !signal.aborted) say(`the scheduler waits: ${messageOf(error)}`, { level: 'warn' })
     }
-    // The scheduler's interval counts from the beginning of a pass, so that a seat that becomes free during a long pass
-    // waits no extra second.
+    // The pause of the scheduler counts from the beginning of its pass, so that a seat that becomes free during a long
+    // pass waits no extra second.
     const tookMs = Math.max(0, clock.now() - began)
     await clock.sleep(Math.max(everyMs * LEAST_REST, everyMs - tookMs), signal)
   }
@@ -102,7 +96,6 @@ function invitingFirst(arenas: readonly Arena[]): Arena[] {
   )
 }
 
-/** A match that people wait for begins when their waiting time is over. */
 export async function beginTables({ store, say }: Pick<SchedulerContext, 'store' | 'say'>): Promise<void> {
   for (const table of await store.play.due()) {
     const begun = await store.play.begin(table)

@@ -7,8 +7,8 @@ const TEST_PAIRS_MS = 30_000
 type BoardsContext = Pick<PlayContext, 'store' | 'clock' | 'say' | 'site'>
 
 /**
- * One runner at a time updates the leaderboards: each second those of arenas in which a match has finished, slow ones
- * less often.
+ * One runner process at a time updates the leaderboards: each second those of arenas in which a match has finished,
+ * slow ones less often.
  */
 export async function runBoards(context: BoardsContext, signal: AbortSignal): Promise<void> {
   const { store, clock, say, site } = context

@@ -19,7 +19,10 @@ export interface Dumps {
 
 export type DumpsContext = Pick<PlayContext, 'store' | 'clock' | 'say'> & { dumps?: Dumps | undefined }
 
-/** One runner at a time exports all public matches each night, and at once when the last night's export is missing. */
+/**
+ * One runner process at a time exports all public matches each night, and at once when the last night's export is
+ * missing.
+ */
 export async function runDumps(context: DumpsContext, signal: AbortSignal): Promise<void> {
   const { dumps } = context
   if (!dumps) return
@@ -49,7 +52,6 @@ export async function dumpOnce({ store, clock, say }: DumpsContext, dumps: Dumps
   })
 }
 
-/** The last time before a moment at which a nightly export of matches was due. */
 export const lastNight = (now: number): number =>
   Math.floor((now - HOUR_OF_NIGHT * HOUR_MS) / DAY_MS) * DAY_MS + HOUR_OF_NIGHT * HOUR_MS
 

@@ -6,8 +6,8 @@ const LOOK_EVERY_MS = 60_000
 type NightsContext = Pick<PlayContext, 'store' | 'clock' | 'say'>
 
 /**
- * The digest of each ranked arena's logs is published every night, by one runner at a time; missing digests of earlier
- * nights follow at once.
+ * A digest of each ranked arena's match logs is published every night, by one runner process at a time; missing digests
+ * of earlier nights follow at once.
  */
 export async function runNights(context: NightsContext, signal: AbortSignal): Promise<void> {
   const { store, clock, say } = context
@@ -17,7 +17,6 @@ export async function runNights(context: NightsContext, signal: AbortSignal): Pr
     if (published < night && (await publish(night))) published = night
   })
 
-  /** Publishing a night's digests returns false while another runner does this work. */
   async function publish(night: number): Promise<boolean> {
     const rest = resting(clock, signal)
     const done = await store.datasets.alone('nights', () => store.datasets.publishNights(night, { rest, signal }))

@@ -26,9 +26,7 @@ export async function repeat(
   }
 }
 
-/**
- * After background computing the process pauses for this many times its duration, since matches are played beside it.
- */
+/** After background computing the process pauses for three times as long, since matches are played beside it. */
 const REST = 3
 const LONGEST_REST_MS = 1_000
 

@@ -11,7 +11,7 @@ const GIVE_UP_EVERY_MS = 10 * 60_000
  * A webhook must answer within less than the first pause between two attempts, so that no delivery runs twice at once.
  */
 const ANSWER_WITHIN_MS = 8_000
-/** Only the status of a webhook's answer is read, so a long answer is cut off. */
+/** Only the status of a webhook's answer matters, so a long answer is cut off. */
 const MOST_BYTES = 16_384
 
 export type TidingsContext = Pick<PlayContext, 'store' | 'clock' | 'say' | 'secrets'> & { outbound: Outbound }
@@ -30,7 +30,7 @@ export async function runTidings(context: TidingsContext, signal: AbortSignal): 
   })
 }
 
-/** Each webhook gets one due message at a time; the result says how many were due. */
+/** Each webhook gets one due message at a time. */
 export async function sendDue(context: TidingsContext, signal: AbortSignal): Promise<number> {
   const due = await context.store.tidings.takeDue()
   await Promise.all(
@@ -43,7 +43,6 @@ export async function sendDue(context: TidingsContext, signal: AbortSignal): Pro
   return due.length
 }
 
-/** Delivering to a webhook returns undefined on success, else a sentence with the problem. */
 async function send(
   { outbound, clock, secrets }: TidingsContext,
   { id, at, hookId, url, secret, what }: DueDelivery,

@@ -12,20 +12,21 @@ export interface CounterOptions {
 
 export interface Counter {
   /**
-   * Makes an experiment's results table from matches given as lines, or returns why there is none; an error while the
-   * lines are read is thrown.
+   * An experiment whose results table cannot be made gives the reason as a value; an error while its matches are read
+   * is thrown.
    */
   table(task: TableTask, pieces: AsyncIterable<readonly string[]>): Promise<Result<string, string>>
   close(): Promise<void>
 }
 
 const SCRIPT = new URL('./thread.mjs', import.meta.url)
-/**
- * Memory limit of the thread that makes results tables; the largest experiments of a site take a third of this limit.
- */
+/** The largest experiments of a site take a third of this memory limit of the thread that makes results tables. */
 const MEGABYTES = 768
 const WITHIN_MS = 5 * 60_000
-/** An idle thread for results tables is kept this long, since starting a thread takes as long as making some tables. */
+/**
+ * An idle thread for results tables is kept for some minutes, since starting a thread takes as long as making some
+ * tables.
+ */
 const IDLE_MS = 5 * 60_000
 
 /**

@@ -1,10 +1,6 @@
 import { type PlayedMatch, type TableTask, tabled, tableOf } from '@masquerade/lab'
 import { designs } from '@masquerade/papers/registry'
 
-/**
- * Messages to the thread that makes an experiment's results table come in this order: the task, the matches as lines,
- * the end of the matches.
- */
 export type CountingMessage = { task: TableTask } | { lines: readonly string[] } | { all: true }
 
 export type CountingSaid = { taken: true } | { document: string } | { fault: string }

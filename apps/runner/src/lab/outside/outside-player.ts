@@ -23,9 +23,8 @@ import { timesFrom } from '../../match/recorded-asks.ts'
 import type { PlayContext } from '../../play-context.ts'
 import { Gate } from './gate.ts'
 
-/** A question that waits because its agent is at the owner's limit of questions is tried again after this time. */
 const LOOK_AGAIN_MS = 500
-/** A judge agent without an answer is asked so often in all, because its silence is not a verdict. */
+/** A judge agent that does not answer is asked again a few times, because its silence is not a verdict. */
 const TRIES = 3
 
 type Taken = SeatTaken & Required<Pick<SeatTaken, 'of'>>
@@ -67,7 +66,7 @@ function outsideSeat({ of, ...seat }: SeatTaken, whose: Whose, gate: Gate, conte
       made ??= connectorTo(agent, context)
       return made
     },
-    // The match id that an agent receives with a question outside of any match is unique to one experiment.
+    // With a question outside of any match, an agent receives a match id that only one experiment uses.
     tableOf: (table) => `tab_${documentDigest([experiment, taken().of.playing, table]).slice(0, 24)}`,
     async ask(question) {
       const asked: AgentQuestion<Heard> = {
@@ -91,7 +90,6 @@ function outsideSeat({ of, ...seat }: SeatTaken, whose: Whose, gate: Gate, conte
   }
 }
 
-/** A question outside of any match is recorded as soon as the agent may take another question. */
 function outsideJournal(
   { id: which, kind, seat, limitMs }: SeatQuestion,
   { name, of, judges, signal }: Taken,
@@ -99,7 +97,8 @@ function outsideJournal(
   { store, clock }: PlayContext,
 ): AskJournal<Heard> {
   const { outside } = store.lab
-  // The id of an experiment's question is a digest that another runner, which continues the experiment, computes again.
+  // The id of an experiment's question is a digest, so that a runner that continues the experiment computes the same id
+  // again.
   const id = `ask_${documentDigest([experiment, of.number, of.playing, which]).slice(0, 24)}`
   return {
     async begin() {
@@ -134,7 +133,6 @@ function outsideJournal(
       })
       of.put?.({ agent: name, kind, ...failure })
       const heard = { ...reply, ...(error !== undefined && { error }), ...(standing && repliedBefore(standing)) }
-      // An agent that can no longer be reached by the site gets no more questions.
       return { kept: { reply: heard, ms: latencyMs }, isLost: standing === undefined && !isGone(failure) }
     },
   }
