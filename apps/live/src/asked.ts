@@ -2,17 +2,16 @@ import type { LiveAsking } from '@masquerade/protocol'
 import type { AskedNow } from '@masquerade/store/asks'
 
 /**
- * Seats that are asked at once stay listed until their turn is over, with one common deadline: a seat that disappeared
- * when its secret vote arrived would reveal whose vote it was. A deadline may still move, because the latest possible
- * one is sent until an agent with a memory has received what was said.
+ * Players that are asked at once stay listed until their turn is over, with one common deadline: a player that
+ * disappeared when its secret vote arrived would reveal whose vote it was.
  */
 export interface Asked {
   hear(notice: AskedNow): void
   over(): void
   now(): LiveAsking | undefined
   /**
-   * When notices were missed, the open questions are read from the store in one step, so that no viewer sees an open
-   * turn without its seats; if the turn ended meanwhile, they are read again.
+   * When database notices were missed, the open questions to agents are read in one step, so that no viewer sees an
+   * open turn without its players.
    */
   refresh(): Promise<void>
   close(): void
@@ -24,15 +23,13 @@ export interface AskedSources {
   now(): number
 }
 
-/** Changes are collected for this time into one message, since the seats of a turn are asked one after the other. */
+/** Changes are collected for a moment into one message, since the players of a turn are asked one after the other. */
 const TOGETHER_MS = 40
 
 export function openAsked(match: string, { read, tell, now: time }: AskedSources): Asked {
   const seats = new Map<number, Omit<AskedNow, 'turn' | 'seat'> & { heard: number }>()
   let turn = 0
-  /** The count of ended turns shows whether a reading from the store is outdated. */
   let ends = 0
-  /** The count of notices about seats shows whether a reading from the store is outdated. */
   let heard = 0
   let telling: NodeJS.Timeout | undefined
   let sent = ''

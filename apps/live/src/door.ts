@@ -3,7 +3,6 @@ import { type Networks, networkOf, senderOf } from '@masquerade/inbound'
 import type { Socket } from 'socket.io'
 import type { TurnedAway } from './meters.ts'
 
-/** A connection in engine.io, the transport below socket.io. */
 type Connection = Socket['conn']
 
 interface Door {
@@ -15,7 +14,7 @@ interface Door {
 }
 
 export interface DoorLimits {
-  /** The most live connections at this gateway; a page without one polls the site. */
+  /** Above this number of live connections, a page polls the site instead. */
   connections: number
   connectionsPerAddress: number
 }
@@ -25,15 +24,15 @@ export const LIMITS: DoorLimits = { connections: 20_000, connectionsPerAddress: 
 export const FRONT_DOORS = '127.0.0.1, ::1'
 
 /**
- * A connection may send so many packets in a period: enough for a page that opens twenty matches at once and moves on.
+ * The number of packets from one connection in a period suffices for a page that opens twenty matches at once and moves
+ * on.
  */
 const PACKETS = 60
 const PER_MS = 10_000
-/** A connection that continues after this many refusals is no page of this site, and is closed. */
+/** A connection that continues after many refusals is no page of this site, and is closed. */
 const ENOUGH = PACKETS * 5
-/** A connection with this many unread bytes is closed; a whole match has a fiftieth of them. */
+/** A connection whose client leaves a megabyte unread is closed; a whole match has a fiftieth of that. */
 export const MOST_WAITING = 1_000_000
-/** A connection's unread data is checked once in so many packets, and after each large packet. */
 const LOOK_AT = 16
 const LARGE = 16_384
 const SWEEP_MS = 5_000
@@ -148,7 +147,6 @@ function packetsOf(connection: Connection): { data?: { length: number } }[] {
   return connection['writeBuffer']
 }
 
-/** The size of unsent data is counted in UTF-16 units in engine.io, and in bytes in the websocket below it. */
 function waitingIn(connection: Connection): number {
   const above = packetsOf(connection).reduce((sum, { data }) => sum + (data?.length ?? 0), 0)
   return above + (wireOf(connection)?.bufferedAmount ?? 0)

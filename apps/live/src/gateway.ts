@@ -28,11 +28,8 @@ export interface GatewayOptions {
   host: string
   port: number
   say: Say
-  /** Watched matches are compared with the store this often, in case notices were missed. */
   readOnEveryMs?: number
-  /** The tokens of connected agents and the access tickets of spectators are checked again this often. */
   recheckEveryMs?: number
-  /** Reservations of delivered questions are renewed this often, so that no other gateway delivers them. */
   renewHoldsEveryMs?: number
   retryMs?: number
   tellViewersEveryMs?: number
@@ -57,13 +54,12 @@ export interface Gateway {
 /** The longest message is an agent's answer with socket.io's overhead. */
 const MOST_BYTES = MOST_ANSWER_BYTES + 1_024
 const GOODBYE_MS = 500
-/** A new connection has little time to state its purpose, since a browser does it at once. */
 const CONNECT_WITHIN_MS = 10_000
 const mostBytes = (request: IncomingMessage) => (isMailbox(request.url) ? MOST_ANSWER_BYTES : MOST_BYTES)
 const NEWS = 'news'
 const roomOf = (match: string) => `match ${match}`
 
-/** Notices tell the gateway only that a match has new events; the content comes from the store. */
+/** Database notices tell the gateway only that a match has new events; the content comes from the store. */
 export async function startGateway(store: Store, options: GatewayOptions): Promise<Gateway> {
   const { host, port, say, readOnEveryMs = 3_000, recheckEveryMs = 30_000, tellViewersEveryMs = 5_000 } = options
   const { trusted = networksSetting().parse(FRONT_DOORS), connectWithinMs = CONNECT_WITHIN_MS } = options
@@ -195,7 +191,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
     spread({ match, arena, status }, !notice.hidden)
   }
 
-  /** Events of an unlisted match go only to its own spectators. */
+  /** Events of a match that is not listed go only to its own spectators. */
   function spread(news: LiveNews, listed: boolean) {
     const rooms = listed ? [NEWS, roomOf(news.match)] : [roomOf(news.match)]
     for (const hall of halls.with(rooms)) hall.to(rooms).emit('news', news)

@@ -6,9 +6,9 @@ import { serving } from './mailbox/serving.ts'
 import { openStore } from './store.ts'
 
 const STOP_WITHIN_MS = 2_000
-/** A database statement of a visitor's request that takes longer is faulty, and is ended. */
+/** A database statement of a visitor's request that takes longer than 15 seconds is faulty, and is ended. */
 const STATEMENT_WITHIN_MS = 15_000
-/** A database connection that is silent for longer is dead, and its queries are repeated on another one. */
+/** A database connection without an answer for 20 seconds is dead, and its queries are repeated on another one. */
 const ANSWER_WITHIN_MS = 20_000
 
 let log = openLog({ process: 'live' })

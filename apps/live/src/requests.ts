@@ -11,7 +11,8 @@ interface LetIn {
 /** A server's listeners, including socket.io, handle only requests whose bodies have arrived completely. */
 export function letInWhole(server: Server<typeof BoundedRequest>, { withinMs, mostBytes }: LetIn): void {
   const receive = bodyReceiver({ withinMs })
-  // Node types every listener as a plain function; those of `request` are request listeners.
+  // The cast is right because Node types every listener as a plain function, while those of `request` are request
+  // listeners.
   const answers = server.listeners('request') as RequestListener<typeof BoundedRequest>[]
   server.removeAllListeners('request')
   const letIn: RequestListener<typeof BoundedRequest> = async (request, response) => {
@@ -21,13 +22,9 @@ export function letInWhole(server: Server<typeof BoundedRequest>, { withinMs, mo
   server.on('request', letIn).on('checkContinue', letIn)
 }
 
-/** This pattern must match the default path of socket.io as a whole. */
 const USUAL = /^\/socket\.io(?=[/?]|$)/
 
-/**
- * Requests at socket.io's default path are mapped to the gateway's path, which must be set up after all listeners of
- * the server.
- */
+/** Requests at socket.io's default path are also served; this must be set up after all listeners of the server. */
 export function answerAtUsualPath(server: Pick<Server, 'prependListener'>): void {
   const read = (request: IncomingMessage) => {
     request.url = request.url?.replace(USUAL, LIVE_PATH)

@@ -7,7 +7,6 @@ import { type Hold, type Tails, Unreadable } from './tails.ts'
 
 type WatchTickets = Pick<Store['watchTickets'], 'admits' | 'forAll' | 'holds'>
 
-/** A browser may watch this many matches at once, which is more than any page shows. */
 const MOST_MATCHES = 30
 
 export interface Audience {
@@ -82,7 +81,7 @@ export function spectator(tails: Tails, tickets: WatchTickets, audience: Audienc
         return reply(describe(error))
       }
       if (holds.get(match) === hold) audience.join(match) // else it was unwatched meanwhile
-      // This part runs synchronously, so that no event is missed between the reply and later messages.
+      // This part runs without waiting, so that no event is missed between the reply to a spectator and later messages.
       const { tail, asked } = hold
       const [asking, viewers] = [asked.now(), audience.viewers(match)]
       const [events, hidden] = [tail.after(after), tail.hiddenUpTo(after)]
@@ -121,7 +120,6 @@ function describe(error: unknown): Refusal {
 /** Messages that browsers send have no trusted type, so they are checked first. */
 type FromAnybody = Record<string, (...args: unknown[]) => void>
 
-/** One socket.io server serves spectators, and agents in a separate namespace. */
 export type AnyServer = Server<FromAnybody, ServerToClient & ServerToAgent>
 
 type Hall = AnyServer['sockets']

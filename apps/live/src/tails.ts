@@ -5,11 +5,9 @@ import type { LogHead, MatchLog, ReadError } from '@masquerade/store/log'
 import { type Asked, openAsked } from './asked.ts'
 import type { Store } from './store.ts'
 
-/** While a match has subscriptions, its log is kept in memory. */
 export interface Hold {
   tail: Tail
   asked: Asked
-  /** Resolves when the match's log was read for the first time; rejects when that is impossible. */
   ready: Promise<void>
   release(): void
 }
@@ -26,7 +24,6 @@ export interface Tails {
 export interface TailsEars {
   tell(match: string, events: SeenEvent[]): void
   asking(asking: LiveAsking): void
-  /** Called when an event that spectators already have was hidden or changed. */
   hidden(match: string, event: SeenEvent): void
   changed(head: LogHead): void
   failed(error: unknown): void
@@ -34,14 +31,14 @@ export interface TailsEars {
 
 interface Held {
   tail: Tail
-  /** The match status last sent to spectators may be older than the status last read from the database. */
+  /** Spectators may have been sent an older status of the match than the last one read from the database. */
   sentStatus: MatchStatus
   asked: Asked
   ready: Promise<void>
   holders: number
 }
 
-/** A match that is watched at this gateway is kept once, however many spectators it has. */
+/** A match that is watched at this gateway is kept in memory once, however many spectators it has. */
 export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'clock'>, ears: TailsEars): Tails {
   const { failed } = ears
   const held = new Map<string, Held>()
@@ -146,7 +143,6 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
 
 type EventsNotice = Extract<Notice, { kind: 'events' }>
 
-/** The public log of a watched match is kept in memory and in order. */
 export interface Tail {
   status: MatchStatus
   purpose: MatchLog['purpose'] | undefined
@@ -159,7 +155,7 @@ export interface Tail {
    */
   hear(notice: EventsNotice): void
   readOn(): Promise<void>
-  /** The whole log is read again, since a text may be hidden by now; returns the changed events. */
+  /** The whole log of a match is read again, since a text may be hidden by now; the result is the changed events. */
   renew(): Promise<SeenEvent[]>
 }
 
@@ -195,7 +191,7 @@ function openTail(match: string, log: Store['log'], { tell, failed }: TailEars):
       else tail.readOn().catch(failed)
     },
     readOn() {
-      // The caller may know of newer events than the current query returns, so another query follows.
+      // A caller may know of newer events of a match than the current query returns, so another query follows.
       readAgain = true
       reading ??= readAll().finally(() => {
         reading = undefined
@@ -240,7 +236,7 @@ function openTail(match: string, log: Store['log'], { tell, failed }: TailEars):
     return { status, purpose, events: events as SeenEvent[] } // stored events are JSON, and so is what a viewer sees of them
   }
 
-  /** A log starts at 1 without gaps, so an event's number is its position; known events are skipped. */
+  /** The log of a match starts at 1 without gaps, so an event's number is its position; known events are skipped. */
   function add(more: readonly SeenEvent[]): void {
     const fresh = more.filter((event) => event.seq > events.length)
     if (fresh.some((event, index) => event.seq !== events.length + index + 1)) {

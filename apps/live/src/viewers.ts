@@ -13,7 +13,7 @@ interface ViewersEars {
   failed(error: unknown): void
 }
 
-/** The number of viewers is sent only to matches where it changed. */
+/** The number of viewers is sent only to the viewers of matches where it changed. */
 export function openViewers(
   watching: Store['watching'],
   { watched, here, tell, failed }: ViewersEars,

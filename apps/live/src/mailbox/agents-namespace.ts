@@ -20,7 +20,6 @@ export interface AgentsNamespace {
 }
 
 const MOST_PROCESSES = 20
-/** After the deadline of a question, a late answer is still told for this time that it is late. */
 const LATE_MS = 5_000
 
 /** Agent processes connected by websocket get questions as `ask` messages, and answer in the acknowledgement. */

@@ -12,7 +12,6 @@ const BAD_TOKEN: Refusal = {
   message: 'This access token is not valid or was revoked: make one at /me/tokens.',
 }
 
-/** Looking up the agent behind a token throws when the store is unreachable. */
 export async function callerBehind(
   { tokens, agents }: Pick<Store, 'tokens' | 'agents'>,
   token: string,

@@ -1,6 +1,6 @@
 import type { Store } from '../store.ts'
 
-/** No gateway gives a question that an agent's process is working on to another process. */
+/** A question that one process of an agent is working on is given to no other process. */
 export interface Holds {
   keep(askId: string, until: number): void
   drop(askId: string): void
@@ -8,7 +8,7 @@ export interface Holds {
   close(): Promise<void>
 }
 
-/** Reservations of questions are renewed well within the time after which the store hands out a question again. */
+/** Reservations of questions are renewed every second, well before the store would hand out a question again. */
 const RENEW_EVERY_MS = 1_000
 
 export function openHolds(

@@ -27,7 +27,7 @@ export function isMailbox(url = ''): boolean {
   return path === MAILBOX_PATH || path.startsWith(`${MAILBOX_PATH}/`)
 }
 
-/** Agents without a websocket use their mailbox over HTTP: GET fetches the next question, POST answers one. */
+/** Agents without a websocket fetch their next question by GET, and answer by POST. */
 export function openHttpMailbox(store: Store, { holds, limits, failed }: HttpMailboxOptions): HttpMailbox {
   const closed = new AbortController()
 
@@ -116,7 +116,6 @@ export function openHttpMailbox(store: Store, { holds, limits, failed }: HttpMai
 
 const BAD_WAIT: Refusal = { code: 'bad-request', message: `wait is a number of seconds from 0 to ${LONGEST_WAIT_S}.` }
 
-/** The path of an agent's mailbox itself names no question, and gives ''. */
 function nameIn(pathname: string): string | undefined {
   const rest = pathname.slice(MAILBOX_PATH.length)
   if (rest === '' || rest === '/') return ''

@@ -2,7 +2,6 @@ import { err, type Json, ok, type Result } from '@masquerade/game'
 import { readWireAnswer, readWireAnswerText, type WireAnswer } from '@masquerade/protocol'
 import type { Refusal } from './refusal.ts'
 
-/** Unknown properties in an agent's posted answer are left out. */
 export const readAnswerText = (text: string): Result<Json, Refusal> => settled(readWireAnswerText(text))
 
 export const readAnswer = (document: unknown): Result<Json, Refusal> => settled(readWireAnswer(document))

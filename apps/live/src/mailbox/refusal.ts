@@ -1,6 +1,5 @@
 import type { MailboxRefusal } from '@masquerade/protocol'
 
-/** A refusal has a code for programs and a sentence for people. */
 export interface Refusal {
   code: MailboxRefusal
   message: string

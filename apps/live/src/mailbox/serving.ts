@@ -2,7 +2,7 @@ import type { Store } from '../store.ts'
 
 const EVERY_MS = 1_000
 
-/** While no gateway reports that agents can fetch questions, silence is not counted against agents. */
+/** While no gateway process reports that agents can fetch questions from it, silence is not counted against agents. */
 export function serving({ mailbox, condition }: Pick<Store, 'mailbox' | 'condition'>, gateway: string) {
   let under: Promise<void> | undefined
   const beat = () => {
@@ -17,7 +17,9 @@ export function serving({ mailbox, condition }: Pick<Store, 'mailbox' | 'conditi
   const beating = setInterval(beat, EVERY_MS)
 
   return {
-    /** A stopping gateway stops reporting only after its agents were sent to another gateway. */
+    /**
+     * A stopping gateway process reports that agents can fetch questions until its agents were sent to another gateway.
+     */
     async stop(): Promise<void> {
       clearInterval(beating)
       await under

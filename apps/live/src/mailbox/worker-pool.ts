@@ -16,7 +16,7 @@ export interface Place {
   leave(): void
 }
 
-/** Each question to a mailbox agent goes to one of the agent's connected processes. */
+/** Each question to an agent goes to only one of the agent's connected processes. */
 export interface WorkerPool {
   join(worker: Worker): Place
   workers(): number
@@ -45,7 +45,9 @@ export function openWorkerPool(
   const { signal } = closed
   let taking = false
 
-  /** Fetching questions marks the agent as present, even while there are none: being connected counts as ready. */
+  /**
+   * Fetching questions marks the agent as present, even while there are no questions: being connected counts as ready.
+   */
   async function takeOn() {
     taking = true
     while (!signal.aborted) {
