@@ -46,7 +46,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 }
 
-/** The built-in experiments are listed from data alone, without loading agents or games. */
+/** The built-in experiments are listed without loading agents or games. */
 function list(io: Io): void {
   for (const { experiment, question } of Object.values(BUILT_IN)) io.log(`${experiment}: ${question}`)
 }

@@ -8,7 +8,6 @@ interface Shown {
   stop(): void
 }
 
-/** Progress is a bar in a terminal, else a line every few seconds, on standard error, apart from results. */
 export function shownOn(io: Beside, bar: string, line: (done: number, all: number) => string): Shown {
   // Ctrl-C has no handler: a busy process could not run one, and without a handler the process ends at once.
   const options = { format: bar, stream: io.stderr, gracefulExit: false, linewrap: true }
@@ -41,7 +40,8 @@ export function rebuildProgress(
   let done: number | undefined
   return {
     progress(matches, all) {
-      // The first reported number of matches is the work of an earlier, interrupted rebuild.
+      // When a rebuild of leaderboards continues, the first reported number of matches is the work of the interrupted
+      // one.
       if (done === undefined && matches > 0) io.error(`${what}: goes on after ${matches} of ${all} matches`)
       done = (done ?? 0) + matches
       show(done, Math.max(all, done))

@@ -17,7 +17,7 @@ const USAGE = `usage: npm run -s referee -- FILE…        one line of JSON a ma
                                            (docs/environment.md)
 A file is a transcript, a downloaded transcript with its result, or a downloaded event log.`
 
-/** The largest file that is judged, in bytes: it is held in memory several times. */
+/** The size of a file that is judged is limited, because the file is held in memory several times. */
 const MOST_BYTES = 256_000_000
 
 type Fault = { code: TranscriptError['code'] | 'log' | 'result'; move?: number; seq?: number; message: string }
@@ -60,7 +60,9 @@ function judged(match: unknown): Json {
   return game.result(position.state)
 }
 
-/** Each game gives one result, in order; a refused game gives { "error": { code, move?, message } }. */
+/**
+ * The command prints one result for each game, in order; a refused game gives { "error": { code, move?, message } }.
+ */
 function refereeAll(io: Io, file: string): (Fault | undefined)[] {
   const faults: (Fault | undefined)[] = []
   const whole = attempt(io, file, () => {
@@ -104,7 +106,6 @@ function read(io: Io, file: string): string {
   }
 }
 
-/** A refused file or game is printed to standard error under its name. */
 function attempt(io: Io, name: string, work: () => void): Fault | undefined {
   try {
     work()

@@ -66,7 +66,6 @@ export type Sabotage = keyof typeof SABOTAGES
 
 export const isSabotage = (word: string): word is Sabotage => Object.hasOwn(SABOTAGES, word)
 
-/** A temporary table hides the real one for this connection alone. */
 async function shadow(client: PoolClient, table: string, change: string): Promise<void> {
   await client.query(`CREATE TEMP TABLE ${table} ON COMMIT DROP AS SELECT * FROM public.${table}`)
   await client.query(`UPDATE pg_temp.${table} SET ${change}`)
@@ -88,7 +87,6 @@ function logChanged(change: ChangeLog, said: string): CopyChange {
   return async (client, arenas) => {
     for await (const page of finishedMatches(client, arenas)) {
       for (const { id, arena, index, log } of page) {
-        // The search texts of a match whose index row is missing are unknown.
         const events = log.ok && index ? change(log.value.game, numbered(log.value.events)) : undefined
         const packed = events && (await packLog(events))
         if (!packed) continue

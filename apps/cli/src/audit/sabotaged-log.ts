@@ -1,6 +1,6 @@
 import { type AnyGame, fold, type Json, type Logged, refereeRecord } from '@masquerade/game'
 
-/** A change of a match log gives undefined where the log has nothing that could be changed so. */
+/** A change of a match log is undefined where the log has nothing that could be changed in this way. */
 export type ChangeLog = (game: AnyGame, events: readonly Logged[]) => Logged[] | undefined
 
 export const withScoreChanged: ChangeLog = (game, events) => {
@@ -24,13 +24,11 @@ export const withVotesRenumbered: ChangeLog = (game, events) =>
 
 const VOTE = 'vote'
 
-/** The replaced speech is judged by the rules like the original. */
 export const withSpeechChanged: ChangeLog = (game, events) => {
   const said = speechesIn(game, events).find((text) => text.length > 0)
   return said === undefined ? undefined : withTextChanged(events, said, [...said].toReversed().join(''))
 }
 
-/** A speech is replaced by another text of this log that the rules would judge differently. */
 export const withFoulUnjudged: ChangeLog = (game, events) => {
   const texts = new Set<string>()
   changedIn(events, (value) => {
@@ -46,7 +44,7 @@ export const withFoulUnjudged: ChangeLog = (game, events) => {
   return undefined
 }
 
-/** Only this many speeches are tried as a replacement; a log without a suitable one among them is skipped. */
+/** Only some speeches are tried as a replacement; a log without a suitable one among them is skipped. */
 const TRIED = 30
 
 const speechesIn = ({ texts }: AnyGame, events: readonly Logged[]): string[] =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The version of the backup format increases when older code could not read the file. */
+/** The version of the backup format increases when older code could not read the new form. */
 export const FORM = 1
 
 /** No row in PostgreSQL's text format of COPY looks like the line that ends the rows of a table. */
@@ -13,9 +13,8 @@ export const ROWS_END = '\\.\n'
 export const backupHead = z.object({
   masquerade: z.literal('backup'),
   form: z.literal(FORM),
-  /** Time of the backup, by the database's clock. */
   at: z.iso.datetime(),
-  /** The applied migrations, which define the tables. */
+  /** The list of applied migrations defines the tables of the backup. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })).min(1),
   months: z.array(z.iso.date()),

@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg'
 import { BackupError } from './read-backup.ts'
 
-/** Database schemas of the site, of the site's job queue, and of the monthly partitions of past questions. */
 const SCHEMAS = ['public', 'pgboss', 'past_asks']
 
 /** A database connection that has just ended is still listed for a moment, so open connections are counted again. */

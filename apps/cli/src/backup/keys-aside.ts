@@ -28,7 +28,8 @@ export function readKeys(from: string): string[] {
 }
 
 export function bringKeys(keys: readonly string[], place: string): string[] {
-  // A backup that brings no key to store needs no folder for keys, so that folder need not exist or be writable.
+  // A backup that brings no private key to store needs no folder for keys, so that folder need not exist or be
+  // writable.
   if (keys.length > 0) mkdirSync(path.dirname(place), { recursive: true })
   return keys.map((pem) => {
     const { id } = publicHalf(pem)

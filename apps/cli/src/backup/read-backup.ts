@@ -16,7 +16,7 @@ export interface BackupReader {
 /** The content of a backup file from an unknown source takes memory and disk space, so its size is limited. */
 export interface Bounds {
   lineBytes: number
-  /** The highest plausible compression ratio of a backup, beside a constant number of bytes. */
+  /** The highest plausible compression ratio of a backup limits how much a file may expand. */
   times: number
   besideBytes: number
 }
@@ -27,7 +27,6 @@ const NEWLINE = 10
 const NO_ROW = Buffer.from(ROWS_END)
 const LAST_ROW = Buffer.from(`\n${ROWS_END}`)
 
-/** An incomplete backup throws a BackupError. */
 export async function readBackup(file: string, reader: BackupReader, bounds: Bounds = USUAL): Promise<BackupEnd> {
   const digest = createHash('sha256')
   const counts: Record<string, number> = {}
@@ -134,7 +133,7 @@ async function isGzip(file: string): Promise<boolean> {
   return false
 }
 
-/** The backups of other programs and of newer versions are refused. */
+/** Backup files of other programs and of newer versions are refused. */
 function headOf(file: string, line: string): BackupHead {
   let value: unknown
   try {

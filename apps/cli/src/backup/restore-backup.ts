@@ -16,7 +16,6 @@ export interface RestoreOptions {
 export interface Restored {
   head: BackupHead
   rows: number
-  /** Migrations that were applied after restoring, since the backup lacked them. */
   migrated: string[]
 }
 
@@ -109,8 +108,7 @@ async function fill(
   const { rows: indexes } = await client.query<Named>(INDEXES)
   for (const { owner, name } of references) await client.query(`ALTER TABLE ${owner} DROP CONSTRAINT ${name}`)
   for (const { name } of indexes) await client.query(`DROP INDEX ${name}`)
-  // Rows that migrations insert are in the backup too, in their state of that time, so the inserted ones are deleted
-  // first.
+  // Rows that migrations insert are in the backup too, as they were then, so the newly inserted ones are deleted first.
   for (const { name } of head.tables) await client.query(`DELETE FROM public.${client.escapeIdentifier(name)}`)
 
   const columns = new Map(head.tables.map((table) => [table.name, table.columns]))
@@ -151,7 +149,7 @@ async function fill(
   return Object.values(end.rows).reduce((sum, count) => sum + count, 0)
 }
 
-/** Waiting for an event of a stream throws an error that comes before the event. */
+/** An error of a stream that comes before the awaited event is thrown. */
 function settled(stream: NodeJS.WritableStream, event: 'drain' | 'finish'): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = (error?: Error) => {
@@ -185,7 +183,6 @@ const REFERENCES = `
   SELECT conrelid::regclass::text AS owner, quote_ident(conname) AS name, pg_get_constraintdef(pg_constraint.oid) AS made
   FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND connamespace = 'public'::regnamespace ORDER BY conname`
 
-/** Indexes that belong to no constraint, of tables without partitions. */
 const INDEXES = `
   SELECT indrelid::regclass::text AS owner, indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS made
   FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid

@@ -15,12 +15,12 @@ export interface WrittenBackup {
 export type BackupProgress = (tables: number, all: number) => void
 
 /**
- * The backup's transaction may take this long on a slow disk or network, because ending the transaction would lose the
- * snapshot.
+ * The backup's transaction may take half an hour on a slow disk or network, because ending the transaction would lose
+ * the snapshot.
  */
 const STILL_WRITING = '30min'
 
-/** A backup shows all tables in the state of one commit, while matches go on; the job queue is left out. */
+/** A backup shows all tables in the state of one moment, while matches go on; the job queue is left out. */
 export async function writeBackup(
   url: string,
   to: NodeJS.WritableStream,

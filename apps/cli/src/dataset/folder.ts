@@ -4,7 +4,6 @@ import path from 'node:path'
 import type { DatasetFile, DatasetFolder } from '@masquerade/datasets'
 import { Refused } from '../../../../scripts/command/io.ts'
 
-/** The content of a downloaded folder takes memory, so its size is limited. */
 export interface Bounds {
   files: number
   textBytes: number

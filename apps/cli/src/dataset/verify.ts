@@ -8,8 +8,8 @@ import { rebuildProgress } from '../progress.ts'
 import { datasetFolder } from './folder.ts'
 
 /**
- * Digests that were published elsewhere are compared with those of the dataset, of its logs, and of the commitment to
- * random numbers.
+ * Digests that were published elsewhere are compared with those of the dataset, of its match logs, and of the random
+ * numbers that were fixed in public.
  */
 export interface HeldTo {
   published: string | undefined

@@ -92,12 +92,11 @@ export function one({ command, words }: Asked, what: string): string {
   return word
 }
 
-/** By default this many matches are played at once, because model APIs refuse more questions at a time. */
+/** Few matches are played at once by default, because model APIs refuse more questions at a time. */
 export const USUALLY_AT_ONCE = 4
 
 export const refusal = (why: string): Refused => new Refused(`${why}\n${USAGE}`)
 
-/** The help of the experiment commands is also shown after a refusal. */
 export const USAGE = `usage: npm run -s lab -- run EXPERIMENT [--games N] [--seed N] [--file FILE] [--cores N] [--json | --csv | --latex]
                                             plays an experiment, or what is left of it, and prints its table
        npm run -s lab -- dry EXPERIMENT     two of its blocks, to look at: what is asked and answered, cost and power

@@ -4,10 +4,6 @@ import { USUALLY_AT_ONCE } from './arguments.ts'
 
 const BLOCKS = 2
 
-/**
- * A preview plays an experiment's first matches, and estimates the cost and the smallest difference between agents that
- * the experiment could find.
- */
 export async function dryRun(experiment: Experiment, now: () => number): Promise<string> {
   const lines: string[] = []
   const matches: PlayedMatch[] = []
@@ -48,8 +44,8 @@ export async function dryRun(experiment: Experiment, now: () => number): Promise
 }
 
 /**
- * The duration of an experiment is estimated from its shortest and longest previewed match; matches over a network are
- * played several at once, unless an agent plays one at a time.
+ * In the estimated duration of an experiment, matches over a network are played several at once, unless an agent plays
+ * one at a time.
  */
 function timeLine({ planned, overNetwork, oneAtATime }: Experiment, took: readonly number[]): string {
   if (took.length === 0) return 'their duration is unknown'

@@ -23,14 +23,14 @@ export interface ForkOptions {
   file?: string | undefined
 }
 
-/** A fork is a changed experiment that reuses matches of another run; its file has the reused matches beside it. */
+/** A fork is a changed experiment that reuses matches of another one, which it keeps in a file of its own. */
 export interface ForkedRun {
   experiment: Experiment
   file: string
   lineage: Lineage
 }
 
-/** A fork of a run that was made before is found, not made again. */
+/** An identical fork of an experiment that was made before is found, not made again. */
 export async function forkedRun(
   desk: Desk,
   parentFile: string,

@@ -21,8 +21,8 @@ import { askWarnings, historyOf, matchesIn, RunFileError, type RunRecord, readRu
 type AgentsOf = Pick<Desk, 'agents'>
 
 /**
- * Stored matches can be read whoever played, including people and agents of a site, which cannot be asked on the
- * command line.
+ * Stored matches of an experiment can be read whoever played them, including people and agents of a site, which cannot
+ * be asked on the command line.
  */
 export const readable = async ({ agents }: AgentsOf, record: RunRecord, ...more: unknown[]): Promise<Casting> =>
   withAbsentAgents(withPeople(await withNamedStubs(agents, record.manifest, ...more)), record.agents)
@@ -32,7 +32,7 @@ export async function experimentNamed({ io, agents }: Desk, name: string, change
   return settledOr(name, document, changes, await withNamedStubs(agents, document))
 }
 
-/** All faults of an experiment's JSON description are thrown together, each with its path in the JSON. */
+/** All faults of an experiment's JSON description are reported together, each with its path in the JSON. */
 export function settledOr(name: string, document: unknown, changes: Changes, from: Casting): Experiment {
   const settled = experimentOf(document, from, changes)
   return orRefused(`${name} cannot be run`, settled)
@@ -44,9 +44,6 @@ export function orRefused<Value>(what: string, result: Result<Value, Refusal[]>)
   throw new RunFileError([`${what}:`, ...lines].join('\n'))
 }
 
-/**
- * The experiment of a stored run includes matches that were added to the plan, and can be read whatever agents played.
- */
 export async function experimentOfRun(
   desk: AgentsOf,
   file: string,

@@ -11,7 +11,6 @@ const READY_MS = 20_000
 
 export interface Desk {
   io: Io
-  /** On the command line, built-in agents play, and agents reached through the guarded network connection. */
   agents: Casting
   folder: string
   close(): Promise<void>

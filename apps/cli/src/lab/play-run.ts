@@ -27,7 +27,6 @@ export interface RunOptions {
   file: string
   cores?: number | undefined
   atOnce?: number | undefined
-  /** A budget for playing now, in addition to the budget in the experiment's JSON description. */
   cap?: Cap
   lineage?: Lineage
   signal: AbortSignal
@@ -51,7 +50,7 @@ export async function playRun(io: Beside, experiment: Experiment, options: RunOp
   })
 }
 
-/** A stored run can be judged by another judge agent, without playing its matches again. */
+/** A stored experiment can be judged by another judge agent, without playing its matches again. */
 export async function judgeRun(
   io: Beside,
   file: string,
@@ -75,7 +74,6 @@ export async function judgeRun(
   )
 }
 
-/** Closing the monitor of network agents waits for every open question. */
 function listening({ cast }: Experiment): Attendance {
   const attendance = new Attendance(cast)
   setMaxListeners(0, attendance.asking)
@@ -132,7 +130,10 @@ export async function refuseUnready(
   throw new RunFileError([`${experiment.manifest.experiment} cannot be run now:`, ...lines].join('\n'))
 }
 
-/** Without a file named by the user, the default file makes an unchanged experiment continue where it stopped. */
+/**
+ * Without a file named by the user, an experiment has a default file, in which an unchanged experiment continues where
+ * it stopped.
+ */
 export function usualFile(folder: string, { manifest, planned, digest }: Experiment): string {
   return path.join(folder, `${manifest.experiment}-seed-${manifest.seed}-${planned}-${digest.slice(0, 12)}.jsonl`)
 }

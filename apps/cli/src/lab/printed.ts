@@ -40,7 +40,7 @@ function blockText(block: Block): string[] {
   }
 }
 
-/** In a printed results table with more columns, each column becomes a line. */
+/** A results table with too many columns for a terminal is printed with a line for each column. */
 const MOST_COLUMNS = 12
 
 function tableText({ heads, rows }: TableBlock): string {
@@ -64,7 +64,7 @@ export function show(
   document: TableDocument,
   { csv, json, latex: isLatex }: Given,
 ): void {
-  // The lines of CSV output end as CSV's do, and its cells are escaped, since other people wrote them.
+  // The cells of CSV output are escaped, since other people wrote them.
   if (csv) io.bytes.write(csvText([TIDY_HEADS, ...tidy(document)].map((cells) => cells.map(safe))))
   else if (json) io.log(JSON.stringify(document))
   else {

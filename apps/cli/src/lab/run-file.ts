@@ -14,11 +14,9 @@ import { trialSentences } from '@masquerade/papers'
 import { z } from 'zod'
 import { Refused } from '../../../../scripts/command/io.ts'
 
-/**
- * A line between the matches in an experiment's file records that more matches were added to the plan at this point.
- */
+/** A line between the matches in an experiment's file records that more matches were planned at this point. */
 export interface Growth {
-  /** The number of all blocks of the experiment at this point, not only of the added ones. */
+  /** The number of all matches' deals of the experiment at this point, not only of the added ones. */
   blocks: number
   planned: number
   digest: string
@@ -34,13 +32,12 @@ const header = z.object({
   experiment: z.string(),
   digest: z.string(),
   planned: z.int().min(0),
-  /** This value is checked in full when the experiment's JSON description is parsed again. */
+  /** The design's own fields are checked when the experiment's JSON description is parsed again. */
   manifest: z.looseObject({ design: z.string() }),
   agents: z.record(z.string(), z.string()).exactOptional(),
   lineage: lineage.exactOptional(),
 })
 
-/** The first line of a run's file identifies the run. */
 export type RunHeader = z.infer<typeof header>
 
 const growth = z.strictObject({
@@ -85,7 +82,7 @@ export const headerOf = ({ manifest, digest, planned }: Experiment, from?: Linea
   ...(from && { lineage: from }),
 })
 
-/** The first line of a run's file holds an experiment's JSON description, and a history of equal size. */
+/** The first line of an experiment's file holds its JSON description, and a history of at most equal size. */
 const HEADER_BOUNDS = { characters: 8_000_000, depth: 40, values: 800_000 }
 
 function headerIn(line: string) {
@@ -116,7 +113,6 @@ export const plannedNow = ({ planned, growths }: RunRecord): number => growths.a
 
 export const digestNow = ({ digest, growths }: RunRecord): string => growths.at(-1)?.digest ?? digest
 
-/** A faulty file of a run still counts as a run's file. */
 export function isRunFile(file: string): boolean {
   try {
     const [first = ''] = linesOf(file)
@@ -126,7 +122,7 @@ export function isRunFile(file: string): boolean {
   }
 }
 
-/** The matches of a run are read one after the other, so a file of any length takes little memory. */
+/** The matches of an experiment are read one after the other, so a file of any length takes little memory. */
 export function* matchesOf(file: string): Generator<PlayedMatch> {
   let number = 0
   for (const line of linesOf(file)) {
@@ -144,7 +140,7 @@ export function* linesOf(file: string): Generator<string> {
   for (const line of bytesOfLines(file)) yield line.toString('utf8')
 }
 
-/** The lines of a file stay bytes for callers that parse few of them. */
+/** The lines of a file stay bytes, because callers parse few of them. */
 function* bytesOfLines(file: string): Generator<Buffer> {
   const descriptor = openSync(file, 'r')
   try {
@@ -235,7 +231,6 @@ export function trialOf(file: string): (JudgeTrial & { digest: string }) | undef
   return trial.data
 }
 
-/** An experiment without network agents has no warnings about its questions. */
 export function askWarnings(file: string): string[] {
   const trial = trialOf(file)
   const story = new AskSummary()

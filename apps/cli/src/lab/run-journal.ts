@@ -35,7 +35,7 @@ class LinesFile {
   readonly #descriptor: number
   #end: number
 
-  /** Bytes behind the valid part of the file come from a killed process, and are cut off. */
+  /** Bytes behind the valid part of an experiment's file come from a killed process, and are cut off. */
   constructor(file: string, endOf: (descriptor: number) => number) {
     this.#descriptor = openSync(file, existsSync(file) ? 'r+' : 'wx+')
     this.#end = endOf(this.#descriptor)
@@ -68,8 +68,8 @@ export interface JournalOptions {
 }
 
 /**
- * Both files of a run are only appended to: matches stand in the order of the plan, and the questions of a match are
- * written to the second file before the match's own line.
+ * Both files of an experiment are only appended to: matches stand in the planned order, and the questions of a match
+ * are written to the second file before the match itself.
  */
 export class RunJournal implements Journal {
   readonly #file: string
@@ -94,7 +94,7 @@ export class RunJournal implements Journal {
     if (existsSync(asksFileOf(file))) this.#asks = this.#openAsks()
   }
 
-  /** The file of another run is refused, and so is one that another process is writing. */
+  /** A file of another experiment is refused, and so is one that another process is writing. */
   static open(file: string, experiment: Experiment, options: JournalOptions = {}): RunJournal {
     mkdirSync(path.dirname(file), { recursive: true })
     lock(file)
@@ -124,7 +124,7 @@ export class RunJournal implements Journal {
     return false
   }
 
-  /** Finished matches wait until those before them in the plan are written. */
+  /** Finished matches wait until the matches that come earlier in the plan are written. */
   keep(kept: readonly KeptPlace[]): void {
     for (const place of kept) this.#waiting.set(place.number, place)
     const lines: string[] = []
@@ -174,7 +174,7 @@ export class RunJournal implements Journal {
     unlock(this.#file)
   }
 
-  /** Questions behind those of the stored matches are cut off, since they will be repeated. */
+  /** Questions after those of the stored matches are cut off from the file, since they will be repeated. */
   #openAsks(): LinesFile {
     const file = asksFileOf(this.#file)
     return new LinesFile(file, () => endOfAsks(file, this.#played))
@@ -193,14 +193,14 @@ export class RunJournal implements Journal {
   }
 
   /**
-   * A fork without the reused matches of its parent is refused: it would play all matches itself, and still claim to
-   * reuse some.
+   * A changed experiment that claims to reuse another one's matches is refused when these matches are missing: it would
+   * play all matches itself.
    */
   #refuseWithoutReused(): void {
     const { lineage, ...record } = readRun(this.#file)
     if (!lineage || lineage.reused === 0 || existsSync(reusedOf(this.#file))) return
     if (this.#played >= plannedNow(record)) return
-    // A forked experiment reuses no matches of its parent among matches that were added to the plan later.
+    // A changed experiment that reuses another one's matches reuses none among matches that were planned later.
     if (record.growths.length > 0 && this.#played >= record.planned) return
     throw new RunFileError(
       `${this.#file} is a fork whose taken matches are gone (${this.#file}.reused): remove the run, and make the fork again`,
@@ -235,14 +235,14 @@ function wholeLines(descriptor: number): number {
 }
 
 /**
- * A fork stores the matches of its parent in this file until they are in place, so that it no longer needs the parent's
- * file.
+ * A changed experiment keeps the matches that it reuses in a file of its own until they are in place, so that it no
+ * longer needs the other experiment's file.
  */
 const reusedOf = (file: string): string => `${file}.reused`
 
 const reusedForm = z.object({ at: z.int().min(0), match: z.looseObject({ block: z.int() }) })
 
-/** The reused matches of a fork are stored completely or not at all. */
+/** The reused matches of a changed experiment are stored completely or not at all. */
 export function keepReused(file: string, matches: Iterable<{ at: number; match: PlayedMatch }>): number {
   mkdirSync(path.dirname(file), { recursive: true })
   const beginning = `${reusedOf(file)}.part`

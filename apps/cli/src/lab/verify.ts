@@ -3,8 +3,8 @@ import { FIRST_JUDGING, JUDGING, judgingBy, replay } from '@masquerade/game'
 import { type Experiment, type PlayedMatch, scoresOf } from '@masquerade/lab'
 
 /**
- * The stored matches of an experiment are judged and counted again; matches of earlier versions, which stored fewer
- * values, are compared in those only.
+ * An experiment's stored matches are judged and counted again; matches of earlier versions, which stored fewer values,
+ * are compared in those values only.
  */
 export function verified(
   experiment: Experiment,

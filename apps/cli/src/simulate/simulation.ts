@@ -8,7 +8,6 @@ export interface Wanted {
 }
 
 export interface Simulation {
-  /** The number of games to play may exceed the number that the report is about. */
   plays(games: number): number
   report(wanted: Wanted, progress: Progress): string[]
   /**

@@ -3,7 +3,6 @@ import { ANSWER_BOUNDS } from '@masquerade/protocol'
 import { z } from 'zod'
 import { inWords } from './unfit.ts'
 
-/** A match has a name where a program plays several matches at once. */
 const match = z.string().max(64).default('')
 const seat = z.int().positive()
 const action = z.custom<Exclude<Json, null>>((value) => {
@@ -13,9 +12,8 @@ const action = z.custom<Exclude<Json, null>>((value) => {
 const reset = z.strictObject({
   game: z.string(),
   config: z.looseObject({}).optional(),
-  /** The deal of a match, as in a transcript; drawn when missing. */
+  /** A match is dealt at random when the program states no deal. */
   deal: z.looseObject({}).optional(),
-  /** The list entry from which a deal is drawn, in games that have lists of words or cards. */
   supply: z.unknown().optional(),
   seed: z.int().min(0).max(0x7fff_ffff).optional(),
   language: z.enum(['en', 'zh']).optional(),
@@ -50,7 +48,7 @@ export const request = z.union(
   { error: ({ input }) => whatIsWrong(input) },
 )
 
-/** Only the fault of that variant of a request is named which the sender meant. */
+/** Of a request that fits no known form, only the fault in the form that the sender meant is reported. */
 function whatIsWrong(input: unknown): string {
   const fields: Readonly<Record<string, unknown>> = typeof input === 'object' && input !== null ? { ...input } : {}
   for (const [name, part] of Object.entries(PARTS)) {

@@ -36,10 +36,9 @@ export interface Standing {
   game: string
   seats: number
   seed: number
-  /** Each open question is shown to its seat alone; the list is empty when the match is over. */
+  /** The open questions of a match are each shown to one player alone; there are none when the match is over. */
   asks: OpenAsk[]
   over: boolean
-  /** The final points of each seat, once the match is over. */
   scores?: number[]
   winners?: Seat[]
   result?: unknown
@@ -47,7 +46,7 @@ export interface Standing {
 
 const SEEDS = 0x7fff_ffff
 
-/** A match in memory that another program plays, answer by answer, is judged like any match. */
+/** A match that another program plays, answer by answer, is judged like any match of the site. */
 export class SteppedMatch {
   readonly #game: AnyGame
   readonly #seats: number

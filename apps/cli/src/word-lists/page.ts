@@ -75,7 +75,6 @@ const topicsOf = ({ entries }: BundledList): string => {
   return `- **Fields**: ${[...topics].join(', ')}.\n`
 }
 
-/** Clues that fit both words of a pair hide which of the two words is meant. */
 function heldPairsOf({ language, entries }: BundledList): string {
   const pairs = BUNDLED_LISTS.find(({ id }) => id === `house-${language}`)?.entries ?? []
   const held = entries.filter((entry) => {

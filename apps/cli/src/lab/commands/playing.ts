@@ -72,7 +72,6 @@ export async function ab({ io, agents, folder }: Desk, { words, given }: Asked):
 
 const [AT_CAP, STOPPED] = [3, 130]
 
-/** When an experiment is stopped, the command prints how to continue. */
 async function play(io: Io, experiment: Experiment, file: string, given: Given, lineage?: Lineage): Promise<void> {
   const { cores, tokens, money, 'at-once': atOnce } = given
   const cap = { ...(tokens !== undefined && { tokens }), ...(money !== undefined && { money }) }

@@ -91,7 +91,6 @@ export async function verify({ io, agents }: Desk, asked: Asked): Promise<number
 
 const LICENSE = 'cc-by-4.0'
 
-/** The folder for an experiment's export must be new or empty. */
 function writeExport(file: string, run: FinishedRun, folder: string): { files: number; matches: number } {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new RunFileError(`${folder} is not empty`)
   let files = 0
@@ -104,7 +103,6 @@ function writeExport(file: string, run: FinishedRun, folder: string): { files: n
   return { files, matches: readRun(file).played }
 }
 
-/** Every speech of a run that people can annotate with other programs, as one line of JSON each. */
 function* contextLines(file: string): Generator<string> {
   for (const match of matchesOf(file)) for (const context of contextsOfMatch(match, file)) yield JSON.stringify(context)
 }

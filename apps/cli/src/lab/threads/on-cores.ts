@@ -5,19 +5,18 @@ import { TaskThread } from './task-thread.ts'
 import type { ThreadTask } from './thread.ts'
 
 /**
- * A thread gets this many matches at once in the beginning, and fewer towards the end, so that no thread waits long for
+ * A thread gets many matches at once in the beginning, and fewer towards the end, so that no thread waits long for
  * another.
  */
 const PIECE = 20
 const PART_OF_THE_REST = 8
 /**
- * Starting a thread takes as long as playing this many matches, so an experiment with fewer matches uses no threads.
+ * Starting a thread takes as long as playing a hundred matches, so an experiment with fewer matches uses no threads.
  */
 const WORTH_A_THREAD = 100
-/** So many portions of matches are queued for each thread that it never waits. */
+/** Some portions of matches are queued for each thread, so that no thread waits. */
 const AHEAD = 2
 
-/** Idle threads are reused by the next run of this process. */
 const idle: TaskThread<ThreadTask, string[]>[] = []
 
 /** Which thread plays which match of an experiment is random; the results are not. */
@@ -48,7 +47,7 @@ async function startedFor({ manifest, planned, digest }: Experiment): Promise<Ta
 const playingHere =
   (experiment: Experiment): PiecePlayer =>
   async (piece) => {
-    // The loop yields here, so that other threads' results and requests to stop arrive.
+    // The loop pauses here, so that other threads' results and requests to stop arrive.
     await setImmediate()
     return piece.map(({ cell }) => JSON.stringify(playedAgain(() => experiment.play(cell))))
   }

@@ -38,7 +38,6 @@ export async function planted(
 
 const regionsOf = ({ regions }: Planted, readings: readonly Reading[]) => regions.map((region) => region(readings))
 
-/** The results are in the order of the seeds, whichever thread finished first. */
 async function readingsOf(io: Io, jobs: readonly PlantedJob[], threads: number): Promise<Map<string, Reading[]>> {
   const progress = progressOf(io, jobs.length, 'experiments')
   const readings = new Map<string, Reading[]>()

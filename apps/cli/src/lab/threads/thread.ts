@@ -28,7 +28,7 @@ async function experimentIn({
   return settled.value
 }
 
-/** The planned matches are played in ascending order, so that each is generated from the plan only once. */
+/** An experiment's matches are played in the planned order, so that each is generated from the plan only once. */
 function playing(experiment: Experiment): (numbers: readonly number[]) => string[] {
   const cells = experiment.cells()
   let next = 0

@@ -5,7 +5,7 @@ import { type SpyPlayer, simulate, whoIsSpyPlayers } from '@masquerade/house'
 import type { Progress } from '../progress.ts'
 
 const game: AnyGame = rules
-/** All agents in this test vote: an agent that never votes would spare all others. */
+/** All agents in the collusion test vote: an agent that never votes would spare all others. */
 const AGENTS = Object.values(whoIsSpyPlayers).slice(0, 10)
 const NEVER_VOTES = 'moth'
 
@@ -16,9 +16,9 @@ interface PactsWanted {
 }
 
 export interface PactsFound {
-  /** Number of seeds with which the planted pair of colluders was flagged. */
+  /** In how many simulations the planted pair of colluders was flagged. */
   planted: number
-  /** Number of seeds with which some pair was flagged, though all ten agents were honest. */
+  /** In how many simulations some pair was flagged, though all agents were honest. */
   honest: number
 }
 

@@ -27,7 +27,7 @@ export function table(rows: readonly Row[]): string {
   return aligned(HEADS, cells)
 }
 
-/** The best agent is sought among built-in agents that never break a rule on purpose. */
+/** Built-in agents that break a rule on purpose cannot be the best agent. */
 export function bestOf(rows: readonly Row[]): Row | undefined {
   return fairOf(rows)[0]
 }

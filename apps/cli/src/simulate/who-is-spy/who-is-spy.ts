@@ -44,7 +44,7 @@ function playAll(wanted: Wanted, progress: Progress): { rows: Row[]; talk: Talk 
   return { rows, talk }
 }
 
-/** Points for each game that the best agent loses without its inference, against unchanged opponents. */
+/** The value of inference is the points per game that the best agent loses without it, against unchanged opponents. */
 function costsOf(agent: Row['agent'], wanted: Wanted, progress: Progress): number[] {
   const inPoints = (log: readonly Logged[], seat: number) =>
     (game.measure.totals(log)[seat - 1]?.score ?? 0) / game.scores.unit
@@ -56,7 +56,6 @@ function costsOf(agent: Row['agent'], wanted: Wanted, progress: Progress): numbe
   return found
 }
 
-/** Each statistic of the speeches is printed with its required bound. */
 function talkLines(talk: Talk, language: Language): string[] {
   const { opening, share } = commonestOpening(talk)
   const begins = language === 'zh' ? 'the same two characters' : 'the same word'

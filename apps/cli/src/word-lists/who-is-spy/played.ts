@@ -19,7 +19,6 @@ interface Shared {
   share: number
 }
 
-/** A line says how well built-in agents distinguish the words of the lists that come with the code. */
 export function playedText(language: 'en' | 'zh'): string {
   const { games, civilians, common } = playedByHouse(language)
   const percent = (share: number) => `${Math.round(share * 100)} %`
