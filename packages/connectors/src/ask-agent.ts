@@ -4,12 +4,11 @@ import type { Clock } from './clock.ts'
 import { enterBefore, keptMs, type Lanes, type Way, waitedNote } from './exchange/lanes.ts'
 import { crowdedOut } from './failure.ts'
 
-/** A timer's delay from which this process must have stood still; the agent did not cause such a delay. */
 const STANDSTILL_MS = 2_000
 
 /**
- * A difference of this size between the recorded and the real begin of an agent's time is not recorded again, since
- * viewers cannot see it.
+ * A small difference between the recorded and the real begin of an agent's time is not recorded again, since viewers
+ * cannot see it.
  */
 const SLACK_MS = 1_000
 
@@ -19,7 +18,6 @@ const SLACK_MS = 1_000
  */
 export class Standstill extends Error {}
 
-/** All questions that one process puts to agents share these resources. */
 export interface AskContext {
   clock: Clock
   lanes?: Lanes | undefined
@@ -27,26 +25,22 @@ export interface AskContext {
   stoodStill?(): boolean
 }
 
-/** One question to one agent: a move in a game, an experiment's question, a judge's verdict, or a reader's guess. */
 export interface AgentQuestion<Kept> {
-  /** Where the agent's connector has no host, the question does not wait for a free request at a host. */
   agent: Pick<AgentConnector, 'host' | 'outOfReach'>
   /**
-   * Each owner of agents may have only a share of the simultaneous requests to a host, and this question counts in the
+   * Each owner of agents may have only a share of the requests under way to a host, and this question counts in the
    * owner's share.
    */
   owner?: string
   limitMs: number
-  /** Time that is left of the agent's time for the answer, in milliseconds, where earlier tries have used some. */
   leftMs?: number | undefined
   /**
-   * For this time after the agent's time is over, the connector may still say why no answer came; 0 when a match waits
+   * After the agent's time is over, the connection to the agent may still say why no answer came, unless a match waits
    * for the answer.
    */
   graceMs?: number
   journal: AskJournal<Kept>
   signal: AbortSignal
-  /** How often the question is asked at most when no answer is kept; once by default. */
   tries?: number
   /**
    * Sends an agent with a memory the events of the match that the agent lacks; undefined when there is nothing to send.
@@ -55,7 +49,6 @@ export interface AgentQuestion<Kept> {
   onFollowed?(ms: number): void
   unlessLeft?<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T | 'out'>
   send(sent: SentQuestion, signal: AbortSignal): Promise<Reply>
-  /** An agent's silence is excused when the site's own gateway stood still at this time; always by default. */
   isExcused?(at: number): boolean
   onAnswer?(at: number): void
   /** Function that is called when an answer could not be read because of an error in the site's own code. */
@@ -73,11 +66,10 @@ export interface SentQuestion {
  * again.
  */
 export interface AskJournal<Kept> {
-  /** An answer that was kept earlier is found instead of a new record. */
+  /** When an answer to the question was kept earlier, it is found instead of recording the question again. */
   begin(): Begun<Kept> | Promise<Begun<Kept>>
-  /** Records that the agent's time for the question begins now, later than was recorded earlier. */
   beginLater?(id: string, askedAt: number): Promise<unknown>
-  /** A reply that is lost counts as no answer, so the question may be put to the agent again. */
+  /** An agent's reply that got lost counts as no answer, so the question may be put to the agent again. */
   keep(came: Came): Settled<Kept> | Promise<Settled<Kept>>
 }
 
@@ -85,12 +77,7 @@ type Begun<Kept> =
   | { kept: Kept }
   | {
       id: string
-      /**
-       * The begin of the agent's time for its answer as recorded last, in milliseconds since 1970; missing where
-       * records of that time are never changed.
-       */
       latest?: number | undefined
-      /** An agent with a memory gets this many milliseconds to receive the events that it lacks. */
       patienceMs?: number
     }
 
@@ -102,7 +89,10 @@ interface Settled<Kept> {
 export interface Came {
   id: string
   reply: Omit<Reply, 'bug'>
-  /** A note for the agent's owner on how often the provider refused the question; '' where the provider never did. */
+  /**
+   * A note for the agent's owner on how often the model's provider refused the question; '' where the provider never
+   * did.
+   */
   waited: string
   askedAt: number
   answeredAt: number
@@ -111,10 +101,6 @@ export interface Came {
   leftMs: number
 }
 
-/**
- * A sentence for the agent's owner about what went wrong with a question or delayed the question; undefined when
- * nothing did.
- */
 export function errorOf({ reply: { error }, waited }: Pick<Came, 'reply' | 'waited'>): string | undefined {
   if (waited === '') return error
   return error === undefined ? waited : `${error} ${waited}`
@@ -122,8 +108,8 @@ export function errorOf({ reply: { error }, waited }: Pick<Came, 'reply' | 'wait
 
 /**
  * An agent's time for a question begins after an agent with a memory has received the events, and after the host has
- * room for another request. An answer that comes too late was paid for, and is kept. A question throws the signal's
- * reason when nothing came before the signal aborted, and a `Standstill` when the platform and not the agent was late.
+ * room for another request. An answer that comes too late was paid for, and is kept. When the platform and not the
+ * agent was late, a `Standstill` is thrown.
  */
 export async function askAgent<Kept>(question: AgentQuestion<Kept>, context: AskContext): Promise<Kept> {
   const { journal, signal, tries = 1 } = question
@@ -215,7 +201,6 @@ async function replyInTime<Kept>(
   }
 }
 
-/** The end of the agent's time moves when the site's own limits delayed the question. */
 async function whenLate(
   sent: Pick<SentQuestion, 'deadline' | 'way'>,
   clock: Clock,

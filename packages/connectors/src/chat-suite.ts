@@ -24,10 +24,8 @@ interface Message {
 const never = new AbortController().signal
 const SPEECH = 'It is hot.'
 const LIMIT_MS = 10_000
-/** In place of an answer's text, this value makes the test's server pause for longer than the time limit. */
 const LATE = -1
 
-/** A model's thoughts can stand at each of these places of an API's answer. */
 const THOUGHTS: [string, Message, string][] = [
   ['between tags', { content: `<think>deep</think>${SPEECH}` }, 'deep'],
   ['before a closing tag without an opening one', { content: `deep</think>\n\n${SPEECH}` }, 'deep'],
@@ -229,7 +227,6 @@ function whole(message: Message): StubAnswer {
   return { body: { ...ABOUT, object: 'chat.completion', choices, usage: USAGE } }
 }
 
-/** The texts of an answer are split into small pieces, so that tags come apart. */
 function inPieces(message: Message): StubAnswer {
   const event = (data: object) => `data: ${JSON.stringify({ ...ABOUT, object: 'chat.completion.chunk', ...data })}\n\n`
   const deltas = Object.entries(message).flatMap(([field, value]) =>

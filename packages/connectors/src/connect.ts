@@ -29,23 +29,19 @@ export interface ConnectorDeps {
    * cannot be seated.
    */
   mailbox?: Mailbox
-  /** A Hugging Face Space may take this many milliseconds to receive one event. */
   perceiveMs?: number
-  /** Without a store of models' replies, every reply is requested anew. */
   recall?: Recall
   lanes?: Lanes
 }
 
 export interface AgentToConnect {
   agentId: string
-  /** The agent's owner has a share of the simultaneous requests to a host. */
   owner?: string
   kind: string
   settings: Json
   secret?: string
   /** The questions to a person are stored under the id of the person's seat in this match. */
   table?: string
-  /** Settings that an experiment adds to those with which a model is asked. */
   manner?: Manner
 }
 
@@ -67,7 +63,7 @@ export function connecting(deps: ConnectorDeps): Connect {
   }
 }
 
-/** A mailbox needs the agent's id and a person's seat needs its match; other kinds of agents need neither. */
+/** Only agents in a mailbox need the agent's id, and only people need the id of their seat in the match. */
 export function connectorFor(
   settings: AgentSettings,
   secret: string | undefined,

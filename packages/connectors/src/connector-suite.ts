@@ -77,7 +77,6 @@ export function connectorSuite(kind: string, game: AnyGame, subject: Subject): v
   })
 }
 
-/** Of promises that end at one moment, the first in order counts. */
 function first(replies: Record<string, Promise<unknown>>): Promise<string> {
   return Promise.race(Object.entries(replies).map(([name, reply]) => reply.then(() => name)))
 }

@@ -10,7 +10,6 @@ export interface Failure {
   message: string
   params: Record<string, string | number>
   detail?: string
-  /** An exception in the site's own code that kept the agent's answer from being read. */
   bug?: unknown
 }
 
@@ -69,7 +68,8 @@ export function missing({ code, message, bug }: Failure): Reply {
 }
 
 /**
- * A question was never sent when the owner's other questions occupied the owner's share of the host for the whole time.
+ * A question is never sent when the owner's other questions occupied the owner's share of the requests to a host for
+ * the whole time.
  */
 export const crowdedOut = (host: string): Reply => missing(failure('timeout', crowdedSentence(host), { host }))
 

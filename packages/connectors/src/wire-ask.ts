@@ -14,7 +14,7 @@ import { type ZodType, z } from 'zod'
 import type { Conversation, Question } from './agent-connector.ts'
 import { briefOf } from './brief-of.ts'
 
-/** The document of a question contains nothing but what the agent's seat may know. */
+/** The document of a question contains nothing but what the asked player may know. */
 export function wireAskOf(question: Question): WireAsk {
   const { id, table, game, ask, seen, language, legal, deadline, study } = question
   const probe = study?.probe
@@ -71,7 +71,8 @@ export function wireTellOf({ id, turns, deadline }: Conversation, now: number): 
 const AGENT = 'You'
 
 /**
- * The fields "round", "word" and "role" are older than the general field for facts, so these facts are moved to them.
+ * The fields "round", "word" and "role" are older than the general field for a player's facts, so these facts are moved
+ * to them.
  */
 function placed({ round, word, role, language: _, ...facts }: Wire['facts'], language: string) {
   return {
@@ -92,7 +93,10 @@ function wireOf(game: AnyGame, seen: readonly Seen[]): Wire {
   )
 }
 
-/** In games without texts for events, an agent gets an event's data, with the player's name instead of the seat. */
+/**
+ * In games without texts for events, an agent gets an event's data, with the player's name instead of the player's
+ * number.
+ */
 function plainEvent(event: Seen, name: (seat: number) => string): WireEvent {
   const { seq, type } = event
   if (isSealed(event)) return { seq, type }

@@ -31,7 +31,7 @@ export function apiAccess(http: HttpAccess): HttpAccess {
   return { ...http, secret: key, headers }
 }
 
-/** A model behind any API that speaks OpenAI's chat completions gets Masquerade's own prompts. */
+/** A model behind any API that speaks OpenAI's chat completions gets the site's own prompts. */
 export function apiConnector(
   settings: SettingsOf<'api'>,
   http: HttpAccess,
@@ -61,15 +61,12 @@ export function apiConnector(
 
 const NOT_REACHED = new Set<Failure['code']>(['blocked', 'unknown-host', 'unreachable', 'tls', 'timeout'])
 
-/**
- * After these failures of a request for an API's list of models, the API may still answer questions, so a minimal
- * question is sent to find out.
- */
+/** An API that fails at listing its models may still answer questions, so a minimal question is sent to find out. */
 const IN_DOUBT = new Set<Failure['code']>(['unauthorized', 'server-error'])
 
 const GREETING = { messages: [{ role: 'user' as const, content: 'Are you there?' }], maxTokens: 16 }
 
-/** After a 403 for the list of models, the key may be valid but limited to chat questions. */
+/** When an API answers 403 to a request for its list of models, the key may be valid but limited to chat questions. */
 export const isForChatAlone = ({ code, params: { status } }: Failure): boolean =>
   code === 'unauthorized' && status === 403
 
@@ -127,7 +124,6 @@ function chatByApi({ base, stream = false }: SettingsOf<'api'>, http: HttpAccess
     return ok({ ...plausible(received.value, request), sent: { max_tokens: maxTokens, ...drawn } })
   }
 
-  /** When an API's error says that the API needs another form of the request, later requests get that form. */
   function learn(failed: Failure, sent: Form): boolean {
     const otherName = sent.limitName === 'max_tokens' && /max_completion_tokens/.test(failed.message)
     if (otherName) limitName = 'max_completion_tokens'
@@ -148,7 +144,7 @@ const NO_SUCH_MODEL =
   /model_not_found|\bmodel\b.{0,200}(not found|not exist|not have access)|not a valid model|(invalid|unknown|unsupported|not found the|unable to access) model|no endpoints found|deployment for this resource does not exist/i
 const MAY_TELL_OF_MODEL = new Set<unknown>([400, 404, 422])
 
-/** A 404 that names the model can only mean that the model is unknown. */
+/** An API's 404 that names the model can only mean that the model is unknown. */
 function asUnknownModel(failed: Failure, model: string): Failure {
   const { status } = failed.params
   const tells = MAY_TELL_OF_MODEL.has(status) && NO_SUCH_MODEL.test(failed.message)
@@ -156,7 +152,6 @@ function asUnknownModel(failed: Failure, model: string): Failure {
   return { ...failed, code: 'no-such-model', params: { ...failed.params, model } }
 }
 
-/** The model's name as a part of another name does not count. */
 function names(text: string, name: string): boolean {
   const at = text.indexOf(name)
   return at >= 0 && !/[A-Za-z0-9]/.test(`${text[at - 1] ?? ''}${text[at + name.length] ?? ''}`)

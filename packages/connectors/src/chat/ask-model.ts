@@ -17,7 +17,6 @@ export interface ModelSettings extends Manner {
   maxTokens?: number
 }
 
-/** An experiment may add these settings to those with which a model is asked. */
 export interface Manner {
   sampling?: Sampling
   /**
@@ -37,10 +36,7 @@ export interface ChatRequest {
 
 export type Chat = (request: ChatRequest, until: Until) => Promise<Result<Completion, Failure>>
 
-/**
- * A game's question becomes messages for a model by the agent's strategy; the messages and the reply are recorded for
- * the agent's owner.
- */
+/** The messages to a model and its reply are recorded for the agent's owner. */
 export async function askModel(
   chat: Chat,
   settings: ModelSettings,
@@ -88,7 +84,7 @@ export async function tellModel(
 interface Terms {
   wishes: Wishes
   read(text: string): ReadReply
-  /** Only an experiment's question records the form of its prompt. */
+  /** The prompt's form with placeholders is recorded only for an experiment's question. */
   form: string | undefined
 }
 

@@ -9,9 +9,7 @@ export interface Completion extends Heard {
   tokensOut?: number
   costMicros?: number
   cutShort: boolean
-  /** The sampling settings of the request, as the API accepted them. */
   sent?: Record<string, number>
-  /** True when the model's reply was kept from before, and no request was sent. */
   recalled?: true
 }
 
@@ -56,7 +54,7 @@ export function spent(about: { model?: string | null | undefined; usage?: z.infe
   }
 }
 
-/** Providers may add this many tokens to messages, by their templates and own instructions. */
+/** Providers may add some hundred tokens to a prompt, by their templates and own instructions. */
 const ADDED_TOKENS = 1_024
 
 /**
@@ -85,7 +83,7 @@ export function plausible(
 
 const MOST = 2_147_483_647
 
-/** A stated number is limited to a database's integer, which is more than any answer costs. */
+/** A number that an API states is limited to a database's integer, which is more than any answer costs. */
 function whole(value: number | null | undefined): number | undefined {
   if (typeof value !== 'number' || !(value >= 0) || value > MOST) return undefined
   return Math.round(value)

@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 export interface Heard {
   text: string
-  /** The model's thoughts, where the API separates thoughts from the answer. */
   thoughts?: string
   /** The name of a tool that the model wants to call, although it was offered none. */
   tool?: string

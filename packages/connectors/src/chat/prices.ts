@@ -36,7 +36,7 @@ const LISTED: readonly (readonly [name: RegExp, price: Price])[] = [
   [/\b(?:gemma|phi|smollm|olmo|falcon|zephyr)/, { in: 2, out: 4 }],
 ]
 
-/** A request may cost this many times the listed price of its model: for priority, for a tuned copy, for caching. */
+/** A request to a model may cost twice the listed price: for priority, for a tuned copy, for caching. */
 const AT_MOST = 2
 
 export const DEAREST: Price = LISTED.reduce(
@@ -44,7 +44,7 @@ export const DEAREST: Price = LISTED.reduce(
   { in: 0, out: 0 },
 )
 
-/** A model with an unknown name has the highest price of all models. */
+/** A model with an unknown name counts as expensive as the dearest of all models. */
 export function mostOf(model: string): Price {
   const name = model.toLowerCase()
   const [, listed] = LISTED.find(([one]) => one.test(name)) ?? []

@@ -2,13 +2,12 @@ import { type Json, ok } from '@masquerade/game'
 import type { Chat } from './ask-model.ts'
 import type { Completion } from './completion.ts'
 
-/** Models' replies are stored by everything that decides a reply: the model and the request. */
 export interface Recall {
   find(identity: Json): Promise<Completion | undefined>
   keep(identity: Json, completion: Completion): Promise<void>
 }
 
-/** An equal request to a model with the same random draw gets the stored reply, so that nothing is asked twice. */
+/** A model's stored reply answers an equal request with the same random draw, so that nothing is asked twice. */
 export function recalling(chat: Chat, model: Readonly<Record<string, string>>, recall: Recall | undefined): Chat {
   if (!recall) return chat
   return async (request, until) => {

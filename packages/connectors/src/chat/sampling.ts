@@ -1,6 +1,6 @@
 import type { Failure } from '../failure.ts'
 
-/** Where a setting for how randomly a model chooses its words is missing, the provider decides. */
+/** Where a setting for how randomly a model chooses its words is missing, the model's provider decides. */
 export interface Sampling {
   temperature?: number
   topP?: number
@@ -23,7 +23,7 @@ export class KnownWishes {
     return Object.fromEntries(Object.entries(wishes).filter(([name]) => !this.#unknown.has(name as Wish))) // its own keys
   }
 
-  /** A rejected request may be repeated when the API rejected one of the optional parameters by name. */
+  /** A request to a model may be repeated when the API rejected one of the optional parameters by name. */
   learn({ message, params: { status } }: Failure, sent: Wishes): boolean {
     if (!REJECTING.has(status)) return false
     const named = WISHES.find((wish) => sent[wish] !== undefined && new RegExp(`\\b${wish}\\b`).test(message))

@@ -7,15 +7,15 @@ import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
 import { baseOf } from '../space/space-connector.ts'
 
 /**
- * A server proves its owner by answering a GET of this path with the challenge that the site gave the owner. The site
- * never sends the challenge to the server, so that a server that echoes requests proves nothing; the path is fixed, so
- * that an address made to contain the challenge proves nothing.
+ * A server proves its owner by answering a GET of this path with a text that the site gave the owner. The site never
+ * sends the text to the server, so that a server that echoes requests proves nothing; the path is fixed, so that an
+ * address made to contain the text proves nothing.
  */
 export const CHALLENGE_PATH = '/.well-known/masquerade-challenge'
 
 /**
- * The address at which an owner must serve the challenge is undefined where the server is not the owner's: signing in
- * proves a model, and customers cannot put files at a company's API.
+ * Owners prove that a server is theirs by serving a text at this address; it is undefined where the server is not
+ * theirs: signing in proves a model, and customers cannot put files at a company's API.
  */
 export function challengeUrl(settings: AgentSettings, hosts: HuggingFaceHosts): string | undefined {
   if (settings.kind === 'space') return baseOf(settings, hosts) + CHALLENGE_PATH
@@ -39,7 +39,7 @@ export async function proves(
   })
   if (served.ok && challenge !== '' && served.value.text.trim() === challenge) return ok(undefined)
   const host = hostOf(url)
-  // A server that refused a request sent without the key has not judged the key, which may well be right.
+  // A server that refused a request sent without the API key has not judged the key, which may well be right.
   if (!served.ok && http.secret === undefined && served.error.code === 'unauthorized') {
     const message = `the challenge is not at ${url}: nothing there is shown without a key`
     return err(failure('unproven', message, { host, url }))

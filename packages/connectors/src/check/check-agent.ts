@@ -14,10 +14,9 @@ import { type Games, NO_GAMES, orPlays, plays } from './games.ts'
 import { addressOf, askOnce, nameModel, orNamesake, reach, type Tried } from './steps.ts'
 
 export interface CheckOptions {
-  /** A Hugging Face Space always gets a trial question of the only game that it can play. */
+  /** A Hugging Face Space always gets a test question of the only game that it can play. */
   game?: GameId
   language?: Language
-  /** A sleeping Hugging Face Space may take this many milliseconds to wake. */
   wakeMs?: number
   signal?: AbortSignal
   /**
@@ -29,9 +28,8 @@ export interface CheckOptions {
 type Steps = AsyncGenerator<AgentCheckStep, 'go-on' | 'stop', void>
 
 /**
- * A failed step ends the check of an agent when it makes the other steps pointless; a missing challenge does not, as
- * unproven agents may play. While a Hugging Face Space plays at the address, no step clears the Space's memory, and its
- * silence is reported as playing.
+ * A failed step ends the check of an agent when it makes the other steps pointless. While a Hugging Face Space plays at
+ * the address, no step clears the Space's memory, and its silence is reported as playing.
  */
 export async function* checkAgent(
   settings: AgentSettings,
@@ -55,7 +53,7 @@ export async function* checkAgent(
     timed(name, async () => orPlays(await run(), games, host), deps)
 
   const address = await step('address', () => reach(settings, deps, http, soon()))
-  // A Hugging Face Space that does not answer may be asleep, which a later step of the check finds out.
+  // A Hugging Face Space that does not answer may be asleep, which a later step of the agent's check finds out.
   const asleep = !address.ok && settings.kind === 'space' && NOT_UP.has(address.code)
   if (!asleep) yield address
   if (!address.ok && !asleep) return
@@ -87,7 +85,7 @@ export async function* checkAgent(
   })
   yield trial
   if (settings.kind !== 'api') return
-  // An API's list of models can be wrong; its answer to the question decides whether the model exists.
+  // An API's list of models can be wrong; the API's answer to a question decides whether the model exists.
   if (trial.code === 'no-such-model') yield { ...trial, step: 'model', ms: 0 }
   if (trial.ok && refused) yield { step: 'model', ok: true, code: 'no-list', params: { model: settings.model }, ms: 0 }
 }
@@ -100,7 +98,6 @@ interface Waking {
   signal: AbortSignal
 }
 
-/** A sleeping Hugging Face Space is woken and waited for. */
 async function* checkHealth(
   settings: SettingsOf<'space'>,
   { deps: { clock, hosts }, http, step, wakeMs, signal }: Waking,
@@ -126,9 +123,7 @@ async function* checkHealth(
 }
 
 const NOT_UP = new Set<AgentCheckStep['code']>(['server-error', 'timeout', 'unreachable'])
-/**
- * After these failures in the first steps of an agent's check, the trial question would fail too, so it is not asked.
- */
+/** After some failures in the first steps of an agent's check, the test question would fail too, so it is not asked. */
 const HOPELESS = new Set<AgentCheckStep['code']>([
   ...(['unauthorized', 'not-found', 'no-such-model', 'not-served', 'blocked', 'unknown-host', 'tls'] as const),
 ])

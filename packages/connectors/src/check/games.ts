@@ -3,16 +3,13 @@ import { type Failure, failure } from '../failure.ts'
 import type { Tried } from './steps.ts'
 
 export interface Games {
-  /** True also when the Hugging Face Space at the address is about to play a match. */
   underWay(): Promise<boolean>
   /**
-   * Work that would disturb a match at the agent's address gives undefined when a match is under way, or began during
-   * the work; the signal then aborts the work.
+   * Work that would disturb a match at the agent's address is aborted when a match begins, and then gives undefined.
    */
   between<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T | undefined>
 }
 
-/** For agents at addresses that no match uses, no match is ever reported. */
 export const NO_GAMES: Games = {
   underWay: async () => false,
   between: (work, signal) => work(signal),

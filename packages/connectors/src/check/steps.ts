@@ -39,7 +39,6 @@ export function addressOf(settings: AgentSettings, { hosts }: Pick<ConnectorDeps
   return settings.kind === 'webhook' ? settings.url : undefined
 }
 
-/** The model's name comes from the agent itself, or from the provider that serves the wanted model. */
 export async function nameModel(
   settings: SettingsOf<'space' | 'model' | 'api'>,
   { hosts }: ConnectorDeps,
@@ -72,7 +71,7 @@ export async function nameModel(
   return ok({ code: 'model-not-listed', params: { model, listed: listed.value.slice(0, 10).join(', ') } })
 }
 
-/** These failures of a request for a list of models only mean that the API does not offer such a list. */
+/** Some failures of a request for a list of models only mean that the API does not offer such a list. */
 const UNLISTED = new Set<Failure['code']>([
   ...(['not-found', 'rejected', 'too-large', 'not-this-protocol', 'redirect', 'server-error', 'empty-answer'] as const),
 ])
@@ -82,7 +81,7 @@ interface Trial {
   language: Language
 }
 
-/** The trial question goes through the connector that plays matches. */
+/** The test question to an agent goes through the code that plays matches. */
 export async function askOnce(
   settings: AgentSettings,
   secret: string | undefined,
@@ -91,7 +90,8 @@ export async function askOnce(
   signal: AbortSignal,
 ): Promise<Tried> {
   if (settings.kind === 'space') return askSpaceOnce(settings, secret, deps, { ...trial, game: SPACE_GAME }, signal)
-  // A webhook may have no secret yet: a webhook that checks signatures then refuses the request, and the step says so.
+  // A webhook may have no secret yet: a webhook that checks signatures then refuses the test question, and the result
+  // of the agent's check says so.
   const signing = settings.kind === 'webhook' ? randomBytes(32).toString('base64url') : undefined
   const connector = connectorFor(settings, secret ?? signing, deps)
   if (!connector.ok) return err(failure('rejected', connector.error))
@@ -99,7 +99,7 @@ export async function askOnce(
 }
 
 /**
- * When a trial of a Hugging Face Space is aborted, no more events are sent, but an event on its way is awaited:
+ * When the test of a Hugging Face Space is aborted, no more events are sent, but an event on its way is awaited:
  * otherwise the Space might receive it later, in the middle of a game.
  */
 async function askSpaceOnce(
@@ -158,7 +158,7 @@ const TELLS = { space: (name: string) => `spaces/${name}/runtime`, model: (name:
 
 /**
  * OWNER/NAME can name a Space or a model of Hugging Face, so an unknown one is looked for under the other kind as a
- * hint for the owner; the request has no token, so only public ones are found.
+ * hint for the owner.
  */
 export async function orNamesake(
   failed: Failure,

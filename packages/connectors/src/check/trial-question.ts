@@ -5,8 +5,8 @@ import type { Question } from '../agent-connector.ts'
 import { aboutGame } from '../games/registry.ts'
 
 /**
- * A trial question waits longer than a ranked game does, because an owner who tries an agent prefers a slow answer to
- * none.
+ * A test question to an agent waits longer than a ranked game does, because an owner who tries an agent prefers a slow
+ * answer to none.
  */
 export const TRIAL_MS = 30_000
 
@@ -15,11 +15,12 @@ export interface TrialQuestion {
   limitMs: number
 }
 
-/** Events of a trial question have an invented time, which agents never see. */
+/** Events of a test question have an invented time, which agents never see. */
 const THEN = '2026-01-01T00:00:00.000Z'
 
 /**
- * A trial question is a real question of a game, from the middle of a match where the game provides such a situation.
+ * An agent is tested with a real question of a game, from the middle of a match where the game provides such a
+ * situation.
  */
 export function trialQuestion(game: AnyGame, language: Language, random: Random): TrialQuestion {
   const trial = aboutGame(game.id).trial?.(language)

@@ -17,7 +17,6 @@ export interface HttpAccess {
   /** Headers that the agent's owner adds are kept as secret as the key. */
   headers?: OwnHeaders
   lanes?: Lanes | undefined
-  /** Each owner has a share of the simultaneous requests to a host. */
   who?: string | undefined
 }
 
@@ -30,7 +29,7 @@ export interface Sending extends Until {
   body?: string
   maxBytes: number
   retry: Retry
-  /** Requests with equal names of account and service are paused together. */
+  /** Requests with one account or service of a provider are paused together. */
   lane?: LaneNames
 }
 
@@ -40,14 +39,14 @@ export interface Received {
   text: string
 }
 
-/** Any HTTP status but 2xx is a failure, with a sentence that explains it. */
+/** Any HTTP status but 2xx is a failure, with a sentence for the agent's owner. */
 export async function exchange(http: HttpAccess, sending: Sending): Promise<Result<Received, Failure>> {
   return exchanging(http, sending, async ({ status, headers, body }) => {
     return ok({ status, headers, text: unmarked(await textOf(body), http) })
   })
 }
 
-/** An error thrown while an answer is read counts as a failure of the server, and is not rethrown. */
+/** An error thrown while a server's answer is read counts as a failure of the server, and is not rethrown. */
 export async function exchanging<T>(
   http: HttpAccess,
   { url, method, headers, body, maxBytes, retry, lane, ...until }: Sending,
@@ -95,12 +94,12 @@ export function hostOf(url: string): string {
 
 const SHORTEST_SECRET = 6
 /**
- * Shorter header values of an owner are not treated as secrets: such values are names of providers and the like, which
- * a player may say.
+ * A short header value of an agent's owner is not treated as a secret, since such values are names of providers and the
+ * like, which a player may say.
  */
 const SHORTEST_HEADER = 12
 
-/** Some servers repeat secrets when they refuse them, so secrets are removed from a server's text. */
+/** Some servers repeat secrets when they refuse a request, so secrets are removed from a server's text. */
 export function unmarked(text: string, credentials: Credentials): string {
   return secretsOf(credentials).reduce((left, secret) => left.replaceAll(secret, '•••'), text)
 }
@@ -120,7 +119,6 @@ export async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
   return asSent(Buffer.concat(chunks).toString('utf8'))
 }
 
-/** The beginning of an error page says what went wrong; of a page that breaks off, the part that arrived is used. */
 async function beginningOf({ body }: OutboundResponse): Promise<string> {
   let text = ''
   try {

@@ -5,7 +5,7 @@ import { WAKE_ATTEMPT_MS, WAKE_PAUSE_MS } from '../limits.ts'
 import { deadlineIn, type Way } from './lanes.ts'
 import type { Until } from './patient.ts'
 
-/** After these failures a request is worth repeating: the server may sleep, start or be overloaded. */
+/** After some failures a request is worth repeating: the server may sleep, start or be overloaded. */
 const MAY_PASS = new Set<Failure['code']>([
   'timeout',
   'unreachable',
@@ -15,10 +15,7 @@ const MAY_PASS = new Set<Failure['code']>([
   'building',
 ])
 
-/**
- * An attempt is repeated until it works, until its failure is final, or until the signal aborts; then the last failure
- * is returned.
- */
+/** When the time for attempts is over, the last failure is returned. */
 export async function keepTrying<T>(
   attempt: (until: Until) => Promise<Result<T, Failure>>,
   clock: Clock,

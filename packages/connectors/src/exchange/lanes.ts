@@ -3,11 +3,11 @@ import { OutboundError } from '@masquerade/outbound'
 import type { Clock } from '../clock.ts'
 
 /**
- * The number of simultaneous requests of all runners to one host is limited, and requests with one account or service
+ * The number of requests of the whole site under way to one host is limited, and requests with one account or service
  * of a provider share the pauses that the provider asked for.
  */
 export interface Lanes {
-  /** No owner may get all of the simultaneous requests that a host allows, so the request's owner is stated. */
+  /** No owner of agents may use all requests that a host allows at once, so each request states its owner. */
   place(host: string, who?: string): Place
   pauseOf(lane: string): number
   pause(lane: string, ms: number): void
@@ -15,26 +15,20 @@ export interface Lanes {
   spread(ms: number): number
 }
 
-/**
- * The right to send one of the simultaneous requests to a host is taken by `enter`, given back by `leave`, and
- * reusable.
- */
+/** The right to send a request to a host is taken by `enter`, given back by `leave`, and can be taken again. */
 export interface Place {
   /**
-   * Taking a free request place at once costs far less than waiting; false means that the request would have to wait.
+   * When a host has room for a request, asking for the room here costs far less than waiting; false means that the
+   * request must wait.
    */
   enterNow(): boolean
-  /** Waiting requests to a host get a place in the order of the calls; waiting rejects when the signal aborts. */
   enter(signal: AbortSignal): Promise<void>
-  /** Giving back a request place that was not taken does nothing. */
   leave(): void
   ownMs(): number
 }
 
-/** Record of what delayed one question, or one wake-up call, on its way to the agent. */
 export interface Way {
   place?: Place | undefined
-  /** The refusals of this question by the provider, in order. */
   waits: Wait[]
   /** An agent gets back the time for which the site's own limits have delayed its question. */
   kept?: { ms: number; since?: number; ownMs?(): number }
@@ -49,7 +43,6 @@ export function keptMs({ kept }: Pick<Way, 'kept'>, now: number): number {
   return ms + (since === undefined ? 0 : Math.max(0, now - since - (ownMs?.() ?? 0)))
 }
 
-/** The deadline does not count future delays by the site's own limits. */
 export const deadlineIn = (ms: number, clock: Clock, way: Way | undefined): number =>
   clock.now() + ms - keptMs(way ?? {}, clock.now())
 
@@ -66,12 +59,12 @@ export interface Wait {
 
 /**
  * Requests with other credentials, or to another address of a host, are not paused together, so that no provider can
- * pause the requests of other owners. The names of these groups contain neither key nor address.
+ * pause the requests of other owners.
  */
 export interface LaneNames {
-  /** The status 429 pauses all requests of the account that sends too many. */
+  /** A provider's status 429 pauses all requests of the account that sends too many. */
   account: string
-  /** The status 503 pauses all requests to the model or address that is not available now. */
+  /** A provider's status 503 pauses all requests to the model or address that is not available now. */
   service: string
 }
 
@@ -82,9 +75,8 @@ export function laneNames(base: string, credentials: Readonly<Record<string, str
 }
 
 /**
- * Waiting for a free request to a host because of the site's own limits does not use up the question's time; waiting
- * for other questions of the same owner does. An `OutboundError` is thrown when the time is over, or when the question
- * is cancelled.
+ * Waiting because of the site's own limits on requests does not use up a question's time; waiting for other questions
+ * of the same owner does.
  */
 export async function enterKept(
   way: Way,
@@ -106,7 +98,7 @@ export async function enterKept(
 }
 
 /**
- * The result is false when other questions of the same owner delayed the question for as long as its whole time: the
+ * The result is false when other questions of the same owner delayed a question for as long as its whole time: the
  * owner caused that delay, not the site's limits, so the match waits no longer.
  */
 export async function enterBefore(
@@ -136,8 +128,8 @@ export async function enterBefore(
 }
 
 /**
- * Waiting for a free request to a host uses up the time that is left, and throws an `OutboundError` when the time is
- * over.
+ * Waiting until the host has room for a request uses up the question's remaining time; an `OutboundError` is thrown
+ * when that is over.
  */
 export async function enterInTime(
   place: Place,
@@ -161,7 +153,6 @@ export async function enterInTime(
 export const crowdedSentence = (host: string): string =>
   `Other questions to your agents at ${host} had all the places there that one owner may have, for as long as this one had time: it was not sent. Let fewer of them play at once, or answer sooner.`
 
-/** A note for the agent's owner about a provider's refusals; '' when there were none. */
 export function waitedNote(waits: readonly Wait[], answered: boolean): string {
   const [first] = waits
   if (!first) return ''

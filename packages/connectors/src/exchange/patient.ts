@@ -12,28 +12,24 @@ export interface Until {
 }
 
 /**
- * A request may be sent again: with `unsent` only after a connection that failed, since the server has not seen the
- * request; with `when-invited` also when the server says when to come again; with `question` after 429 and 503, which
- * say that nothing was done; with `completion` also after 500 and 502, since asking a model changes nothing at the
- * provider.
+ * Which requests may be sent again: `unsent` after a connection that failed, since the server has not seen the request;
+ * `when-invited` also when the server says when to come again; `question` after 429 and 503, which say that nothing was
+ * done; `completion` also after 500 and 502, since asking a model changes nothing.
  */
 export type Retry = 'unsent' | 'when-invited' | 'question' | 'completion'
 
 const TRIES: Readonly<Record<Retry, number>> = { unsent: 3, 'when-invited': 3, question: 3, completion: 4 }
-/** The pause before the next try doubles with each try. */
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 8_000
-/** After a pause, this much time must be left for another try of a request. */
 const LEAST_MS = 1_000
-/** Little time suffices for another try after a refusal: a server that refuses a question does so at once. */
+/** Little time suffices for another try after a refusal, since a server that refuses a question does so at once. */
 const LEAST_AFTER_REFUSAL_MS = 500
 /**
- * When the server asked for a longer pause than there is time, a request is sent once more after this share of the
- * question's time.
+ * When a server asks for a longer pause than there is time, the request is sent once more when most of the question's
+ * time is over.
  */
 const OF_THE_TIME = 0.7
 
-/** Work with a host runs in the request place that its question already holds, or in a new one. */
 export async function atPlace<T>(
   { clock, lanes, who }: Waiting,
   host: string,
@@ -63,7 +59,6 @@ export interface Waiting {
   who?: string | undefined
 }
 
-/** Each request has all the time that is left for its question, and is repeated where that is safe. */
 export function patient(
   { outbound, clock, lanes }: Waiting,
   { deadline, signal, way }: Until,
@@ -74,10 +69,6 @@ export function patient(
   const worthIt = (pause: number) => pause + LEAST_MS <= left()
   const isQuestion = retry === 'question' || retry === 'completion'
 
-  /**
-   * The pause before another try is shortened where there is just time for the try; undefined when there is no time for
-   * another try.
-   */
   const within = (pause: number): number | undefined => {
     const latest = left() - LEAST_AFTER_REFUSAL_MS
     if (pause <= latest) return pause
@@ -128,8 +119,8 @@ export function patient(
   }
 
   /**
-   * While a request waits, it keeps no place among the host's simultaneous requests, so that other questions to this
-   * host can go on.
+   * While a request waits, it does not count as one of the requests under way to the host, so that other questions to
+   * this host can go on.
    */
   async function waiting(host: string, ms: number, until: AbortSignal): Promise<void> {
     way?.place?.leave()
@@ -149,7 +140,7 @@ export function patient(
   return { open: (request) => open(request, 1, 0) }
 }
 
-/** These HTTP statuses mean that the server did nothing; each pauses one group of requests to the provider. */
+/** HTTP statuses that mean that the server did nothing pause all requests with the same account or service. */
 const SENT_AWAY = new Map<number, keyof LaneNames>([
   [429, 'account'],
   [503, 'service'],
@@ -165,17 +156,17 @@ interface RequestedWait {
   response: OutboundResponse
 }
 
-/** A refusal's body is read this far to find an estimated waiting time in it. */
 const MOST_REFUSAL_BYTES = 64 * 1024
 /** Hugging Face's estimate, in seconds, of how long a model takes to load. */
 const loading = z.looseObject({ estimated_time: z.number().min(0).max(86_400) })
 
 /**
- * A server may ask for a wait of at most this long: a question has seconds, and no server may pause requests for a day.
+ * A server may ask for a wait of at most one minute: a question has seconds, and no server may pause requests for a
+ * day.
  */
 const LONGEST_WAIT_MS = 60_000
 
-/** A server that cannot answer now states a wait by Retry-After, or by its estimate for loading a model. */
+/** A server that cannot answer now states a wait by Retry-After, or by an estimate for loading a model. */
 async function requestedWait(response: OutboundResponse, clock: Clock): Promise<RequestedWait> {
   const header = retryAfter(response, clock)
   if (header !== undefined) return { ms: header, response }
@@ -203,7 +194,6 @@ const DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /
 
 const bounded = (ms: number): number => Math.min(Math.max(0, ms), LONGEST_WAIT_MS)
 
-/** Only the beginning of a refusal's body is needed; a body that breaks off is read up to there. */
 async function readOnce({ body, discard }: OutboundResponse): Promise<Uint8Array[]> {
   const chunks: Uint8Array[] = []
   let bytes = 0

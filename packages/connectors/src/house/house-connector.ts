@@ -12,12 +12,11 @@ export type Pace = 'none' | { minMs: number; maxMs: number }
 export const HUMAN_PACE = { minMs: 1_000, maxMs: 4_000 } satisfies Pace
 
 /**
- * A built-in agent's pause may use this share of the remaining time, so that the answer still arrives before the
+ * A built-in agent's pause uses only a part of the remaining time, so that the answer still arrives before the
  * deadline.
  */
 const SHARE_OF_TIME = 0.8
 
-/** A built-in agent runs inside this process. */
 export function houseConnector(
   playerOf: (game: string) => Player,
   pace: Pace,

@@ -8,7 +8,6 @@ import { readAnswer } from '../read-answer.ts'
 import { wireAskOf, wireTellOf } from '../wire-ask.ts'
 import type { Mailbox } from './mailbox.ts'
 
-/** Questions in a mailbox are fetched by an agent's process or by a person's page. */
 export interface Caller {
   name: string
   documentOf(question: Question): WireAsk
@@ -16,7 +15,6 @@ export interface Caller {
 
 const PROCESS: Caller = { name: 'the process at the mailbox', documentOf: wireAskOf }
 
-/** An agent in a mailbox is a process of its owner's, which fetches its questions. */
 export function mailboxConnector(
   agentId: string,
   mailbox: Mailbox,

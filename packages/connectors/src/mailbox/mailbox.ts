@@ -3,7 +3,8 @@ import type { WireAsk } from '@masquerade/protocol'
 
 export interface MailboxAsk {
   /**
-   * If another runner puts the question again under its permanent id, the deadline is replaced, and an answer is kept.
+   * If another runner process puts a question again under its permanent id, the deadline is replaced, and an answer
+   * that came before is kept.
    */
   id: string
   agentId: string
@@ -15,7 +16,7 @@ export interface MailboxAsk {
 /** The agents' own processes, which may run behind any firewall, fetch their questions from a mailbox. */
 export interface Mailbox {
   put(ask: MailboxAsk): Promise<void>
-  /** Undefined when the signal aborts before the answer, or when no answer is accepted any more. */
+  /** Undefined when the signal aborts before the agent's answer, or when no answer is accepted any more. */
   await(askId: string, signal: AbortSignal): Promise<{ answer: Json } | undefined>
   /**
    * Resolves to true when a process of this agent is there to fetch questions, and to false when the signal aborts

@@ -26,7 +26,7 @@ export function keptReplies(folder: string): Recall {
   }
 }
 
-/** A file that is broken, or was not written by this program, gives no stored reply. */
+/** A file that is broken, or was not written by this program, gives no stored reply of a model. */
 function completionIn(text: string): Completion | undefined {
   try {
     const { completion } = JSON.parse(text) as { completion?: Partial<Completion> } // looked at below

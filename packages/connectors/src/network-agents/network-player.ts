@@ -24,29 +24,20 @@ const MICROS = 1_000_000
 
 export interface NetworkPlayer {
   patienceMs?: number
-  /**
-   * The text of an experiment's question states this time; by default the time that the game allows for the move that
-   * follows.
-   */
   probeMs?: number
-  /** For agents that do not state what an answer cost, the cost in US dollars follows from the tokens. */
+  /** For agents that do not state what an answer cost, the cost in US dollars is computed from the tokens. */
   priceOf?(tokensIn: number, tokensOut: number): number
   game: AnyGame | undefined
   sit(taken: SeatTaken): NetworkSeat
 }
 
-/** A seat in one match of an experiment, with the agent that is asked for this seat. */
 export interface NetworkSeat {
-  /**
-   * The connector to the agent is made when the agent is first asked; agents that remember a match get a new one for
-   * each match.
-   */
+  /** Agents that remember a match get a new connection for each match. */
   connector(): AgentConnector
-  /** The match id that the agent is shown is by default the match's own id. */
   tableOf?(table: string): string
   /**
-   * The agent is asked by the function that also serves the site's matches, with the settings that an experiment
-   * changes.
+   * Agents in an experiment are asked by the function that also serves the site's matches, with the settings that the
+   * experiment changes.
    */
   ask(question: SeatQuestion): Promise<Heard>
 }
@@ -184,10 +175,13 @@ class SeatedAgent {
     }
   }
 
-  /** The ids that agents see reveal nothing about the match, and stay equal when the match is played again. */
+  /**
+   * The ids of matches and questions that agents see reveal nothing about the match, and stay equal when the match is
+   * played again.
+   */
   #id(kind: string, place: Seat, of: string): string {
     const { match, seat } = this.#taken
-    // A reader that reads a match in several players' places has a different match id in each place.
+    // An agent that reads a match in several players' places sees a different match id in each place.
     const whose = place === seat ? [seat] : [seat, place]
     return `${kind}_${documentDigest([match, ...whose, of]).slice(0, 24)}`
   }
@@ -203,7 +197,6 @@ class SeatedAgent {
     })
   }
 
-  /** An agent that did not answer is told apart from a platform that failed. */
   async #asked(
     { id, kind, attempt }: Put,
     { seat, turn, limitMs }: Pick<Ask, 'seat' | 'turn' | 'limitMs'>,

@@ -18,18 +18,16 @@ import { type Heard, networkPlayer, type SeatQuestion } from './network-player.t
 interface NetworkAccess {
   /** Requests to agents go over network connections that refuse private addresses. */
   connectors: ConnectorDeps
-  /** Undefined where the environment variable with a secret is not set. */
   secret(variable: string): string | undefined
   readyMs: number
 }
 
 /**
- * An experiment waits this long for the reason why no answer came: no viewers wait, so there is time even on a busy
- * machine.
+ * In an experiment there is a second to wait for the reason why no answer came, even on a busy machine, since no
+ * viewers wait.
  */
 const GRACE_MS = 1_000
 
-/** A sleeping Hugging Face Space may need this long to wake. */
 const WAKING_MS = 90_000
 
 /** An experiment's JSON description names agents over a network by an address or a model. */
@@ -78,10 +76,7 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
     },
   }
 
-  /**
-   * A question of an experiment on the command line is not recorded: another process that takes over the match asks
-   * again.
-   */
+  /** A question to an agent over a network is not recorded here, so a process that takes over the match asks again. */
   function ask(question: SeatQuestion): Promise<Heard> {
     const journal: AskJournal<Heard> = {
       begin: () => ({ id: question.id, patienceMs: HEARING_MS }),
@@ -114,7 +109,6 @@ function once<Value>(make: () => Value): () => Value {
   }
 }
 
-/** Typical number of tokens of a question to a model: the rules and the whole match so far. */
 const USUAL_PROMPT = 2_000
 const USUAL_REPLY = 1_024
 const MILLION = 1_000_000
@@ -150,7 +144,6 @@ function costOf(spec: NetworkSpec): KnownAgent['cost'] {
   return { tokens: USUAL_PROMPT + reply, money: priceOf(spec, USUAL_PROMPT, reply) }
 }
 
-/** The price of a model's tokens, in US dollars, is stated by the experiment's JSON description. */
 function priceOf(spec: NetworkSpec, tokensIn: number, tokensOut: number): number {
   if (!('model' in spec) || !spec.price) return 0
   return (tokensIn * spec.price.in + tokensOut * spec.price.out) / MILLION

@@ -3,7 +3,6 @@ import { type AskForm, MOST_SCHEMA_CHARACTERS, type PersonAsk } from '@masquerad
 import type { Question } from '../agent-connector.ts'
 import { wireAskOf } from '../wire-ask.ts'
 
-/** A person's page gets the document that agents get, with the data for a form. */
 export function personAskOf(question: Question): PersonAsk {
   const { action, ...document } = wireAskOf(question)
   const { mode, options, turn, attempt, attempts } = question.ask
@@ -30,10 +29,7 @@ function heardOf({ config }: Question): number | undefined {
   return typeof characters === 'number' ? characters : undefined
 }
 
-/**
- * The reason why a person's previous answer was refused is, in the match's own language, the text that the game added
- * to the task.
- */
+/** The reason why a person's previous answer was refused is the text that the game added to the task. */
 function refusalIn({ game, ask, seen, language }: Question, task: string): AskForm['refused'] {
   if (ask.illegal === undefined) return undefined
   const first: Ask = { ...ask }

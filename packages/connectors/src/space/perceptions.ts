@@ -3,8 +3,8 @@ import { type EventData, type Language, nameAt, type SeenTable, tableOf, type Wh
 import type { SpaceRequest } from './space-protocol.ts'
 
 /**
- * The list of events to send to a Hugging Face Space only grows at its end as the seat sees more, so a number tells how
- * many events were sent.
+ * The list of events to send to a Hugging Face Space only grows at its end, so a number tells how many events were
+ * sent.
  */
 export function perceptionsOf(seen: readonly Seen[]): SpaceRequest[] {
   const table = tableOf(seen)
@@ -65,7 +65,8 @@ function perceptions(event: WhoIsSpyEvent, table: SeenTable): SpaceRequest[] {
 }
 
 /**
- * The eliminated player is named twice in an event: depending on their template, agents read the name or the message.
+ * An eliminated player is named twice in an event for a Hugging Face Space: depending on their template, agents read
+ * the name or the message.
  */
 const namedTwice = (name: string): SpaceRequest => ({ status: 'vote_result', name, message: name })
 

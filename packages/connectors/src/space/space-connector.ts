@@ -20,7 +20,10 @@ export const baseOf = ({ space, base }: SettingsOf<'space'>, hosts: HuggingFaceH
 export interface SpaceConnector extends AgentConnector {
   follow: NonNullable<AgentConnector['follow']>
   history(): readonly Delivery[]
-  /** When no more events are sent and the event on its way has arrived, the Space's memory is free for another game. */
+  /**
+   * After the event on its way has arrived and no more are sent, the memory of a Hugging Face Space is free for another
+   * game.
+   */
   rest(): Promise<void>
 }
 
@@ -70,7 +73,6 @@ export function spaceConnector(
   }
 }
 
-/** When a Hugging Face Space does not wake, the reason that Hugging Face states is returned. */
 export async function wake(
   settings: SettingsOf<'space'>,
   hosts: HuggingFaceHosts,

@@ -7,7 +7,10 @@ import type { Until } from '../exchange/patient.ts'
 import { excerpt, type Failure, failure } from '../failure.ts'
 import { ANSWER_BYTES } from '../limits.ts'
 
-/** Every field of a request in whoisspy.ai's agent protocol is optional; `status` determines which fields are there. */
+/**
+ * Every field of a request in whoisspy.ai's agent protocol is optional; the field `status` determines which fields are
+ * there.
+ */
 export type SpaceRequest = {
   status?: 'start' | 'distribution' | 'round' | 'vote' | 'vote_result' | 'result'
   name?: string
@@ -30,10 +33,7 @@ export interface SpaceAnswer {
   raw: string
 }
 
-/**
- * A route of a Hugging Face Space is called once, so that no event and no question reaches the Space twice; a question
- * that was refused has not reached it.
- */
+/** A request to a Hugging Face Space is sent once, so that no event and no question reaches the Space twice. */
 export async function callSpace(
   http: HttpAccess,
   base: string,

@@ -8,7 +8,6 @@ import { type Failure, failure } from '../failure.ts'
 import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
 import { ANSWER_BYTES } from '../limits.ts'
 
-/** Why a Space does not answer as it should is undefined when the Space runs, or Hugging Face does not answer. */
 export async function troubleOf(
   space: string,
   hosts: HuggingFaceHosts,
@@ -29,7 +28,6 @@ export async function troubleOf(
   return tell && failure(tell.code, `${space} ${tell.what}`, { space, stage }, errorMessage)
 }
 
-/** Hugging Face gets this long to answer about a Space, while a question to the Space waits. */
 const HUB_MS = 5_000
 
 const STAGES: Readonly<Record<string, { code: Failure['code']; what: string }>> = {

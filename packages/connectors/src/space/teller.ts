@@ -5,28 +5,25 @@ import type { SpaceRequest } from './space-protocol.ts'
 export interface Teller {
   /** Called when `init` has emptied the agent's memory, so that the next event finds the agent ready. */
   begun(): void
-  /** Sends the agent the events that it has not received; undefined when there are none. */
   follow(events: readonly SpaceRequest[], signal: AbortSignal): Promise<void> | undefined
   /**
-   * When an agent is asked, an event on its way is given up, since events and questions are never sent at one time;
-   * events not yet sent wait until after the answer.
+   * When an agent is asked, an event on its way to the agent is given up, since events and questions are never sent at
+   * one time; other events wait until after the answer.
    */
   ask<T>(events: readonly SpaceRequest[], ask: () => Promise<T>): Promise<{ answered: T; account: Account }>
   history(): readonly Delivery[]
   rest(): Promise<void>
 }
 
-/** An event that was sent may have been refused by the agent, with a reason. */
 export interface Delivery {
   event: SpaceRequest
   refused?: Failure
 }
 
-/** For each question it is known which events the agent had received when it was asked, and which not. */
 export interface Account {
   sent: SpaceRequest[]
   /**
-   * The events since the previous question that the agent does not know, since it refused them or they were not sent
+   * The events since the previous question that the agent does not know, because it refused them or they were not sent
    * yet.
    */
   missed: SpaceRequest[]
@@ -39,9 +36,9 @@ interface Means {
 }
 
 /**
- * An agent with a memory gets the events in order, each answered before the next, none twice; an event that fails or
- * takes too long costs only that knowledge. The `begin` event alone is tried again: before it succeeds, the agent may
- * remember anything.
+ * An agent with a memory gets the events in order, each answered before the next, none twice; an event that fails costs
+ * only that knowledge. The first event of a game alone is tried again: before it succeeds, the agent may remember
+ * anything.
  */
 export function teller({ begin, tell }: Means): Teller {
   let events: readonly SpaceRequest[] = []

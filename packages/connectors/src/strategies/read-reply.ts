@@ -7,7 +7,6 @@ export interface ReadReply {
 
 const LAST_LINE = /^[\s*_#>`"'“-]*(?:answer|回答|答案)[\s*_`]*[:：][\s*_`]*(.*)$/isu
 
-/** These data of a question decide how a reply is read, and whether the game accepts a text as an answer. */
 type Asked = Pick<Ask, 'mode' | 'options' | 'attempts'>
 type Reads = (text: string) => boolean
 
@@ -45,7 +44,7 @@ function stated([line = '', ...after]: readonly string[]): string {
   const rest = LAST_LINE.exec(line)?.[1]?.trim() ?? ''
   const bare = rest.replace(/^(\*\*|__)$/, '')
   if (bare === '') return after.join('\n').trim()
-  // Bold markup that was opened before the answer is closed at the end of this line, so the closing characters are
+  // Bold markup that a model opened before its answer is closed at the end of this line, so the closing characters are
   // removed.
   const [end] = /(?:\*\*|__)$/.exec(bare) ?? []
   return end && bare.split(end).length % 2 === 0 ? bare.slice(0, -end.length).trim() : bare
@@ -63,7 +62,10 @@ function withPlainEnd(text: string): string {
 
 const lastLineOf = (text: string): string => text.slice(text.lastIndexOf('\n') + 1)
 
-/** A choice that is not exactly one of the options counts when it names exactly one of them, by any of its wordings. */
+/**
+ * A model's choice that is not exactly one of the options counts when it names exactly one of them, by any of its
+ * wordings.
+ */
 function chosen(text: string, { options = [] }: Pick<Ask, 'options'>): string | undefined {
   const offered = options.filter((option) => !option.pass)
   const plain = composed(text).toLowerCase()
@@ -71,7 +73,7 @@ function chosen(text: string, { options = [] }: Pick<Ask, 'options'>): string | 
   return named.length === 1 ? named[0]?.label : undefined
 }
 
-/** A name that is part of a longer name does not count: Player 1 is not in Player 12. */
+/** A name that is part of a longer name does not count as named: Player 1 is not in Player 12. */
 function names(text: string, name: string): boolean {
   const wanted = composed(name).toLowerCase()
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
@@ -81,7 +83,6 @@ function names(text: string, name: string): boolean {
   return false
 }
 
-/** Models like to wrap an answer in quotes or bold markup. */
 function unwrapped(text: string): string {
   const trimmed = text.trim().replace(/^(\*\*|__|`)([\s\S]*)\1$/u, '$2')
   return (

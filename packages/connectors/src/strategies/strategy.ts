@@ -13,14 +13,13 @@ interface Wording {
   lastLines: string
 }
 
-/** Each prompt strategy is also a condition of experiments. */
+/** Each prompt strategy can be compared with others in experiments. */
 export const STRATEGIES = strategy.options
 
 export type Language = 'en' | 'zh'
 
 export interface StrategySettings {
   strategy: StrategyId
-  /** The owner's own system prompt for the strategy `custom`, with variables in braces. */
   prompt?: string
   /**
    * The strategy `attack` plants its instruction whatever the model believes only in experiments whose JSON description
@@ -61,14 +60,12 @@ export function messagesFor(settings: StrategySettings, put: Put, language: Lang
   return conversation(brief.rules, [...user, ...thinking(settings, put, language), last])
 }
 
-/** An experiment's question follows the rules and the situation, and has no instruction on the form of the answer. */
 export function messagesOfProbe({ strategy, prompt }: StrategySettings, put: Put, language: Language): ChatMessage[] {
   const { rules, situation, task } = put.brief
   const system = strategy === 'custom' ? fillIn(prompt ?? '{rules}', put, language) : rules
   return conversation(system, [situation, task])
 }
 
-/** All questions of one kind share this prompt, with placeholders for the texts of the game. */
 export function formOf(
   settings: StrategySettings,
   { game, ask }: Pick<Put, 'game' | 'ask'>,

@@ -14,7 +14,6 @@ import { wireAskOf, wireTellOf } from '../wire-ask.ts'
 /** A webhook without a secret could not tell the site's requests from those of strangers. */
 type SignedAccess = HttpAccess & { secret: string }
 
-/** An agent behind a webhook receives each question as one signed POST of JSON. */
 export function webhookConnector({ url }: SettingsOf<'webhook'>, http: SignedAccess): AgentConnector {
   const host = hostOf(url)
   const lane = laneNames(url, credentials(http))
@@ -24,8 +23,8 @@ export function webhookConnector({ url }: SettingsOf<'webhook'>, http: SignedAcc
     const received = await exchange(http, {
       ...{ url, method: 'POST', headers, body, lane, ...until },
       maxBytes: ANSWER_BYTES,
-      // A refused question is sent again: each try has the same id, and a server that refuses the question has not
-      // answered it.
+      // A question that a webhook refused is sent again: each try has the same id, and a server that refuses the
+      // question has not answered it.
       retry: 'question',
     })
     const sent = { prompt, promptText: body }
@@ -55,7 +54,7 @@ export function webhookConnector({ url }: SettingsOf<'webhook'>, http: SignedAcc
 }
 
 /**
- * A webhook's server counts as running after any answer to a GET, except a gateway's error that says the server is not.
+ * A webhook's server counts as running after any answer to a GET, except a proxy's error that says the server is not.
  */
 export async function knock(url: string, http: HttpAccess, until: Until): Promise<Result<unknown, Failure>> {
   const knocked = await exchange(http, { ...until, url, method: 'GET', maxBytes: ANSWER_BYTES, retry: 'unsent' })
