@@ -6,26 +6,20 @@ import { TIMES, wordsOf } from './line.ts'
  */
 export type Reply = string | WireAnswer
 
-/** The agent's signal aborts when its answer is no longer needed. */
+/** The signal that an agent gets with a question aborts when the answer is no longer needed. */
 export type Answerer = (ask: WireAsk, signal: AbortSignal) => Reply | Promise<Reply>
 
-/** The record of a question lives from when the question is first seen until its answer can no longer count. */
 export interface Page {
   deadline: string
-  /** The agent's answer never rejects; undefined when making the answer failed or took too long. */
+  /** The promise of the agent's answer never rejects; undefined when making the answer failed or took too long. */
   answer: Promise<WireAnswer | undefined>
-  /** Aborts when the question is answered, late, or no longer needed. */
   over: AbortSignal
   close(why: string): void
-  /** Called with more time when Masquerade repeats a question after a fault of its own. */
+  /** To be called with more time when Masquerade repeats a question after a fault of its own. */
   extend(deadline: string): void
 }
 
 export interface AnswerBook {
-  /**
-   * The record of a question is made when the question is first seen, so that the agent thinks only once about a
-   * repeated question.
-   */
   page(ask: WireAsk): Page
   close(askId: string, why: string): void
   closeAll(): void

@@ -29,7 +29,7 @@ export interface Mailbox {
   close(): void
 }
 
-/** After this many failures in a row to open a websocket, the client polls until one can be opened. */
+/** After two failures in a row to open a websocket, the client polls until one can be opened. */
 const FAILURES = 2
 
 /**

@@ -19,16 +19,13 @@ export class Refused extends Error {
 }
 
 export interface HttpLine {
-  /**
-   * Fetching a question waits for at most `waitS` seconds, and gives undefined when no question came; throws `Refused`
-   * or a network error.
-   */
+  /** The promise gives undefined when no question came in time, and rejects with `Refused` or a network error. */
   take(waitS: number, signal: AbortSignal): Promise<WireAsk | undefined>
   /** Resolves when Masquerade has accepted the answer; throws `Refused` or a network error. */
   answer(askId: string, answer: WireAnswer, signal: AbortSignal): Promise<void>
 }
 
-/** An HTTP call is given up this long after the wait for a question that the server was asked for. */
+/** An HTTP call is given up some seconds after the time for which the server was asked to wait for a question. */
 const LATE_MS = 10_000
 const USUAL_RETRY_MS = 1_000
 

@@ -8,7 +8,9 @@ export interface Ears {
    */
   ask(ask: WireAsk, acknowledge: Acknowledge): void
   up(): void
-  /** The connection was lost (`failures` is 0), or could not be opened `failures` times in a row. */
+  /**
+   * The number of failures is 0 when an open connection was lost, and otherwise counts the failed attempts in a row.
+   */
   down(failures: number, why: string): void
   /** Masquerade refused the connection for good: the client will not try again. */
   refused(why: Refused): void
@@ -17,7 +19,7 @@ export interface Ears {
 
 export type Acknowledge = (answer: WireAnswer) => AbortSignal
 
-/** An abort ends the pause early, without an error. */
+/** The pause ends early when the signal aborts, without an error. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()

@@ -32,7 +32,10 @@ export function openSocketLine({ url, token, agent }: Address, ears: Ears, times
   let closed = false
   let timer: NodeJS.Timeout | undefined
 
-  /** After the gateway refused or closed a connection, socket.io does not reconnect by itself. */
+  /**
+   * After the gateway (the site's server for live connections) refused or closed a connection, socket.io does not
+   * reconnect by itself.
+   */
   function connectLater() {
     if (!closed) timer = setTimeout(() => socket.connect(), times.refusedMs)
   }

@@ -8,8 +8,7 @@ export interface WebhookOptions {
   secret: string
   answer: Answerer
   /**
-   * The challenge that proves to Masquerade that this address is yours; the handler serves it where the site looks for
-   * it.
+   * The text that proves to Masquerade that this address is yours; the handler serves it where the site looks for it.
    */
   challenge?: string
   /** Called with a line of text about each failure; the default writes to the console. */
@@ -49,7 +48,7 @@ export function webhookHandler({
   }
 }
 
-/** The site may look for the challenge below the webhook's own path. */
+/** The site may look for the text that proves the owner below the webhook's own path. */
 const isChallenge = (url = ''): boolean => url.split('?', 1)[0]?.endsWith(CHALLENGE_PATH) === true
 const CHALLENGE_PATH = '/.well-known/masquerade-challenge'
 
@@ -97,17 +96,14 @@ export function signatureOf(secret: string, timestamp: string, body: Buffer | st
   return `v1=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`
 }
 
-/**
- * A request must be signed with the secret within the last five minutes; otherwise the reason for the refusal is
- * returned.
- */
+/** A request to a webhook must be signed with the secret within the last five minutes. */
 export function verifySignature(secret: string, { headers, body }: SignedRequest, now: number): string | undefined {
   const timestamp = headers[TIMESTAMP_HEADER]
   const given = headers[SIGNATURE_HEADER]
   if (typeof timestamp !== 'string' || typeof given !== 'string') return 'the request is not signed'
   if (!/^\d{1,12}$/.test(timestamp)) return 'the timestamp is not in whole seconds since 1970'
   if (!isEqual(given, signatureOf(secret, timestamp, body))) return 'the signature is not by this secret'
-  // The timestamp's age is checked last, because only a signed request deserves an explanation.
+  // The age of a signature is checked last, because only a signed request deserves an explanation.
   if (Math.abs(now - Number(timestamp) * 1000) > VALID_MS) {
     return 'the request was signed more than five minutes from now: is this clock right?'
   }

@@ -16,7 +16,7 @@ import { begin, type Effect } from './following-step.ts'
 export type LiveSocket = Socket<ServerToClient, ClientToServer>
 
 export interface Sleeper {
-  /** When the page may have been away for hours, the events that it missed are fetched at once. */
+  /** When a page may have been away for hours, the events that it missed are fetched at once. */
   awake(): void
   asleep(): void
 }
@@ -28,9 +28,6 @@ export interface FollowOptions {
   ticket?: (() => string | undefined) | undefined
   fetchAfter: (after: number) => Promise<MatchEventsReply>
   changed: (followed: Followed) => void
-  /**
-   * While the live connection is down or left a gap, missing events are fetched over HTTP this often, in milliseconds.
-   */
   catchUpMs?: number
   /**
    * The page registers for news that the computer was asleep or the network interrupted; the result ends the
@@ -107,7 +104,6 @@ export function followMatch(options: FollowOptions): () => void {
     socket = opened
     socket.on('connect', onConnect).on('disconnect', onDisconnect).on('events', onEvents).on('news', onNews)
     socket.on('asking', onAsking).on('viewers', onViewers).on('hidden', onHidden)
-    // The failure to reach a server at all, before the first connection, is a separate event.
     socket.once('connect_error', onDisconnect)
     send({ what: 'dialled' })
     if (socket.connected) onConnect()

@@ -3,11 +3,10 @@ import type { MatchStatus } from '@masquerade/protocol'
 import type { Asking } from './asking.ts'
 
 export interface Followed {
-  /** The events of the match without gaps, from the first event on. */
   events: readonly Seen[]
   status: MatchStatus
   connection: 'connecting' | 'live' | 'lost' | 'over'
-  /** When events are missing, or may be, the page says so beside the play. */
+  /** When events of the match are missing, or may be, the page says so beside the play. */
   behind: boolean
   asking: Asking
   viewers?: number

@@ -11,18 +11,14 @@ export interface Following {
   asking: Asking
   viewers: number | undefined
   /**
-   * The page's connection can be lost while the websocket is up: after the server refused to send the match, or after
-   * sleep.
+   * A page's connection to a match can be lost while the websocket is up: after the server refused to send the match,
+   * or after sleep.
    */
   socket: 'none' | 'dialling' | 'down' | 'up'
   catchUp: number
   catchingUp: boolean
 }
 
-/**
- * The page asks the server for a match when the socket connected, when the page woke, or when the connection is lost
- * while its socket is up.
- */
 export type WatchReason = 'connected' | 'awake' | 'lost'
 
 export type Effect =

@@ -33,10 +33,6 @@ export const dialling = begin({ status: 'running', events: some(1, 2) }).state
 export const lost: Following = { ...dialling, connection: 'lost', socket: 'down' }
 export const live: Following = { ...dialling, connection: 'live', socket: 'up', viewers: 12 }
 
-/**
- * In a test's short text, a fetch of events shows its `after` and its number, and a request to watch shows its `after`
- * and its reason.
- */
 export function short(effect: Effect): string {
   if (effect.do === 'fetch') return `fetch after ${effect.after} (${effect.catchUp})`
   return effect.do === 'watch' ? `watch after ${effect.after} (${effect.reason})` : effect.do

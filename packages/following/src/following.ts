@@ -32,7 +32,8 @@ export type Happened =
   | { what: 'catch-up-failed'; catchUp: number }
 
 /**
- * Events reach the page only through `take`, so that the page shows the match correctly whatever was lost on the way.
+ * Events of a match reach the page only through the function `take`, so that the page shows the match correctly
+ * whatever was lost on the way.
  */
 export function following(state: Following, happened: Happened): Step {
   if (state.connection === 'over') return step(state)
@@ -91,10 +92,10 @@ function wake(state: Following): Step {
 
 function tick(state: Following): Step {
   const missing = state.connection !== 'live' || hasGap(state.tail) || isOver(state.status)
-  // The connection is opened again from here on; without a network not even the code that opens it could have been
-  // loaded.
+  // Each tick of the timer opens the live connection if that is not done yet, since without a network the code that
+  // opens the connection could not be loaded.
   const asked = dialUnlessDialled(catchUpIf(missing, step(state)))
-  // The request to watch the match is sent again on a socket that is still up, if it was refused or never answered.
+  // A request to watch a match that was refused or never answered is sent again on the open socket.
   return state.connection === 'lost' && state.socket === 'up' ? and(asked, watch(state, 'lost')) : asked
 }
 

@@ -37,7 +37,7 @@ export function take<Event extends Numbered>(tail: Tail<Event>, incoming: readon
   return { events, ahead, instead: tail.instead.filter(({ seq }) => seq > (events.at(-1)?.seq ?? 0)) }
 }
 
-/** An event with changed text replaces its earlier version, even if that has not arrived yet. */
+/** A changed event replaces its earlier version, even if that version has not arrived yet. */
 export function replace<Event extends Numbered>(tail: Tail<Event>, event: Event): Tail<Event> {
   const put = (other: Event) => (other.seq === event.seq ? event : other)
   const early = event.seq > lastSeq(tail)
@@ -48,7 +48,6 @@ export function replace<Event extends Numbered>(tail: Tail<Event>, event: Event)
   }
 }
 
-/** Events after the last one before a gap must be fetched. */
 export function lastSeq(tail: Tail<Numbered>): number {
   return tail.events.at(-1)?.seq ?? 0
 }

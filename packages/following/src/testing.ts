@@ -19,7 +19,6 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** In tests, the gateway can lose messages, stop and restart. */
 export function theMatch() {
   const state: { log: Seen[]; status: MatchStatus; asking?: LiveAsking; viewers?: number; ticket?: string } = {
     log: logOf(2),

@@ -8,7 +8,7 @@ import { PROBLEM_TYPE, problemOf } from '@masquerade/protocol/problem'
 export class BoundedRequest extends IncomingMessage {
   #arrived: ((piece: Buffer | null) => boolean) | undefined
 
-  /** Each piece of the request's body goes to `arrived`, and null at the end; a result of false pauses the sender. */
+  /** The request's body can be taken piece by piece; a result of false pauses the sender, and null marks the end. */
   divert(arrived: (piece: Buffer | null) => boolean): void {
     this.#arrived = arrived
   }
@@ -19,7 +19,6 @@ export class BoundedRequest extends IncomingMessage {
     super.push(null)
   }
 
-  /** Node's HTTP parser calls this method with each piece of a request's body. */
   override push(piece: Buffer | null, encoding?: BufferEncoding): boolean {
     return this.#arrived ? this.#arrived(piece) : super.push(piece, encoding)
   }
@@ -27,9 +26,8 @@ export class BoundedRequest extends IncomingMessage {
 
 export interface ReceiverOptions {
   withinMs: number
-  /** Number of bytes of arriving bodies that are held in memory at once, over all requests. */
   mostTogether?: number
-  /** After a refusal a request's connection stays open for this time, so that the sender can read the answer. */
+  /** After a refusal the connection stays open for some time, so that the sender can read the answer. */
   lingerMs?: number
 }
 
@@ -48,7 +46,7 @@ interface Refusal {
 const MOST_TOGETHER = 64_000_000
 const LINGER_MS = 2_000
 /**
- * This many bytes of a refused request's body are still read, for clients that only read answers after sending
+ * Some megabytes of a refused request's body are still read, for clients that only read answers after sending
  * everything.
  */
 const MOST_DROPPED = 4_000_000
@@ -96,8 +94,8 @@ export function bodyReceiver(options: ReceiverOptions): Receive {
       ...(status === 503 && { 'retry-after': '1' }),
     })
     response.write(text)
-    // The rest of the body is read before the connection closes: closing while data arrives resets the connection, and
-    // the sender may lose the answer.
+    // The rest of a refused request's body is read before the connection closes: closing while data arrives resets the
+    // connection, and the sender may lose the answer.
     await dropped(request, lingerMs)
     response.end()
     return false

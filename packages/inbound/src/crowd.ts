@@ -6,13 +6,14 @@ import { peerOf } from './sender.ts'
 export interface Crowd {
   connections: number
   perAddress: number
-  /** Proxies, which speak for many clients, and this machine are exempt from the limit for each address. */
+  /**
+   * Proxies, which speak for many clients, and this machine are exempt from the limit on connections from one address.
+   */
   isUncounted(address: string): boolean
 }
 
-/** A refused client has this time to read the reason. */
 const LINGER_MS = 1_000
-/** Above this number of refused connections at a time, further ones are closed without an answer. */
+/** When very many refused connections are open at a time, further ones are closed without an answer. */
 const MOST_LINGERING = 500
 
 /**

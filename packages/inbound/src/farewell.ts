@@ -1,16 +1,17 @@
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Stopping a server needs only these methods, whichever classes its requests and answers have. */
 type EndingServer = Pick<Server, 'prependListener' | 'closeIdleConnections' | 'closeAllConnections'> & {
   close(done: (error?: Error) => void): unknown
 }
 
 export interface FarewellOptions {
-  /** A server still answers for this time after it was asked to stop, so that load balancers notice first. */
+  /** A server still answers for some time after it was asked to stop, so that load balancers notice first. */
   drainMs: number
   finishMs?: number
-  /** Idle connections are kept open for this time, in milliseconds, since a request may already be on its way. */
+  /**
+   * Idle connections are kept open for some time after the order to stop, since a request may already be on its way.
+   */
   stillMs?: number
   pause?: (ms: number) => Promise<void>
 }
@@ -20,21 +21,22 @@ export interface Farewell {
   isLeaving(): boolean
   /** After the order to stop, each connection is closed with its next answer. */
   linger(): Promise<void>
-  /** After this wait, hardly any connection can still be waiting to be accepted; one that comes later is refused. */
+  /** After this pause, hardly any connection can still be waiting to be accepted; one that comes later is refused. */
   quiet(): Promise<void>
-  /** Closing ends when all open requests are answered or have taken too long. */
   close(): Promise<void>
 }
 
-/** Whatever kills the site's processes must wait longer than the greatest DRAIN_MS that they accept. */
+/**
+ * Whatever kills the site's processes must wait longer than the greatest DRAIN_MS (time of answering after the order to
+ * stop) that they accept.
+ */
 export const LONGEST_DRAIN_MS = 60_000
 
 const FINISH_WITHIN_MS = 8_000
 const STILL_MS = 1_000
 const LOOK_EVERY_MS = 50
-/** A busy server gets this long to reach a moment in which it has nothing to do. */
 const QUIET_WITHIN_MS = 500
-/** A shorter turn of the event loop did nothing but accept waiting connections. */
+/** A turn of the event loop that took less than half a millisecond did nothing but accept waiting connections. */
 const IDLE_TURN_MS = 0.5
 
 /**
@@ -51,7 +53,7 @@ export function farewell(
     response.once('close', () => answering.delete(response))
     if (leaving) response.shouldKeepAlive = false
   }
-  // These listeners must be called before any listener that answers the request, perhaps synchronously.
+  // Listeners that count requests must be called before any listener that answers, perhaps synchronously.
   server.prependListener('request', note)
   server.prependListener('checkContinue', note)
 

@@ -15,11 +15,10 @@ import { plainRefusal } from './plain-refusal.ts'
 export interface Patience {
   /** Time until all headers of a request have arrived, from when the connection opened. */
   headersMs: number
-  /** Time until a whole request has arrived, including its body. */
   requestMs: number
   /** Time until the next request on a connection that is kept open. */
   idleMs: number
-  /** A connection that carries no data in either direction for this time is closed. */
+  /** A connection that carries no data in either direction for so many milliseconds is closed. */
   stillMs: number
   lookEveryMs: number
 }

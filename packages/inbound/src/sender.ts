@@ -36,7 +36,7 @@ export function senderOf({ socket, headers }: Asked, trusted: Networks): Sender 
   }
 }
 
-/** An unreadable entry ends the list of proxies: nothing before the entry can be trusted. */
+/** An unreadable entry ends the list of a request's proxies: nothing before the entry can be trusted. */
 function clientBehind(peer: string, named: string[], trusted: Networks): string {
   let address = peer
   while (trusted.include(address)) {
@@ -47,13 +47,12 @@ function clientBehind(peer: string, named: string[], trusted: Networks): string 
   return address
 }
 
-/** Some proxies add the client's port to the address: `203.0.113.7:5112` or `[2001:db8::1]:5112`. */
+/** Some proxies add the client's port to the client's address: `203.0.113.7:5112` or `[2001:db8::1]:5112`. */
 function withoutPort(entry: string): string {
   const [, bracketed, ipv4] = /^(?:\[([^\]]*)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?$/.exec(entry) ?? []
   return bracketed ?? ipv4 ?? entry
 }
 
-/** A valid host name contains nothing that could become another part of an address. */
 function hostIn(text: string | undefined): string | undefined {
   return text !== undefined && /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(text) ? text : undefined
 }
@@ -76,5 +75,4 @@ const lastOf = (header: string | string[] | undefined): string | undefined => en
 const FORWARDING =
   /^(?:forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip|fastly-client-ip|x-(?:forwarded|original)(?:-.*)?)$/
 
-/** Node gives header names in lower case. */
 export const isForwarding = (header: string): boolean => FORWARDING.test(header)

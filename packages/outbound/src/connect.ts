@@ -5,7 +5,8 @@ import { type Guard, judgeHost } from './guard.ts'
 import { refusedPort } from './ports.ts'
 
 /**
- * A connection that the guard against private addresses refused has this error, as opposed to a connection that failed.
+ * A connection that the guard against private addresses refused has an error of its own, unlike a connection that
+ * failed.
  */
 export class BlockedError extends Error {
   readonly code = 'BLOCKED'

@@ -36,7 +36,6 @@ const unknown = (host: string, found?: string): Verdict => {
   return { allow: false, reason, unknown: { ...(found !== undefined && { found }) } }
 }
 
-/** The scheme, the user and the port of a URL are checked without a DNS look-up. */
 export function readTarget(text: string): { url: URL; host: string; port: number } | { refused: string } {
   const trimmed = text.trim()
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

@@ -6,15 +6,13 @@ export interface Head {
 }
 
 export interface Incoming {
-  /** The answer's status and headers; rejects when the exchange ends before they arrive. */
   head: Promise<Head>
-  /** The answer's body can be read once; reading throws where the exchange breaks off. */
   body(): AsyncIterable<Uint8Array>
   end(error: Error): void
 }
 
 export interface IncomingEars {
-  /** Called before each chunk is stored: a returned error ends the exchange. */
+  /** This function is called before each chunk of an answer is stored; a returned error ends the exchange. */
   taking(bytes: number): Error | undefined
   over(): void
 }

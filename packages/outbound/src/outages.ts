@@ -2,21 +2,20 @@ import type { buildConnector } from 'undici'
 import { UnknownHostError } from './connect.ts'
 
 /**
- * A host counts as down after this many failed connections in a row: a host with several servers loses one at times.
+ * A host counts as down only after several failed connections in a row: a host with several servers loses one at times.
  */
 const FEW = 5
-/** A host that is down is left alone for this time before it is tried again. */
 const LEFT_ALONE_MS = 2_000
 const FORGOTTEN_MS = 60_000
 /**
- * Failures of at most this many hosts are remembered, since users may name hosts that do not exist: the oldest is
- * forgotten first.
+ * The number of hosts whose failures are remembered is limited, since users may name hosts that do not exist: the
+ * oldest is forgotten first.
  */
 const MOST_KNOWN = 1_000
 
 /**
- * With this error no connection was tried, because other connections to the host and port have just failed; the error's
- * cause is the last of these failures.
+ * No connection was tried, because other connections to the host and port have just failed; the error's cause is the
+ * last of these failures.
  */
 export class HostDownError extends Error {
   readonly againMs: number

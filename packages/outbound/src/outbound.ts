@@ -7,7 +7,7 @@ import { HostDownError, sharingOutages } from './outages.ts'
 export interface Limits {
   /** Time limit for the whole exchange, in milliseconds, up to the last byte, so that a slow body is cut off too. */
   timeoutMs: number
-  /** A longer answer is cut off, not buffered. */
+  /** An answer longer than this number of bytes is cut off, not buffered. */
   maxBytes: number
 }
 
@@ -35,7 +35,7 @@ export class OutboundError extends Error {
   /** When no connection was made, nothing was sent, and the request can safely be repeated. */
   readonly unsent: boolean
   /**
-   * No request tries this host again for this time, in milliseconds, because other connections to the host have just
+   * No request tries this host again for this many milliseconds, because other connections to the host have just
    * failed; otherwise 0.
    */
   readonly againMs: number
@@ -50,13 +50,13 @@ export class OutboundError extends Error {
 export interface OutboundResponse {
   status: number
   headers: Readonly<Record<string, string | string[] | undefined>>
-  /** Reading the answer's body throws an `OutboundError` when a limit is exceeded. */
   body: AsyncIterable<Uint8Array>
-  /** Closes the connection, for callers that do not read the body. */
   discard(): void
 }
 
-/** Requests to an address that a user gave are sent in no other way. */
+/**
+ * All requests to an address that a user gave must be sent through this connection, which refuses private addresses.
+ */
 export interface Outbound {
   open(request: OutboundRequest): Promise<OutboundResponse>
   request(request: OutboundRequest): Promise<{ status: number; headers: OutboundResponse['headers']; text: string }>
@@ -78,7 +78,7 @@ export const CONNECTIONS = 256
 const PIECES = 4_096
 const BYTES_A_PIECE = 16
 
-/** The clock never goes back, and counts milliseconds. */
+/** The clock for outgoing requests never goes back, and counts milliseconds. */
 export function createOutbound(guard: Guard, now: () => number = () => performance.now()): Outbound {
   const dispatcher = new Agent({
     connect: sharingOutages(guardedConnector(guard, CONNECT_TIMEOUT_MS), now),

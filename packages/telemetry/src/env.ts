@@ -42,7 +42,6 @@ export const traceVariables = {
   OTEL_BSP_SCHEDULE_DELAY: number().int().min(1).max(60_000).default(2_000),
 }
 
-/** One sentence names every wrong environment variable. */
 export function readVariables<Variables extends z.ZodType>(
   process: string,
   variables: Variables,

@@ -14,14 +14,12 @@ export type Say = (line: string, about?: About) => void
 
 interface Log {
   say: Say
-  /** The log of a failure has the error's message and the place in the program where the error occurred. */
   failed(what: string, error: unknown, about?: About): void
 }
 
 export interface LogOptions {
   process: string
   format?: 'json' | 'text' | undefined
-  /** Passwords and keys of this process are removed from every log line, whichever part writes it. */
   secrets?: readonly (string | undefined)[]
   out?: Out
 }
@@ -68,7 +66,6 @@ interface Line {
 
 const INDENT = '\n    '
 
-/** A log line for people begins with the time of day and ends with the facts that the sentence does not contain. */
 function textLine(json: string, coloured: boolean): string {
   const { time, level, msg, match, ask } = JSON.parse(json) as Line // as pino just wrote it
   const about = Object.entries({ match, ask }).filter(([, id]) => id !== undefined && !msg.includes(id))
@@ -81,23 +78,25 @@ function textLine(json: string, coloured: boolean): string {
 
 const [PLAIN, DIM, RED, YELLOW] = ['\u001b[0m', '\u001b[2m', '\u001b[31m', '\u001b[33m']
 
-/** Longer log lines are cut, since an error may quote what a stranger's program answered. */
+/** Very long log lines are cut, since an error may quote what a stranger's program answered. */
 const LONGEST = 8_000
 const HIDDEN = '***'
-/** Shorter secrets are not removed from the log: they would be found within ordinary words. */
+/** Very short secrets are not removed from the log: they would be found within ordinary words. */
 const SHORTEST_SECRET = 6
 
-/** Secrets of these forms are removed from the log wherever they occur; what the first group matches is kept. */
+/**
+ * Secrets of known forms are removed from the log wherever they occur; what the pattern's first group matches is kept.
+ */
 const FORMS: readonly RegExp[] = [
-  // The password in an address, such as PostgreSQL's.
+  // The log leaves out the password in an address, such as PostgreSQL's.
   /(\b[a-z][a-z0-9+.-]{0,20}:\/\/[^\s:@/]*:)[^\s@/]+(?=@)/gi,
-  // The keys in the query of an address, after its path.
+  // The log leaves out the keys in the query of an address, after its path.
   /(\b(?:key|token|secret|password|signature|code|state|api[_-]?key|access[_-]token)=)[^\s&"']+/gi,
   /(\b(?:authorization|proxy-authorization|cookie|set-cookie|x-api-key)["']?\s*[:=]\s*["']?)[^\r\n"']+/gi,
   /(\bBearer\s+)[\w.~+/=-]+/gi,
-  // The tokens of Masquerade, of Hugging Face, and of the usual providers of models.
+  // The log leaves out the tokens of Masquerade, of Hugging Face, and of the usual providers of models.
   /()\b(?:msq_[\w-]{8,}|hf_\w{8,}|sk-[\w-]{8,}|gh[opsu]_\w{8,})/g,
-  // Signed tokens (JWT), such as sessions use.
+  // The log leaves out signed tokens (JWT), such as sessions use.
   /()\beyJ[\w-]+\.[\w-]*\.[\w.-]+/g,
   /()-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
 ]

@@ -1,6 +1,8 @@
 import type { Meters } from './meters.ts'
 
-/** The code that uses the database knows nothing of metrics, so its state is measured from outside. */
+/**
+ * The code that uses the database knows nothing of metrics, so the state of its connections is measured from outside.
+ */
 export interface DatabaseGauges {
   connections(): { open: number; idle: number; waiting: number }
   condition: { now(): Promise<{ database: string }> }
@@ -10,7 +12,6 @@ export interface DatabaseGauges {
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const CONDITIONS = ['ok', 'cannot-write', 'unreachable']
 
-/** The returned function is called with the duration of each database query. */
 export function databaseMeters(meters: Meters, store: DatabaseGauges): (ms: number, failed: boolean) => void {
   const queries = meters.seconds(
     'database_query_seconds',

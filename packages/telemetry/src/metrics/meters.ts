@@ -4,16 +4,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export interface Meters {
   registry: Registry
   counter<Label extends string = never>(name: string, help: string, labels?: readonly Label[]): Counter<Label>
-  /** A gauge is measured whenever metrics are fetched. */
   gauge<Label extends string = never>(
     name: string,
     help: string,
     labels?: readonly Label[],
     look?: (gauge: Gauge<Label>) => void | Promise<void>,
   ): Gauge<Label>
-  /**
-   * For a counter of something that is counted elsewhere, `count` returns the number since the start of this process.
-   */
+  /** A counter of something that is counted elsewhere reads the number since the start of the process. */
   growing(name: string, help: string, count: () => number): void
   seconds<Label extends string = never>(
     name: string,

@@ -13,7 +13,6 @@ import type { Traces } from './traces.ts'
 
 export interface TracesOptions {
   process: string
-  /** Which one of several processes of a kind this is. */
   instance: string
   /** Address of the collector of traces, without /v1/traces. */
   endpoint: string
@@ -24,7 +23,6 @@ export interface TracesOptions {
   sendEveryMs: number
 }
 
-/** At its end a process waits this long for the collector of traces. */
 const LAST_WORDS_MS = 1_000
 
 /** This module is loaded only where a collector of traces is configured, so that other sites do not pay for it. */
