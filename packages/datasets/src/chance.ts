@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { type AnyGame, type Json, type Random, randomInt, type Wish } from '@masquerade/game'
 
-/** Together with the arena's seed, these facts decide how one match is dealt. */
+/** An arena's secret seed and these facts together decide how one match is dealt. */
 export interface MatchDraw {
   number: number
-  /** For each role, a list with the weight of each seat. */
+  /** For each role of the game, a list with the weight of each player. */
   weights: Readonly<Record<string, readonly number[]>>
 }
 
@@ -27,8 +27,8 @@ export function chanceOf(seed: string, number: number | string): Random {
 export const seatingChance = (seed: string, number: number): Random => chanceOf(seed, `seating ${number}`)
 
 /**
- * The entry of the arena's word list is drawn before anything else of the match; undefined where the list has no
- * entries.
+ * Which word is dealt from the arena's list is drawn before anything else of the match; undefined where the list is
+ * empty.
  */
 const entryIndex = (random: Random, entries: number): number | undefined =>
   entries > 0 ? randomInt(random, entries) : undefined
@@ -44,14 +44,13 @@ export interface Withdrawal {
 
 export interface Dealing {
   seed: string
-  /** Number of entries in the word list that the arena fixed before its first match. */
   count: number
   withdrawn: readonly Withdrawal[]
 }
 
 /**
- * The entry of the word list is drawn among those that were not withdrawn before, and the random stream is then used
- * for the remaining deal.
+ * The dealt word is drawn among those that were not withdrawn before, and the random stream is then used for the
+ * remaining deal.
  */
 export function drawnEntry(
   random: Random,

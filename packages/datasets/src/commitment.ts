@@ -4,15 +4,15 @@ import { digestOf } from './digest.ts'
 
 /** Everything that decides an arena's season besides the agents is fixed before the season begins. */
 export interface Season {
-  /** Matches are dealt from these entries (such as pairs of words), in order. */
+  /** Matches are dealt from a list (such as pairs of words) in this order. */
   supply: readonly Json[]
   seeds: readonly Json[]
   pairings: readonly Json[]
 }
 
-/** The digests of a season that are published beforehand reveal nothing of the season, and match no other season. */
+/** Digests published before a season reveal nothing of the season, and match no other season. */
 interface Commitment {
-  /** One digest of the three digests of words, seeds and pairings. */
+  /** This digest covers the three digests of words, seeds and pairings. */
   digest: string
   supply: string
   seeds: string
@@ -22,9 +22,8 @@ interface Commitment {
 const PARTS = ['supply', 'seeds', 'pairings'] as const
 
 /**
- * An organizer fixes an arena's season by digests before the season begins. The nonce, at least 16 random bytes as
- * text, stays secret until the season is over: without it nobody can find the words by comparing guesses with the
- * digest.
+ * Before its season, an organizer publishes digests of what is fixed. The nonce, at least 16 random bytes as text,
+ * stays secret until the season is over: without it nobody can find the words by comparing guesses with the digest.
  */
 export function commitmentOf(season: Season, nonce: string): Commitment {
   if (nonce.length < 22) throw new Error('a nonce of fewer than 16 bytes can be guessed')
@@ -32,16 +31,12 @@ export function commitmentOf(season: Season, nonce: string): Commitment {
   return { digest: digestOfParts({ supply, seeds, pairings }), supply, seeds, pairings }
 }
 
-/**
- * One digest covers the three digests by which an arena's season is fixed beforehand: of its words, its seeds and its
- * pairings.
- */
 export const digestOfParts = ({ supply, seeds, pairings }: Omit<Commitment, 'digest'>): string =>
   digestOf([supply, seeds, pairings].join('\n'))
 
 /**
- * The result names the parts of a season (words, seeds, pairings) that differ from what the organizer had fixed by
- * digests before the season.
+ * After a season, the parts (words, seeds, pairings) are named that differ from what the organizer had fixed by digests
+ * before.
  */
 export function broken(commitment: Commitment, season: Season, nonce: string): (typeof PARTS)[number][] {
   const opened = commitmentOf(season, nonce)
@@ -71,21 +66,19 @@ export const commitmentFile = z.strictObject({
   supply: digest,
   seeds: digest,
   pairings: digest,
-  /** Number of matches that were dealt by means of the arena's seed. */
   draws: z.int().min(0),
   /** A random deal that led to no finished match is listed with the reason. */
   unplayed: z.array(z.strictObject({ number: z.int(), why: z.string() })),
   /** A pairing drawn beforehand that led to no finished match is listed with the reason. */
   unmet: z.array(z.strictObject({ number: z.int(), why: z.string() })).exactOptional(),
-  /** An agent whose owner has deleted the account has its name in the pairings, and its new name in the matches. */
+  /** An agent whose owner deleted the account has its name in the pairings, and its new name in the matches. */
   renamed: z.array(z.strictObject({ of: z.string(), to: z.string().regex(/^retired-[0-9a-f]{12}$/) })).exactOptional(),
-  /** Number of matches whose agents were chosen and seated by the seed. */
   seatings: z.int().min(0).exactOptional(),
   /** Matches whose agents were chosen but that were never finished are stated only when the arena is over. */
   unseated: z.array(z.strictObject({ number: z.int(), agents: z.array(z.string()), why: z.string() })).exactOptional(),
   /**
-   * Entries of the arena's list that the organizer withdrew after publishing the digests: each entry's place, from 1,
-   * and the reason. Draws with a number above `after` do not take the entry.
+   * Entries of an arena's word list that the organizer withdrew after publishing the digests: each entry's place, from
+   * 1, and the reason. Draws with a number above `after` do not take the entry.
    */
   withdrawn: z
     .array(z.strictObject({ number: z.int().min(1), after: z.int().min(0), at: z.string(), why: z.string() }))

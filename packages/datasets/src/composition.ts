@@ -9,7 +9,6 @@ const counts = z.record(z.string(), z.int())
  */
 export const composition = z.strictObject({
   matches: z.int(),
-  /** Times at which the earliest match began and the last match ended; null without matches. */
   first: z.string().nullable(),
   last: z.string().nullable(),
   games: counts,

@@ -10,10 +10,7 @@ import type { BoardMatch } from './table.ts'
 const text = z.string().max(2_000)
 const json: z.ZodType<Json> = z.json()
 
-/**
- * One line of a dataset has a finished match: which agents played at which seats, and everything from which the scores
- * follow.
- */
+/** One line of a dataset holds a finished match, with everything from which the scores follow. */
 export const datasetMatch = z.strictObject({
   id: text,
   arena: text,
@@ -25,7 +22,6 @@ export const datasetMatch = z.strictObject({
   language: text,
   startedAt: text.nullable(),
   finishedAt: text,
-  /** The winning side is null when no single side won. */
   winner: text.nullable(),
   seats: z.array(
     z.strictObject({
@@ -36,7 +32,6 @@ export const datasetMatch = z.strictObject({
       version: z.int(),
       side: text.nullable(),
       won: z.boolean().nullable(),
-      /** The agent's score, in the game's unit. */
       score: z.int().nullable(),
       /**
        * True when the agent only filled an empty seat in a contest's match, so that the match does not count for the
@@ -46,13 +41,11 @@ export const datasetMatch = z.strictObject({
     }),
   ),
   events: z.array(z.unknown()),
-  /**
-   * Agents' illegal answers that were refused are stored beside the events; in older matches they are among the events.
-   */
+  /** Refused illegal answers of agents are stored beside the events; in older matches they are among the events. */
   refusals: z.array(refusal).exactOptional(),
-  /** Each hidden text of an event is replaced by another text that is judged alike. */
+  /** A hidden text of an event is replaced by another text that is judged alike. */
   hidden: z.array(z.strictObject({ seq: z.int(), reason: z.string() })),
-  /** The reasonings that agents gave with their answers; none where a text is hidden. */
+  /** The reasons that agents gave for their answers; none where a text is hidden. */
   thoughts: z.array(
     z.strictObject({ turn: z.int(), seat: z.int(), attempt: z.int(), kind: text, reasoning: z.string() }),
   ),
@@ -69,14 +62,14 @@ export const datasetMatch = z.strictObject({
     .strictObject({ number: z.int().min(1), instead: z.array(z.strictObject({ seat: z.int(), of: text })) })
     .exactOptional(),
   /**
-   * In an arena whose random seed chooses and seats the agents, a match states the number of the choice, the data from
+   * In an arena whose random seed chooses the agents of matches, a match states the number of the choice, the data from
    * which it was computed, and which agents were replaced.
    */
   seating: z
     .strictObject({
       number: z.int().min(1),
       ...seating.shape,
-      /** Every agent that was available, with its name in addresses. */
+      /** Every agent that was present when the match's agents were chosen, with its name in addresses. */
       there: z.array(presentAgent.extend({ agent: text })),
       instead: z.array(z.strictObject({ seat: z.int(), of: text })),
     })

@@ -7,15 +7,13 @@ interface DatasheetFacts {
   license: string
   composition: Composition
   maintenance: string
-  /**
-   * Text on what the dataset leaves out, apart from data that is never published; empty when nothing more is left out.
-   */
+  /** What the dataset leaves out, apart from data that is never published; empty when nothing more is left out. */
   leftOut?: string
 }
 
 /**
- * The sheet answers the questions of "Datasheets for Datasets" (Gebru et al., 2021) in brief; all numbers are counted
- * from the dataset's own lines, so that equal matches always have an equal sheet.
+ * The description answers the questions of "Datasheets for Datasets" (Gebru et al., 2021) in brief; all numbers are
+ * counted from the dataset's own lines.
  */
 export function datasheetOf(facts: DatasheetFacts): string {
   return `## Datasheet

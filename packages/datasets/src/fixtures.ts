@@ -2,7 +2,6 @@ import { type Json, type Random, shuffled } from '@masquerade/game'
 import { z } from 'zod'
 import { chanceOf } from './chance.ts'
 
-/** The players of an arena whose matches are planned beforehand, and how many games each plays. */
 export const knownTables = z.object({
   players: z.array(z.string()),
   seats: z.int().min(1),
@@ -18,7 +17,7 @@ export const committedFixtures = z.tuple([knownTables, z.object({ fixtures: z.ar
 
 /** Planning an arena's matches uses the random draw 0: the matches themselves use the draws from 1 on. */
 const FIXTURES_DRAW = 0
-/** People could not check a longer plan of matches. */
+/** People could not check a plan of more matches. */
 const MOST_FIXTURES = 5_000
 const PAIR = 2
 
@@ -37,7 +36,6 @@ export function drawFixtures(of: KnownTables, seed: string): string[][] | undefi
   return pairing === 'round-robin' ? allPairs(players, count, random) : sharedOut(players, seats, count, random)
 }
 
-/** The number of matches must give every player the scheduled number of games; undefined where no number does. */
 function tablesFor({ players, seats, schedule: { pairing } }: KnownTables, games: number): number | undefined {
   if (pairing === 'round-robin' && games % (2 * (players.length - 1)) !== 0) return undefined
   const all = players.length * games
@@ -53,8 +51,8 @@ function allPairs(players: readonly string[], count: number, random: Random): st
 }
 
 /**
- * Each planned match takes the players with the fewest games; among these, those that met the other players of the
- * match least often; then by chance.
+ * Each planned match takes the agents with the fewest games; among these, those that met the match's other agents least
+ * often; then by chance.
  */
 function sharedOut(players: readonly string[], seats: number, count: number, random: Random): string[][] {
   const games = new Map<string, number>()
@@ -84,9 +82,9 @@ function sharedOut(players: readonly string[], seats: number, count: number, ran
 const FEWEST_LEANING = 4
 
 /**
- * Chooses the order of seats in a match: of two random orders, the one in which fewer agents sit where they often sat.
- * In matches of three only chance decides, because the seating must not be guessable from past matches; in matches of
- * two, the agent that began less often begins.
+ * Of two random orders of the seats, the one in which fewer agents sit where they often sat is chosen; in small
+ * matches, other than those of a pair, only chance decides, because the seating must not be guessable from past
+ * matches.
  */
 function inSeats(table: readonly string[], sat: ReadonlyMap<string, number>, random: Random): string[] {
   const cost = (order: readonly string[]) => sum(order.map((one, seat) => sat.get(`${seat} ${one}`) ?? 0))

@@ -1,7 +1,7 @@
 import type { Json } from '@masquerade/game'
 import { z } from 'zod'
 
-/** The matches of a dataset are in `data/`, and its other files at these paths. */
+/** The matches of a dataset are in the folder `data/`, and its other files at these paths. */
 export const FILES = {
   manifest: 'manifest.json',
   seal: 'manifest.sha256',
@@ -33,22 +33,18 @@ const rest = {
   license: z.string(),
   takenAt: z.string(),
   matches: z.int(),
-  /** The dataset does not contain the matches of agents that the organizer has excluded. */
+  /** The matches of agents that the organizer has excluded are not in the dataset. */
   excluded: z.array(z.strictObject({ agent: z.string(), note: z.string() })).exactOptional(),
-  /**
-   * The dataset does not contain matches that the organizer declared void; `again` says whether the match was replayed.
-   */
+  /** Matches that the organizer declared void are not in the dataset; `again` says whether the match was replayed. */
   voided: z.array(z.strictObject({ match: z.string(), again: z.boolean(), note: z.string() })).exactOptional(),
-  /** SHA-256 digest of the file that lists the digest of each match; it covers all matches in their order. */
   logs: digest,
   files: z.record(z.string(), digest),
 }
 
-/** This file describes a dataset and has the digests of all its other files. */
+/** The description of a dataset contains the digests of all its other files. */
 export const manifest = z.discriminatedUnion('format', [
   /** In format 1 the leaderboard is ordered by points, even where the arena ranks by something else. */
   z.strictObject({ format: z.literal(1), arena, ...rest }),
-  /** In format 2 the leaderboard is ordered by the arena's official ranking. */
   z.strictObject({
     format: z.literal(2),
     arena: arena.extend({
@@ -60,8 +56,8 @@ export const manifest = z.discriminatedUnion('format', [
       /** Number of days whose matches the leaderboard counts; 0 for all. */
       windowDays: z.int().min(0),
       /**
-       * An agent with fewer games is ranked after all others: in a contest below the promised number of games; below
-       * the site's default when missing.
+       * An agent with fewer games than this number comes after all others in the ranking; when missing, the site's
+       * default number holds.
        */
       provisionalBelow: z.int().min(1).exactOptional(),
     }),

@@ -8,16 +8,10 @@ const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** Each night an arena publishes digests of its matches; a dataset has the data to compute them again. */
 export const nights = z.strictObject({
-  /**
-   * For each finished day (UTC) from the first match on: the number of matches that had ended until the end of the day,
-   * and their digest.
-   */
+  /** For each finished day (UTC): the number of matches that had ended until then, and their digest. */
   days: z.array(z.strictObject({ day: z.string(), matches: z.int(), digest })),
   agents: z.record(z.string(), z.string()),
-  /**
-   * Matches that differ from what was published at night, because a text was hidden later, or the whole match was left
-   * out.
-   */
+  /** Matches that differ from what was published at night: a text was hidden later, or the whole match was left out. */
   apart: z.array(
     z.strictObject({ id: z.string(), finishedAt: z.string(), digest, why: z.enum(['hidden', 'left-out']) }),
   ),
@@ -26,7 +20,7 @@ export type Nights = z.infer<typeof nights>
 
 export const nightsText = (of: Nights): string => `${JSON.stringify(of, null, 1)}\n`
 
-/** In the chain of nightly digests, this value stands for the digest before the first night. */
+/** Each nightly digest covers the one before; this value stands before the first night. */
 export const FIRST_NIGHT = '0'.repeat(64)
 
 export const dayOf = (at: string): string => at.slice(0, 10)
@@ -54,7 +48,7 @@ export function nightLine(match: DatasetMatch, idOf: (agent: string) => string):
   return `${digestOf(canonical(JSON.parse(text)))}  ${id}`
 }
 
-/** A night's digest covers the lines of the day's matches, in order, and the digest of the night before. */
+/** The digest of a night covers the lines of the day's matches, in order, and the digest of the night before. */
 export const nextNight = (before: string, lines: readonly string[]): string =>
   lines.length === 0 ? before : digestOf([before, ...lines].map((line) => `${line}\n`).join(''))
 

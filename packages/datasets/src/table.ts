@@ -23,12 +23,10 @@ export interface TableFigure {
 
 export interface BoardLine {
   agent: string
-  /** Equal agents share the better rank. */
+  /** On the leaderboard, equal agents share the better rank. */
   rank: number
-  /** The value by which the agent is ranked: points, points per game, skill or strength. */
   value?: number | undefined
   interval?: Pick<Interval, 'low' | 'high'> | undefined
-  /** The best and the worst rank of the agent that are compatible with the data. */
   places?: { from: number; to: number } | undefined
   skill?: Skill | undefined
 }
@@ -39,9 +37,9 @@ export interface BoardMatch {
   seats: readonly { agent: string; side: string; won: boolean; score: number }[]
 }
 
-/** Matches are added to the leaderboard in the order of their ends. */
+/** Matches must be added to the leaderboard in the order of their ends. */
 export interface OfficialBoard {
-  /** A match outside the leaderboard's period of days is not added, and gives false. */
+  /** A match outside the leaderboard's period of days is not added, and the result is false. */
   add(match: BoardMatch): boolean
   lines(): Promise<BoardLine[]>
 }
@@ -55,7 +53,6 @@ export interface TableRow {
   name: string
   kind: string
   games: number
-  /** Sum of the agent's scores, in the game's unit. */
   score: number
   points: number
   /**
@@ -72,13 +69,11 @@ export interface TableRow {
    */
   rating: number | null
   sigma: number | null
-  /** The agent's statistics, by the ids that the game gives them. */
   figures: Record<string, TableFigure>
   /** All statistics in the agent's row of the leaderboard are computed from these whole-number counts. */
   totals: Totals
 }
 
-/** A dataset's leaderboard follows the official ranking, and sums the results of each agent's versions. */
 export function tableOf(
   game: AnyGame,
   config: unknown,
@@ -101,7 +96,9 @@ export function tableOf(
   return rows.sort((one, other) => one.rank - other.rank)
 }
 
-/** In datasets of format 1 the leaderboard is ordered by points, even where the arena ranks by something else. */
+/**
+ * In datasets of the older format 1 the leaderboard is ordered by points, even where the arena ranks by something else.
+ */
 export function tableByPoints(
   game: AnyGame,
   config: unknown,
@@ -115,7 +112,7 @@ export function tableByPoints(
   })
 }
 
-/** The results of all versions of each agent are added up in the order of the agents' names in addresses. */
+/** Results of an agent's versions are added up in the order of the agents' names in addresses. */
 function agentsOf(versions: readonly Played[]): Played[] {
   const agents = new Map<string, Played>()
   for (const mine of versions) {
@@ -150,8 +147,7 @@ const finite = (value: number): number | null => (Number.isFinite(value) ? value
 export const tableJson = (rows: readonly TableRow[]): string => `${JSON.stringify(rows, null, 1)}\n`
 
 /**
- * The CSV file of a leaderboard leaves out the whole-number counts; statistics are in the order in which the game
- * declares them.
+ * The CSV file of a leaderboard leaves out the raw counts; statistics are in the order in which the game declares them.
  */
 export function tableCsv(game: AnyGame, rows: readonly TableRow[], format: 1 | 2): string {
   const ids = game.measure.figures.map(({ id }) => id)

@@ -10,18 +10,15 @@ import { recountOf } from './recount.ts'
 import { type OfficialBoard, type Played, type TableRow, tableByPoints, tableCsv, tableJson, tableOf } from './table.ts'
 
 export interface DatasetSource extends Pick<Manifest, 'takenAt' | 'excluded' | 'voided'> {
-  /** A leaderboard that was frozen in format 1 stays in format 1. */
+  /** A leaderboard that was frozen in the dataset format 1 stays in format 1. */
   format: Manifest['format']
   arena: Extract<Manifest, { format: 2 }>['arena']
   game: AnyGame
-  /** The leaderboard to which the matches are added, to rank the agents. */
   board: OfficialBoard
-  /** The frozen leaderboard with its source and license, if the arena is final. */
   frozen?: { rows: readonly TableRow[]; from: Origin }
   nights?: Nights
-  /** The results that were added up for the leaderboard, as stored when the matches were read. */
   standings: readonly Played[]
-  /** The matches in the order of their ends. */
+  /** The matches come in the order of their ends. */
   matches: AsyncIterable<{ match: DatasetMatch; record: readonly Logged[] }>
   commitment?: CommitmentFile
 }
@@ -36,7 +33,7 @@ export interface DatasetFile {
 /** All matches in one file of a dataset are in memory at once, so their number is limited. */
 const FILE_MATCHES = 250
 
-/** The files of a dataset are written one after the other; the file with all digests, and its own digest, come last. */
+/** The files of a dataset are written one after the other; the file with all digests comes last. */
 export async function* datasetFiles(
   {
     format,

@@ -7,14 +7,13 @@ import { committedFixtures, drawFixtures } from '../fixtures.ts'
 import { FILES } from '../manifest.ts'
 import { seatingsCheck } from './seatings.ts'
 
-/** Only this many missing random deals are looked for, since a dataset's file may state any number. */
+/** The number of missing random deals that are looked for is limited, since a dataset's file may state any number. */
 const MOST_MISSING = 1_000
 
 type Tell = (fault: string) => void
 
 interface CommitmentCheck {
   digest?: string
-  /** The organizer's changes after the first match, a sentence each. */
   changes?: readonly string[]
   match(match: DatasetMatch, name: string, replayed: Replayed | undefined): void
   /** After a dataset's last match, the random deals are reported for which the dataset has no match and no reason. */
@@ -81,7 +80,6 @@ function digestFaults(stated: CommitmentFile, published: string | undefined): st
 
 type Opened = NonNullable<CommitmentFile['opened']>['season']
 
-/** The statements about withdrawn entries of an arena's word list are checked for ones that cannot be true. */
 function withdrawnFaults({ at, draws, withdrawn = [], opened }: CommitmentFile): string[] {
   const count = opened?.season.supply.length
   const numbers = new Set(withdrawn.map(({ number }) => number))
@@ -96,10 +94,7 @@ function withdrawnFaults({ at, draws, withdrawn = [], opened }: CommitmentFile):
   ]
 }
 
-/**
- * The beginning of a match must be what the arena's seed and word list give for its deal; the result describes the
- * difference.
- */
+/** The beginning of a match must be what the arena's seed and word list give; the result describes the difference. */
 function drawFault(
   { withdrawn = [] }: CommitmentFile,
   { supply, seeds }: Opened,
@@ -119,7 +114,7 @@ function drawFault(
   }
 }
 
-/** A dealt event and a logged event are compared as JSON text. */
+/** A dealt event is compared with the logged one as JSON text. */
 const isSame = (dealt: Pick<Logged, 'type' | 'data'>, logged: Logged | undefined): boolean =>
   dealt.type === logged?.type && isDeepStrictEqual(plain(dealt.data), plain(logged.data))
 

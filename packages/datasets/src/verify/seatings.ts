@@ -5,14 +5,16 @@ import type { CommitmentFile } from '../commitment.ts'
 import type { DatasetMatch } from '../dataset-match.ts'
 import { FILES } from '../manifest.ts'
 
-/** Only this many missing choices of agents are looked for, since a dataset's file may state any number. */
+/**
+ * The number of missing choices of agents that are looked for is limited, since a dataset's file may state any number.
+ */
 const MOST_MISSING = 1_000
 
 type Tell = (fault: string) => void
 
 /**
- * Of a match that was not played, only the ids of the chosen agents are known, not the data from which they were
- * chosen.
+ * Of a match that was not played, the dataset states only the ids of the chosen agents, not the data from which they
+ * were chosen.
  */
 interface Table {
   agents: readonly string[]

@@ -22,13 +22,10 @@ import { commitmentCheck } from './commitment.ts'
 export interface DatasetFolder {
   paths(): Promise<string[]>
   text(path: string): Promise<string | undefined>
-  /** Each line of a file comes with its line end. */
+  /** Each line that is read of a file keeps its line end. */
   lines(path: string): AsyncIterable<string>
 }
 
-/**
- * A digest that was published elsewhere covers the whole dataset, all matches, or the matches until the end of a day.
- */
 export type HeldTo = 'dataset' | 'logs' | { night: string; matches: number }
 
 export interface Verified {
@@ -48,20 +45,18 @@ export interface Verified {
    */
   committed?: string
   /**
-   * The matches, agents and list entries that the organizer excluded after the first match, a sentence each; missing
-   * where nothing was excluded.
+   * What the organizer excluded after the first match (matches, agents, words), a sentence each; missing where nothing
+   * was excluded.
    */
   changes?: string[]
 }
 
-/** The ranking of a leaderboard, and the number of days whose matches it counts. */
 export interface BoardRules {
   game: AnyGame
   config: unknown
   ranking: string
   arenaId: string
   windowDays: number
-  /** An agent with fewer games is ranked after all others; below the site's default number when missing. */
   provisionalBelow?: number | undefined
   at: Date
 }
@@ -70,12 +65,8 @@ interface VerifyOptions {
   gameOf: (id: string) => AnyGame | undefined
   boardOf: (rules: BoardRules) => OfficialBoard | undefined
   tell: (fault: string) => void
-  /**
-   * The dataset is checked against this digest, published elsewhere, of the whole dataset, of all its matches, or of
-   * one night.
-   */
   published?: string | undefined
-  /** Digest of everything that the arena fixed before its first match, as it was published then. */
+  /** The digest of everything that the arena fixed before its first match, as the arena published it then. */
   committed?: string | undefined
   progress?: ((matches: number, all: number) => void) | undefined
 }
@@ -184,7 +175,6 @@ function whatItIsOf(
   return night && { night: night.day, matches: night.matches }
 }
 
-/** The arena's ranking orders a dataset's agents, or in format 1 the points. */
 function officialBoard(of: Manifest, game: AnyGame, boardOf: VerifyOptions['boardOf']) {
   const { config, ranking } = of.arena
   if (of.format === 1) {
@@ -226,7 +216,7 @@ async function statedIn(
   return undefined
 }
 
-/** Files of matches are checked while the matches are read, all other files here. */
+/** Files of matches are checked later, while the matches are read. */
 async function filesAgree(folder: DatasetFolder, of: Manifest, tell: (fault: string) => void): Promise<void> {
   const paths = await folder.paths()
   const ownName: readonly string[] = [FILES.manifest, FILES.seal]
@@ -262,7 +252,6 @@ function readMatch(line: string, place: string, tell: (fault: string) => void): 
   return undefined
 }
 
-/** A match that is judged again gives the referee's new result, or the reason why its events are invalid. */
 function judgedAgain(
   match: DatasetMatch,
   { arena }: Manifest,
