@@ -19,7 +19,7 @@ export const main = command('check-url', USAGE, async (argv, io) => {
   const guard: Guard = { ...environmentOf(io).allowance, resolve: resolver(values.dns, values.live) }
   for (const url of positionals) {
     const verdict = await judgeUrl(url, guard)
-    // Resolved addresses may be printed here, since the operator of the site runs this command.
+    // Addresses that belong to a name may be printed, since only the operator of the site runs this command.
     const reason = (!verdict.allow && verdict.unknown?.found) || verdict.reason
     io.log(JSON.stringify({ url, verdict: verdict.allow ? 'allow' : 'block', reason }))
   }

@@ -15,7 +15,7 @@ const variables = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:pass@host:5432/db' })
     .optional(),
-  /** Address of the same database for the role that owns its tables: used by backup and restore. */
+  /** Address of the database for the role that owns its tables: used by backup and restore. */
   DATABASE_OWNER_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:pass@host:5432/db' })
     .optional(),

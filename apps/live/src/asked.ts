@@ -23,7 +23,10 @@ export interface AskedSources {
   now(): number
 }
 
-/** Changes are collected for a moment into one message, since the players of a turn are asked one after the other. */
+/**
+ * Changes of the list of open questions are collected for a moment into one message, since the players of a turn are
+ * asked one after the other.
+ */
 const TOGETHER_MS = 40
 
 export function openAsked(match: string, { read, tell, now: time }: AskedSources): Asked {

@@ -57,7 +57,7 @@ export function openDoor(
   }, SWEEP_MS)
   sweeping.unref()
 
-  // All connections share these event handlers: separate closures for ten thousand connections would take a megabyte.
+  // All connections share two event handlers: separate closures for ten thousand connections would take a megabyte.
   function came(this: Connection) {
     const guest = guests.get(this)
     if (!guest) return
@@ -78,8 +78,8 @@ export function openDoor(
     turnedAway('deaf')
     const wire = wireOf(deaf)
     deaf.close(true)
-    // The connection is terminated, since closing a websocket would wait half a minute for the other side and keep all
-    // unread data.
+    // A flooding connection is terminated at once, since closing a websocket would wait half a minute for the other
+    // side and keep all unread data.
     wire?.terminate()
   }
 
@@ -141,7 +141,7 @@ function isDeaf(connection: Connection): boolean {
   return waitingIn(connection) > MOST_WAITING
 }
 
-/** The waiting packets of an engine.io connection, which its public types do not declare. */
+/** The waiting packets of an engine.io connection, which the library's public types do not declare. */
 function packetsOf(connection: Connection): { data?: { length: number } }[] {
   // biome-ignore lint/complexity/useLiteralKeys: the brackets are the way to a private field
   return connection['writeBuffer']

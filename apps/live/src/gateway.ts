@@ -34,7 +34,6 @@ export interface GatewayOptions {
   retryMs?: number
   tellViewersEveryMs?: number
   limits?: DoorLimits
-  /** Proxies whose headers name the client, including those that connect directly. */
   trusted?: Networks
   connectWithinMs?: number
   patience?: Patience
@@ -102,8 +101,8 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
   answerAtUsualPath(server)
   io.engine.on('connection', door.enter)
   const halls = openHalls(io)
-  // The clock difference to the database is measured before any deadline is sent; a failed measurement is repeated
-  // later.
+  // The clock difference to the database is measured before any deadline is sent to spectators; a failed measurement is
+  // repeated later.
   void store.clock.measure().catch(() => {})
   // The library socket.io encodes a message once for all spectators of a match.
   const tails = openTails(store, {

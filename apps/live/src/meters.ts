@@ -26,7 +26,7 @@ interface WireBytes {
   received: number
 }
 
-/** The bytes on a server's connections are counted by the system, which costs nothing per message. */
+/** The system counts the bytes on a server's connections, so that counting costs nothing per message. */
 export function wireBytes(server: Server): () => WireBytes {
   const open = new Set<Socket>()
   const ended: WireBytes = { sent: 0, received: 0 }

@@ -10,7 +10,6 @@ export interface GatewayMetrics {
 
 const LAG_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** The labels of the gateway's metrics are kinds named in the code, never matches, agents or addresses. */
 export function gatewayMetrics(): GatewayMetrics {
   const meters = openMeters()
   const events = meters.counter('events_told_total', 'Events that were sent to spectators, once for each match')

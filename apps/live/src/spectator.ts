@@ -73,8 +73,8 @@ export function spectator(tails: Tails, tickets: WatchTickets, audience: Audienc
       try {
         await hold.ready
         await admit(hold, match, ticket)
-        // If a browser has more events of a match than this gateway, it got them elsewhere, so the database contains
-        // them.
+        // If a browser has more events of a match than this gateway process, the browser got them elsewhere, so the
+        // database contains them.
         if (after > hold.tail.last()) await hold.tail.readOn()
       } catch (error) {
         if (holds.get(match) === hold) sendAway(match)
@@ -117,7 +117,7 @@ function describe(error: unknown): Refusal {
   return refusal('unavailable', 'this match cannot be read right now; try again in a moment')
 }
 
-/** Messages that browsers send have no trusted type, so they are checked first. */
+/** Messages from browsers may contain anything, so they are checked first. */
 type FromAnybody = Record<string, (...args: unknown[]) => void>
 
 export type AnyServer = Server<FromAnybody, ServerToClient & ServerToAgent>

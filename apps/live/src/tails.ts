@@ -31,7 +31,7 @@ export interface TailsEars {
 
 interface Held {
   tail: Tail
-  /** Spectators may have been sent an older status of the match than the last one read from the database. */
+  /** Spectators may have been sent an older status of the match than the one last read from the database. */
   sentStatus: MatchStatus
   asked: Asked
   ready: Promise<void>
@@ -53,7 +53,7 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
 
     async function begin() {
       await tail.readOn()
-      // The match had no spectator before, and a new spectator gets the match's status with the reply.
+      // A new spectator gets the match's status with the reply, so the status counts as sent.
       entry.sentStatus = tail.status
       // A running match may be in the middle of a turn, so its open questions are read; without the clock difference to
       // the database the match can be watched all the same.
@@ -127,7 +127,7 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
     } catch (error) {
       failed(error)
     }
-    // A notice of the match's end may have arrived during the query.
+    // A notice of the match's end may have arrived during the database query.
     if (isOver(entry.sentStatus) || entry.sentStatus === head.status) return
     setStatus(entry, head.status)
     ears.changed(head)

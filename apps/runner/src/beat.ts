@@ -11,8 +11,8 @@ export interface Beating {
 }
 
 /**
- * A runner reports every few seconds that it is alive; the replies bring requests of administrators and of agents'
- * owners.
+ * A runner process reports every few seconds that it is alive; the replies bring requests of administrators and of
+ * agents' owners.
  */
 export function beating(
   { store, leaving, say }: Pick<PlayContext, 'store' | 'leaving' | 'say'>,

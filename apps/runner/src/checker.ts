@@ -19,7 +19,6 @@ interface Checker {
   check(id: string, signal: AbortSignal): Promise<void>
 }
 
-/** The time limit of an agent's check includes waking a sleeping Hugging Face Space. */
 const LONGEST_MS = 180_000
 /**
  * An old unfinished check of an agent is given up: its owner has left the page, or the check crashes every runner

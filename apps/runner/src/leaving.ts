@@ -4,7 +4,7 @@ import type { AgentConnector, Reply } from '@masquerade/connectors'
 export interface Leaving {
   heard(tables: readonly string[]): void
   has(table: string): boolean
-  /** When the owner takes out the agent, the work's signal aborts and the result is `out` at once. */
+  /** When the owner takes an agent out of a match, work for that agent is aborted at once, and its result is `out`. */
   until<T>(table: string, signal: AbortSignal, work: (until: AbortSignal) => Promise<T>): Promise<T | 'out'>
 }
 

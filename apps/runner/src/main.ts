@@ -21,7 +21,6 @@ const CONNECTIONS = 12
 const ANSWER_WITHIN_MS = 40_000
 const STOP_WITHIN_MS = 2_000
 const FAULT_PAUSE_MS = 500
-/** The largest range that node:crypto draws whole numbers from. */
 const RANGE = 2 ** 48 - 1
 
 /** Deals need random numbers that cannot be predicted from earlier deals. */

@@ -27,7 +27,8 @@ export interface PlayContext {
   warmUpMs: number
   hearingMs: number
   /**
-   * A match waits this long after its first fault before it is tried again; the wait doubles with each further fault.
+   * The wait in milliseconds after a match's first fault, before the match is tried again; the wait doubles with each
+   * further fault.
    */
   faultPauseMs: number
   keepAsksMonths?: number | undefined
@@ -55,7 +56,6 @@ export interface OpenMatch {
   language: string
   arena: string
   supply?: string
-  /** True when the arena of a match fixed its random numbers in public before its first match. */
   committed: boolean
   /** Detects speeches that try to instruct other agents, where the match's arena makes this a foul. */
   objection?: Objection
@@ -69,7 +69,6 @@ export interface OpenMatch {
   recorded: Map<string, RecordedAsk>
 }
 
-/** All players of a turn share one clock, as viewers see it. */
 export interface TurnClock {
   openedAt: number
   leftMs: Map<Seat, number>
@@ -85,14 +84,9 @@ export interface RecordedAsk {
 export interface Study {
   random: Random
   opening(): readonly Draft[]
-  /**
-   * Built-in agents play from the experiment's random streams, and the experiment's design may dictate moves of other
-   * agents.
-   */
   seat(match: OpenMatch, context: PlayContext): void
   restore(match: OpenMatch, context: PlayContext): Promise<void>
   probe(match: OpenMatch, asks: readonly Ask[], context: PlayContext, signal: AbortSignal): Promise<void>
-  /** A match of an experiment cannot go on when an agent is gone, since no other agent can replace it. */
   brokenOff(): string | undefined
   ended(match: OpenMatch, context: PlayContext, signal: AbortSignal): Promise<FinishedCell>
 }

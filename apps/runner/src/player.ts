@@ -7,7 +7,9 @@ import { playMatch } from './match/play-match.ts'
 import type { PlayContext } from './play-context.ts'
 
 const MOST_FAILURES = 20
-/** When this many runners in a row have vanished while they played a match, the match itself is the likely cause. */
+/**
+ * When several runner processes in a row have vanished while they played a match, the match itself is the likely cause.
+ */
 const SUSPECT_FROM = 3
 const LONGEST_PAUSE_MS = 60_000
 const LOOK_AGAIN_MS = 1_000

@@ -18,7 +18,7 @@ export interface Measured {
 const ASK_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120]
 const WRITE_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 
-/** The labels of metrics are kinds named in the code, never agents, matches or addresses. */
+/** The labels of a runner's metrics are kinds named in the code, never agents, matches or addresses. */
 export function runnerMetrics(): RunnerMetrics {
   const meters = openMeters()
   const asks = meters.seconds(

@@ -31,7 +31,6 @@ export interface Runner {
   port: number
   playing: ReadonlySet<string>
   checking: ReadonlySet<string>
-  /** A runner that stops gives its matches back, and other runners continue them from their logs. */
   stop(): Promise<void>
 }
 

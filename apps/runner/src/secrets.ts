@@ -11,10 +11,10 @@ import {
   secretPurpose,
 } from '@masquerade/store/secrets'
 
-/** Only this code opens agents' tokens, keys and signing secrets. */
+/** No other code than this opens agents' tokens, keys and signing secrets. */
 export interface Secrets {
   publicKey: SealingKey
-  /** The error says why an agent's secret cannot be opened, and nothing of its content. */
+  /** The error says why an agent's secret cannot be opened, and nothing of the secret's content. */
   open(agentId: string, sealed: SealedSecret): Result<string, string>
 }
 

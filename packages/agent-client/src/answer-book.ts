@@ -15,7 +15,6 @@ export interface Page {
   answer: Promise<WireAnswer | undefined>
   over: AbortSignal
   close(why: string): void
-  /** To be called with more time when Masquerade repeats a question after a fault of its own. */
   extend(deadline: string): void
 }
 

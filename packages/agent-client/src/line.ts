@@ -3,8 +3,8 @@ import type { Refused } from './http-line.ts'
 
 export interface Ears {
   /**
-   * `acknowledge` answers the question on the connection that brought it, and its signal aborts when that connection is
-   * gone and the answer may be lost.
+   * The function `acknowledge` answers the question on the connection that brought it, and its signal aborts when that
+   * connection is gone and the answer may be lost.
    */
   ask(ask: WireAsk, acknowledge: Acknowledge): void
   up(): void
@@ -12,14 +12,12 @@ export interface Ears {
    * The number of failures is 0 when an open connection was lost, and otherwise counts the failed attempts in a row.
    */
   down(failures: number, why: string): void
-  /** Masquerade refused the connection for good: the client will not try again. */
   refused(why: Refused): void
   over(askId: string, why: string): void
 }
 
 export type Acknowledge = (answer: WireAnswer) => AbortSignal
 
-/** The pause ends early when the signal aborts, without an error. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()

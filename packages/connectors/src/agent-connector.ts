@@ -3,11 +3,14 @@ import type { AgentFault } from '@masquerade/protocol'
 import type { ZodType } from 'zod'
 import type { Way } from './exchange/lanes.ts'
 
-/** The message to every kind of agent (names, choices, prompt text, schema) follows from one form of question. */
+/**
+ * The message to every kind of agent (names, choices, prompt text, schema) is made from one description of the
+ * question.
+ */
 export interface Question {
   /** When another runner process takes over the match, an agent sees a repeated question under its old id. */
   id: string
-  /** The match id that an agent sees is specific to one seat and reveals nothing else. */
+  /** The match id that an agent sees differs for each player, and reveals nothing else. */
   table: string
   game: AnyGame
   ask: Ask
@@ -26,11 +29,8 @@ export interface Question {
 }
 
 export interface Study {
-  /** In an experiment this question replaces the game's own question; no rule of the game reads the answer. */
   probe?: Probe
-  /** The prompt repeats the agent's own earlier answers to an experiment's questions, oldest first. */
   notes?: readonly Note[]
-  /** Random seed for the answer to this question, sent to APIs that support seeds. */
   seed?: number
   hints?: false
 }
@@ -62,7 +62,7 @@ export interface Studied {
    * are equal until somebody changes the prompt.
    */
   form: string
-  /** True when the reply was kept from an earlier run of the experiment, so that no agent was asked. */
+  /** True when a stored reply from an earlier run of the experiment was used, so that no agent was asked. */
   recalled?: true
 }
 
@@ -73,7 +73,7 @@ export interface Reply extends Traffic {
   /** A sentence for the agent's owner about what went wrong with a question; an answer may have come nevertheless. */
   error?: string
   fault?: AgentFault
-  /** The players whose words or votes an agent with a memory had not received when the agent was asked. */
+  /** The players whose words or votes an agent with a memory had not yet received when it was asked. */
   unheard?: string[]
   studied?: Studied
   /**
@@ -90,7 +90,6 @@ export interface Traffic {
   model?: string
   tokensIn?: number
   tokensOut?: number
-  /** Cost of the answer in millionths of a US dollar, where the provider states the cost. */
   costMicros?: number
 }
 
@@ -105,7 +104,7 @@ export interface AgentConnector {
   host?: string
   /**
    * Waking an agent before a match ends when the agent is ready, when the signal aborts, or when it is plain that the
-   * agent will not come. An agent that is not ready has no disadvantage.
+   * agent will not come.
    */
   warmUp(signal: AbortSignal, way?: Way): Promise<WarmUp>
   /**

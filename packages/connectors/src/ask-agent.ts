@@ -13,8 +13,8 @@ const STANDSTILL_MS = 2_000
 const SLACK_MS = 1_000
 
 /**
- * This error means that a process of the platform stood still past a deadline: the agent is not at fault, and the
- * question can be asked again.
+ * When a process of the platform stood still past a deadline, the agent is not at fault, and the question can be asked
+ * again.
  */
 export class Standstill extends Error {}
 
@@ -42,16 +42,12 @@ export interface AgentQuestion<Kept> {
   journal: AskJournal<Kept>
   signal: AbortSignal
   tries?: number
-  /**
-   * Sends an agent with a memory the events of the match that the agent lacks; undefined when there is nothing to send.
-   */
   follow?(signal: AbortSignal): Promise<void> | undefined
   onFollowed?(ms: number): void
   unlessLeft?<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T | 'out'>
   send(sent: SentQuestion, signal: AbortSignal): Promise<Reply>
   isExcused?(at: number): boolean
   onAnswer?(at: number): void
-  /** Function that is called when an answer could not be read because of an error in the site's own code. */
   onBug?(bug: unknown, id: string): void
 }
 
@@ -66,7 +62,6 @@ export interface SentQuestion {
  * again.
  */
 export interface AskJournal<Kept> {
-  /** When an answer to the question was kept earlier, it is found instead of recording the question again. */
   begin(): Begun<Kept> | Promise<Begun<Kept>>
   beginLater?(id: string, askedAt: number): Promise<unknown>
   /** An agent's reply that got lost counts as no answer, so the question may be put to the agent again. */
@@ -96,7 +91,6 @@ export interface Came {
   waited: string
   askedAt: number
   answeredAt: number
-  /** Time that the agent took to answer, without the time for which the site's own limits delayed the question. */
   latencyMs: number
   leftMs: number
 }

@@ -6,7 +6,6 @@ const UNREAD = {
   zh: (why: string) => `你上一次的回答无法读取：${why}。`,
 }
 
-/** An experiment's question replaces the game's own task in the text that the agent gets. */
 export function briefOf({ game, ask, seen, language, study = {} }: Question): Brief {
   const { hints = true, notes = [], probe } = study
   const brief = game.brief(gameEvents(seen), ask, { language, hints, notes })

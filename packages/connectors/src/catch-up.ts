@@ -1,6 +1,8 @@
 import type { Clock } from './clock.ts'
 
-/** The agent's time for its answer begins after the limited wait in which the agent receives the events of its seat. */
+/**
+ * The agent's time for its answer begins after the limited wait in which the agent receives the events of the match.
+ */
 export async function catchUp(
   telling: Promise<void> | undefined,
   patienceMs: number,

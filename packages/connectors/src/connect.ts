@@ -40,7 +40,7 @@ export interface AgentToConnect {
   kind: string
   settings: Json
   secret?: string
-  /** The questions to a person are stored under the id of the person's seat in this match. */
+  /** The questions to a person are stored under the id of the person's seat in the match. */
   table?: string
   manner?: Manner
 }

@@ -21,9 +21,6 @@ export interface Subject {
   slow(): AgentConnector
 }
 
-/**
- * Time limit in tests, longer than any answer takes on a busy machine, unless the test delays the answer on purpose.
- */
 const AMPLE_MS = 30_000
 
 export function connectorSuite(kind: string, game: AnyGame, subject: Subject): void {

@@ -17,7 +17,10 @@ export function failure(code: AgentFault, message: string, params: Failure['para
   return { code, message, params, ...(detail !== '' && { detail }) }
 }
 
-/** An error other than an `OutboundError` is a bug in the site's own code that the agent's answer triggered. */
+/**
+ * An error that is not one of the network's (`OutboundError`) is a bug in the site's own code that the agent's answer
+ * triggered.
+ */
 export function failureOf(error: unknown, host: string): Failure {
   if (!(error instanceof OutboundError)) return bugIn(host, error)
   const code = error.code === 'aborted' ? 'timeout' : error.code

@@ -51,7 +51,7 @@ export function httpSuite(kind: string, game: AnyGame, open: () => Promise<HttpS
 
   describe(`the ${kind} connector, over HTTP`, () => {
     it.each(BAD)('%s: the answer is missing, with a sentence for the owner', async (behaviour, missing, sentence) => {
-      // A server that refuses because of too many requests is asked again as long as there is time.
+      // A server that refuses a question because of too many requests is asked again as long as there is time.
       const limitMs = missing === 'timeout' ? MARGIN_MS + 150 : behaviour === 'too-many' ? 1_600 : 60_000
       const question = firstQuestion(game, limitMs)
       const reply = await behaving(behaviour).answer(question, new AbortController().signal)

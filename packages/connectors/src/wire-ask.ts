@@ -40,7 +40,6 @@ export function wireAskOf(question: Question): WireAsk {
   }
 }
 
-/** In a conversation outside any game, the last turn becomes the task of the question. */
 export function wireTellOf({ id, turns, deadline }: Conversation, now: number): WireAsk {
   return {
     ask: id,

@@ -112,8 +112,8 @@ function excludedText(excluded: NonNullable<Manifest['excluded']>): string {
 }
 
 /**
- * These sentences of a dataset's description must not change, since final datasets that were published already contain
- * them.
+ * The sentences about what a dataset leaves out must not change, since final datasets that were published already
+ * contain them.
  */
 function leftOutText(excluded: readonly unknown[], voided: readonly unknown[]): { leftOut?: string } {
   if (voided.length > 0)

@@ -4,7 +4,6 @@ import { type AnyGame, type Json, type Random, randomInt, type Wish } from '@mas
 /** An arena's secret seed and these facts together decide how one match is dealt. */
 export interface MatchDraw {
   number: number
-  /** For each role of the game, a list with the weight of each player. */
   weights: Readonly<Record<string, readonly number[]>>
 }
 
@@ -27,15 +26,14 @@ export function chanceOf(seed: string, number: number | string): Random {
 export const seatingChance = (seed: string, number: number): Random => chanceOf(seed, `seating ${number}`)
 
 /**
- * Which word is dealt from the arena's list is drawn before anything else of the match; undefined where the list is
- * empty.
+ * From the arena's list, the dealt word is drawn before anything else of the match; undefined where the list is empty.
  */
 const entryIndex = (random: Random, entries: number): number | undefined =>
   entries > 0 ? randomInt(random, entries) : undefined
 
 /**
- * A withdrawn entry of an arena's word list has its number in the list, from 1, and the number of the last deal that
- * could still use the entry.
+ * The number of a withdrawn word in the arena's list (from 1), and the number of the last deal that could still use the
+ * word.
  */
 export interface Withdrawal {
   number: number
@@ -49,7 +47,7 @@ export interface Dealing {
 }
 
 /**
- * The dealt word is drawn among those that were not withdrawn before, and the random stream is then used for the
+ * Only words that were not withdrawn before are drawn from the arena's list, and the random stream is then used for the
  * remaining deal.
  */
 export function drawnEntry(

@@ -2,9 +2,8 @@ import type { Json } from '@masquerade/game'
 import { z } from 'zod'
 import { digestOf } from './digest.ts'
 
-/** Everything that decides an arena's season besides the agents is fixed before the season begins. */
 export interface Season {
-  /** Matches are dealt from a list (such as pairs of words) in this order. */
+  /** The list (such as pairs of words) from which matches are dealt, in order. */
   supply: readonly Json[]
   seeds: readonly Json[]
   pairings: readonly Json[]
@@ -22,8 +21,9 @@ interface Commitment {
 const PARTS = ['supply', 'seeds', 'pairings'] as const
 
 /**
- * Before its season, an organizer publishes digests of what is fixed. The nonce, at least 16 random bytes as text,
- * stays secret until the season is over: without it nobody can find the words by comparing guesses with the digest.
+ * Before its season, an organizer publishes digests of words, seeds and pairings. The nonce, at least 16 random bytes
+ * as text, stays secret until the season is over: without it nobody can find the words by comparing guesses with the
+ * digest.
  */
 export function commitmentOf(season: Season, nonce: string): Commitment {
   if (nonce.length < 22) throw new Error('a nonce of fewer than 16 bytes can be guessed')
@@ -35,8 +35,8 @@ export const digestOfParts = ({ supply, seeds, pairings }: Omit<Commitment, 'dig
   digestOf([supply, seeds, pairings].join('\n'))
 
 /**
- * After a season, the parts (words, seeds, pairings) are named that differ from what the organizer had fixed by digests
- * before.
+ * After a season, the result names the parts (words, seeds, pairings) that differ from what the organizer had fixed
+ * before by digests.
  */
 export function broken(commitment: Commitment, season: Season, nonce: string): (typeof PARTS)[number][] {
   const opened = commitmentOf(season, nonce)
@@ -67,18 +67,18 @@ export const commitmentFile = z.strictObject({
   seeds: digest,
   pairings: digest,
   draws: z.int().min(0),
-  /** A random deal that led to no finished match is listed with the reason. */
   unplayed: z.array(z.strictObject({ number: z.int(), why: z.string() })),
-  /** A pairing drawn beforehand that led to no finished match is listed with the reason. */
   unmet: z.array(z.strictObject({ number: z.int(), why: z.string() })).exactOptional(),
-  /** An agent whose owner deleted the account has its name in the pairings, and its new name in the matches. */
+  /**
+   * When an agent's owner deleted the account, the agent has its name in the pairings, and its new name in the matches.
+   */
   renamed: z.array(z.strictObject({ of: z.string(), to: z.string().regex(/^retired-[0-9a-f]{12}$/) })).exactOptional(),
   seatings: z.int().min(0).exactOptional(),
   /** Matches whose agents were chosen but that were never finished are stated only when the arena is over. */
   unseated: z.array(z.strictObject({ number: z.int(), agents: z.array(z.string()), why: z.string() })).exactOptional(),
   /**
-   * Entries of an arena's word list that the organizer withdrew after publishing the digests: each entry's place, from
-   * 1, and the reason. Draws with a number above `after` do not take the entry.
+   * When the organizer withdrew words of an arena's list after publishing the digests: each word's place, from 1, and
+   * the reason. Draws with a number above `after` do not take the word.
    */
   withdrawn: z
     .array(z.strictObject({ number: z.int().min(1), after: z.int().min(0), at: z.string(), why: z.string() }))

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 
 /**
- * A spreadsheet would read a value in a CSV file that begins with such a character as a formula; the CSV library
- * escapes only some of these.
+ * A spreadsheet would read a CSV value that begins with one of a few characters as a formula; the CSV library escapes
+ * only some of them.
  */
 const FORMULA = /^[=+\-@\t\r|%＝＋－＠]/
 

@@ -10,13 +10,12 @@ import type { BoardMatch } from './table.ts'
 const text = z.string().max(2_000)
 const json: z.ZodType<Json> = z.json()
 
-/** One line of a dataset holds a finished match, with everything from which the scores follow. */
 export const datasetMatch = z.strictObject({
   id: text,
   arena: text,
   game: text,
   gameVersion: z.int(),
-  /** Version of the rules by which the judge read texts; the first version where the field is missing. */
+  /** The version of the rules by which the judge read texts; the first version where the field is missing. */
   judge: z.literal(JUDGINGS).exactOptional(),
   config: json,
   language: text,
@@ -45,7 +44,6 @@ export const datasetMatch = z.strictObject({
   refusals: z.array(refusal).exactOptional(),
   /** A hidden text of an event is replaced by another text that is judged alike. */
   hidden: z.array(z.strictObject({ seq: z.int(), reason: z.string() })),
-  /** The reasons that agents gave for their answers; none where a text is hidden. */
   thoughts: z.array(
     z.strictObject({ turn: z.int(), seat: z.int(), attempt: z.int(), kind: text, reasoning: z.string() }),
   ),

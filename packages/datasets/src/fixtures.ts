@@ -15,9 +15,9 @@ export type KnownTables = z.infer<typeof knownTables>
 
 export const committedFixtures = z.tuple([knownTables, z.object({ fixtures: z.array(z.array(z.string())) })])
 
-/** Planning an arena's matches uses the random draw 0: the matches themselves use the draws from 1 on. */
+/** The random draw with the number 0 plans an arena's matches: the matches themselves use the draws from 1 on. */
 const FIXTURES_DRAW = 0
-/** People could not check a plan of more matches. */
+/** People could not check a plan of more than 5,000 matches. */
 const MOST_FIXTURES = 5_000
 const PAIR = 2
 
@@ -42,7 +42,6 @@ function tablesFor({ players, seats, schedule: { pairing } }: KnownTables, games
   return all % seats === 0 ? all / seats : undefined
 }
 
-/** In a round-robin every pair of agents plays in both orders, repeatedly, each time in a random order. */
 function allPairs(players: readonly string[], count: number, random: Random): string[][] {
   const pairs = players.flatMap((one) => players.filter((other) => other !== one).map((other) => [one, other]))
   const drawn: string[][] = []

@@ -41,9 +41,8 @@ const rest = {
   files: z.record(z.string(), digest),
 }
 
-/** The description of a dataset contains the digests of all its other files. */
 export const manifest = z.discriminatedUnion('format', [
-  /** In format 1 the leaderboard is ordered by points, even where the arena ranks by something else. */
+  /** In datasets of format 1 the leaderboard is ordered by points, even where the arena ranks by something else. */
   z.strictObject({ format: z.literal(1), arena, ...rest }),
   z.strictObject({
     format: z.literal(2),

@@ -6,7 +6,6 @@ import { jsonIn } from './json-in.ts'
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** Each night an arena publishes digests of its matches; a dataset has the data to compute them again. */
 export const nights = z.strictObject({
   /** For each finished day (UTC): the number of matches that had ended until then, and their digest. */
   days: z.array(z.strictObject({ day: z.string(), matches: z.int(), digest })),
@@ -20,7 +19,7 @@ export type Nights = z.infer<typeof nights>
 
 export const nightsText = (of: Nights): string => `${JSON.stringify(of, null, 1)}\n`
 
-/** Each nightly digest covers the one before; this value stands before the first night. */
+/** Each nightly digest covers the one before; a digest of zeros stands before the first night. */
 export const FIRST_NIGHT = '0'.repeat(64)
 
 export const dayOf = (at: string): string => at.slice(0, 10)

@@ -23,7 +23,6 @@ export interface TableFigure {
 
 export interface BoardLine {
   agent: string
-  /** On the leaderboard, equal agents share the better rank. */
   rank: number
   value?: number | undefined
   interval?: Pick<Interval, 'low' | 'high'> | undefined
@@ -62,7 +61,7 @@ export interface TableRow {
   value?: number | null
   low?: number | null
   high?: number | null
-  /** The best and the worst rank of the agent that are compatible with the data; null where the ranking states none. */
+  /** The best and the worst rank of an agent that the data allow; null where the ranking states none. */
   places?: [number, number] | null
   /**
    * The agent's skill and its uncertainty, computed in the order of the matches; null where no match compared agents.
@@ -96,9 +95,6 @@ export function tableOf(
   return rows.sort((one, other) => one.rank - other.rank)
 }
 
-/**
- * In datasets of the older format 1 the leaderboard is ordered by points, even where the arena ranks by something else.
- */
 export function tableByPoints(
   game: AnyGame,
   config: unknown,

@@ -3,8 +3,8 @@ import type { DatasetFile } from './write.ts'
 const BLOCK = 512
 
 /**
- * The archive (tar, format ustar) is written by hand: it has only plain files with short names, and packages that write
- * archives bring code that is compiled on this machine.
+ * A tar archive is written by hand, because it has only plain files with short names, and packages that write archives
+ * bring code that is compiled on this machine.
  */
 export async function* tarOf(
   files: AsyncIterable<DatasetFile>,
@@ -21,7 +21,7 @@ export async function* tarOf(
   yield Buffer.alloc(2 * BLOCK)
 }
 
-/** POSIX defines these byte offsets of the fields in a tar archive's header. */
+/** POSIX defines the byte offsets of the fields in a tar archive's header. */
 const FIELDS = { name: 0, mode: 100, owner: 108, group: 116, size: 124, time: 136, sum: 148, type: 156, magic: 257 }
 const LONGEST_NAME = 100
 
@@ -49,5 +49,4 @@ function header(name: string, size: number, seconds: number): Buffer {
   return block
 }
 
-/** A number in a tar header is written in octal digits, with an end mark. */
 const octal = (value: number, bytes: number): string => `${value.toString(8).padStart(bytes - 1, '0')}\u0000`

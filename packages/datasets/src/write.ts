@@ -18,7 +18,6 @@ export interface DatasetSource extends Pick<Manifest, 'takenAt' | 'excluded' | '
   frozen?: { rows: readonly TableRow[]; from: Origin }
   nights?: Nights
   standings: readonly Played[]
-  /** The matches come in the order of their ends. */
   matches: AsyncIterable<{ match: DatasetMatch; record: readonly Logged[] }>
   commitment?: CommitmentFile
 }

@@ -29,17 +29,12 @@ export interface FollowOptions {
   fetchAfter: (after: number) => Promise<MatchEventsReply>
   changed: (followed: Followed) => void
   catchUpMs?: number
-  /**
-   * The page registers for news that the computer was asleep or the network interrupted; the result ends the
-   * registration.
-   */
   waking?: (sleeper: Sleeper) => () => void
   clock: () => number
 }
 
 /**
- * A match is followed live while the connection holds, and over HTTP while it does not; a pure function decides how to
- * react, and this one has the socket, the timer and the requests.
+ * A pure function decides how a page that follows a match reacts; this one has the socket, the timer and the requests.
  */
 export function followMatch(options: FollowOptions): () => void {
   const { match, initial, connect, fetchAfter, changed, catchUpMs = 4000, clock } = options

@@ -64,7 +64,7 @@ export interface Page {
 const bare = (events: readonly Seen[]) =>
   events.map((event) => (event.type === 'said' ? { ...event, data: {} } : event))
 
-/** In tests the clock stands still unless a test moves it; a test wakes the page as a browser would. */
+/** The clock of a test stands still unless the test moves it; a test wakes the page as a browser would. */
 export function follow(
   match: Pick<ReturnType<typeof theMatch>, 'state' | 'fetchAfter'>,
   port: number,
@@ -95,7 +95,7 @@ export function follow(
     fetchAfter: match.fetchAfter,
     ticket,
     changed: (followed) => {
-      // Checks that the shown events are always the first events of the match, whatever happens.
+      // The shown events must be the first events of the match, without gaps, whatever happens.
       expect(bare(followed.events)).toEqual(bare(match.state.log.slice(0, followed.events.length)))
       expect(followed.events.length).toBeGreaterThanOrEqual(page.seen.events.length)
       page.seen = followed

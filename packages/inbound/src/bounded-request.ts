@@ -8,7 +8,6 @@ import { PROBLEM_TYPE, problemOf } from '@masquerade/protocol/problem'
 export class BoundedRequest extends IncomingMessage {
   #arrived: ((piece: Buffer | null) => boolean) | undefined
 
-  /** The request's body can be taken piece by piece; a result of false pauses the sender, and null marks the end. */
   divert(arrived: (piece: Buffer | null) => boolean): void {
     this.#arrived = arrived
   }
@@ -27,13 +26,12 @@ export class BoundedRequest extends IncomingMessage {
 export interface ReceiverOptions {
   withinMs: number
   mostTogether?: number
-  /** After a refusal the connection stays open for some time, so that the sender can read the answer. */
   lingerMs?: number
 }
 
 /**
- * When a request's body was too large, too slow or cut off, the request has been answered already and the result is
- * false.
+ * False means that the request's body was too large, too slow or cut off, and that the request has been answered
+ * already.
  */
 export type Receive = (request: BoundedRequest, response: ServerResponse, mostBytes: number) => Promise<boolean>
 

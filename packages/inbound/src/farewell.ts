@@ -17,7 +17,6 @@ export interface FarewellOptions {
 }
 
 export interface Farewell {
-  /** A server that was asked to stop should get no more requests from load balancers. */
   isLeaving(): boolean
   /** After the order to stop, each connection is closed with its next answer. */
   linger(): Promise<void>

@@ -13,12 +13,9 @@ import { boundCrowd, type Crowd } from './crowd.ts'
 import { plainRefusal } from './plain-refusal.ts'
 
 export interface Patience {
-  /** Time until all headers of a request have arrived, from when the connection opened. */
   headersMs: number
   requestMs: number
-  /** Time until the next request on a connection that is kept open. */
   idleMs: number
-  /** A connection that carries no data in either direction for so many milliseconds is closed. */
   stillMs: number
   lookEveryMs: number
 }
@@ -92,7 +89,7 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** Open answers of this server do not keep its process alive. */
+/** Open answers of the server do not keep its process alive. */
 export async function listening(server: Server, { host, port }: { host: string; port: number }): Promise<Listening> {
   server.listen(port, host)
   await once(server, 'listening')

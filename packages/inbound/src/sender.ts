@@ -3,11 +3,9 @@ import type { Socket } from 'node:net'
 import { readAddress } from './address.ts'
 import type { Networks } from './networks.ts'
 
-/** A request's sender, host and scheme are known only as far as they can be trusted. */
 export interface Sender {
   /** The address at the other end of the connection, which may be a proxy's. */
   peer: string
-  /** The client's IP address; `unknown` when the connection is already closed. */
   address: string
   host: string | undefined
   scheme: 'http' | 'https'

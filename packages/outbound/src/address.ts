@@ -11,8 +11,8 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 const LOCAL_RANGES = new Set(['loopback', 'private', 'uniqueLocal'])
 
 /**
- * At these IP addresses clouds serve metadata, secrets included, to their machines, so they are refused whatever range
- * they are in.
+ * Clouds serve metadata, secrets included, to their machines at these IP addresses, so such an address is refused
+ * whatever range it is in.
  */
 const METADATA = new Set(['169.254.169.254', '168.63.129.16', '100.100.100.200', '192.0.0.192'])
 const METADATA_V6 = ['fd00:ec2::254', 'fd20:ce::254', 'fd00:c1::a9fe:a9fe'].map((text) => ipaddr.IPv6.parse(text))

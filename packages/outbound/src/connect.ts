@@ -4,10 +4,6 @@ import { refusedAddress } from './address.ts'
 import { type Guard, judgeHost } from './guard.ts'
 import { refusedPort } from './ports.ts'
 
-/**
- * A connection that the guard against private addresses refused has an error of its own, unlike a connection that
- * failed.
- */
 export class BlockedError extends Error {
   readonly code = 'BLOCKED'
 }
@@ -33,7 +29,7 @@ export function guardedConnector(guard: Guard, timeoutMs: number): buildConnecto
       const late = dialled === undefined ? undefined : refusedAddress(dialled, port, guard)
       if (!late) return callback(null, socket)
       socket.destroy()
-      // The error's message must not reveal the address behind a name.
+      // An error's message for users must not reveal the address behind a name.
       callback(
         isIP(host) === 0 ? new UnknownHostError(`${host} has no address that can be asked`) : new BlockedError(late),
         null,

@@ -1,6 +1,6 @@
 import { type AnyGame, fold, type Json, type Logged, refereeRecord } from '@masquerade/game'
 
-/** A change of a match log is undefined where the log has nothing that could be changed in this way. */
+/** Undefined where a match log has nothing that the wanted change could apply to. */
 export type ChangeLog = (game: AnyGame, events: readonly Logged[]) => Logged[] | undefined
 
 export const withScoreChanged: ChangeLog = (game, events) => {
@@ -44,7 +44,6 @@ export const withFoulUnjudged: ChangeLog = (game, events) => {
   return undefined
 }
 
-/** Only some speeches are tried as a replacement; a log without a suitable one among them is skipped. */
 const TRIED = 30
 
 const speechesIn = ({ texts }: AnyGame, events: readonly Logged[]): string[] =>

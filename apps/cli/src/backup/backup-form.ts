@@ -14,7 +14,6 @@ export const backupHead = z.object({
   masquerade: z.literal('backup'),
   form: z.literal(FORM),
   at: z.iso.datetime(),
-  /** The list of applied migrations defines the tables of the backup. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })).min(1),
   months: z.array(z.iso.date()),

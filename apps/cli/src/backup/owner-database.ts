@@ -15,8 +15,8 @@ const ANSWERS_WITHIN_MS = 5_000
 const DATABASE = 'masquerade'
 
 /**
- * The database is that of DATABASE_OWNER_URL, else that of DATABASE_URL, else the embedded one of `npm start`, running
- * or started for this command.
+ * Backup and restore use the database of DATABASE_OWNER_URL, else that of DATABASE_URL, else the embedded one of `npm
+ * start`.
  */
 export async function ownerDatabase(
   env: Environment,

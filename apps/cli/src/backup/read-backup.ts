@@ -16,7 +16,6 @@ export interface BackupReader {
 /** The content of a backup file from an unknown source takes memory and disk space, so its size is limited. */
 export interface Bounds {
   lineBytes: number
-  /** The highest plausible compression ratio of a backup limits how much a file may expand. */
   times: number
   besideBytes: number
 }
@@ -133,7 +132,7 @@ async function isGzip(file: string): Promise<boolean> {
   return false
 }
 
-/** Backup files of other programs and of newer versions are refused. */
+/** Backup files of other programs and of newer versions of this program are refused. */
 function headOf(file: string, line: string): BackupHead {
   let value: unknown
   try {

@@ -149,7 +149,6 @@ async function fill(
   return Object.values(end.rows).reduce((sum, count) => sum + count, 0)
 }
 
-/** An error of a stream that comes before the awaited event is thrown. */
 function settled(stream: NodeJS.WritableStream, event: 'drain' | 'finish'): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = (error?: Error) => {

@@ -48,7 +48,6 @@ export async function verified(io: Io, root: string, heldTo: HeldTo): Promise<bo
 
 const short = (line: string): string => (line.length > LONGEST_FAULT ? `${line.slice(0, LONGEST_FAULT)}…` : line)
 
-/** The report warns of changes that this verification of a dataset cannot detect. */
 function unseen({ heldTo, matches, committed }: Verified, { committed: published }: HeldTo): string[] {
   const beforehand =
     committed === undefined || published !== undefined

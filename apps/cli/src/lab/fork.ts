@@ -17,7 +17,6 @@ import { matchesOf, RunFileError, readRun } from './run-file.ts'
 import { keepReused } from './run-journal.ts'
 
 export interface ForkOptions {
-  /** Changes of an experiment's JSON description in the form `PATH=VALUE`, applied in order. */
   changes: readonly string[]
   manifest?: string | undefined
   file?: string | undefined

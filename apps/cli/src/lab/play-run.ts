@@ -145,7 +145,6 @@ export async function withJudge(
 ): Promise<{ experiment: Experiment; out: string }> {
   const record = readRun(file)
   const { manifest, planned } = await experimentOfRun(desk, file, record)
-  // The agents' answers stay as they are; only the judge agent is asked again.
   const judge = judgeSpec(spec)
   const agents = await readable(desk, record, judge)
   const experiment = settledOr(file, { ...manifest, judge }, { games: planned }, agents)

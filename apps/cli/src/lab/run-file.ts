@@ -14,9 +14,9 @@ import { trialSentences } from '@masquerade/papers'
 import { z } from 'zod'
 import { Refused } from '../../../../scripts/command/io.ts'
 
-/** A line between the matches in an experiment's file records that more matches were planned at this point. */
+/** A line between the matches in an experiment's file records that more matches were planned from there on. */
 export interface Growth {
-  /** The number of all matches' deals of the experiment at this point, not only of the added ones. */
+  /** The number of blocks (groups of matches with one deal) includes those that were planned before. */
   blocks: number
   planned: number
   digest: string

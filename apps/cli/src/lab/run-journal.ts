@@ -242,7 +242,6 @@ const reusedOf = (file: string): string => `${file}.reused`
 
 const reusedForm = z.object({ at: z.int().min(0), match: z.looseObject({ block: z.int() }) })
 
-/** The reused matches of a changed experiment are stored completely or not at all. */
 export function keepReused(file: string, matches: Iterable<{ at: number; match: PlayedMatch }>): number {
   mkdirSync(path.dirname(file), { recursive: true })
   const beginning = `${reusedOf(file)}.part`

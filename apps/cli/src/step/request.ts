@@ -48,7 +48,6 @@ export const request = z.union(
   { error: ({ input }) => whatIsWrong(input) },
 )
 
-/** Of a request that fits no known form, only the fault in the form that the sender meant is reported. */
 function whatIsWrong(input: unknown): string {
   const fields: Readonly<Record<string, unknown>> = typeof input === 'object' && input !== null ? { ...input } : {}
   for (const [name, part] of Object.entries(PARTS)) {

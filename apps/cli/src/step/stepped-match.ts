@@ -46,7 +46,6 @@ export interface Standing {
 
 const SEEDS = 0x7fff_ffff
 
-/** A match that another program plays, answer by answer, is judged like any match of the site. */
 export class SteppedMatch {
   readonly #game: AnyGame
   readonly #seats: number

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** After a request that cannot be served, the sender gets the reason, and the match stays as it was. */
+/** After a request that cannot be served, the program that sent it gets the reason, and the match stays as it was. */
 export class Unfit extends Error {
   readonly code: string
 

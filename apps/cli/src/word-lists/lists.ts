@@ -13,7 +13,6 @@ export interface BundledList {
   use: string
   where: string
   origin: string
-  /** Weaknesses of a word list that counting does not show. */
   weaknesses: readonly string[]
   /**
    * True where built-in agents know traits of each word of the list, so that their play with the list can be reported.

@@ -82,7 +82,7 @@ export function openAgentsNamespace(io: AnyServer, store: Store, options: Agents
     try {
       const caller = await callerBehind(store, token, agent ?? undefined)
       const agentId = caller.ok ? caller.value.agentId : undefined
-      // The disconnected process learns the reason when it connects again.
+      // An agent's process that was disconnected learns the reason when it connects again.
       if (agentId !== callers.get(socket)?.agentId) socket.disconnect(true)
     } catch (error) {
       failed(error)

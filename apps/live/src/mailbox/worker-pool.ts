@@ -16,7 +16,6 @@ export interface Place {
   leave(): void
 }
 
-/** Each question to an agent goes to only one of the agent's connected processes. */
 export interface WorkerPool {
   join(worker: Worker): Place
   workers(): number
@@ -64,7 +63,7 @@ export function openWorkerPool(
 
   function receive(ask: MailboxAsk) {
     const known = open.get(ask.id)
-    // A question was repeated with more time, so the process that works on it gets the new deadline.
+    // After a question was repeated with more time, the process that works on the question gets the new deadline.
     if (known && known.ask.deadline !== ask.deadline) hand(ask, known.worker)
     else if (!known) hand(ask)
   }

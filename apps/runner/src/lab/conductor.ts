@@ -23,9 +23,7 @@ const TURN_MS = 20_000
 const REST_MS = 5_000
 const MICROS = 1_000_000
 
-/**
- * Experiments take turns of some seconds at a runner; a turn ends early when the experiment is over, stopped or paused.
- */
+/** At a runner process, experiments take turns of some seconds. */
 export async function conduct(
   claimed: StoredExperiment,
   runner: string,
@@ -132,7 +130,7 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
   if (isRunning) await standStill(stored, ended, context)
   await waitInVain(stored, experiment, context)
   const now = await playing.renew(id, runner, HOLD_MS)
-  // The results of an unfinished experiment are written by the runner that continues the experiment.
+  // The results of an unfinished experiment are written by the runner process that continues it.
   if (!now || (signal.aborted && now.state === 'running')) return true
   const isNews = now.played + now.missing > 0 && (await writeTable(context, now, experiment))
   if (now.state === 'running' && now.played + now.missing >= now.planned) {

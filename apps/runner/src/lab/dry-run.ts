@@ -28,7 +28,6 @@ interface DryAsk {
   agent: string
   seat: number
   kind: string
-  /** A prompt is shown as the agent got it, except that the rules appear only once in a match. */
   prompt: string
   reply: string | null
 }

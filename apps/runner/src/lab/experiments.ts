@@ -8,8 +8,8 @@ import { HOLD_MS, inTurns, type LabContext, LabPlaces, type MatchesContext } fro
 const EVERY_MS = 300
 
 /**
- * Experiments are played by turns beside other matches, and keep to their share of match places while other matches
- * wait for room.
+ * Experiments are played beside other matches, and use only a limited part of the runner while other matches wait for
+ * room.
  */
 export async function runExperiments(
   given: MatchesContext,

@@ -67,8 +67,8 @@ interface When {
 }
 
 /**
- * A match of an experiment is played by the same code as any match; only built-in agents answer from the experiment's
- * random streams, without a connector.
+ * A match of an experiment is played by the code for any match; only built-in agents answer in this process, from the
+ * experiment's random streams.
  */
 export class StudiedMatch implements Study {
   readonly random: Random
@@ -210,7 +210,7 @@ export class StudiedMatch implements Study {
   }
 
   /**
-   * A person who closes the page ends the match of an experiment; silence while the page is open counts as the person's
+   * A person who closes the page ends an experiment's match; silence while the page is open counts as the person's
    * answer.
    */
   #staying(
@@ -273,7 +273,7 @@ export class StudiedMatch implements Study {
     }
   }
 
-  /** An experiment's question beside the game is recorded before the agent is asked; no reply gives null. */
+  /** An experiment's question beside the game is recorded before the agent is asked. */
   async #put(
     match: OpenMatch,
     probe: AskedProbe,
@@ -340,7 +340,6 @@ export class StudiedMatch implements Study {
     return askAgent({ ...askOfSeat(match, agent, context), ...asking }, context)
   }
 
-  /** A participant's agent may read a match's record; a built-in agent would always answer the same. */
   async #read(match: OpenMatch, probe: AskedProbe, truth: Truth, { player }: Seated): Promise<string | null> {
     const seen = viewsOf(match.game, match.log, seatViewer(probe.seat)).slice(0, probe.until)
     try {
@@ -403,10 +402,6 @@ function personsReply({ answer }: Reply, { form }: AskedProbe): string | null {
   return 'text' in answer ? answer.text : (form?.replyOf(answer.action) ?? null)
 }
 
-/**
- * For agents that are models, the whole text is the reply to an experiment's question; in the game, the last line may
- * be all that counts.
- */
 const IN_PROSE: readonly SeatedAgent['kind'][] = ['api', 'model']
 
 function repliedBy({ answer, reply }: Reply, { kind }: SeatedAgent): string | null {

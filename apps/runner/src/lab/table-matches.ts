@@ -18,9 +18,6 @@ export const LOOK_AGAIN_MS = 500
 
 export type TableEnd = { isVoid: false } | { isVoid: true; why: string } | undefined
 
-/**
- * The matches of an experiment in which agents take seats are created and played like all other matches of the site.
- */
 export function tableMatches(
   stored: StoredExperiment,
   { experiment, agents }: OpenedExperiment,

@@ -12,7 +12,10 @@ export interface TableContext {
   say(line: string): void
 }
 
-/** A results table that cannot be made does not hold up its experiment; the stored table says so. */
+/**
+ * A results table that cannot be made does not hold up its experiment; the reason is stored in place of the table's
+ * numbers.
+ */
 export async function writeTable(
   { store, counter, say }: TableContext,
   stored: StoredExperiment,

@@ -7,9 +7,6 @@ export const TURNS_AT_ONCE = 2
  * several matches share.
  */
 export const MATCHES_AT_ONCE = 4
-/**
- * Until a first experiment was played at this site, this duration of a match without its agents' answers is assumed.
- */
 const USUAL_AT_TABLE_SECONDS = 1
 
 export interface TimeForecast {

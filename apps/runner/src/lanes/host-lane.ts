@@ -1,12 +1,7 @@
 import type { LaneNeed } from '@masquerade/store/asks'
 
-/**
- * A runner process asks for the right to send more requests at once to a host than it needs now: at least 8 more, or
- * half of the needed number.
- */
 const SPARE = 8
 const SPARE_PART = 0.5
-/** The right to send more requests at once to a host than are needed is given back gradually. */
 const KEPT_PART = 0.8
 const IDLE_MS = 5_000
 

@@ -16,10 +16,6 @@ export interface Answered {
 /** A match waits at most ten minutes after its last event for a gateway process that restarts again and again. */
 const GRANTED_MS = 10 * 60_000
 
-/**
- * A question is recorded before it is sent to an agent; an agent with a memory first receives the missing events,
- * within a limited time.
- */
 export function askSeat(
   match: OpenMatch,
   ask: Ask,

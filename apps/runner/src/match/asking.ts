@@ -86,8 +86,8 @@ interface PacedTurn {
 }
 
 /**
- * In a turn that is shown on a schedule, each answer is stored when it arrives, and a refused one with the seat's next
- * attempt; viewers see neither before all answers are there and the time of release has come.
+ * In a turn that is shown on a schedule, viewers see an answer only when all answers are there and the time of release
+ * has come, although each answer is stored when it arrives.
  */
 export async function pacedTurn(
   match: OpenMatch,
@@ -114,6 +114,6 @@ export async function pacedTurn(
   return { came: asks.flatMap((ask) => stored.get(askKey(ask)) ?? []), at }
 }
 
-/** A refused answer makes no event for other players: the player is asked again. */
+/** After a refused answer only the agent that gave it is asked again; other players see nothing of it. */
 const isRefusedOnly = (match: OpenMatch, answered: Answered, context: JudgeContext): boolean =>
   numbered(judgeAnswer(match, answered, context).events).length === 0

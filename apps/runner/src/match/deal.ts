@@ -37,10 +37,7 @@ const NOTHING_FITS =
 
 type TotalsOf = Store['standings']['totalsOf']
 
-/**
- * In a contest with a fixed schedule, a role goes to the seat that makes all agents have the role equally often in the
- * end.
- */
+/** In a contest with a fixed schedule, a role goes to the agent that keeps the number of times equal for all agents. */
 async function sharedRoles(
   { game: { roles = [] }, arena }: Pick<OpenMatch, 'game' | 'arena'>,
   deals: readonly ContestDeal[],

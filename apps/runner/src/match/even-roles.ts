@@ -6,8 +6,8 @@ export interface RoleShares {
 }
 
 /**
- * A single-seat role is dealt so that, at the end of the contest, all agents have had it as equally often as possible:
- * one of the fairest distributions over the remaining matches, at random among equals.
+ * A role for one player is dealt so that, at the end of the contest, all agents have had the role as equally often as
+ * possible.
  */
 export function fairHolder({ tables, held }: RoleShares, random: Random): string | undefined {
   const order = shuffled(

@@ -55,8 +55,8 @@ export function judgeAnswers(match: Standing, answers: readonly Answered[], cont
 }
 
 /**
- * An exception while an answer is judged would repeat at every attempt, since judging is a pure function: so the seat
- * loses its turn, the bug is logged for the operator, and the match goes on.
+ * An exception while an answer is judged would repeat at every attempt: so the player loses the turn, the bug is logged
+ * for the operator, and the match goes on.
  */
 export function judgeAnswer(match: Standing, { ask, answer, heard }: Answered, context: JudgeContext): Judged {
   const { seat } = ask

@@ -12,16 +12,12 @@ export type Gathered = { table: 'ready' } | { table: 'lost' } | { table: 'void';
  */
 const SUBSTITUTE_MS = 15_000
 /**
- * After some agents of other owners did not come to a match, a built-in agent takes the seat, since a built-in agent
+ * When several agents of other owners did not come to a match, a built-in agent takes the seat, since a built-in agent
  * always comes.
  */
 const MOST_OTHERS = 2
 const MOST_TRIES = 6
 const LETS_GO_MS = 10_000
-/**
- * For an agent that the platform's own limits keep from being woken, a match waits longer, since the absence is not the
- * agent's fault.
- */
 const MOST_KEPT_MS = 120_000
 const LOOK_EVERY_MS = 100
 const LAST_WORDS_MS = 500
@@ -92,7 +88,8 @@ async function fill(
       break
     }
     if (replaced === 'lost') return { table: 'lost' }
-    // Only the platform's own words are logged, because an agent's message may contain anything.
+    // Only the platform's own words about an agent's absence are logged, because an agent's message may contain
+    // anything.
     const reason = agent.unusable?.ours ? agent.unusable.why : came.code
     context.say(`match ${match.id}: seat ${seat}: agent ${agent.agentId} did not come (${reason}), ${replaced} plays`, {
       match: match.id,

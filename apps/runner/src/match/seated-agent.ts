@@ -13,7 +13,7 @@ export interface SeatedAgent {
   versionId: string
   table: string
   connector: AgentConnector
-  /** The agent was away for longer than its contest waits, so the match does not wait for the agent. */
+  /** True when the agent was away for longer than its contest waits, so that the match does not wait for the agent. */
   forfeits?: true
   unusable?: Unusable
 }

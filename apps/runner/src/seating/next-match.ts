@@ -17,7 +17,10 @@ const QUIET_EVERY_MS = 60_000
 
 export interface Now {
   at: number
-  /** Visitors are `there`, `gone` for a while, or `long-gone`, in which case the site sleeps. */
+  /**
+   * Visitors of the site are `there`, `gone` for a while, or `long-gone`, in which case the site plays no matches of
+   * built-in agents alone.
+   */
   audience: 'there' | 'gone' | 'long-gone'
   /** A newly registered agent is not seated for some time, because its owner could not test it otherwise. */
   newcomerMs: number
@@ -50,7 +53,10 @@ export function nextMatch(
   const seats = seatAgents(playing, arena.seats, rules, acquaintanceOf(situation.past), random)
   return quiet(seats && { seats: seats.map(counted) })
 
-  /** An agent that has played all its games in a contest only fills a seat: the match counts for the other agents. */
+  /**
+   * An agent that has played all its games in a contest only fills an empty seat: the match counts for the other
+   * agents.
+   */
   function counted<C extends Candidate & { games: number }>(one: C): C & { fillsUp?: boolean } {
     return isLeft(one) ? one : { ...one, fillsUp: true }
   }

@@ -5,7 +5,10 @@ import type { PlayContext } from '../play-context.ts'
 import { type Now, nextMatch } from './next-match.ts'
 
 const EVERY_MS = 1_000
-/** The scheduler of matches pauses after each pass, so that a slow pass is not followed by the next one at once. */
+/**
+ * After each pass the scheduler of matches pauses at least briefly, so that a slow pass is not followed by the next one
+ * at once.
+ */
 const LEAST_REST = 1 / 4
 const QUIET_AFTER_MS = 10 * 60_000
 const FAULT_LATELY_MS = 15_000
@@ -39,7 +42,7 @@ export async function runScheduler(context: SchedulerContext, signal: AbortSigna
       if (paused) say('the scheduler goes on')
       paused = false
     } catch (error) {
-      // Logged once: a database that is unreachable for an hour is one incident, not 3,600.
+      // A database that is unreachable for an hour is logged once, as one incident, not 3,600 times.
       const wasPaused = paused
       paused = store.condition.note(error) || error instanceof NotNow
       if (!(paused && wasPaused) && !signal.aborted) say(`the scheduler waits: ${messageOf(error)}`, { level: 'warn' })

@@ -6,7 +6,7 @@ const LOOK_EVERY_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /**
- * The nightly export of matches runs at this hour (UTC): after midnight, when the site's day, rating windows and
+ * The nightly export of matches runs in the second hour after midnight (UTC), when the site's day, rating windows and
  * seasons have changed.
  */
 const HOUR_OF_NIGHT = 2
@@ -35,7 +35,7 @@ export async function dumpOnce({ store, clock, say }: DumpsContext, dumps: Dumps
   const now = clock.now()
   if ((await dumpedAt(dumps.folder)) >= lastNight(now)) return
   await store.datasets.alone('dump', async () => {
-    // Another runner may have made the nightly export until just now.
+    // Another runner process may have made the nightly export just now.
     if ((await dumpedAt(dumps.folder)) >= lastNight(now)) return
     async function* read(month: string) {
       for await (const match of store.datasets.ofMonth(month)) {

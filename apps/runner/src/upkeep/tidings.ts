@@ -30,7 +30,6 @@ export async function runTidings(context: TidingsContext, signal: AbortSignal): 
   })
 }
 
-/** Each webhook gets one due message at a time. */
 export async function sendDue(context: TidingsContext, signal: AbortSignal): Promise<number> {
   const due = await context.store.tidings.takeDue()
   await Promise.all(

@@ -31,7 +31,6 @@ export function apiAccess(http: HttpAccess): HttpAccess {
   return { ...http, secret: key, headers }
 }
 
-/** A model behind any API that speaks OpenAI's chat completions gets the site's own prompts. */
 export function apiConnector(
   settings: SettingsOf<'api'>,
   http: HttpAccess,
@@ -43,7 +42,7 @@ export function apiConnector(
   return {
     host: hostOf(settings.base),
     async warmUp(signal, way) {
-      // Not every API lists its models: an API is there if it answers and accepts the key.
+      // Not every API lists its models, so an API counts as reachable when it answers and accepts the key.
       const isThere = async (until: Until): Promise<Result<unknown, Failure>> => {
         const listed = await listModels(settings, http, until)
         if (listed.ok || isForChatAlone(listed.error)) return ok(undefined)

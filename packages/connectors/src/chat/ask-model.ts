@@ -36,7 +36,6 @@ export interface ChatRequest {
 
 export type Chat = (request: ChatRequest, until: Until) => Promise<Result<Completion, Failure>>
 
-/** The messages to a model and its reply are recorded for the agent's owner. */
 export async function askModel(
   chat: Chat,
   settings: ModelSettings,

@@ -16,7 +16,7 @@ export interface Completion extends Heard {
 const usage = z.looseObject({
   prompt_tokens: z.number().nullish().catch(undefined),
   completion_tokens: z.number().nullish().catch(undefined),
-  /** Cost of the answer in US dollars, under the names that OpenRouter and DeepInfra use. */
+  /** Cost of the model's answer in US dollars, under the names that OpenRouter and DeepInfra use. */
   cost: z.number().nullish().catch(undefined),
   estimated_cost: z.number().nullish().catch(undefined),
 })
@@ -54,7 +54,6 @@ export function spent(about: { model?: string | null | undefined; usage?: z.infe
   }
 }
 
-/** Providers may add some hundred tokens to a prompt, by their templates and own instructions. */
 const ADDED_TOKENS = 1_024
 
 /**

@@ -23,7 +23,6 @@ export class KnownWishes {
     return Object.fromEntries(Object.entries(wishes).filter(([name]) => !this.#unknown.has(name as Wish))) // its own keys
   }
 
-  /** A request to a model may be repeated when the API rejected one of the optional parameters by name. */
   learn({ message, params: { status } }: Failure, sent: Wishes): boolean {
     if (!REJECTING.has(status)) return false
     const named = WISHES.find((wish) => sent[wish] !== undefined && new RegExp(`\\b${wish}\\b`).test(message))

@@ -7,15 +7,14 @@ import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
 import { baseOf } from '../space/space-connector.ts'
 
 /**
- * A server proves its owner by answering a GET of this path with a text that the site gave the owner. The site never
- * sends the text to the server, so that a server that echoes requests proves nothing; the path is fixed, so that an
- * address made to contain the text proves nothing.
+ * A server proves its owner by answering a GET of a fixed path with a text that the site gave the owner. The site never
+ * sends the text to the server, so that a server that echoes requests proves nothing.
  */
 export const CHALLENGE_PATH = '/.well-known/masquerade-challenge'
 
 /**
- * Owners prove that a server is theirs by serving a text at this address; it is undefined where the server is not
- * theirs: signing in proves a model, and customers cannot put files at a company's API.
+ * Owners prove that a server is theirs by serving a text at a fixed address, which is undefined for servers that are
+ * not theirs: signing in proves a model, and customers cannot put files at a company's API.
  */
 export function challengeUrl(settings: AgentSettings, hosts: HuggingFaceHosts): string | undefined {
   if (settings.kind === 'space') return baseOf(settings, hosts) + CHALLENGE_PATH

@@ -14,7 +14,6 @@ import { type Games, NO_GAMES, orPlays, plays } from './games.ts'
 import { addressOf, askOnce, nameModel, orNamesake, reach, type Tried } from './steps.ts'
 
 export interface CheckOptions {
-  /** A Hugging Face Space always gets a test question of the only game that it can play. */
   game?: GameId
   language?: Language
   wakeMs?: number
@@ -70,8 +69,8 @@ export async function* checkAgent(
   }
   const url = challengeUrl(settings, hosts)
   if (url !== undefined && challenge !== undefined) {
-    // The owner's challenge is requested without an API's key; a private Hugging Face Space answers no request without
-    // its token.
+    // The text that proves the owner is requested without an API's key; a private Hugging Face Space answers no request
+    // without its token.
     const asOwner = settings.kind === 'space' ? http : { ...http, secret: undefined }
     yield await step('challenge', async () => {
       const proven = await proves(url, challenge, asOwner, soon())
@@ -123,7 +122,6 @@ async function* checkHealth(
 }
 
 const NOT_UP = new Set<AgentCheckStep['code']>(['server-error', 'timeout', 'unreachable'])
-/** After some failures in the first steps of an agent's check, the test question would fail too, so it is not asked. */
 const HOPELESS = new Set<AgentCheckStep['code']>([
   ...(['unauthorized', 'not-found', 'no-such-model', 'not-served', 'blocked', 'unknown-host', 'tls'] as const),
 ])

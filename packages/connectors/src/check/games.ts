@@ -16,7 +16,7 @@ export const NO_GAMES: Games = {
 }
 
 /**
- * An agent that does not answer may be busy with a move in a match, which is reported as "playing" instead of a
+ * An agent that does not answer may be busy with a move in a match, so its check reports "playing" instead of a
  * failure.
  */
 export async function orPlays(tried: Tried, games: Games, host: string): Promise<Tried> {

@@ -66,12 +66,11 @@ export async function nameModel(
   if (!listed.ok) return listed
   if (listed.value.includes(model))
     return ok({ code: 'model-served', params: { model, providers: hostOf(settings.base) } })
-  // Many APIs accept names of models that their lists do not contain, so the trial question decides whether the model
-  // exists.
+  // Many APIs accept names of models that their lists do not contain, so only the test question decides whether the
+  // model exists.
   return ok({ code: 'model-not-listed', params: { model, listed: listed.value.slice(0, 10).join(', ') } })
 }
 
-/** Some failures of a request for a list of models only mean that the API does not offer such a list. */
 const UNLISTED = new Set<Failure['code']>([
   ...(['not-found', 'rejected', 'too-large', 'not-this-protocol', 'redirect', 'server-error', 'empty-answer'] as const),
 ])
@@ -81,7 +80,6 @@ interface Trial {
   language: Language
 }
 
-/** The test question to an agent goes through the code that plays matches. */
 export async function askOnce(
   settings: AgentSettings,
   secret: string | undefined,

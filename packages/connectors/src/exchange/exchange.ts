@@ -14,7 +14,7 @@ export interface HttpAccess {
    * secret.
    */
   secret: string | undefined
-  /** Headers that the agent's owner adds are kept as secret as the key. */
+  /** Headers that the agent's owner adds to requests are kept as secret as the key. */
   headers?: OwnHeaders
   lanes?: Lanes | undefined
   who?: string | undefined
@@ -29,7 +29,6 @@ export interface Sending extends Until {
   body?: string
   maxBytes: number
   retry: Retry
-  /** Requests with one account or service of a provider are paused together. */
   lane?: LaneNames
 }
 

@@ -15,7 +15,6 @@ const MAY_PASS = new Set<Failure['code']>([
   'building',
 ])
 
-/** When the time for attempts is over, the last failure is returned. */
 export async function keepTrying<T>(
   attempt: (until: Until) => Promise<Result<T, Failure>>,
   clock: Clock,
@@ -26,8 +25,8 @@ export async function keepTrying<T>(
   while (!signal.aborted) {
     const tried = await attempt({ deadline: deadlineIn(WAKE_ATTEMPT_MS, clock, way), signal, way })
     if (tried.ok) return tried
-    // A failure that was only caused by the end of the waiting time says less than the previous failure, which is
-    // returned instead.
+    // When only the end of the waiting time caused the last failure, the failure before it says more, and is returned
+    // instead.
     if (signal.aborted && last) return err(last)
     if (!MAY_PASS.has(tried.error.code)) return tried
     last = tried.error

@@ -18,8 +18,8 @@ export interface Lanes {
 /** The right to send a request to a host is taken by `enter`, given back by `leave`, and can be taken again. */
 export interface Place {
   /**
-   * When a host has room for a request, asking for the room here costs far less than waiting; false means that the
-   * request must wait.
+   * Asking for room among the requests to a host costs far less than waiting for room; false means that the request
+   * must wait.
    */
   enterNow(): boolean
   enter(signal: AbortSignal): Promise<void>
@@ -30,13 +30,12 @@ export interface Place {
 export interface Way {
   place?: Place | undefined
   waits: Wait[]
-  /** An agent gets back the time for which the site's own limits have delayed its question. */
   kept?: { ms: number; since?: number; ownMs?(): number }
 }
 
 const LOOK_EVERY_MS = 100
 
-/** A question's deadline is put off by the time for which the site's own limits delayed the question. */
+/** The deadline of a question is put off by the time for which the site's own limits delayed the question. */
 export function keptMs({ kept }: Pick<Way, 'kept'>, now: number): number {
   if (!kept) return 0
   const { ms, since, ownMs } = kept
@@ -52,7 +51,6 @@ export const deadlineIn = (ms: number, clock: Clock, way: Way | undefined): numb
  */
 export interface Wait {
   host: string
-  /** The HTTP status of the provider's refusal; `paused` when no request was sent. */
   status: number | 'paused'
   ms: number
 }
@@ -127,10 +125,6 @@ export async function enterBefore(
   }
 }
 
-/**
- * Waiting until the host has room for a request uses up the question's remaining time; an `OutboundError` is thrown
- * when that is over.
- */
 export async function enterInTime(
   place: Place,
   host: string,

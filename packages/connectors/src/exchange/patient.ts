@@ -140,14 +140,14 @@ export function patient(
   return { open: (request) => open(request, 1, 0) }
 }
 
-/** HTTP statuses that mean that the server did nothing pause all requests with the same account or service. */
+/** An HTTP status that means that the server did nothing pauses all requests with the same account or service. */
 const SENT_AWAY = new Map<number, keyof LaneNames>([
   [429, 'account'],
   [503, 'service'],
 ])
 /**
- * Statuses after which another try may work: a worker crashed, or a gateway found none; the next request may reach
- * another one.
+ * After the statuses 500 and 502 another try may work: a worker crashed, or a gateway found none, and the next request
+ * may reach another one.
  */
 const FAILED_IN_PASSING = new Set([500, 502])
 

@@ -9,7 +9,7 @@ export interface MailboxAsk {
   id: string
   agentId: string
   payload: WireAsk
-  /** An answer is accepted only once, and not after the deadline, in milliseconds since 1970. */
+  /** The deadline in milliseconds since 1970, after which no answer is accepted; a second answer is never accepted. */
   deadline: number
 }
 
@@ -18,10 +18,6 @@ export interface Mailbox {
   put(ask: MailboxAsk): Promise<void>
   /** Undefined when the signal aborts before the agent's answer, or when no answer is accepted any more. */
   await(askId: string, signal: AbortSignal): Promise<{ answer: Json } | undefined>
-  /**
-   * Resolves to true when a process of this agent is there to fetch questions, and to false when the signal aborts
-   * first.
-   */
   present(agentId: string, signal: AbortSignal): Promise<boolean>
   /** True when a fault of the platform may lately have kept agents' processes from fetching their questions. */
   outOfReach(withinMs: number): Promise<boolean>

@@ -25,7 +25,7 @@ const MICROS = 1_000_000
 export interface NetworkPlayer {
   patienceMs?: number
   probeMs?: number
-  /** For agents that do not state what an answer cost, the cost in US dollars is computed from the tokens. */
+  /** For agents that do not state what an answer cost, the cost in US dollars is computed from the number of tokens. */
   priceOf?(tokensIn: number, tokensOut: number): number
   game: AnyGame | undefined
   sit(taken: SeatTaken): NetworkSeat
@@ -35,10 +35,6 @@ export interface NetworkSeat {
   /** Agents that remember a match get a new connection for each match. */
   connector(): AgentConnector
   tableOf?(table: string): string
-  /**
-   * Agents in an experiment are asked by the function that also serves the site's matches, with the settings that the
-   * experiment changes.
-   */
   ask(question: SeatQuestion): Promise<Heard>
 }
 
@@ -134,14 +130,14 @@ class SeatedAgent {
 
   /**
    * After a match no move is asked for, so an experiment's question is put as if before the first move of any match
-   * with these settings.
+   * with the same settings.
    */
   #afterwards(seat: Seat): Ask {
     const game = this.#game
     const { config } = this.#taken
     const [first] = openAsks(game, fold(game, game.start(config, game.draw(config, seededRandom(1)))))
     if (!first) throw new Error(`${game.id} begins with no ask, so its probes have no example`)
-    // The answer options of the first question are left out: they belong to another match.
+    // The answer options of a match's first question are left out, since they belong to another match.
     const { options: _, ...ask } = first
     return { ...ask, seat, turn: 0 }
   }
@@ -186,7 +182,6 @@ class SeatedAgent {
     return `${kind}_${documentDigest([match, ...whose, of]).slice(0, 24)}`
   }
 
-  /** Before a move, an agent with a memory receives the events of the match. */
   #ask(put: Put, question: Omit<Question, 'id' | 'deadline'>): Promise<Answer> {
     const connector = this.#seat.connector()
     const { ask, game, seen, study } = question

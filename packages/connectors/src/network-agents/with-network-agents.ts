@@ -30,7 +30,6 @@ const GRACE_MS = 1_000
 
 const WAKING_MS = 90_000
 
-/** An experiment's JSON description names agents over a network by an address or a model. */
 export function withNetworkAgents(others: Casting, access: NetworkAccess): Casting {
   const connect = connecting(access.connectors)
   const lineTo = (spec: NetworkSpec, secret = secretOf(spec, access)): AgentConnector => {
@@ -76,7 +75,10 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
     },
   }
 
-  /** A question to an agent over a network is not recorded here, so a process that takes over the match asks again. */
+  /**
+   * A question on the command line to an agent over a network is not recorded beforehand, so it is asked again when a
+   * stopped experiment continues.
+   */
   function ask(question: SeatQuestion): Promise<Heard> {
     const journal: AskJournal<Heard> = {
       begin: () => ({ id: question.id, patienceMs: HEARING_MS }),

@@ -7,7 +7,7 @@ import { personAskOf } from './person-ask.ts'
 /** A person's page is awaited for less time than a sleeping agent, as the page was open a moment ago. */
 export const PERSON_COMES_MS = 10_000
 
-/** Questions to a person's seat wait in a mailbox under the seat's id until the person's page fetches them. */
+/** Questions to a person wait in a mailbox under the id of the person's seat until the person's page fetches them. */
 export function personConnector(table: string, mailbox: Mailbox, clock: Clock): AgentConnector {
   const { answer } = mailboxConnector(table, mailbox, clock, { name: 'the person', documentOf: personAskOf })
   return {

@@ -7,13 +7,10 @@ import zh from './wording-zh.json' with { type: 'json' }
 
 interface Wording {
   thinking: Record<ThinkingStrategy, string>
-  /** The model is told to end its reply with the one line that is read as its answer. */
   lastLine: string
-  /** The model is told the form of an answer that may have several lines: a move, and speech above the move. */
   lastLines: string
 }
 
-/** Each prompt strategy can be compared with others in experiments. */
 export const STRATEGIES = strategy.options
 
 export type Language = 'en' | 'zh'

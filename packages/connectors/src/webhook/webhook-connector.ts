@@ -11,7 +11,7 @@ import { ANSWER_BYTES } from '../limits.ts'
 import { readAnswerText } from '../read-answer.ts'
 import { wireAskOf, wireTellOf } from '../wire-ask.ts'
 
-/** A webhook without a secret could not tell the site's requests from those of strangers. */
+/** Without a secret a webhook could not tell the site's requests from those of strangers. */
 type SignedAccess = HttpAccess & { secret: string }
 
 export function webhookConnector({ url }: SettingsOf<'webhook'>, http: SignedAccess): AgentConnector {

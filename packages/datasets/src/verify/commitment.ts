@@ -16,11 +16,10 @@ interface CommitmentCheck {
   digest?: string
   changes?: readonly string[]
   match(match: DatasetMatch, name: string, replayed: Replayed | undefined): void
-  /** After a dataset's last match, the random deals are reported for which the dataset has no match and no reason. */
   end(): void
 }
 
-/** Without the digest that was published before the first match, the digest in the dataset's own file is believed. */
+/** The digest in the dataset's own file is believed where the digest published before the first match is not given. */
 export function commitmentCheck(text: string | undefined, published: string | undefined, tell: Tell): CommitmentCheck {
   if (text === undefined) {
     if (published !== undefined) tell(`${FILES.commitment}: it is missing`)
@@ -114,7 +113,6 @@ function drawFault(
   }
 }
 
-/** A dealt event is compared with the logged one as JSON text. */
 const isSame = (dealt: Pick<Logged, 'type' | 'data'>, logged: Logged | undefined): boolean =>
   dealt.type === logged?.type && isDeepStrictEqual(plain(dealt.data), plain(logged.data))
 

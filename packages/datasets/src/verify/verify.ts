@@ -22,7 +22,6 @@ import { commitmentCheck } from './commitment.ts'
 export interface DatasetFolder {
   paths(): Promise<string[]>
   text(path: string): Promise<string | undefined>
-  /** Each line that is read of a file keeps its line end. */
   lines(path: string): AsyncIterable<string>
 }
 
@@ -33,9 +32,6 @@ export interface Verified {
   agents: number
   /** The digest of the file that describes the dataset covers every file of the dataset. */
   digest: string
-  /**
-   * The check finds out whether the given digest covers the whole dataset, all matches, or the matches of some days.
-   */
   heldTo?: HeldTo
   /** When an arena becomes final, its leaderboard is published with this digest of all matches. */
   logs: string
@@ -66,7 +62,6 @@ interface VerifyOptions {
   boardOf: (rules: BoardRules) => OfficialBoard | undefined
   tell: (fault: string) => void
   published?: string | undefined
-  /** The digest of everything that the arena fixed before its first match, as the arena published it then. */
   committed?: string | undefined
   progress?: ((matches: number, all: number) => void) | undefined
 }

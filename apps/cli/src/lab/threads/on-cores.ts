@@ -14,7 +14,6 @@ const PART_OF_THE_REST = 8
  * Starting a thread takes as long as playing a hundred matches, so an experiment with fewer matches uses no threads.
  */
 const WORTH_A_THREAD = 100
-/** Some portions of matches are queued for each thread, so that no thread waits. */
 const AHEAD = 2
 
 const idle: TaskThread<ThreadTask, string[]>[] = []

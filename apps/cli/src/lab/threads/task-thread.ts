@@ -46,10 +46,7 @@ export class TaskThread<Task, Reply> {
   }
 }
 
-/**
- * The bundled script of threads is cached while the process lives, since threads of different experiments use one
- * script.
- */
+/** Threads of different experiments use one bundled script, which is cached while the process lives. */
 const scripts = new Map<string, Promise<string>>()
 
 /**

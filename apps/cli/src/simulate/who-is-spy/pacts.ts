@@ -16,7 +16,6 @@ interface PactsWanted {
 }
 
 export interface PactsFound {
-  /** In how many simulations the planted pair of colluders was flagged. */
   planted: number
   /** In how many simulations some pair was flagged, though all agents were honest. */
   honest: number

@@ -11,16 +11,12 @@ export interface CounterOptions {
 }
 
 export interface Counter {
-  /**
-   * An experiment whose results table cannot be made gives the reason as a value; an error while its matches are read
-   * is thrown.
-   */
   table(task: TableTask, pieces: AsyncIterable<readonly string[]>): Promise<Result<string, string>>
   close(): Promise<void>
 }
 
 const SCRIPT = new URL('./thread.mjs', import.meta.url)
-/** The largest experiments of a site take a third of this memory limit of the thread that makes results tables. */
+/** The largest experiments of a site use a third of the memory that the thread for results tables may use. */
 const MEGABYTES = 768
 const WITHIN_MS = 5 * 60_000
 /**

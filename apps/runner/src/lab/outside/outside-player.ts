@@ -66,7 +66,7 @@ function outsideSeat({ of, ...seat }: SeatTaken, whose: Whose, gate: Gate, conte
       made ??= connectorTo(agent, context)
       return made
     },
-    // With a question outside of any match, an agent receives a match id that only one experiment uses.
+    // With a question outside of any match, an agent gets an invented match id that only one experiment uses.
     tableOf: (table) => `tab_${documentDigest([experiment, taken().of.playing, table]).slice(0, 24)}`,
     async ask(question) {
       const asked: AgentQuestion<Heard> = {
@@ -80,8 +80,8 @@ function outsideSeat({ of, ...seat }: SeatTaken, whose: Whose, gate: Gate, conte
         return await gate.within(() => askAgent(asked, context))
       } catch (error) {
         if (question.signal.aborted || error instanceof Standstill) throw error
-        // Connectors never throw for a failure of the agent, so an error here is the platform's or the database's, and
-        // results tables do not count it.
+        // A failure of an agent never throws, so an error here is the platform's or the database's, and results tables
+        // do not count it.
         store.condition.note(error)
         say(`experiment ${experiment}: a question could not be put: ${String(error)}`, { level: 'error' })
         throw new PlatformFault('the platform failed to put a question')
@@ -114,9 +114,6 @@ function outsideJournal(
       }
     },
     beginLater: (_, askedAt) => outside.beginLater(id, timesFrom(askedAt, { limitMs })),
-    /**
-     * Silence of a judge agent, or of an agent that is not reachable, counts as a lost question, which is asked again.
-     */
     async keep(came) {
       const { reply, answeredAt, latencyMs } = came
       const { answer, studied, fault: code, unheard: _, ...traffic } = reply
