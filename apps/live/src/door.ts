@@ -14,7 +14,7 @@ interface Door {
 }
 
 export interface DoorLimits {
-  /** Above this number of live connections, a page polls the site instead. */
+  /** When a gateway has this number of live connections, further pages poll the site instead. */
   connections: number
   connectionsPerAddress: number
 }

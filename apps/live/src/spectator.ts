@@ -81,7 +81,8 @@ export function spectator(tails: Tails, tickets: WatchTickets, audience: Audienc
         return reply(describe(error))
       }
       if (holds.get(match) === hold) audience.join(match) // else it was unwatched meanwhile
-      // This part runs without waiting, so that no event is missed between the reply to a spectator and later messages.
+      // The code from here on does not wait, so that no event is missed between the reply to a spectator and later
+      // messages.
       const { tail, asked } = hold
       const [asking, viewers] = [asked.now(), audience.viewers(match)]
       const [events, hidden] = [tail.after(after), tail.hiddenUpTo(after)]

@@ -55,8 +55,7 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
       await tail.readOn()
       // A new spectator gets the match's status with the reply, so the status counts as sent.
       entry.sentStatus = tail.status
-      // A running match may be in the middle of a turn, so its open questions are read; without the clock difference to
-      // the database the match can be watched all the same.
+      // A running match may be in the middle of a turn, so the match's open questions are read when a spectator comes.
       if (tail.status === 'running') await asked.refresh().catch(failed)
     }
   }

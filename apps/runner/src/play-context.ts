@@ -34,8 +34,8 @@ export interface PlayContext {
   keepAsksMonths?: number | undefined
   site: string
   /**
-   * After this many milliseconds without visitors no match of built-in agents alone begins; with 0 such matches always
-   * begin.
+   * No match of built-in agents alone begins after this many milliseconds without visitors of the site; with 0 such
+   * matches always begin.
    */
   sleepAfterMs: number
   newcomerMs: number

@@ -45,7 +45,8 @@ export interface Times {
   /** The wait before connecting again to a gateway that refused the connection or closed it. */
   refusedMs: number
   /**
-   * An answer that is late by this machine's clock may be in time by the server's, so this time is added to its limit.
+   * An answer that is late by this machine's clock may be in time by the server's, so these milliseconds are added to
+   * the time limit of an answer.
    */
   graceMs: number
 }

@@ -96,9 +96,9 @@ export interface Traffic {
 export type WarmUp = { ready: true; model?: string } | { ready: false; code: AgentFault; message: string }
 
 /**
- * Each player of each match has an object of its own for the connection to its agent, which keeps what the agent's kind
- * must remember of the match. No method ever rejects for anything an agent does; `connector-suite.ts` tests every kind
- * for that.
+ * Each player of each match has a connection of its own to its agent, which keeps what a kind of agent must remember of
+ * the match. No method ever rejects for anything an agent does; `connector-suite.ts` tests every kind of agent for
+ * that.
  */
 export interface AgentConnector {
   host?: string
@@ -118,10 +118,10 @@ export interface AgentConnector {
    */
   answer(question: Question, signal: AbortSignal): Promise<Reply>
   /**
-   * A fault of the platform may have kept a question from an agent, or the agent's answer from the platform, and so
-   * explain the agent's silence.
+   * The result is true when a fault of the platform may have kept a question from an agent, or the agent's answer from
+   * the platform, and so explains the agent's silence.
    */
   outOfReach?(withinMs: number): Promise<boolean>
-  /** A turn in a conversation outside any game; missing for kinds of agents whose protocol cannot express that. */
+  /** Missing for kinds of agents whose protocol cannot express a turn in a conversation outside any game. */
   tell?(conversation: Conversation, signal: AbortSignal): Promise<Reply>
 }

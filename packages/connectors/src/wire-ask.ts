@@ -14,7 +14,7 @@ import { type ZodType, z } from 'zod'
 import type { Conversation, Question } from './agent-connector.ts'
 import { briefOf } from './brief-of.ts'
 
-/** The document of a question contains nothing but what the asked player may know. */
+/** The document of a question to an agent contains nothing but what the asked player may know. */
 export function wireAskOf(question: Question): WireAsk {
   const { id, table, game, ask, seen, language, legal, deadline, study } = question
   const probe = study?.probe

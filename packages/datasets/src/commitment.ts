@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { digestOf } from './digest.ts'
 
 export interface Season {
-  /** The list (such as pairs of words) from which matches are dealt, in order. */
   supply: readonly Json[]
   seeds: readonly Json[]
   pairings: readonly Json[]
@@ -11,7 +10,7 @@ export interface Season {
 
 /** Digests published before a season reveal nothing of the season, and match no other season. */
 interface Commitment {
-  /** This digest covers the three digests of words, seeds and pairings. */
+  /** One digest covers the three digests of an arena's words, seeds and pairings. */
   digest: string
   supply: string
   seeds: string
@@ -69,15 +68,13 @@ export const commitmentFile = z.strictObject({
   draws: z.int().min(0),
   unplayed: z.array(z.strictObject({ number: z.int(), why: z.string() })),
   unmet: z.array(z.strictObject({ number: z.int(), why: z.string() })).exactOptional(),
-  /**
-   * When an agent's owner deleted the account, the agent has its name in the pairings, and its new name in the matches.
-   */
+  /** An agent whose owner deleted the account keeps its name in the pairings, and has a new name in the matches. */
   renamed: z.array(z.strictObject({ of: z.string(), to: z.string().regex(/^retired-[0-9a-f]{12}$/) })).exactOptional(),
   seatings: z.int().min(0).exactOptional(),
   /** Matches whose agents were chosen but that were never finished are stated only when the arena is over. */
   unseated: z.array(z.strictObject({ number: z.int(), agents: z.array(z.string()), why: z.string() })).exactOptional(),
   /**
-   * When the organizer withdrew words of an arena's list after publishing the digests: each word's place, from 1, and
+   * Words of an arena's list that the organizer withdrew after publishing the digests: each word's place, from 1, and
    * the reason. Draws with a number above `after` do not take the word.
    */
   withdrawn: z

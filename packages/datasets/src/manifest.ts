@@ -1,7 +1,7 @@
 import type { Json } from '@masquerade/game'
 import { z } from 'zod'
 
-/** The matches of a dataset are in the folder `data/`, and its other files at these paths. */
+/** A dataset has its matches in the folder `data/`, and other files at fixed paths. */
 export const FILES = {
   manifest: 'manifest.json',
   seal: 'manifest.sha256',
@@ -55,8 +55,8 @@ export const manifest = z.discriminatedUnion('format', [
       /** Number of days whose matches the leaderboard counts; 0 for all. */
       windowDays: z.int().min(0),
       /**
-       * An agent with fewer games than this number comes after all others in the ranking; when missing, the site's
-       * default number holds.
+       * In the ranking, an agent with fewer games than this number comes after all agents with enough games; when
+       * missing, the site's default number holds.
        */
       provisionalBelow: z.int().min(1).exactOptional(),
     }),

@@ -7,7 +7,7 @@ import { jsonIn } from './json-in.ts'
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const nights = z.strictObject({
-  /** For each finished day (UTC): the number of matches that had ended until then, and their digest. */
+  /** For each finished day (UTC): how many matches had ended by then, and the digest of these matches. */
   days: z.array(z.strictObject({ day: z.string(), matches: z.int(), digest })),
   agents: z.record(z.string(), z.string()),
   /** Matches that differ from what was published at night: a text was hidden later, or the whole match was left out. */

@@ -69,7 +69,7 @@ export interface TableRow {
   rating: number | null
   sigma: number | null
   figures: Record<string, TableFigure>
-  /** All statistics in the agent's row of the leaderboard are computed from these whole-number counts. */
+  /** All statistics in an agent's row of the leaderboard are computed from whole-number counts. */
   totals: Totals
 }
 

@@ -85,7 +85,7 @@ export function following(state: Following, happened: Happened): Step {
 function wake(state: Following): Step {
   // A request for missed events that was under way when the computer fell asleep may never return.
   const asked = catchUpIf(true, step({ ...state, catchingUp: false }))
-  // A socket that pauses before its next attempt to connect is told to connect at once.
+  // A websocket that pauses before its next attempt to connect is told to connect at once.
   if (state.socket === 'down') return and(asked, { do: 'redial' })
   return state.socket === 'up' ? and(asked, watch(state, 'awake')) : dialUnlessDialled(asked)
 }

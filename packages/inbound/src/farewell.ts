@@ -20,7 +20,10 @@ export interface Farewell {
   isLeaving(): boolean
   /** After the order to stop, each connection is closed with its next answer. */
   linger(): Promise<void>
-  /** After this pause, hardly any connection can still be waiting to be accepted; one that comes later is refused. */
+  /**
+   * A stopping server waits until hardly any connection can still be waiting to be accepted; a connection that comes
+   * later is refused.
+   */
   quiet(): Promise<void>
   close(): Promise<void>
 }

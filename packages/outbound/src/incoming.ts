@@ -12,7 +12,7 @@ export interface Incoming {
 }
 
 export interface IncomingEars {
-  /** This function is called before each chunk of an answer is stored; a returned error ends the exchange. */
+  /** Called before each chunk of an answer is stored in memory; a returned error ends the exchange. */
   taking(bytes: number): Error | undefined
   over(): void
 }

@@ -35,8 +35,8 @@ export class OutboundError extends Error {
   /** When no connection was made, nothing was sent, and the request can safely be repeated. */
   readonly unsent: boolean
   /**
-   * No request tries this host again for this many milliseconds, because other connections to the host have just
-   * failed; otherwise 0.
+   * For this many milliseconds no request tries the host again, because other connections to the host have just failed;
+   * otherwise 0.
    */
   readonly againMs: number
   constructor(code: OutboundFailure, message: string, unsent = false, againMs = 0) {

@@ -90,7 +90,7 @@ async function headOf(client: pg.Client): Promise<BackupHead> {
   )
   if (there.length === 0) throw new Error('there is nothing to back up: the database holds no tables of Masquerade')
   const { rows: tables } = await client.query<BackupHead['tables'][number]>(TABLES)
-  // All tables are locked first, so that none is changed or dropped before it is read.
+  // All tables of the database are locked before a backup reads them, so that none is changed or dropped meanwhile.
   await client.query(`LOCK TABLE ${tables.map(({ name }) => `public.${client.escapeIdentifier(name)}`).join(', ')}
     IN ACCESS SHARE MODE`)
   const { rows: migrations } = await client.query<BackupHead['migrations'][number]>(MIGRATIONS)

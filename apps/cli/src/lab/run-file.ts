@@ -16,7 +16,7 @@ import { Refused } from '../../../../scripts/command/io.ts'
 
 /** A line between the matches in an experiment's file records that more matches were planned from there on. */
 export interface Growth {
-  /** The number of blocks (groups of matches with one deal) includes those that were planned before. */
+  /** The number of blocks (groups of matches with one deal) in the plan includes the blocks of earlier plans. */
   blocks: number
   planned: number
   digest: string
@@ -140,7 +140,6 @@ export function* linesOf(file: string): Generator<string> {
   for (const line of bytesOfLines(file)) yield line.toString('utf8')
 }
 
-/** The lines of a file stay bytes, because callers parse few of them. */
 function* bytesOfLines(file: string): Generator<Buffer> {
   const descriptor = openSync(file, 'r')
   try {

@@ -251,7 +251,7 @@ export class StudiedMatch implements Study {
     const stopped = () => this.#brokenOff !== undefined
     return {
       *put(probes, { truth }) {
-        // No more questions are asked in a match that cannot go on, because a person has left it.
+        // A match that a person has left cannot go on, so no more questions are asked in the match.
         if (stopped()) return probes.map(() => null)
         const [put] = yield* together([() => putAll(probes, truth)])
         if (!put || 'failed' in put) throw put?.failed

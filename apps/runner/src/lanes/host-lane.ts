@@ -33,8 +33,8 @@ export interface Share {
 }
 
 /**
- * Requests beyond the number that a host allows at once wait; the next one goes to the owner of agents that has the
- * fewest under way.
+ * Requests beyond the number that a host allows at once wait; the next request to be sent belongs to the owner of
+ * agents with the fewest requests under way.
  */
 export class HostLane {
   readonly #host: string
@@ -94,8 +94,8 @@ export class HostLane {
   }
 
   /**
-   * An owner of agents that has had as many requests to a host under way as one owner may have waits because of the
-   * owner's own questions.
+   * When an owner's agents have as many requests to a host under way as one owner may have, further waiting is caused
+   * by the owner's own questions.
    */
   fullMs(who: string): number {
     const { fullMs = 0, fullSince } = this.#parts.get(who) ?? {}
@@ -111,13 +111,14 @@ export class HostLane {
     this.#used -= 1
     this.#usedAt = performance.now()
     this.#admit()
-    // When other runner processes want a part of a host's allowed requests, this runner gives its surplus back at once.
+    // When other runner processes want a part of the requests allowed to a host, this runner gives up its surplus at
+    // once.
     if (this.#share.granted > this.#share.open && this.#used < this.#share.granted) this.#shareIn(0)
   }
 
   /**
-   * Until the database replies, this runner sends no more requests to a host at once than it reports, since other
-   * runners may get what it no longer requests, even when the reply is lost.
+   * Until the database replies, this runner sends no more requests at once to a host than it reports, since other
+   * runners may get what it gives up, even when the reply is lost.
    */
   need(most: number): LaneNeed {
     const used = this.#used

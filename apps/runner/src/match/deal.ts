@@ -19,8 +19,8 @@ export async function deal(
   const form = game.supply?.(config)
   const fits = (entry: unknown) => !form || form.safeParse(entry).success
   if (drawn) {
-    // When the random numbers of a match were fixed in public before, they determine the dealt words or settings, and
-    // no others may replace them.
+    // Where a match's random numbers were fixed in public before, they determine the dealt words or settings, so a word
+    // or setting that no longer fits the rules is not replaced.
     if (drawn.wish.supply !== undefined && !fits(drawn.wish.supply)) return UNFIT
     return game.start(config, game.draw(config, drawn.random, drawn.wish))
   }
@@ -37,7 +37,7 @@ const NOTHING_FITS =
 
 type TotalsOf = Store['standings']['totalsOf']
 
-/** In a contest with a fixed schedule, a role goes to the agent that keeps the number of times equal for all agents. */
+/** In a contest with a fixed schedule, each role is dealt so that all agents have the role equally often in the end. */
 async function sharedRoles(
   { game: { roles = [] }, arena }: Pick<OpenMatch, 'game' | 'arena'>,
   deals: readonly ContestDeal[],

@@ -124,8 +124,8 @@ interface Present {
 }
 
 /**
- * Of more agents than fit in a match, those with the fewest games are taken, or those next to one of these in the
- * ranking; the runner's own random numbers, not the arena's seed, break ties.
+ * When more agents are present than fit in a match, those with the fewest games are taken, or those next to one of
+ * these in the ranking; the runner's own random numbers, not the arena's seed, break ties.
  */
 function presentAgents(
   candidates: readonly Present[],

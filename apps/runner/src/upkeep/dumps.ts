@@ -6,8 +6,8 @@ const LOOK_EVERY_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /**
- * The nightly export of matches runs in the second hour after midnight (UTC), when the site's day, rating windows and
- * seasons have changed.
+ * The nightly export of matches runs at two o'clock (UTC), when the site's day, rating windows and seasons have
+ * changed.
  */
 const HOUR_OF_NIGHT = 2
 const LICENSE = 'cc-by-4.0'

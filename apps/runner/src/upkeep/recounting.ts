@@ -21,7 +21,7 @@ export async function runRecounting(context: RecountingContext, signal: AbortSig
   })
 
   async function recount(arena: string): Promise<void> {
-    // An exception leaves the ranking table unchanged, and the next runner process continues here.
+    // An exception leaves the ranking table unchanged, and the next runner process continues from there.
     const recounted = await store.standings.recountStale(arena, () => signal.throwIfAborted())
     if (!recounted) return
     const { matches, unreadable, written } = recounted

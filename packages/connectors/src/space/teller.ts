@@ -23,8 +23,8 @@ export interface Delivery {
 export interface Account {
   sent: SpaceRequest[]
   /**
-   * The events since the previous question that the agent does not know, because it refused them or they were not sent
-   * yet.
+   * Events since the previous question that the agent does not know, because it refused the events or they were not
+   * sent yet.
    */
   missed: SpaceRequest[]
   failures: string[]

@@ -44,8 +44,8 @@ function stated([line = '', ...after]: readonly string[]): string {
   const rest = LAST_LINE.exec(line)?.[1]?.trim() ?? ''
   const bare = rest.replace(/^(\*\*|__)$/, '')
   if (bare === '') return after.join('\n').trim()
-  // Bold markup that a model opened before its answer is closed at the end of this line, so the closing characters are
-  // removed.
+  // Bold markup that a model opened before its answer is closed at the end of the answer's line, so the closing
+  // characters are removed.
   const [end] = /(?:\*\*|__)$/.exec(bare) ?? []
   return end && bare.split(end).length % 2 === 0 ? bare.slice(0, -end.length).trim() : bare
 }
@@ -106,7 +106,7 @@ interface Parted {
 
 /**
  * A model's thoughts end at the last closing tag, even if none was opened, since servers drop the opening tag that a
- * prompt's template contained. After a later opening tag the reply was cut off: what follows that tag is thought.
+ * prompt's template contained. After a later opening tag the reply was cut off: the text after that tag is thought.
  */
 export function withoutThoughts(reply: string): Parted {
   const closing = [...reply.matchAll(CLOSING)].at(-1)

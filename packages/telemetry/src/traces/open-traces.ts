@@ -18,7 +18,7 @@ export interface TracesOptions {
   endpoint: string
   /** Share of matches that are traced, from 0 to 1. */
   share: number
-  /** All processes share this clock, so that trace spans of several machines fit together. */
+  /** All processes of the site share this clock, so that trace spans of several machines fit together. */
   now(): number
   sendEveryMs: number
 }

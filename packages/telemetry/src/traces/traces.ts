@@ -1,13 +1,14 @@
 export type SpanAttributes = Record<string, string | number | boolean>
 
 export interface Span {
-  /** A second call to end the span does nothing. */
+  /** A trace span that has ended ignores a second end. */
   end(attributes?: SpanAttributes): void
 }
 
 /**
- * One match is one trace, whose ids follow from the match's id, so that all processes join it without talking to each
- * other. A trace contains only names of steps, numbers and outcomes: no prompt, reply, word, role or person's name.
+ * One match is one trace, whose ids follow from the match's id, so that all processes add to one trace without talking
+ * to each other. A trace contains only names of steps, numbers and outcomes: no prompt, reply, word, role or person's
+ * name.
  */
 export interface Traces {
   begin(match: string, name: string, attributes?: SpanAttributes): Span

@@ -11,7 +11,7 @@ const game: AnyGame = rules
 const agents = Object.values(whoIsSpyPlayers)
 
 export const whoIsSpy: Simulation = {
-  // Beside the reported games, twice as many are played to measure how much inference is worth.
+  // For each reported game, two more games are played to measure how much inference is worth.
   plays: (games) => games * 3,
   report(wanted, progress) {
     const { rows, talk } = playAll(wanted, progress)
