@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-/** `npm run -s bundle [-- FILE]`: bundles the client as one file of plain JavaScript that can be copied beside a bot. */
+/** `npm run -s bundle [-- FILE]` makes one file of plain JavaScript that can be copied beside a bot. */
 const outfile = process.argv[2] ?? fileURLToPath(new URL('dist/agent-client.mjs', import.meta.url))
 
 await build({
@@ -12,8 +12,7 @@ await build({
   target: 'node20',
   format: 'esm',
   legalComments: 'inline',
-  // Code at the start of the bundled client that defines `require`: some dependencies of socket.io-client are CommonJS
-  // modules, which call it.
+  // Some dependencies of socket.io-client are CommonJS modules, which call `require`, so the bundle defines it.
   banner: { js: "import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)" },
 })
 console.log(outfile)

@@ -1,6 +1,5 @@
 import type { AuditDifference } from '@masquerade/store/auditing'
 
-/** Describes a difference found by an audit in one line: where it is, and what differs. */
 export function auditLine({ arena, match, standing, board, says }: AuditDifference): string {
   const where = [
     arena,

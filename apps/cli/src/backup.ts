@@ -61,7 +61,7 @@ function sentenceOf(error: unknown): string {
     : message
 }
 
-/** Makes sure that a file survives a power failure. */
+/** A backup file is written through to the disk, so that it survives a power failure. */
 function sync(path: string): void {
   const handle = openSync(path, 'r+')
   fsyncSync(handle)

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { type Io, Refused } from '../../../scripts/command/io.ts'
 import { portOfRunning } from '../../../scripts/start/data-folder.ts'
 
-/** Environment variables that the command-line tools read. */
 const variables = z.object({
   /** `1` allows agents at loopback and private addresses: for examples and tests, never on a public site. */
   MASQUERADE_ALLOW_LOCAL_AGENTS: z.enum(['0', '1']).default('0'),
@@ -16,7 +15,7 @@ const variables = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:pass@host:5432/db' })
     .optional(),
-  /** Address of the same database for the role that owns its tables: used by backup and restore. */
+  /** Address of the database for the role that owns its tables: used by backup and restore. */
   DATABASE_OWNER_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:pass@host:5432/db' })
     .optional(),
@@ -35,9 +34,8 @@ const variables = z.object({
   MASQUERADE_RUNNER_KEY_FILE: z.string().min(1).optional(),
 })
 
-/** The values of the variables for a command, with defaults. */
 export function environmentOf({ env }: Pick<Io, 'env'>) {
-  // An empty variable counts as missing: docker compose passes each one that .env leaves empty.
+  // An empty variable counts as missing: docker compose passes each variable that .env leaves empty.
   const read = variables.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   if (!read.success) throw new Refused(`the environment does not fit:\n${z.prettifyError(read.error)}`)
   const { MASQUERADE_ALLOW_LOCAL_AGENTS, PORT, DATABASE_URL, DATABASE_OWNER_URL, MASQUERADE_DATA, ...given } = read.data
@@ -52,7 +50,6 @@ export function environmentOf({ env }: Pick<Io, 'env'>) {
     },
     databaseUrl: DATABASE_URL,
     databaseOwnerUrl: DATABASE_OWNER_URL,
-    /** The first of the site's four ports. */
     port,
     siteUrl: `http://127.0.0.1:${port}`,
     databasePort: port + 3,
@@ -62,8 +59,8 @@ export function environmentOf({ env }: Pick<Io, 'env'>) {
       file: given.MASQUERADE_RUNNER_KEY_FILE ?? path.join(data, 'runner-key.pem'),
     },
     /**
-     * The value of an environment variable that an experiment's manifest names for an agent's API key; undefined if not
-     * set.
+     * An experiment's JSON description names the environment variable that holds an agent's API key; undefined if the
+     * variable is not set.
      */
     secretNamed: (variable: string): string | undefined => env[variable] || undefined,
   }

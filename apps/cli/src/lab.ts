@@ -3,10 +3,9 @@ import { command, enter, type Io, Refused } from '../../../scripts/command/io.ts
 import { type Asked, type Flag, readArguments, USAGE } from './lab/arguments.ts'
 import type { Desk } from './lab/lab-desk.ts'
 
-/** A command of the lab (the experiments on the command line) with its flags. */
 type Command = { takes: readonly Flag[] } & (
   | { does: (io: Io, asked: Asked) => unknown }
-  /** Works at the desk with the agents that can play, which are loaded only for this command. */
+  /** The agents that can play are loaded only for commands that need them. */
   | { atDesk: () => Promise<(desk: Desk, asked: Asked) => unknown> }
 )
 
@@ -47,7 +46,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 }
 
-/** Lists the built-in experiments from data alone, without loading anything else. */
+/** The built-in experiments are listed without loading agents or games. */
 function list(io: Io): void {
   for (const { experiment, question } of Object.values(BUILT_IN)) io.log(`${experiment}: ${question}`)
 }

@@ -3,15 +3,13 @@ import type { Beside } from '../../../scripts/command/io.ts'
 
 const SECONDS_BETWEEN_LINES = 2
 
-/** How far a command is. */
 interface Shown {
   show(done: number, all: number): void
   stop(): void
 }
 
-/** Shows a progress bar in a terminal, else a line every few seconds; on standard error, apart from results. */
 export function shownOn(io: Beside, bar: string, line: (done: number, all: number) => string): Shown {
-  // Ctrl-C is not handled: a busy process could not run a handler, and without one it ends at once.
+  // Ctrl-C has no handler: a busy process could not run one, and without a handler the process ends at once.
   const options = { format: bar, stream: io.stderr, gracefulExit: false, linewrap: true }
   const drawn = io.stderr.isTTY ? new SingleBar(options, Presets.shades_classic) : undefined
   let begun = false
@@ -30,7 +28,6 @@ export function shownOn(io: Beside, bar: string, line: (done: number, all: numbe
   }
 }
 
-/** The progress of a rebuild over matches, which may continue an interrupted one. */
 export function rebuildProgress(
   io: Beside,
   what: string,
@@ -43,7 +40,8 @@ export function rebuildProgress(
   let done: number | undefined
   return {
     progress(matches, all) {
-      // The first reported number is the work of an earlier, interrupted rebuild.
+      // When a rebuild of leaderboards continues, the first reported number of matches is the work of the interrupted
+      // one.
       if (done === undefined && matches > 0) io.error(`${what}: goes on after ${matches} of ${all} matches`)
       done = (done ?? 0) + matches
       show(done, Math.max(all, done))

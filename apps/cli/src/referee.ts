@@ -17,13 +17,12 @@ const USAGE = `usage: npm run -s referee -- FILE…        one line of JSON a ma
                                            (docs/environment.md)
 A file is a transcript, a downloaded transcript with its result, or a downloaded event log.`
 
-/** The largest file that is refereed, in bytes: it is held in memory several times. */
+/** The size of a file that is judged is limited, because the file is held in memory several times. */
 const MOST_BYTES = 256_000_000
 
-/** Code of a fault in one of several games: those of transcripts, `log` and `result`. */
 type Fault = { code: TranscriptError['code'] | 'log' | 'result'; move?: number; seq?: number; message: string }
 
-/** A fault in one file or game; the others are refereed all the same. */
+/** A fault in one file or game does not keep the other files and games from being judged. */
 class Refusal extends Error {
   readonly fault: Fault
   constructor(fault: Fault | string) {
@@ -44,7 +43,6 @@ export const main = command('referee', USAGE, async (argv, io) => {
   return faults.some((fault) => fault !== undefined) ? 1 : 0
 })
 
-/** Judges a transcript, with or without a result to check, or an event log. */
 function referee(document: unknown): Json {
   if (!has(document, 'transcript')) return judged(document)
   const result = judged(document.transcript)
@@ -62,7 +60,9 @@ function judged(match: unknown): Json {
   return game.result(position.state)
 }
 
-/** Prints one result a game, in order; for a refused game { "error": { code, move?, message } }. */
+/**
+ * The command prints one result for each game, in order; a refused game gives { "error": { code, move?, message } }.
+ */
 function refereeAll(io: Io, file: string): (Fault | undefined)[] {
   const faults: (Fault | undefined)[] = []
   const whole = attempt(io, file, () => {
@@ -106,7 +106,6 @@ function read(io: Io, file: string): string {
   }
 }
 
-/** Processes a file or a game; a refusal is printed to standard error under its name and returned. */
 function attempt(io: Io, name: string, work: () => void): Fault | undefined {
   try {
     work()
@@ -118,7 +117,7 @@ function attempt(io: Io, name: string, work: () => void): Fault | undefined {
   }
 }
 
-// Imported only for this command, since the others need much less code.
+// The verification of datasets is imported only for its command, since other commands need much less code.
 async function verifyDataset(io: Io, folder: string, heldTo: HeldTo): Promise<number> {
   const { verified } = await import('./dataset/verify.ts')
   return (await verified(io, folder, heldTo)) ? 0 : 1

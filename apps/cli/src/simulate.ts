@@ -6,7 +6,7 @@ import { progressOf } from './simulate/progress.ts'
 import { simulations } from './simulate/registry.ts'
 import type { Simulation, Wanted } from './simulate/simulation.ts'
 
-// its keys are ids of games
+// The keys of this object are ids of games, so the cast is right.
 const KNOWN = Object.keys(simulations) as GameId[]
 const [FIRST] = KNOWN
 const WITH_PACTS = KNOWN.filter((id) => simulations[id]?.pacts)

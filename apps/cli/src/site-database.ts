@@ -5,8 +5,8 @@ import { type Io, messageOf, Refused } from '../../../scripts/command/io.ts'
 import { type Environment, environmentOf } from './env.ts'
 
 /**
- * Runs work on the site's database: the one of the environment, else that of `npm start`. A command makes the store
- * modules that it needs from the connections. An error is printed as one sentence, with exit code 1.
+ * The site's database is the one of the environment, else that of `npm start`; an error is printed as one sentence,
+ * with exit code 1.
  */
 export async function withSiteDatabase<Value>(io: Io, work: (site: Connections) => Promise<Value>): Promise<Value> {
   const env = environmentOf(io)
@@ -25,7 +25,7 @@ export async function withSiteDatabase<Value>(io: Io, work: (site: Connections) 
   }
 }
 
-/** The database of `npm start`, with the role that its site uses (scripts/start/database.ts). */
+/** The database of `npm start` is opened with the role that its site uses (scripts/start/database.ts). */
 function embedded(env: Environment): string | undefined {
   const file = path.join(env.data, 'database-password')
   if (!existsSync(file)) return undefined

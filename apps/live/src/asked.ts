@@ -2,47 +2,37 @@ import type { LiveAsking } from '@masquerade/protocol'
 import type { AskedNow } from '@masquerade/store/asks'
 
 /**
- * The open questions of one watched match: the seats of the newest turn, until a visible event or the end of their
- * time. Notices arrive in the order of the events, so they decide when that is. Seats that are asked at once stay
- * listed until the turn is over, with one deadline, the latest: a seat that disappeared when its secret vote arrived
- * would reveal whose vote it was. A seat's deadline may still move either way: an agent with a memory first receives
- * what was said, and until then the latest possible deadline is sent.
+ * Players that are asked at once stay listed until their turn is over, with one common deadline: a player that
+ * disappeared when its secret vote arrived would reveal whose vote it was.
  */
 export interface Asked {
   hear(notice: AskedNow): void
-  /** A function to call when the turn is over: a visible event happened, or the match ended. */
   over(): void
-  /** The questions to agents that are open now; undefined before the first known turn of the match. */
   now(): LiveAsking | undefined
   /**
-   * Reads the open questions from the store, when notices were missed or are not here yet; in one step, so that no
-   * viewer sees an open turn without its seats. If the turn ended meanwhile, it reads again: afterwards the caller has
-   * the current state.
+   * When database notices were missed, the open questions to agents are read in one step, so that no viewer sees an
+   * open turn without its players.
    */
   refresh(): Promise<void>
   close(): void
 }
 
 export interface AskedSources {
-  /** Reads the open questions to agents from the store. */
   read(): Promise<readonly AskedNow[]>
   tell(asking: LiveAsking): void
-  /** The current time, by the clock with which deadlines are measured. */
   now(): number
 }
 
 /**
- * How long changes are collected for one message, in milliseconds: the seats of a turn are asked one after the other,
- * and sent together.
+ * Changes of the list of open questions are collected for a moment into one message, since the players of a turn are
+ * asked one after the other.
  */
 const TOGETHER_MS = 40
 
 export function openAsked(match: string, { read, tell, now: time }: AskedSources): Asked {
   const seats = new Map<number, Omit<AskedNow, 'turn' | 'seat'> & { heard: number }>()
   let turn = 0
-  /** Number of ended turns, by which outdated readings are recognized. */
   let ends = 0
-  /** Number of notices about seats, by which outdated readings are recognized. */
   let heard = 0
   let telling: NodeJS.Timeout | undefined
   let sent = ''

@@ -3,42 +3,36 @@ import { type Networks, networkOf, senderOf } from '@masquerade/inbound'
 import type { Socket } from 'socket.io'
 import type { TurnedAway } from './meters.ts'
 
-/** A connection in engine.io, the transport below socket.io. */
 type Connection = Socket['conn']
 
 interface Door {
-  /** Whether there is room for one more connection from this address. */
   admits(request: IncomingMessage): boolean
   enter(connection: Connection): void
-  /** Whether a connection sends so much that it gets a refusal. */
   isHasty(connection: Connection): boolean
-  /**
-   * Number of bytes that clients have not read yet, of all connections together, and of the connection with the most.
-   */
   unread(): { all: number; most: number }
   close(): void
 }
 
 export interface DoorLimits {
-  /** The most connections at this gateway. Without a live connection, pages poll the site. */
+  /** When a gateway has this number of live connections, further pages poll the site instead. */
   connections: number
-  /** The most connections from one unknown address; enough for a school or an office behind one address. */
   connectionsPerAddress: number
 }
 
 export const LIMITS: DoorLimits = { connections: 20_000, connectionsPerAddress: 200 }
 
-/** Default addresses of the reverse proxies whose headers are trusted: this machine. */
 export const FRONT_DOORS = '127.0.0.1, ::1'
 
-/** The most packets of a connection in a period: enough for a page that opens twenty matches at once and moves on. */
+/**
+ * The number of packets from one connection in a period suffices for a page that opens twenty matches at once and moves
+ * on.
+ */
 const PACKETS = 60
 const PER_MS = 10_000
-/** A connection that continues after this many refusals is no page of this site, and is closed. */
+/** A connection that continues after many refusals is no page of this site, and is closed. */
 const ENOUGH = PACKETS * 5
-/** A connection with this many unread bytes is closed: a whole match has a fiftieth of them. */
+/** A connection whose client leaves a megabyte unread is closed; a whole match has a fiftieth of that. */
 export const MOST_WAITING = 1_000_000
-/** Number of packets between two checks of unread data; after large packets it is checked each time. */
 const LOOK_AT = 16
 const LARGE = 16_384
 const SWEEP_MS = 5_000
@@ -49,7 +43,7 @@ interface Guest {
   since: number
 }
 
-/** Limits the connections, and closes those that flood the gateway or read nothing. Works below socket.io's events. */
+/** Connections that flood the gateway or read nothing are closed below socket.io's events. */
 export function openDoor(
   trusted: Networks,
   limits: DoorLimits = LIMITS,
@@ -63,7 +57,7 @@ export function openDoor(
   }, SWEEP_MS)
   sweeping.unref()
 
-  // All connections share these event handlers: separate closures for ten thousand connections would take a megabyte.
+  // All connections share two event handlers: separate closures for ten thousand connections would take a megabyte.
   function came(this: Connection) {
     const guest = guests.get(this)
     if (!guest) return
@@ -84,15 +78,11 @@ export function openDoor(
     turnedAway('deaf')
     const wire = wireOf(deaf)
     deaf.close(true)
-    // The connection is terminated, since closing a websocket would wait half a minute for the other side and keep all
-    // unread data.
+    // A flooding connection is terminated at once, since closing a websocket would wait half a minute for the other
+    // side and keep all unread data.
     wire?.terminate()
   }
 
-  /**
-   * The unread data of a connection is checked only now and then, so a client that reads nothing may exceed the limit a
-   * little.
-   */
   function sends(this: Connection, { data }: { data?: unknown }) {
     const isLarge = typeof data === 'string' && data.length > LARGE
     if ((isLarge || packetsOf(this).length % LOOK_AT === LOOK_AT - 1) && isDeaf(this)) end(this)
@@ -114,8 +104,8 @@ export function openDoor(
         return false
       }
       const { address } = senderOf(request, trusted)
-      // If one of our own proxies does not name the client, its address stands for all clients, so only the total is
-      // limited.
+      // If one of the site's own proxies does not name the client, the proxy's address stands for all clients, so only
+      // the total number of connections is limited.
       const hasRoom =
         trusted.include(address) || (perNetwork.get(networkOf(address)) ?? 0) < limits.connectionsPerAddress
       if (!hasRoom) turnedAway('address')
@@ -151,19 +141,17 @@ function isDeaf(connection: Connection): boolean {
   return waitingIn(connection) > MOST_WAITING
 }
 
-/** The waiting packets of an engine.io connection, which its public types do not declare. */
+/** The waiting packets of an engine.io connection, which the library's public types do not declare. */
 function packetsOf(connection: Connection): { data?: { length: number } }[] {
   // biome-ignore lint/complexity/useLiteralKeys: the brackets are the way to a private field
   return connection['writeBuffer']
 }
 
-/** Size of the unsent data in engine.io, in UTF-16 units, and in the websocket below it, in bytes. */
 function waitingIn(connection: Connection): number {
   const above = packetsOf(connection).reduce((sum, { data }) => sum + (data?.length ?? 0), 0)
   return above + (wireOf(connection)?.bufferedAmount ?? 0)
 }
 
-/** The `ws` socket of a websocket transport; undefined for polling. */
 function wireOf(connection: Connection): { bufferedAmount: number; terminate(): void } | undefined {
   return Reflect.get(connection.transport, 'socket') // engine.io does not type it
 }

@@ -6,7 +6,7 @@ import { FRONT_DOORS, LIMITS } from './door.ts'
 const count = z.coerce.number({ error: 'must be a number' }).int().positive()
 
 export const variables = z.object({
-  /** The PostgreSQL database, as postgres://user:password@host:port/database. */
+  /** Address of the PostgreSQL database, as postgres://user:password@host:port/database. */
   DATABASE_URL: z.url({
     protocol: /^postgres(ql)?$/,
     error: 'must be an address like postgres://user:pass@host:5432/db',

@@ -26,63 +26,39 @@ import { attentionKeeper, openViewers } from './viewers.ts'
 
 export interface GatewayOptions {
   host: string
-  /** 0 takes any free one. */
   port: number
   say: Say
-  /** How often the watched matches are compared with the store in case notices were missed, in milliseconds. */
   readOnEveryMs?: number
-  /**
-   * How often the tokens of connected agents and the access tickets of spectators are checked again, in milliseconds.
-   */
   recheckEveryMs?: number
-  /**
-   * How often the reservations of delivered questions are renewed, so that no other gateway delivers them, in
-   * milliseconds.
-   */
   renewHoldsEveryMs?: number
-  /** How soon an agent's request or answer is tried again when the store is unreachable, in milliseconds. */
   retryMs?: number
-  /** How often spectators get the number of viewers of their match, in milliseconds. */
   tellViewersEveryMs?: number
   limits?: DoorLimits
-  /** Proxies whose headers name the client, including those that connect directly. */
   trusted?: Networks
-  /** Time limit for a new connection to state its purpose, in milliseconds. */
   connectWithinMs?: number
   patience?: Patience
-  /** Time limit for the body of a request to arrive, in milliseconds. */
   bodyWithinMs?: number
-  /** Metrics of deliveries, if they are collected. */
   meters?: TellMeters | undefined
-  /** Traces of matches, if there is a collector. */
   traces?: Traces | undefined
-  /** How long the gateway still answers after it was asked to stop, in milliseconds; by default not at all. */
   drainMs?: number
-  /** Waits that many milliseconds before the gateway stops; replaced in tests. */
   pause?: (ms: number) => Promise<void>
 }
 
 export interface Gateway {
   port: number
-  /** The current load. */
   load(): GatewayLoad
   close(): Promise<void>
 }
 
-/** The longest message in bytes: an agent's answer with socket.io's overhead. */
+/** The longest message is an agent's answer with socket.io's overhead. */
 const MOST_BYTES = MOST_ANSWER_BYTES + 1_024
-/** How long a closing connection has to receive the last message, in milliseconds. */
 const GOODBYE_MS = 500
-/** Default time limit for stating a connection's purpose, in milliseconds; short, since a browser does it at once. */
 const CONNECT_WITHIN_MS = 10_000
 const mostBytes = (request: IncomingMessage) => (isMailbox(request.url) ? MOST_ANSWER_BYTES : MOST_BYTES)
 const NEWS = 'news'
 const roomOf = (match: string) => `match ${match}`
 
-/**
- * Gateway process: sends spectators the stored events of matches, and serves the mailboxes from which agents fetch
- * questions. Notices tell when there are new events; the content comes from the store.
- */
+/** Database notices tell the gateway only that a match has new events; the content comes from the store. */
 export async function startGateway(store: Store, options: GatewayOptions): Promise<Gateway> {
   const { host, port, say, readOnEveryMs = 3_000, recheckEveryMs = 30_000, tellViewersEveryMs = 5_000 } = options
   const { trusted = networksSetting().parse(FRONT_DOORS), connectWithinMs = CONNECT_WITHIN_MS } = options
@@ -125,10 +101,10 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
   answerAtUsualPath(server)
   io.engine.on('connection', door.enter)
   const halls = openHalls(io)
-  // The clock difference to the database is measured before any deadline is sent; a failed measurement is repeated
-  // later.
+  // The clock difference to the database is measured before any deadline is sent to spectators; a failed measurement is
+  // repeated later.
   void store.clock.measure().catch(() => {})
-  // The library socket.io encodes a message once for all spectators in the room of a match.
+  // The library socket.io encodes a message once for all spectators of a match.
   const tails = openTails(store, {
     tell: (match, events) => {
       const listening = halls.with([roomOf(match)])
@@ -214,7 +190,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
     spread({ match, arena, status }, !notice.hidden)
   }
 
-  /** Events of an unlisted match go only to its own spectators. */
+  /** Events of a match that is not listed go only to its own spectators. */
   function spread(news: LiveNews, listed: boolean) {
     const rooms = listed ? [NEWS, roomOf(news.match)] : [roomOf(news.match)]
     for (const hall of halls.with(rooms)) hall.to(rooms).emit('news', news)

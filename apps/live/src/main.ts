@@ -5,11 +5,10 @@ import { startGateway } from './gateway.ts'
 import { serving } from './mailbox/serving.ts'
 import { openStore } from './store.ts'
 
-/** Time limit for stopping, in milliseconds, after the period in which the gateway still answers. */
 const STOP_WITHIN_MS = 2_000
-/** Time limit for database statements of a visitor's request, in milliseconds: a slower one is faulty. */
+/** A database statement of a visitor's request that takes longer than 15 seconds is faulty, and is ended. */
 const STATEMENT_WITHIN_MS = 15_000
-/** A database connection that is silent for longer is dead, and its queries are repeated on another one. */
+/** A database connection without an answer for 20 seconds is dead, and its queries are repeated on another one. */
 const ANSWER_WITHIN_MS = 20_000
 
 let log = openLog({ process: 'live' })

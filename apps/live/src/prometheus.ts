@@ -5,13 +5,11 @@ import type { Store } from './store.ts'
 export interface GatewayMetrics {
   tell: TellMeters
   onQuery(ms: number, failed: boolean): void
-  /** Serves the metrics over HTTP, once there is a gateway. */
   serve(gateway: { store: Store; load(): GatewayLoad }, at: { host: string; port: number }): Promise<MetricsServer>
 }
 
 const LAG_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** Metrics of a gateway for Prometheus. Labels are kinds from the code, never matches, agents or addresses. */
 export function gatewayMetrics(): GatewayMetrics {
   const meters = openMeters()
   const events = meters.counter('events_told_total', 'Events that were sent to spectators, once for each match')

@@ -5,14 +5,14 @@ import type { Store } from './store.ts'
 
 interface LetIn {
   withinMs: number
-  /** How long a body may be. */
   mostBytes(request: BoundedRequest): number
 }
 
-/** Lets a server's listeners, including socket.io, handle only requests whose bodies have arrived completely. */
+/** A server's listeners, including socket.io, handle only requests whose bodies have arrived completely. */
 export function letInWhole(server: Server<typeof BoundedRequest>, { withinMs, mostBytes }: LetIn): void {
   const receive = bodyReceiver({ withinMs })
-  // Node types every listener as a plain function; those of `request` are request listeners.
+  // The cast is right because Node types every listener as a plain function, while those of `request` are request
+  // listeners.
   const answers = server.listeners('request') as RequestListener<typeof BoundedRequest>[]
   server.removeAllListeners('request')
   const letIn: RequestListener<typeof BoundedRequest> = async (request, response) => {
@@ -22,13 +22,9 @@ export function letInWhole(server: Server<typeof BoundedRequest>, { withinMs, mo
   server.on('request', letIn).on('checkContinue', letIn)
 }
 
-/** `USUAL_LIVE_PATH`, whole. */
 const USUAL = /^\/socket\.io(?=[/?]|$)/
 
-/**
- * Maps requests at socket.io's default path to the gateway's path; to be called after all listeners of the server are
- * set.
- */
+/** Requests at socket.io's default path are also served; this must be set up after all listeners of the server. */
 export function answerAtUsualPath(server: Pick<Server, 'prependListener'>): void {
   const read = (request: IncomingMessage) => {
     request.url = request.url?.replace(USUAL, LIVE_PATH)
@@ -37,8 +33,8 @@ export function answerAtUsualPath(server: Pick<Server, 'prependListener'>): void
 }
 
 /**
- * Whether a request comes from a page at the same address, or from no page at all. Browsers let any page open a
- * websocket anywhere, so the server must check the page's origin.
+ * Browsers let any page open a websocket anywhere, so the server checks that a request comes from a page at its own
+ * address, or from no page at all.
  */
 export function sameOrigin(request: Pick<IncomingMessage, 'headers' | 'socket'>, trusted: Networks): boolean {
   const { origin } = request.headers
@@ -47,9 +43,9 @@ export function sameOrigin(request: Pick<IncomingMessage, 'headers' | 'socket'>,
 }
 
 /**
- * GET /healthz: 200 as long as the gateway answers, whatever the database does. GET /readyz: 200 while it can deliver
- * events; 503 while its database is unreachable, and once it is about to stop, when it still serves its viewers but
- * should get no new ones. A read-only database is enough.
+ * GET /healthz: 200 as long as the gateway answers, whatever the database does. GET /readyz: 200 while the gateway can
+ * deliver events, for which a read-only database is enough; 503 while the database is unreachable, and once the gateway
+ * is about to stop.
  */
 export async function answerHealth(
   request: IncomingMessage,

@@ -7,26 +7,22 @@ import { type Hold, type Tails, Unreadable } from './tails.ts'
 
 type WatchTickets = Pick<Store['watchTickets'], 'admits' | 'forAll' | 'holds'>
 
-/** The most matches that a browser may watch at once: more than any page shows. */
 const MOST_MATCHES = 30
 
 export interface Audience {
   join(match: string): void
   leave(match: string): void
-  /** The number of viewers of a match, including this browser once it has joined. */
   viewers(match: string): number
 }
 
 export interface Spectator {
-  /** Handles any request, and calls `reply` once. */
   watch(request: unknown, reply: (answer: WatchReply) => void): Promise<void>
   unwatch(request: unknown): void
-  /** Ends watching of matches whose access tickets are no longer valid. */
+  /** A spectator whose access ticket for a match is no longer valid stops receiving the match. */
   recheck(): Promise<void>
   gone(): void
 }
 
-/** The spectators that may watch a match, by the match's purpose. */
 const WATCHED_BY: Readonly<Record<MatchLog['purpose'], 'anybody' | 'owner' | 'by-experiment'>> = {
   ranked: 'anybody',
   casual: 'anybody',
@@ -36,10 +32,8 @@ const WATCHED_BY: Readonly<Record<MatchLog['purpose'], 'anybody' | 'owner' | 'by
 
 const unwatchRequest = watchRequest.pick({ match: true })
 
-/** The matches that one browser watches. */
 export function spectator(tails: Tails, tickets: WatchTickets, audience: Audience): Spectator {
   const holds = new Map<string, Hold>()
-  /** Access tickets for matches that are not public. */
   const shown = new Map<string, string>()
 
   function release(match: string) {
@@ -53,7 +47,10 @@ export function spectator(tails: Tails, tickets: WatchTickets, audience: Audienc
     release(match)
   }
 
-  /** Throws the same error as for an unknown match, so that visitors learn nothing of private matches. */
+  /**
+   * A match that a visitor may not see gives the same error as an unknown match, so that visitors learn nothing of
+   * private matches.
+   */
   async function admit({ tail }: Hold, match: string, ticket: string | undefined): Promise<void> {
     const by = tail.purpose === undefined ? 'owner' : WATCHED_BY[tail.purpose]
     if (by === 'anybody' || (by === 'by-experiment' && (await tickets.forAll(match)))) return
@@ -76,15 +73,16 @@ export function spectator(tails: Tails, tickets: WatchTickets, audience: Audienc
       try {
         await hold.ready
         await admit(hold, match, ticket)
-        // If a browser has more events of a match than this gateway, it got them elsewhere, so the database contains
-        // them.
+        // If a browser has more events of a match than this gateway process, the browser got them elsewhere, so the
+        // database contains them.
         if (after > hold.tail.last()) await hold.tail.readOn()
       } catch (error) {
         if (holds.get(match) === hold) sendAway(match)
         return reply(describe(error))
       }
       if (holds.get(match) === hold) audience.join(match) // else it was unwatched meanwhile
-      // Runs synchronously, so that no event is missed between the reply and later messages.
+      // The code from here on does not wait, so that no event is missed between the reply to a spectator and later
+      // messages.
       const { tail, asked } = hold
       const [asking, viewers] = [asked.now(), audience.viewers(match)]
       const [events, hidden] = [tail.after(after), tail.hiddenUpTo(after)]
@@ -120,10 +118,9 @@ function describe(error: unknown): Refusal {
   return refusal('unavailable', 'this match cannot be read right now; try again in a moment')
 }
 
-/** Messages that browsers send have no trusted type, so they are checked first. */
+/** Messages from browsers may contain anything, so they are checked first. */
 type FromAnybody = Record<string, (...args: unknown[]) => void>
 
-/** One socket.io server for spectators, with a separate namespace for agents. */
 export type AnyServer = Server<FromAnybody, ServerToClient & ServerToAgent>
 
 type Hall = AnyServer['sockets']
@@ -131,20 +128,18 @@ type Guest = Hall extends Namespace<infer From, infer To> ? Socket<From, To> : n
 
 interface Halls {
   /**
-   * Returns the socket.io namespaces in which one of these rooms has members, so that no message is made for empty
+   * Only namespaces of socket.io in which a given room has members are returned, so that no message is made for empty
    * rooms.
    */
   with(rooms: readonly string[]): Hall[]
-  /** Number of members of a room in all namespaces. */
   size(room: string): number
-  /** Number of connected spectators. */
   count(): number
   onGuest(greet: (guest: Guest) => void): void
 }
 
 /**
- * The namespaces of spectators: the main one, and one with the path's name, since a client of socket.io reads
- * `io('https://…/live')` as a namespace. Agents' processes are in neither.
+ * Spectators have two namespaces: the main one, and one named like the path, since a socket.io client reads
+ * `io('https://…/live')` as a namespace.
  */
 export function openHalls(io: AnyServer): Halls {
   const halls: readonly Hall[] = [io.sockets, io.of(LIVE_PATH)]

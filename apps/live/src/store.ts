@@ -9,7 +9,6 @@ import { tokens, watchTickets } from '@masquerade/store/users'
 
 export type Store = ReturnType<typeof openStore>
 
-/** The modules of the store that the gateway uses. */
 export function openStore(options: ConnectionOptions) {
   const { database, notifier, wakes, ...connected } = openConnections(options)
   const { pool, clock } = database

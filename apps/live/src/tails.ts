@@ -5,48 +5,40 @@ import type { LogHead, MatchLog, ReadError } from '@masquerade/store/log'
 import { type Asked, openAsked } from './asked.ts'
 import type { Store } from './store.ts'
 
-/** A spectator's subscription to a match: while a match has subscriptions, its log is kept in memory. */
 export interface Hold {
   tail: Tail
   asked: Asked
-  /** Resolves when the match's log was read for the first time; rejects when that is impossible. */
   ready: Promise<void>
   release(): void
 }
 
 export interface Tails {
   hold(match: string): Hold
-  /** Which matches are held. */
   watched(): Iterable<string>
-  /** Number of subscribed matches. */
   count(): number
   hear(notice: Notice): void
-  /** Reads new events of all subscribed matches with one query. */
   readOn(): Promise<void>
-  /** Reads everything that may have been missed with lost notices. */
   renew(): Promise<void>
 }
 
 export interface TailsEars {
   tell(match: string, events: SeenEvent[]): void
   asking(asking: LiveAsking): void
-  /** Called when an event that spectators already have was hidden or changed. */
   hidden(match: string, event: SeenEvent): void
-  /** Called when the status of a subscribed match changed without a notice. */
   changed(head: LogHead): void
   failed(error: unknown): void
 }
 
 interface Held {
   tail: Tail
-  /** The match status last sent to spectators, which may be older than the status last read from the database. */
+  /** Spectators may have been sent an older status of the match than the one last read from the database. */
   sentStatus: MatchStatus
   asked: Asked
   ready: Promise<void>
   holders: number
 }
 
-/** All matches watched at this gateway, each kept once, however many spectators it has. */
+/** A match that is watched at this gateway is kept in memory once, however many spectators it has. */
 export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'clock'>, ears: TailsEars): Tails {
   const { failed } = ears
   const held = new Map<string, Held>()
@@ -61,10 +53,9 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
 
     async function begin() {
       await tail.readOn()
-      // The match had no spectator before, and a new spectator gets the match's status with the reply.
+      // A new spectator gets the match's status with the reply, so the status counts as sent.
       entry.sentStatus = tail.status
-      // Reads open questions, as the match may be in the middle of a turn. Without the clock difference it can be
-      // watched all the same.
+      // A running match may be in the middle of a turn, so the match's open questions are read when a spectator comes.
       if (tail.status === 'running') await asked.refresh().catch(failed)
     }
   }
@@ -107,8 +98,8 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
       if (notice.kind === 'asking') return entry.asked.hear(notice)
       if (notice.kind === 'match') return setStatus(entry, notice.status)
       if (notice.kind === 'hidden') return void hide(notice.match, entry).catch(failed)
-      // A secret vote does not end the turn. An event too long for its database notice was a speech, which ends the
-      // turn.
+      // A secret vote does not end the turn; an event that is too long for its database notice was a speech, which ends
+      // the turn.
       if (notice.events?.every(({ type }) => type === 'sealed') !== true) entry.asked.over()
       entry.tail.hear(notice)
     },
@@ -135,13 +126,12 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
     } catch (error) {
       failed(error)
     }
-    // A notice of the match's end may have arrived during the query.
+    // A notice of the match's end may have arrived during the database query.
     if (isOver(entry.sentStatus) || entry.sentStatus === head.status) return
     setStatus(entry, head.status)
     ears.changed(head)
   }
 
-  /** Reads open questions again, in case a notice about a turn was missed. */
   async function askAnew({ asked }: Held): Promise<void> {
     await asked.refresh().catch((error) => {
       asked.over()
@@ -152,28 +142,22 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
 
 type EventsNotice = Extract<Notice, { kind: 'events' }>
 
-/** The public log of one watched match, in memory and in order: spectators get parts of it. */
 export interface Tail {
   status: MatchStatus
-  /** The purpose of the match; known once its log has been read. */
   purpose: MatchLog['purpose'] | undefined
-  /** The number of the last event; 0 before the first. */
   last(): number
   after(seq: number): SeenEvent[]
-  /** Number of the event up to which texts are hidden. */
   hiddenUpTo(seq: number): SeenEvent[]
   /**
-   * Handles a database notice about a match, which is a hint: events that continue the log are taken from the notice,
-   * all others are read from the database.
+   * A database notice about a match is a hint: events that continue the log are taken from the notice, all others are
+   * read from the database.
    */
   hear(notice: EventsNotice): void
-  /** Reads the events beyond the last one. Throws `Unreadable`, or the database's error. */
   readOn(): Promise<void>
-  /** Reads the whole log again, since a text may be hidden by now; returns the changed events. */
+  /** The whole log of a match is read again, since a text may be hidden by now; the result is the changed events. */
   renew(): Promise<SeenEvent[]>
 }
 
-/** Thrown for a log that cannot be shown, with the reason. */
 export class Unreadable extends Error {
   readonly code: ReadError['code']
   constructor({ code, message }: ReadError) {
@@ -183,13 +167,10 @@ export class Unreadable extends Error {
 }
 
 interface TailEars {
-  /** Called with new events. */
   tell(events: SeenEvent[]): void
-  /** A function that is called when reading the log after a database notice failed. */
   failed(error: unknown): void
 }
 
-/** Creates the in-memory log of a watched match, which is empty until it is first read from the database. */
 function openTail(match: string, log: Store['log'], { tell, failed }: TailEars): Tail {
   const events: SeenEvent[] = []
   let reading: Promise<void> | undefined
@@ -209,7 +190,7 @@ function openTail(match: string, log: Store['log'], { tell, failed }: TailEars):
       else tail.readOn().catch(failed)
     },
     readOn() {
-      // The caller may know of newer events than the current query returns, so another query follows.
+      // A caller may know of newer events of a match than the current query returns, so another query follows.
       readAgain = true
       reading ??= readAll().finally(() => {
         reading = undefined
@@ -254,7 +235,7 @@ function openTail(match: string, log: Store['log'], { tell, failed }: TailEars):
     return { status, purpose, events: events as SeenEvent[] } // stored events are JSON, and so is what a viewer sees of them
   }
 
-  /** Adds events. A log starts at 1 without gaps, so an event's number is its position; known events are skipped. */
+  /** The log of a match starts at 1 without gaps, so an event's number is its position; known events are skipped. */
   function add(more: readonly SeenEvent[]): void {
     const fresh = more.filter((event) => event.seq > events.length)
     if (fresh.some((event, index) => event.seq !== events.length + index + 1)) {

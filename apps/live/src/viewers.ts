@@ -2,24 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Store } from './store.ts'
 
 interface Viewers {
-  /** Number of spectators of a match at all gateways, for a new spectator. */
   of(match: string): number
   close(): Promise<void>
 }
 
 interface ViewersEars {
   watched(): Iterable<string>
-  /** Number of browsers that watch a match at this gateway. */
   here(match: string): number
-  /** Sends the number of spectators of a match to all of them. */
   tell(match: string, viewers: number): void
   failed(error: unknown): void
 }
 
-/**
- * Counts the browsers at this and all other gateways every few seconds, and sends the number to matches where it
- * changed.
- */
+/** The number of viewers is sent only to the viewers of matches where it changed. */
 export function openViewers(
   watching: Store['watching'],
   { watched, here, tell, failed }: ViewersEars,
@@ -75,13 +69,13 @@ export function openViewers(
 const TOUCH_EVERY_MS = 60_000
 
 interface AttentionKeeper {
-  /** Records that a browser is connected now. */
   look(): void
   close(): void
 }
 
 /**
- * Stores once a minute that browsers are connected, since house agents play fewer matches, or none, without spectators.
+ * The presence of browsers is stored once a minute, since built-in agents play fewer matches, or none, without
+ * spectators.
  */
 export function attentionKeeper(
   attention: Pick<Store['attention'], 'touch'>,

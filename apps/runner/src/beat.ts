@@ -6,18 +6,13 @@ import type { Player } from './player.ts'
 const EVERY_MS = 2_000
 
 export interface Beating {
-  /** Whether this runner takes new matches and checks of agents; an administrator can tell it to take none. */
   takes(): boolean
-  /**
-   * Reports every few seconds that this runner is alive, and carries out the requests that come back; until the signal
-   * aborts.
-   */
   run(signal: AbortSignal): Promise<void>
 }
 
 /**
- * Heartbeat of a runner: reports its state for administrators, and receives their requests and those of the owners
- * whose agents play here.
+ * A runner process reports every few seconds that it is alive; the replies bring requests of administrators and of
+ * agents' owners.
  */
 export function beating(
   { store, leaving, say }: Pick<PlayContext, 'store' | 'leaving' | 'say'>,

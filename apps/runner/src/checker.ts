@@ -7,34 +7,28 @@ import type { PlayContext } from './play-context.ts'
 export interface Trying {
   settings: AgentSettings
   secret?: string
-  /** The text that the address must give back to prove who owns it. */
   challenge: string
   language: PlayLanguage
-  /** The matches that are played at the checked agent's address during the check. */
   games: Games
 }
 
-/** Checks an agent step by step, and yields each step when it is done. */
 export type TryAgent = (trying: Trying, signal: AbortSignal) => AsyncIterable<AgentCheckStep>
 
 interface Checker {
-  /** Ids of the agent checks under way at this runner. */
   checking: ReadonlySet<string>
   check(id: string, signal: AbortSignal): Promise<void>
 }
 
-/** Longest time of an agent check, in milliseconds: includes waking a sleeping Hugging Face Space. */
 const LONGEST_MS = 180_000
 /**
- * Age at which an unfinished check of an agent is given up, since its owner has left the page. A check that crashes
- * every runner that takes it also ends this way.
+ * An old unfinished check of an agent is given up: its owner has left the page, or the check crashes every runner
+ * process that takes it.
  */
 const TOO_OLD_MS = 15 * 60_000
 
 /**
- * Performs the agent checks that the queue hands out. Each check ends with a result that the agent's owner can read;
- * only a check that is interrupted, or whose database is unreachable, goes back to the queue, and starts anew at
- * another runner.
+ * Only an agent check that is interrupted, or whose database is unreachable, starts anew at another runner; every other
+ * check ends with a result that the agent's owner can read.
  */
 export function checker(context: PlayContext & { tryAgent: TryAgent }, stopping: AbortSignal): Checker {
   const checking = new Set<string>()
@@ -82,7 +76,6 @@ export function checker(context: PlayContext & { tryAgent: TryAgent }, stopping:
     }
   }
 
-  /** Yields the steps of a check as they come, until the time limit: the check is not trusted to end by itself. */
   async function* within(trying: Trying, signal: AbortSignal): AsyncGenerator<AgentCheckStep, void, void> {
     const over = new AbortController()
     const until = AbortSignal.any([signal, over.signal])
@@ -120,10 +113,8 @@ function withoutSecret(error: unknown, secret: string | undefined): string {
   return secret ? text.replaceAll(secret, '•••') : text
 }
 
-/** How often the check renews its hold on the agent's address, and looks for new matches there. */
 const LOOK_EVERY_MS = 500
 
-/** The matches that are played at the address of the checked agent, as the store lists them. */
 function gamesAtAddress(checkId: string, { store, clock }: Pick<PlayContext, 'store' | 'clock'>): Games {
   const { checks } = store
   return {
@@ -150,8 +141,8 @@ function gamesAtAddress(checkId: string, { store, clock }: Pick<PlayContext, 'st
   }
 
   /**
-   * Holds the address until the check is done, and its last requests have ended; returns whether no match began there
-   * meanwhile.
+   * An agent's address stays reserved until the last requests of the agent's check have ended; the result is false when
+   * a match began at that address meanwhile.
    */
   async function hold(over: AbortController, done: AbortSignal): Promise<boolean> {
     try {

@@ -29,11 +29,10 @@ export const variables = z.object({
   LIVE_PORT: number().int().min(0).max(65535).optional(),
   /**
    * How many matches this runner plays at once. A quarter of these places, and at least one, is reserved for matches in
-   * which a person waits; a runner with one place has no reserve. For more or larger arenas, raise it or start another
-   * runner.
+   * which a person waits; a runner with one place has no reserve.
    */
   RUNNER_MATCHES: number().int().min(1).max(200).default(12),
-  /** How long a built-in house agent waits before its move, as a range in milliseconds; 0-0 does not wait at all. */
+  /** Range in milliseconds from which a built-in agent's waiting time before a move is drawn; 0-0 does not wait. */
   HOUSE_PACE: z
     .string()
     .regex(/^\d{1,6}-\d{1,6}$/, { error: 'must be two numbers of milliseconds, like 1000-4000' })
@@ -57,8 +56,8 @@ export const variables = z.object({
    */
   MASQUERADE_KEEP_ASKS_MONTHS: number().int().min(1).max(1_200).optional(),
   /**
-   * After how many milliseconds without visitors the site sleeps: no match of house agents alone begins then, and the
-   * next visitor finds one that begins at once. With 0 the site never sleeps.
+   * After how many milliseconds without visitors the site sleeps: no match of built-in agents alone begins then. With 0
+   * the site never sleeps.
    */
   MASQUERADE_SLEEP_AFTER_MS: number()
     .int()
@@ -70,9 +69,9 @@ export const variables = z.object({
    * milliseconds.
    */
   MASQUERADE_NEWCOMER_MS: number().int().min(0).max(86_400_000).default(60_000),
-  /** The folder to which a dump of all public matches is written each night; without it, no dump is made. */
+  /** The folder to which an export of all public matches is written each night; without it, no export is made. */
   MASQUERADE_DUMPS: z.string().min(1).optional(),
-  /** The site's public address, which dumps of its matches state as their source. */
+  /** The site's public address, which exports of its matches state as their source. */
   MASQUERADE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://masquerade.example' })
     .transform((url) => new URL(url).origin)
@@ -113,7 +112,6 @@ export interface Env extends Omit<z.infer<typeof variables>, EnvGroup> {
   key: KeySource
   allowance: Allowance
   hosts: HuggingFaceHosts
-  /** The address of the site. */
   site: string
 }
 
@@ -131,7 +129,7 @@ export function readEnv(environment: Record<string, string | undefined> = proces
   }
 }
 
-/** The ports of this site's own processes, which no agent's address may lead to. */
+/** No agent's address may lead to a port of the site's own processes. */
 function ownPorts({ PORT, LIVE_PORT, RUNNER_PORT, METRICS_PORT, DATABASE_URL }: z.infer<typeof variables>): number[] {
   const database = Number(new URL(DATABASE_URL).port || 5432)
   // With `npm start`, the metrics ports of web app, gateway and runner are consecutive.

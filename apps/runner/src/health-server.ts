@@ -3,7 +3,6 @@ import { type Listening, listening, patientServer } from '@masquerade/inbound'
 import type { Store } from './store.ts'
 
 export interface UnderWay {
-  /** Whether this runner takes what the queue hands out. */
   working(): boolean
   playing: ReadonlySet<string>
   checking: ReadonlySet<string>
@@ -11,8 +10,7 @@ export interface UnderWay {
 
 /**
  * GET /healthz: 200 as long as this process answers, whatever the database does. GET /readyz: 200 while the runner can
- * play; 503 before its queue is open, while it stops, and while its database is unreachable or read-only. Both report
- * how many matches it plays, not which.
+ * play; 503 before the runner takes work, while it stops, and while its database is unreachable or read-only.
  */
 export async function healthServer(
   { condition, clock }: Pick<Store, 'condition' | 'clock'>,

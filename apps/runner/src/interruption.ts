@@ -1,15 +1,10 @@
 export interface Interruption {
-  /** Aborts when the queue takes the job away from this runner, or when this runner stops. */
   signal: AbortSignal
-  /**
-   * A function to call when the work is done: it removes the listener on `stopping`, a signal that lives as long as the
-   * process.
-   */
   forget(): void
 }
 
 /**
- * AbortSignal.any is not used with `stopping`: that signal lives as long as the process, and would keep all signals
+ * AbortSignal.any is not used with a signal that lives as long as the process, since that signal would keep all signals
  * made from it in memory.
  */
 export function interruption(job: AbortSignal, stopping: AbortSignal): Interruption {

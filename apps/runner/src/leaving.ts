@@ -1,18 +1,14 @@
 import { EventEmitter, setMaxListeners } from 'node:events'
 import type { AgentConnector, Reply } from '@masquerade/connectors'
 
-/** Agents that their owners took out of running matches at this runner, by the match ids that the agents were told. */
 export interface Leaving {
-  /** Adds agents that were taken out, by the match ids that they were told; may be called again with the same ones. */
   heard(tables: readonly string[]): void
   has(table: string): boolean
-  /**
-   * Resolves to the result of `work`, or to `out` as soon as the agent is taken out; the signal of `work` then aborts.
-   */
+  /** When the owner takes an agent out of a match, work for that agent is aborted at once, and its result is `out`. */
   until<T>(table: string, signal: AbortSignal, work: (until: AbortSignal) => Promise<T>): Promise<T | 'out'>
 }
 
-/** Agents are rarely taken out of a match, so their names are kept until the process ends. */
+/** Agents are rarely taken out of a match, so their match ids are kept until the process ends. */
 export function leaving(): Leaving {
   const out = new Set<string>()
   const news = new EventEmitter().setMaxListeners(0)
@@ -35,8 +31,8 @@ export function leaving(): Leaving {
         leave = () => resolve('out')
       })
       news.once(table, leave)
-      // AbortSignal.any would cost each question more than a controller of its own. All seats of a match may listen to
-      // one signal.
+      // AbortSignal.any would cost each question more than a controller of its own, and all seats of a match may listen
+      // to one signal.
       setMaxListeners(0, signal)
       signal.addEventListener('abort', callOff)
       if (signal.aborted) callOff()
@@ -56,8 +52,8 @@ const TAKEN_OUT = 'its owner took it out of this match'
 const FORFEIT: Reply = { answer: { missing: 'error' }, error: TAKEN_OUT }
 
 /**
- * Connector of an agent that its owner may take out of the match at any time. From then on nothing is sent to it, its
- * open question is cancelled, and each of its turns passes without an answer, as for an unreachable agent.
+ * After an owner takes an agent out of a match, nothing is sent to the agent, its open question is cancelled, and each
+ * of its turns passes without an answer, as for an unreachable agent.
  */
 export function takeable(inner: AgentConnector, table: string, leaving: Leaving): AgentConnector {
   const { follow } = inner

@@ -12,19 +12,18 @@ import { startRunner } from './runner.ts'
 import { secretsIn } from './secrets.ts'
 import { openStore } from './store.ts'
 
-/** Number of database connections, however many matches are played: turns of several matches share commits. */
+/** A few database connections suffice for any number of matches, because turns of several matches share commits. */
 const CONNECTIONS = 12
 /**
- * A database connection that is silent for so long is dead: no statement of a runner, and no wait for a lock, takes
- * longer.
+ * A database connection without an answer for 40 seconds is dead: no statement of a runner, and no wait for a lock,
+ * takes longer.
  */
 const ANSWER_WITHIN_MS = 40_000
 const STOP_WITHIN_MS = 2_000
 const FAULT_PAUSE_MS = 500
-/** The largest range that node:crypto draws whole numbers from. */
 const RANGE = 2 ** 48 - 1
 
-/** Random numbers that cannot be predicted from earlier deals. */
+/** Deals need random numbers that cannot be predicted from earlier deals. */
 const chance = () => randomInt(RANGE) / RANGE
 
 let log = openLog({ process: 'runner' })

@@ -6,51 +6,44 @@ import { observedEnd } from './match/observed.ts'
 import { playMatch } from './match/play-match.ts'
 import type { PlayContext } from './play-context.ts'
 
-/** A match that failed this often at the same position of its log is given up. */
 const MOST_FAILURES = 20
-/** When this many runners in a row have vanished while they played a match, the match itself is the likely cause. */
+/**
+ * When several runner processes in a row have vanished while they played a match, the match itself is the likely cause.
+ */
 const SUSPECT_FROM = 3
 const LONGEST_PAUSE_MS = 60_000
-/** How long until a match of another runner is checked again: that runner may die. */
 const LOOK_AGAIN_MS = 1_000
 
-/** How long until a match that may not begin while the site is paused is checked again. */
 const HELD_MS = 5_000
 
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 5_000
 
-/**
- * After so many failures of the platform in one match, though the database is writable, the match gives its place to
- * others.
- */
+/** After many failures of the platform in one match, though the database is writable, another match takes its turn. */
 const MOST_TRIES = 10
 const OTHERS_FIRST_MS = 30_000
-/** A runner that vanished shortly after a fault of the platform could not report itself, so the match is not blamed. */
+/**
+ * A runner process that vanished shortly after a fault of the platform could not report itself, so the match is not
+ * blamed.
+ */
 const FAULT_LATELY_MS = 60_000
 
 const AT_ONCE: Again = { afterMs: 0 }
 
 export interface PlayerTimes {
-  /** How long until a match that may not begin while the site is paused is checked again, in milliseconds. */
   heldMs?: number | undefined
-  /** The longest pause between two attempts to reach the database, in milliseconds. */
   longestWaitMs?: number | undefined
 }
 
 export interface Player {
-  /** Ids of the matches under way at this runner. */
   playing: ReadonlySet<string>
   play(id: string, signal: AbortSignal, vanished: number): Promise<Again | undefined>
-  /** Stops asking agents in matches that ended without this runner. */
   drop(ids: readonly string[]): void
 }
 
 /**
- * Plays the matches of the queue, and decides when a match that did not end is handed out again. Only failures of the
- * match itself count, by its position in the log: after each one it waits longer, outside this runner, and after twenty
- * at one position it is given up. During a fault of the platform the runner keeps the match and waits, however long
- * that takes; a runner that stops gives its matches back at once. Neither of the two counts as a failure.
+ * Only failures of the match itself count: after each one the match waits longer, and after twenty at one position of
+ * its log it is given up. During a fault of the platform the runner keeps the match and waits, however long that takes.
  */
 export function player(context: PlayContext, stopping: AbortSignal, times: PlayerTimes = {}): Player {
   const { heldMs = HELD_MS, longestWaitMs = LONGEST_WAIT_MS } = times
@@ -89,7 +82,8 @@ export function player(context: PlayContext, stopping: AbortSignal, times: Playe
       if (failures > MOST_FAILURES) return giveUp(id, what)
       if (failures >= SUSPECT_FROM) {
         say(`match ${id}: ${what}`, { level: 'warn', match: id })
-        // The pause before a failed match is tried again is random: other matches were lost with the same runners.
+        // A failed match is tried again after a random pause, since a vanished runner process left several matches
+        // behind at once.
         return { afterMs: pauseAfter(failures) * (0.5 + context.random()) }
       }
     }
@@ -108,7 +102,6 @@ export function player(context: PlayContext, stopping: AbortSignal, times: Playe
     }
   }
 
-  /** Waits until a fault of the platform is over, which says nothing about the match. */
   async function onceThePlatformCan(
     id: string,
     signal: AbortSignal,
@@ -163,7 +156,7 @@ export function player(context: PlayContext, stopping: AbortSignal, times: Playe
     if (!context.meters && !context.traces) return
     const [match, log] = await Promise.all([store.matches.toPlay(id), store.log.readAs(id, REFEREE)])
     const first = log.ok ? log.value.events[0] : undefined
-    // The trace of a match begins where the match did, whichever runner ends it.
+    // The trace of a match begins where the match did, whichever runner ends the match.
     const began = first && 'at' in first ? Date.parse(first.at) : clock.now()
     if (match) observedEnd({ ...match, id, began }, 'void', context)
   }

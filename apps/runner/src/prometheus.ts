@@ -5,7 +5,6 @@ import type { Store } from './store.ts'
 export interface RunnerMetrics {
   play: PlayMeters
   onQuery(ms: number, failed: boolean): void
-  /** Serves the metrics of a runner over HTTP, once the runner exists. */
   serve(runner: Measured, at: { host: string; port: number }): Promise<MetricsServer>
 }
 
@@ -19,7 +18,7 @@ export interface Measured {
 const ASK_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120]
 const WRITE_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 
-/** Metrics of a runner for Prometheus. Labels are kinds from the code, never agents, matches or addresses. */
+/** The labels of a runner's metrics are kinds named in the code, never agents, matches or addresses. */
 export function runnerMetrics(): RunnerMetrics {
   const meters = openMeters()
   const asks = meters.seconds(
@@ -58,7 +57,7 @@ export function runnerMetrics(): RunnerMetrics {
     meters.gauge('match_places', 'How many matches this runner plays at once', [], (gauge) => gauge.set(places))
     meters.gauge('matches_playing', 'Matches that this runner plays now', [], (gauge) => gauge.set(playing.size))
     meters.gauge('checks_under_way', 'Checks that this runner does now', [], (gauge) => gauge.set(checking.size))
-    // All gauges share one database query.
+    // All gauges of the runner's workload share one database query.
     let looking: ReturnType<Store['workload']> | undefined
     const workload = () => {
       looking ??= store.workload().finally(() => {

@@ -1,25 +1,21 @@
-/**
- * Detects whether this process ran without a break: a process that was stopped or starved received nothing meanwhile.
- */
+/** A process that was stopped or got no processor time received nothing meanwhile, so each such break is detected. */
 export interface Pulse {
-  /** Whether this process was just frozen for a while. */
   stoodStill(): boolean
   stop(): void
 }
 
 const BEAT_MS = 100
 /**
- * A delay of the timer by so many milliseconds counts as a break: longer than a busy loop's delays, and short beside
- * the time of a question.
+ * A timer's delay counts as a standstill of the process when it is longer than a busy event loop's delays, yet short
+ * beside the time of a question.
  */
 const STANDSTILL_MS = 500
 /**
- * How long after a break it is still reported, in milliseconds: due timers run first, and waiting network data is read
- * after them.
+ * A standstill of the process is still reported shortly after its end, because due timers run first, and waiting
+ * network data is read after them.
  */
 const JUST_MS = 250
 
-/** `clock`: a monotonic clock in milliseconds. */
 export function pulse(clock = () => performance.now(), beatMs = BEAT_MS): Pulse {
   let beatAt = clock()
   let stoodUntil = Number.NEGATIVE_INFINITY

@@ -16,46 +16,31 @@ import { runUpkeep } from './upkeep/upkeep.ts'
 
 export interface RunnerOptions {
   host: string
-  /** Port of /healthz and /readyz; 0 takes any free one. */
   port: number
-  /**
-   * How many matches the runner plays at once; a quarter of the places is reserved for matches in which a person waits.
-   */
   matches: number
-  /** Intervals of the runner's loops, where they differ from the defaults. */
   intervals?: RunnerIntervals
 }
 
-/** In milliseconds. */
 export interface RunnerIntervals extends PlayerTimes {
-  /** Milliseconds between two heartbeats, whose replies contain requests of administrators. */
   beatMs?: number | undefined
-  /** Milliseconds between two passes of the scheduler. */
   scheduleMs?: number | undefined
-  /** Milliseconds between two queries of an empty queue. */
   queueMs?: number | undefined
 }
 
 export interface Runner {
   port: number
-  /** Ids of the matches and agent checks under way at this runner. */
   playing: ReadonlySet<string>
   checking: ReadonlySet<string>
-  /** Takes no more matches and gives back those under way: other runners continue them from their logs. */
   stop(): Promise<void>
 }
 
-/** How many agent checks run at once: they wait for the network most of the time. */
+/** Many agent checks may run at once, since they wait for the network most of the time. */
 const CHECKS = 8
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 5_000
-/** How long a stopping runner may take to give a match back to the queue. */
 const GIVE_BACK_MS = 1_000
 
-/**
- * A runner plays queued matches, performs checks of agents, and schedules new matches. It serves its health endpoints
- * before it can play.
- */
+/** A runner process serves its health endpoints before it can play. */
 export async function startRunner(
   context: PlayContext & TidingsContext & DumpsContext & { tryAgent: TryAgent },
   { host, port, matches, intervals = {} }: RunnerOptions,
@@ -113,8 +98,8 @@ export async function startRunner(
 }
 
 /**
- * Publishes the public key with which the site seals agents' secrets; logs a warning when the site uses another
- * runner's key.
+ * The site encrypts agents' secrets with the public key that a runner process publishes; a warning is logged when the
+ * site uses another runner's key.
  */
 async function publishKey({ store, secrets, say }: PlayContext): Promise<void> {
   await store.keys.publish(secrets.publicKey)
@@ -126,7 +111,6 @@ async function publishKey({ store, secrets, say }: PlayContext): Promise<void> {
   }
 }
 
-/** Retries work until the database, which may start later or go away, is reachable. */
 async function whenItCan({ clock, say }: PlayContext, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   for (let wait = FIRST_WAIT_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
     try {

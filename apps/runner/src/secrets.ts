@@ -11,24 +11,21 @@ import {
   secretPurpose,
 } from '@masquerade/store/secrets'
 
-/** Opens agents' tokens, keys and signing secrets; no other code does. */
+/** No other code than this opens agents' tokens, keys and signing secrets. */
 export interface Secrets {
-  /** The public key with which the site seals secrets. */
   publicKey: SealingKey
-  /** Opens an agent's secret; the error says why it cannot be opened, and nothing of its content. */
+  /** The error says why an agent's secret cannot be opened, and nothing of the secret's content. */
   open(agentId: string, sealed: SealedSecret): Result<string, string>
 }
 
 export interface KeySource {
-  /** The private key, from an environment variable. */
   key?: string
-  /** The file of the private key, created when missing; used without the variable. */
   file: string
 }
 
 /**
- * Opens secrets with every key in the file, old and new: during a key rotation, a secret that a match is about to need
- * may be sealed for either.
+ * During a key rotation a secret may be sealed for the old key or the new one, so secrets are opened with every key in
+ * the file.
  */
 export function secretsIn({ key, file }: KeySource, say: (line: string) => void): Secrets {
   if (key !== undefined) refuseNoKey(key)
@@ -67,8 +64,8 @@ export function secretsIn({ key, file }: KeySource, say: (line: string) => void)
 }
 
 /**
- * How many opened secrets are cached in memory: opening one takes as long as playing a turn, and an agent plays many
- * matches. A secret that was sealed again, or for another agent, has another cache key.
+ * Opened secrets are cached, because opening one takes as long as playing a turn; a secret that was sealed again, or
+ * for another agent, has another cache key.
  */
 const MOST_OPENED = 1_000
 
@@ -80,7 +77,6 @@ function refuseNoKey(key: string): void {
   }
 }
 
-/** A cache of texts by name that keeps the `most` last used ones. */
 export function recentTexts(most: number) {
   const texts = new Map<string, string>() // in the order of their last use
 

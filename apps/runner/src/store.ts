@@ -24,7 +24,6 @@ import { collusionReports } from '@masquerade/store/trust'
 
 export type Store = ReturnType<typeof openStore>
 
-/** The modules of the store that a runner uses. */
 export function openStore(options: ConnectionOptions) {
   const { database, notifier, wakes, ...connected } = openConnections(options)
   const { queue } = connected

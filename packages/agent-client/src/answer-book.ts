@@ -2,37 +2,23 @@ import { MOST_ANSWER_BYTES, type WireAnswer, type WireAsk } from '@masquerade/pr
 import { TIMES, wordsOf } from './line.ts'
 
 /**
- * An agent's reply to a question: a text, a text with a reasoning (shown when the game is over), or `{ action }` in
- * games of moves.
+ * An agent's reply is a text, a text with a reasoning (shown when the game is over), or `{ action }` in games of moves.
  */
 export type Reply = string | WireAnswer
 
-/**
- * An agent: a function from a question to the agent's answer. The signal aborts when the answer is no
- * longer needed.
- */
+/** The signal that an agent gets with a question aborts when the answer is no longer needed. */
 export type Answerer = (ask: WireAsk, signal: AbortSignal) => Reply | Promise<Reply>
 
-/** Record of one question to the agent, from when the question is first seen until its answer can no longer count. */
 export interface Page {
   deadline: string
-  /**
-   * The agent's answer; undefined when there will be none, because making it failed or took too long. This promise
-   * never rejects.
-   */
+  /** The promise of the agent's answer never rejects; undefined when making the answer failed or took too long. */
   answer: Promise<WireAnswer | undefined>
-  /** Signal that aborts when the question is over: answered, late, or no longer needed. */
   over: AbortSignal
   close(why: string): void
-  /** Gives the agent more time; to be called when Masquerade repeats a question after a fault of its own. */
   extend(deadline: string): void
 }
 
 export interface AnswerBook {
-  /**
-   * Returns the record of a question. The record is made when the question is seen for the first time, so that the
-   * agent thinks only once about a repeated question.
-   */
   page(ask: WireAsk): Page
   close(askId: string, why: string): void
   closeAll(): void
@@ -95,10 +81,7 @@ export function answerBook(answer: Answerer, say: (line: string) => void, graceM
   }
 }
 
-/**
- * Returns an agent's reply as it is sent: the text is sent whole or not at all, but a reasoning is cut to the size
- * limit of mailboxes.
- */
+/** An agent's text is sent whole or not at all, but a reasoning is cut to the size limit of mailboxes. */
 function fitting(reply: Reply): WireAnswer {
   const answer = typeof reply === 'string' ? { text: reply } : reply
   const { reasoning, ...bare } = answer

@@ -13,32 +13,28 @@ export interface MailboxOptions {
   agent?: string
   answer: Answerer
   /**
-   * How the client gets its questions: `polling` never uses websockets; by default polling is only used while no
-   * websocket can be opened.
+   * With `polling`, the client never uses websockets; by default polling is only used while no websocket can be opened.
    */
   transport?: 'websocket' | 'polling'
-  /**
-   * Function that is called with a line of text when the connection is established or lost; writes to the console by
-   * default.
-   */
+  /** Called with a line of text when the connection is established or lost; the default writes to the console. */
   say?: (line: string) => void
 }
 
 export interface Mailbox {
   /**
-   * Promise that resolves after `close`, and rejects when the token is refused or the agent unknown, since trying again
-   * would not help.
+   * Resolves after `close`, and rejects when the token is refused or the agent unknown, since trying again would not
+   * help.
    */
   closed: Promise<void>
   close(): void
 }
 
-/** Number of failures in a row to open a websocket, after which the client polls until one can be opened. */
+/** After two failures in a row to open a websocket, the client polls until one can be opened. */
 const FAILURES = 2
 
 /**
- * Answers the questions in an agent's mailbox until the client is closed. Lost connections are opened again; a question
- * that is repeated, on whichever connection, is thought about and answered only once.
+ * Lost connections to the mailbox are opened again; a question that is repeated, on whichever connection, is thought
+ * about and answered only once.
  */
 export function connectMailbox(options: MailboxOptions, given: Partial<Times> = {}): Mailbox {
   const { url, token, agent, answer, transport = 'websocket', say = console.log } = options
@@ -115,7 +111,6 @@ export function connectMailbox(options: MailboxOptions, given: Partial<Times> = 
   }
 }
 
-/** Fetches questions by long polling until the signal aborts, or until a websocket takes over. */
 async function poll(
   http: HttpLine,
   ears: Ears,
@@ -144,8 +139,5 @@ async function poll(
   }
 }
 
-/**
- * Returns an aborted signal: a question that came in an HTTP response cannot be answered on the connection that brought
- * the question.
- */
+/** A question that came in an HTTP response cannot be answered on the connection that brought it. */
 const GONE = () => AbortSignal.abort()

@@ -6,10 +6,8 @@ export interface Address {
   agent?: string
 }
 
-/** Error: Masquerade refused a request; the message says why. */
 export class Refused extends Error {
   readonly code: string
-  /** Whether the refused request may succeed when it is repeated after `retryMs`. */
   readonly passes: boolean
   readonly retryMs: number
   constructor(code: string, message: string, retryMs?: number) {
@@ -21,19 +19,13 @@ export class Refused extends Error {
 }
 
 export interface HttpLine {
-  /**
-   * Fetches the agent's next question, waiting for at most `waitS` seconds; undefined when no question came. Throws
-   * `Refused` or a network error.
-   */
+  /** The promise gives undefined when no question came in time, and rejects with `Refused` or a network error. */
   take(waitS: number, signal: AbortSignal): Promise<WireAsk | undefined>
-  /** Sends an answer; resolves when Masquerade has accepted the answer. Throws `Refused` or a network error. */
+  /** Resolves when Masquerade has accepted the answer; throws `Refused` or a network error. */
   answer(askId: string, answer: WireAnswer, signal: AbortSignal): Promise<void>
 }
 
-/**
- * Time in milliseconds, beyond the wait for a question that the server was asked for, after which an HTTP call is given
- * up.
- */
+/** An HTTP call is given up some seconds after the time for which the server was asked to wait for a question. */
 const LATE_MS = 10_000
 const USUAL_RETRY_MS = 1_000
 
@@ -78,7 +70,7 @@ async function refusalOf(response: Response): Promise<Refused> {
   return new Refused(code, message, passes ? retryAfter(headers.get('retry-after')) : undefined)
 }
 
-/** Reads the seconds of a Retry-After header; a date, the header's other form, is replaced by the usual wait. */
+/** A date in the Retry-After header, the other form beside seconds, is replaced by the usual wait. */
 function retryAfter(header: string | null): number {
   const seconds = Number(header ?? '')
   return seconds > 0 ? seconds * 1000 : USUAL_RETRY_MS

@@ -16,27 +16,25 @@ export interface SocketLine {
   close(): void
 }
 
-/** Opens a websocket to the mailbox, and opens it again whenever it is lost. */
 export function openSocketLine({ url, token, agent }: Address, ears: Ears, times: Times): SocketLine {
   const socket = io(new URL(AGENTS_NAMESPACE, url).href, {
     path: LIVE_PATH,
-    // Only websockets are used for this connection: where they do not work, Masquerade's own long polling is better
-    // than that of socket.io, which needs memory on the server.
+    // Where websockets do not work, Masquerade's own long polling is better than that of socket.io, which needs memory
+    // on the server.
     transports: ['websocket'],
     auth: agentHandshake.parse({ token, agent }),
     forceNew: true,
     reconnectionDelay: times.firstRetryMs,
     reconnectionDelayMax: times.lastRetryMs,
   })
-  /** Controller whose signal aborts when the current websocket connection ends. */
   let connection = new AbortController()
   let failures = 0
   let closed = false
   let timer: NodeJS.Timeout | undefined
 
   /**
-   * Connects again after a pause: socket.io does not reconnect by itself after the gateway refused or closed the
-   * connection.
+   * After the gateway (the site's server for live connections) refused or closed a connection, socket.io does not
+   * reconnect by itself.
    */
   function connectLater() {
     if (!closed) timer = setTimeout(() => socket.connect(), times.refusedMs)

@@ -8,22 +8,20 @@ export interface WebhookOptions {
   secret: string
   answer: Answerer
   /**
-   * The challenge that proves to Masquerade that this address is yours; the handler serves it where the site looks for
-   * it.
+   * The text that proves to Masquerade that this address is yours; the handler serves it where the site looks for it.
    */
   challenge?: string
-  /** Function that is called with a line of text about each failure; writes to the console by default. */
+  /** Called with a line of text about each failure; the default writes to the console. */
   say?: (line: string) => void
   now?: () => number
 }
 
-/** Largest request that is read: larger than any question, although a question contains a whole game. */
+/** The largest request that is read is larger than any question, although a question contains a whole game. */
 const MOST_BYTES = 4 * 1024 * 1024
 
 /**
- * Answers the questions that Masquerade posts: `http.createServer(webhookHandler({ secret, answer }))`. The handler
- * reads the request's body itself, so in a framework it must come before body parsers. A repeated question gets the
- * same answer again.
+ * `http.createServer(webhookHandler({ secret, answer }))` answers the questions that Masquerade posts. The handler
+ * reads a request's body itself, so in a framework it must come before body parsers.
  */
 export function webhookHandler({
   secret,
@@ -50,14 +48,10 @@ export function webhookHandler({
   }
 }
 
-/** Whether a request asks for the challenge, which the site may look for below the webhook's own path. */
+/** The site may look for the text that proves the owner below the webhook's own path. */
 const isChallenge = (url = ''): boolean => url.split('?', 1)[0]?.endsWith(CHALLENGE_PATH) === true
 const CHALLENGE_PATH = '/.well-known/masquerade-challenge'
 
-/**
- * Reads a request's body; undefined when the body is too long. The remaining bytes are then not read: a sender that
- * stated no length is cut off.
- */
 async function read(request: IncomingMessage): Promise<Buffer | undefined> {
   if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) return undefined
   const chunks: Buffer[] = []
@@ -94,26 +88,22 @@ const VALID_MS = 5 * 60_000
 
 export interface SignedRequest {
   headers: IncomingHttpHeaders
-  /** The request's body as it came, before anything parsed it. */
   body: Buffer | string
 }
 
-/** Returns the value of the signature header: HMAC-SHA256 over the timestamp, a full stop and the body. */
+/** The signature is an HMAC-SHA256 over the timestamp, a full stop and the body. */
 export function signatureOf(secret: string, timestamp: string, body: Buffer | string): string {
   return `v1=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`
 }
 
-/**
- * Checks a request's signature: undefined when the request was signed with the secret within the last five minutes;
- * otherwise the reason why it is refused.
- */
+/** A request to a webhook must be signed with the secret within the last five minutes. */
 export function verifySignature(secret: string, { headers, body }: SignedRequest, now: number): string | undefined {
   const timestamp = headers[TIMESTAMP_HEADER]
   const given = headers[SIGNATURE_HEADER]
   if (typeof timestamp !== 'string' || typeof given !== 'string') return 'the request is not signed'
   if (!/^\d{1,12}$/.test(timestamp)) return 'the timestamp is not in whole seconds since 1970'
   if (!isEqual(given, signatureOf(secret, timestamp, body))) return 'the signature is not by this secret'
-  // The timestamp's age is checked last, because only a signed request deserves an explanation.
+  // The age of a signature is checked last, because only a signed request deserves an explanation.
   if (Math.abs(now - Number(timestamp) * 1000) > VALID_MS) {
     return 'the request was signed more than five minutes from now: is this clock right?'
   }

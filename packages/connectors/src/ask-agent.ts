@@ -4,106 +4,67 @@ import type { Clock } from './clock.ts'
 import { enterBefore, keptMs, type Lanes, type Way, waitedNote } from './exchange/lanes.ts'
 import { crowdedOut } from './failure.ts'
 
-/**
- * Delay of a timer, in milliseconds, from which this process must have stood still; the agent did not cause such a
- * delay.
- */
 const STANDSTILL_MS = 2_000
 
 /**
- * Greatest difference between the recorded and the real begin of an agent's time that is not recorded again, since
- * viewers cannot see it.
+ * A small difference between the recorded and the real begin of an agent's time is not recorded again, since viewers
+ * cannot see it.
  */
 const SLACK_MS = 1_000
 
 /**
- * Error: this process, or another process of the platform on the way to an agent, stood still past a deadline. The
- * agent is not at fault, and the question can be asked again.
+ * When a process of the platform stood still past a deadline, the agent is not at fault, and the question can be asked
+ * again.
  */
 export class Standstill extends Error {}
 
-/** Resources that all questions share which one process puts to agents. */
 export interface AskContext {
   clock: Clock
-  /** The limits on simultaneous requests to a host; without them questions never wait for each other. */
   lanes?: Lanes | undefined
-  /**
-   * Whether this process was unable to run for a while and is just recovering: answers of agents that
-   * arrived meanwhile are still unread.
-   */
+  /** While a process recovers from a standstill, answers of agents that arrived meanwhile are still unread. */
   stoodStill?(): boolean
 }
 
-/** One question to one agent: a move in a game, an experiment's question, a judge's verdict, or a reader's guess. */
 export interface AgentQuestion<Kept> {
-  /**
-   * The agent that is asked; where its connector has no host, the question does not wait for a free place at a host.
-   */
   agent: Pick<AgentConnector, 'host' | 'outOfReach'>
   /**
-   * The agent's owner: each owner may have only a share of the simultaneous requests to a host, and this
-   * question counts in that owner's share.
+   * Each owner of agents may have only a share of the requests under way to a host, and this question counts in the
+   * owner's share.
    */
   owner?: string
-  /** Time that the agent has for its answer, in milliseconds. */
   limitMs: number
-  /** Time that is left of the agent's time for the answer, in milliseconds, where earlier tries have used some. */
   leftMs?: number | undefined
   /**
-   * How many more milliseconds to wait, after the agent's time is over, for the connector to say why no
-   * answer came; 0 when a match is waiting for the answer.
+   * After the agent's time is over, the connection to the agent may still say why no answer came, unless a match waits
+   * for the answer.
    */
   graceMs?: number
   journal: AskJournal<Kept>
-  /** Signal that aborts when the answer is no longer needed. */
   signal: AbortSignal
-  /**
-   * Greatest number of times that the question is asked when the journal (the record of questions) keeps no answer;
-   * once by default.
-   */
   tries?: number
-  /**
-   * Sends an agent with a memory the events of the match that the agent lacks; undefined when there is nothing to send.
-   */
   follow?(signal: AbortSignal): Promise<void> | undefined
-  /** Function that is called with the time that the agent was given to receive the events of the match. */
   onFollowed?(ms: number): void
-  /** Does work that waits for a free place at the host, and abandons it as soon as the agent has left its match. */
   unlessLeft?<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T | 'out'>
-  /** Sends the question to the agent, over its connector or within this process. */
   send(sent: SentQuestion, signal: AbortSignal): Promise<Reply>
-  /**
-   * Whether an agent's silence is excused because the site's own gateway stood still at this time; always true by
-   * default.
-   */
   isExcused?(at: number): boolean
-  /** The agent has answered. */
   onAnswer?(at: number): void
-  /** Function that is called when an answer could not be read because of an error in our own code. */
   onBug?(bug: unknown, id: string): void
 }
 
-/** Facts about a question that are only known when the question is sent. */
 export interface SentQuestion {
   id: string
-  /** The deadline for the answer, in milliseconds since 1970. */
   deadline: number
   way: Way
 }
 
 /**
- * Journal of questions: records a question before it is asked, and keeps its answer, so that another runner that takes
- * over does not ask it again.
+ * A question is recorded before it is asked, and its answer is kept, so that a runner that takes over does not ask
+ * again.
  */
 export interface AskJournal<Kept> {
-  /** Records the question, or finds an answer that was kept earlier. */
   begin(): Begun<Kept> | Promise<Begun<Kept>>
-  /** Records that the agent's time for the question begins now, later than was recorded earlier. */
   beginLater?(id: string, askedAt: number): Promise<unknown>
-  /**
-   * Keeps the agent's reply. `isLost`: the reply counts as no answer, so the question may be put to the
-   * agent again.
-   */
+  /** An agent's reply that got lost counts as no answer, so the question may be put to the agent again. */
   keep(came: Came): Settled<Kept> | Promise<Settled<Kept>>
 }
 
@@ -111,12 +72,7 @@ type Begun<Kept> =
   | { kept: Kept }
   | {
       id: string
-      /**
-       * The begin of the agent's time for its answer as recorded last, in milliseconds since 1970; missing
-       * where records of that time are never changed.
-       */
       latest?: number | undefined
-      /** How many milliseconds an agent with a memory is given to receive the events that it lacks. */
       patienceMs?: number
     }
 
@@ -125,34 +81,29 @@ interface Settled<Kept> {
   isLost?: boolean
 }
 
-/** What came of one try. */
 export interface Came {
   id: string
   reply: Omit<Reply, 'bug'>
-  /** A note for the agent's owner on how often the provider refused the question; '' where the provider never did. */
+  /**
+   * A note for the agent's owner on how often the model's provider refused the question; '' where the provider never
+   * did.
+   */
   waited: string
   askedAt: number
   answeredAt: number
-  /** Time that the agent took to answer, without the time for which the site's own limits delayed the question. */
   latencyMs: number
-  /** Time that the agent had left when it answered. */
   leftMs: number
 }
 
-/**
- * A sentence for the agent's owner about what went wrong with a question or delayed the question; undefined when
- * nothing did.
- */
 export function errorOf({ reply: { error }, waited }: Pick<Came, 'reply' | 'waited'>): string | undefined {
   if (waited === '') return error
   return error === undefined ? waited : `${error} ${waited}`
 }
 
 /**
- * Asks one agent one question. An agent with a memory first receives the events that it lacks; then the question waits
- * until its host has room for another request. The agent's time begins after both. An answer that comes when it is no
- * longer needed was paid for, and is kept. Throws the signal's reason when nothing came before it aborted, a
- * `Standstill` when the platform and not the agent was late, and whatever the connector or the journal throws.
+ * An agent's time for a question begins after an agent with a memory has received the events, and after the host has
+ * room for another request. An answer that comes too late was paid for, and is kept. When the platform and not the
+ * agent was late, a `Standstill` is thrown.
  */
 export async function askAgent<Kept>(question: AgentQuestion<Kept>, context: AskContext): Promise<Kept> {
   const { journal, signal, tries = 1 } = question
@@ -216,7 +167,6 @@ async function askOnce<Kept>(
   }
 }
 
-/** Returns the agent's reply, or that no reply came in time. */
 async function replyInTime<Kept>(
   { agent, signal, send, graceMs = 0 }: AgentQuestion<Kept>,
   sent: SentQuestion,
@@ -234,7 +184,7 @@ async function replyInTime<Kept>(
     const reply = await Promise.race([replying, late])
     const isMissing = 'missing' in reply.answer
     if (isMissing) signal.throwIfAborted()
-    // A deadline that passed while this process stood still says nothing about the agent: its answer may have arrived,
+    // A deadline that passed while this process stood still says nothing about the agent: the answer may have arrived,
     // unread.
     const isOurs = (isMissing && stoodStill?.()) || -timeLeft(sent, clock.now()) > STANDSTILL_MS
     if (isOurs) throw new Standstill('this runner stood still past a deadline')
@@ -245,10 +195,6 @@ async function replyInTime<Kept>(
   }
 }
 
-/**
- * Resolves to "no answer" when the agent's time is over, which is later when the site's own limits delayed the
- * question.
- */
 async function whenLate(
   sent: Pick<SentQuestion, 'deadline' | 'way'>,
   clock: Clock,
@@ -263,5 +209,5 @@ async function whenLate(
 const timeLeft = ({ deadline, way }: Pick<SentQuestion, 'deadline' | 'way'>, now: number): number =>
   deadline + keptMs(way, now) - now
 
-/** One error object for all questions: creating one for each would cost more than judging the answer. */
+/** One error object serves all questions: creating one for each would cost more than judging the answer. */
 const OVER = new Error('the question is answered, or its time is over')

@@ -6,10 +6,6 @@ const UNREAD = {
   zh: (why: string) => `你上一次的回答无法读取：${why}。`,
 }
 
-/**
- * Returns the text of a question to an agent: the game's own text, or, for an experiment's question, that question in
- * place of the game's task.
- */
 export function briefOf({ game, ask, seen, language, study = {} }: Question): Brief {
   const { hints = true, notes = [], probe } = study
   const brief = game.brief(gameEvents(seen), ask, { language, hints, notes })

@@ -1,8 +1,7 @@
 import type { Clock } from './clock.ts'
 
 /**
- * Waits, for a limited time, until an agent has received the events of its seat; resolves to the time waited. The
- * agent's time for its answer begins after this wait.
+ * The agent's time for its answer begins after the limited wait in which the agent receives the events of the match.
  */
 export async function catchUp(
   telling: Promise<void> | undefined,

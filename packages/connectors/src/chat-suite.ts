@@ -12,12 +12,10 @@ import {
 } from './testing/index.ts'
 
 export interface ChatSubject {
-  /** Whether the tested connector's answers are streamed piece by piece. */
   streamed: boolean
   line(base: string, clock: LeapingClock): AgentConnector
 }
 
-/** One answer of a model's API, in the form that all chat APIs share. */
 interface Message {
   content?: unknown
   [field: string]: unknown
@@ -26,10 +24,8 @@ interface Message {
 const never = new AbortController().signal
 const SPEECH = 'It is hot.'
 const LIMIT_MS = 10_000
-/** Test value in place of an answer's text: the test's server pauses for longer than the time limit. */
 const LATE = -1
 
-/** Test cases: the places of an API's answer at which a model's thoughts can stand beside the answer `SPEECH`. */
 const THOUGHTS: [string, Message, string][] = [
   ['between tags', { content: `<think>deep</think>${SPEECH}` }, 'deep'],
   ['before a closing tag without an opening one', { content: `deep</think>\n\n${SPEECH}` }, 'deep'],
@@ -92,7 +88,6 @@ const TOOL_CALLS: [string, Message][] = [
   ['in the old form', { content: '', function_call: { name: 'cast_vote', arguments: '{}' } }],
 ]
 
-/** Defines the tests that every connector to an agent behind a model's chat API must pass. */
 export function chatSuite(kind: string, game: AnyGame, { streamed, line }: ChatSubject): void {
   const closing: (() => Promise<void>)[] = []
   afterEach(async () => {
@@ -173,7 +168,7 @@ export function chatSuite(kind: string, game: AnyGame, { streamed, line }: ChatS
       expect(reply).toMatchObject({ answer: { text: SPEECH } })
       expect(stub.requests).toHaveLength(2)
       if (pause !== LATE) return expect(slept).toEqual([pause])
-      // The test expects that the request is tried once more when most of the time is over, and not before.
+      // The request is expected to be tried once more when most of the time is over, and not before.
       const [waited = 0] = slept
       expect(waited).toBeGreaterThan(LIMIT_MS / 2)
       expect(waited).toBeLessThan(LIMIT_MS - 1_000)
@@ -232,7 +227,6 @@ function whole(message: Message): StubAnswer {
   return { body: { ...ABOUT, object: 'chat.completion', choices, usage: USAGE } }
 }
 
-/** Splits every text of an answer into small pieces, so that tags come apart; leaves everything else as it is. */
 function inPieces(message: Message): StubAnswer {
   const event = (data: object) => `data: ${JSON.stringify({ ...ABOUT, object: 'chat.completion.chunk', ...data })}\n\n`
   const deltas = Object.entries(message).flatMap(([field, value]) =>

@@ -1,8 +1,7 @@
-/** Clock with a timer, passed as a parameter, so that tests and simulations need not wait for real time. */
+/** The clock is a parameter, so that tests and simulations need not wait for real time. */
 export interface Clock {
-  /** Milliseconds since 1970. */
   now(): number
-  /** Waits: resolves after this many milliseconds, or as soon as the signal aborts; never rejects. */
+  /** A wait ends early when the signal aborts, and never rejects. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
 }
 

@@ -18,42 +18,33 @@ import { personConnector } from './person/person-connector.ts'
 import { spaceConnector } from './space/space-connector.ts'
 import { webhookConnector } from './webhook/webhook-connector.ts'
 
-/** The resources that all connectors (to agents) of a process share. */
 export interface ConnectorDeps {
   outbound: Outbound
   clock: Clock
   random: Random
   hosts: HuggingFaceHosts
-  /** The pace of house agents. */
   pace: Pace
   /**
-   * The mailbox, in which questions wait until an agent's own process fetches them; without a mailbox,
-   * agents of that kind cannot be seated.
+   * Questions wait in the mailbox until an agent's own process fetches them; without a mailbox, agents of that kind
+   * cannot be seated.
    */
   mailbox?: Mailbox
-  /** How many milliseconds a Hugging Face Space may take to receive one event. */
   perceiveMs?: number
-  /** Store of models' replies; without it every reply of a model is requested anew. */
   recall?: Recall
-  /** Limits and pauses that all requests to agents share; without them, requests do not wait for each other. */
   lanes?: Lanes
 }
 
-/** The version of an agent that plays: its kind, settings and decrypted secret. */
 export interface AgentToConnect {
   agentId: string
-  /** The agent's owner, who has a share of the simultaneous requests to a host. */
   owner?: string
   kind: string
   settings: Json
   secret?: string
-  /** Id of the person's seat in this match: the questions to the person are stored under this id. */
+  /** The questions to a person are stored under the id of the person's seat in the match. */
   table?: string
-  /** Settings that an experiment adds to the settings with which a model is asked. */
   manner?: Manner
 }
 
-/** Makes the connector of one seat in one match; the error says why that is impossible. */
 export type Connect = (agent: AgentToConnect) => Result<AgentConnector, string>
 
 export const canConnect = (kind: string): boolean => agentKind.safeParse(kind).success
@@ -72,10 +63,7 @@ export function connecting(deps: ConnectorDeps): Connect {
   }
 }
 
-/**
- * Makes the connector for an agent of any kind. A mailbox needs the agent's id and a person's seat its match; other
- * kinds need neither.
- */
+/** Only agents in a mailbox need the agent's id, and only people need the id of their seat in the match. */
 export function connectorFor(
   settings: AgentSettings,
   secret: string | undefined,

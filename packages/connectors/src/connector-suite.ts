@@ -16,23 +16,13 @@ import { systemClock } from './clock.ts'
 import { MARGIN_MS } from './limits.ts'
 
 export interface Subject {
-  /** Returns a new connector to an agent that answers well. */
   good(): AgentConnector
-  /**
-   * Returns a new connector to an agent that fails at every question: a crash, a refused connection, an unreadable
-   * answer.
-   */
   broken(): AgentConnector
-  /** Returns a new connector to an agent that is slower than any time limit. */
   slow(): AgentConnector
 }
 
-/**
- * Time limit in tests, longer than any answer takes on a busy machine, unless the test delays the answer on purpose.
- */
 const AMPLE_MS = 30_000
 
-/** Defines the tests that the connector to every kind of agent must pass. */
 export function connectorSuite(kind: string, game: AnyGame, subject: Subject): void {
   describe(`the ${kind} connector`, () => {
     it('answers within the time that there is', async () => {
@@ -84,12 +74,10 @@ export function connectorSuite(kind: string, game: AnyGame, subject: Subject): v
   })
 }
 
-/** Returns the name of the promise that ends first; of those that end at the same time, the first in order. */
 function first(replies: Record<string, Promise<unknown>>): Promise<string> {
   return Promise.race(Object.entries(replies).map(([name, reply]) => reply.then(() => name)))
 }
 
-/** Returns the first question of a newly dealt match, as the runner would put it to an agent. */
 export function firstQuestion(
   game: AnyGame,
   limitMs: number,

@@ -5,14 +5,11 @@ import type { Reply } from './agent-connector.ts'
 import { crowdedSentence } from './exchange/lanes.ts'
 import { parsedJson } from './exchange/parsed-json.ts'
 
-/** Failure of an agent: a code for pages, and a sentence for the agent's owner. */
 export interface Failure {
   code: AgentFault
   message: string
   params: Record<string, string | number>
-  /** Text from outside (such as an error message) that helps to understand the failure. */
   detail?: string
-  /** An exception in the site's own code that kept the agent's answer from being read. */
   bug?: unknown
 }
 
@@ -21,8 +18,8 @@ export function failure(code: AgentFault, message: string, params: Failure['para
 }
 
 /**
- * Describes a request to an agent that brought no answer. An error other than an `OutboundError` is a bug in the site's
- * own code that the agent's answer triggered.
+ * An error that is not one of the network's (`OutboundError`) is a bug in the site's own code that the agent's answer
+ * triggered.
  */
 export function failureOf(error: unknown, host: string): Failure {
   if (!(error instanceof OutboundError)) return bugIn(host, error)
@@ -30,7 +27,6 @@ export function failureOf(error: unknown, host: string): Failure {
   return failure(code, error.message, { host })
 }
 
-/** Describes a failure in an answer that had already begun: the agent's server can evidently be reached. */
 export function failureInAnswer(error: unknown, host: string): Failure {
   const failed = failureOf(error, host)
   return failed.code === 'unreachable' ? brokenOff(host) : failed
@@ -40,8 +36,8 @@ export const brokenOff = (host: string): Failure =>
   failure('broken-off', `${host} broke off before the end of its answer`, { host })
 
 /**
- * Reads data from outside. Reading is a pure function, so an exception would recur with the same answer: the answer
- * counts as failed, the match goes on, and the bug is reported with the failure.
+ * Reading data from outside is a pure function, so an exception would recur with the same answer: the answer counts as
+ * failed, the match goes on, and the bug is reported with the failure.
  */
 export function reading<T>(from: string, read: () => Result<T, Failure>): Result<T, Failure> {
   try {
@@ -55,7 +51,6 @@ function bugIn(host: string, bug: unknown): Failure {
   return { ...failure('not-this-protocol', `what ${host} answered could not be read`, { host }), bug }
 }
 
-/** Describes the failure of an answer with an HTTP status that is no success. */
 export function failureOfStatus(status: number, host: string, body: string): Failure {
   const said = excerpt(body)
   const tail = said === '' ? '' : `: ${said}`
@@ -76,14 +71,13 @@ export function missing({ code, message, bug }: Failure): Reply {
 }
 
 /**
- * Reply to a question that was never sent, because the owner's other questions occupied the owner's share of the host
- * for the whole time.
+ * A question is never sent when the owner's other questions occupied the owner's share of the requests to a host for
+ * the whole time.
  */
 export const crowdedOut = (host: string): Reply => missing(failure('timeout', crowdedSentence(host), { host }))
 
 const MOST_CHARACTERS = 300
 
-/** Returns the readable part of an error's body: the message of a JSON error, the title of a page, or the beginning. */
 export function excerpt(body: string): string {
   const text = messageIn(body) ?? titleIn(body.slice(0, 20_000)) ?? cutTo(body, 2_000)
   const line = text.replace(/\s+/g, ' ').trim()
@@ -91,8 +85,8 @@ export function excerpt(body: string): string {
 }
 
 /**
- * Returns a page's title. The page is searched from left to right once, since a regular expression would look for the
- * end from every beginning.
+ * A page is searched for its title from left to right once, since a regular expression would look for the end from
+ * every beginning.
  */
 function titleIn(page: string): string | undefined {
   const tag = page.search(/<title[\s>]/i)

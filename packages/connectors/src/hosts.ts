@@ -1,13 +1,9 @@
-/** The addresses of Hugging Face; they are settings so that tests can replace them by servers of their own. */
+/** The addresses of Hugging Face are settings, so that tests can replace them by servers of their own. */
 export interface HuggingFaceHosts {
-  /**
-   * Address of Hugging Face itself (the "hub"), which knows which models and Spaces exist, who owns them, and whether a
-   * Space sleeps.
-   */
+  /** Hugging Face's hub knows which models and Spaces exist, who owns them, and whether a Space sleeps. */
   hub: string
   /** Pattern for the address of a Hugging Face Space, with the placeholders {owner} and {name}. */
   spaces: string
-  /** Address of Hugging Face's Inference Providers (which run models), without the /v1. */
   inference: string
 }
 
@@ -17,7 +13,7 @@ export const HUGGING_FACE = {
   inference: 'https://router.huggingface.co',
 } satisfies HuggingFaceHosts
 
-/** Returns the address of a Hugging Face Space: in lower case, with a hyphen for everything but letters and digits. */
+/** The address of a Hugging Face Space is in lower case, with a hyphen for everything but letters and digits. */
 export function spaceAddress(template: string, space: string): string {
   const [owner = '', name = ''] = space.split('/')
   return withoutSlash(template.replaceAll('{owner}', hostPart(owner)).replaceAll('{name}', hostPart(name)))

@@ -7,9 +7,7 @@ import type { Behaviour, Stub } from './testing/index.ts'
 
 export interface HttpSubject {
   stub: Stub
-  /** Returns a new connector to the agent at a base address. */
   line(base: string): AgentConnector
-  /** Pattern for the path to which the connector sends its questions. */
   asked: RegExp
   close(): Promise<void>
 }
@@ -31,10 +29,6 @@ const BAD: [Behaviour, 'timeout' | 'error', RegExp][] = [
   ['failing', 'error', /failed \(500\)/],
 ]
 
-/**
- * Defines the tests that every connector to an agent reached over HTTP must pass, whatever the agent's
- * server does.
- */
 export function httpSuite(kind: string, game: AnyGame, open: () => Promise<HttpSubject>): void {
   let subject: HttpSubject
   beforeAll(async () => {
@@ -57,7 +51,7 @@ export function httpSuite(kind: string, game: AnyGame, open: () => Promise<HttpS
 
   describe(`the ${kind} connector, over HTTP`, () => {
     it.each(BAD)('%s: the answer is missing, with a sentence for the owner', async (behaviour, missing, sentence) => {
-      // A server that refuses because of too many requests is asked again as long as there is time.
+      // A server that refuses a question because of too many requests is asked again as long as there is time.
       const limitMs = missing === 'timeout' ? MARGIN_MS + 150 : behaviour === 'too-many' ? 1_600 : 60_000
       const question = firstQuestion(game, limitMs)
       const reply = await behaving(behaviour).answer(question, new AbortController().signal)

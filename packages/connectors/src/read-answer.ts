@@ -5,13 +5,11 @@ import { excerpt, type Failure, failure } from './failure.ts'
 
 type Read = Result<Pick<Reply, 'answer' | 'reasoning'>, Failure>
 
-/** Reads a webhook's answer. */
 export function readAnswerText(text: string, host: string): Read {
   if (text.trim() === '') return err(failure('empty-answer', `${host} answered with nothing`, { host }))
   return settled(readWireAnswerText(text), host, excerpt(text))
 }
 
-/** Reads an agent's answer from a JSON document that was put into a mailbox. */
 export function readAnswer(document: unknown, host: string): Read {
   return settled(readWireAnswer(document), host, '')
 }

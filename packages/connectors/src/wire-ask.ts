@@ -14,10 +14,7 @@ import { type ZodType, z } from 'zod'
 import type { Conversation, Question } from './agent-connector.ts'
 import { briefOf } from './brief-of.ts'
 
-/**
- * Makes the document of a question for agents of the kinds `webhook` and `mailbox`, with nothing but what their seat
- * may know.
- */
+/** The document of a question to an agent contains nothing but what the asked player may know. */
 export function wireAskOf(question: Question): WireAsk {
   const { id, table, game, ask, seen, language, legal, deadline, study } = question
   const probe = study?.probe
@@ -43,10 +40,6 @@ export function wireAskOf(question: Question): WireAsk {
   }
 }
 
-/**
- * Makes the document of a question for webhooks and mailboxes for a conversation outside any game: the conversation's
- * last turn is the task.
- */
 export function wireTellOf({ id, turns, deadline }: Conversation, now: number): WireAsk {
   return {
     ask: id,
@@ -77,8 +70,8 @@ export function wireTellOf({ id, turns, deadline }: Conversation, now: number): 
 const AGENT = 'You'
 
 /**
- * Moves an agent's facts "round", "word" and "role" to fields of their own, which are older than the general field for
- * facts.
+ * The fields "round", "word" and "role" are older than the general field for a player's facts, so these facts are moved
+ * to them.
  */
 function placed({ round, word, role, language: _, ...facts }: Wire['facts'], language: string) {
   return {
@@ -100,8 +93,8 @@ function wireOf(game: AnyGame, seen: readonly Seen[]): Wire {
 }
 
 /**
- * Returns an event as agents get it, for games without texts for events: the event's data, with the player's name
- * instead of the seat.
+ * In games without texts for events, an agent gets an event's data, with the player's name instead of the player's
+ * number.
  */
 function plainEvent(event: Seen, name: (seat: number) => string): WireEvent {
   const { seq, type } = event

@@ -3,7 +3,6 @@ import { datasheetOf } from './datasheet.ts'
 import type { Manifest } from './manifest.ts'
 import type { TableRow } from './table.ts'
 
-/** Facts for a dataset's card (its README) that are known when the matches are written. */
 export interface CardFacts
   extends Pick<Manifest, 'arena' | 'source' | 'license' | 'takenAt' | 'matches' | 'logs' | 'excluded' | 'voided'> {
   format: Manifest['format']
@@ -12,7 +11,7 @@ export interface CardFacts
   composition: Composition
 }
 
-/** Returns a dataset's card in the layout of a Hugging Face dataset repository: YAML, then the text for readers. */
+/** A dataset's card has the layout of a Hugging Face dataset repository: YAML, then the text for readers. */
 export function cardOf({
   arena,
   source,
@@ -90,7 +89,6 @@ const INJECTION_TEXT = {
   foul: 'Speeches that try to instruct the other players were refused here as illegal answers (in `refusals`, code `table-objects`; in matches from before, events of type `refused`).',
 } as const
 
-/** Returns a dataset's citation file, in the form that GitHub and Zenodo read. */
 export function citationOf({ source, license, takenAt, logs, title }: CardFacts): string {
   return `cff-version: 1.2.0
 message: If you use this dataset, please cite it as below.
@@ -107,7 +105,6 @@ identifiers:
 `
 }
 
-/** Lists the agents that are left out of a dataset, with the organizer's reasons. */
 function excludedText(excluded: NonNullable<Manifest['excluded']>): string {
   if (excluded.length === 0) return ''
   const lines = excluded.map(({ agent, note }) => `- \`${agent}\`: ${markdownText(note)}`)
@@ -115,8 +112,8 @@ function excludedText(excluded: NonNullable<Manifest['excluded']>): string {
 }
 
 /**
- * Returns the sentences of a dataset's description that say what the dataset leaves out. These
- * sentences must not change, since final datasets that were published already contain them.
+ * The sentences about what a dataset leaves out must not change, since final datasets that were published already
+ * contain them.
  */
 function leftOutText(excluded: readonly unknown[], voided: readonly unknown[]): { leftOut?: string } {
   if (voided.length > 0)
@@ -124,7 +121,6 @@ function leftOutText(excluded: readonly unknown[], voided: readonly unknown[]): 
   return excluded.length > 0 ? { leftOut: 'The matches of excluded agents are not in it either (see above).' } : {}
 }
 
-/** Lists the matches that are left out of a dataset one by one, with the organizer's reasons. */
 function voidedText(voided: NonNullable<Manifest['voided']>): string {
   if (voided.length === 0) return ''
   const lines = voided.map(
@@ -134,10 +130,10 @@ function voidedText(voided: NonNullable<Manifest['voided']>): string {
   return `\n## Void\n\nThe organizer took these matches out of the count, and they are not here:\n\n${lines.join('\n')}\n`
 }
 
-/** JSON is YAML. */
+/** Any JSON text is also valid YAML. */
 export const yamlText = (text: string): string => JSON.stringify(text)
 
-/** Returns a name that a person gave as plain text in Markdown: on one line, without markup. */
+/** A name that a person gave becomes plain text in Markdown: on one line, without markup. */
 export const markdownText = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>#|!]/g, '\\$&')
 
 export function sizeCategory(matches: number): string {

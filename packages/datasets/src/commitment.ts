@@ -2,21 +2,15 @@ import type { Json } from '@masquerade/game'
 import { z } from 'zod'
 import { digestOf } from './digest.ts'
 
-/** Everything that decides an arena's season besides the agents, fixed before the season begins. */
 export interface Season {
-  /** The entries (such as pairs of words) from which matches are dealt, in order. */
   supply: readonly Json[]
-  /** The seeds of the random streams by which matches are dealt and seated. */
   seeds: readonly Json[]
-  /** Who meets whom. */
   pairings: readonly Json[]
 }
 
-/**
- * The digests of a season that are published beforehand: they reveal nothing of the season, and match no other season.
- */
+/** Digests published before a season reveal nothing of the season, and match no other season. */
 interface Commitment {
-  /** Of the three below. */
+  /** One digest covers the three digests of an arena's words, seeds and pairings. */
   digest: string
   supply: string
   seeds: string
@@ -26,9 +20,9 @@ interface Commitment {
 const PARTS = ['supply', 'seeds', 'pairings'] as const
 
 /**
- * Makes the digests by which an organizer fixes a season of an arena before it begins. The nonce, at
- * least 16 random bytes as text, stays secret until the season is over: without the nonce nobody can
- * find the words by comparing guesses with the digest.
+ * Before its season, an organizer publishes digests of words, seeds and pairings. The nonce, at least 16 random bytes
+ * as text, stays secret until the season is over: without it nobody can find the words by comparing guesses with the
+ * digest.
  */
 export function commitmentOf(season: Season, nonce: string): Commitment {
   if (nonce.length < 22) throw new Error('a nonce of fewer than 16 bytes can be guessed')
@@ -36,23 +30,19 @@ export function commitmentOf(season: Season, nonce: string): Commitment {
   return { digest: digestOfParts({ supply, seeds, pairings }), supply, seeds, pairings }
 }
 
-/**
- * Returns one digest that covers the three digests by which an arena's season is fixed beforehand: of
- * its words, its seeds and its pairings.
- */
 export const digestOfParts = ({ supply, seeds, pairings }: Omit<Commitment, 'digest'>): string =>
   digestOf([supply, seeds, pairings].join('\n'))
 
 /**
- * Returns the names of those parts of a season (words, seeds, pairings) that differ from what the
- * organizer had fixed by digests before the season began.
+ * After a season, the result names the parts (words, seeds, pairings) that differ from what the organizer had fixed
+ * before by digests.
  */
 export function broken(commitment: Commitment, season: Season, nonce: string): (typeof PARTS)[number][] {
   const opened = commitmentOf(season, nonce)
   return PARTS.filter((part) => opened[part] !== commitment[part])
 }
 
-/** Returns JSON in canonical form: keys sorted by their UTF-16 units, no spaces. */
+/** Canonical JSON has its keys sorted by their UTF-16 units, and no spaces. */
 export function canonical(value: Json): string {
   if (isList(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -66,37 +56,26 @@ const json: z.ZodType<Json> = z.json()
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
 /**
- * An arena's commitment (digests of its words, seeds and pairings), published before its first match and opened when
- * the arena is final.
+ * The digests of an arena's words, seeds and pairings are published before its first match, and their contents when the
+ * arena is final.
  */
 export const commitmentFile = z.strictObject({
-  /** When the commitment's digests were published. */
   at: z.string(),
   digest,
   supply: digest,
   seeds: digest,
   pairings: digest,
-  /** Number of matches that were dealt by means of the arena's seed. */
   draws: z.int().min(0),
-  /** The random deals that led to no finished match, each with the reason. */
   unplayed: z.array(z.strictObject({ number: z.int(), why: z.string() })),
-  /** The pairings drawn beforehand that led to no finished match, each with the reason. */
   unmet: z.array(z.strictObject({ number: z.int(), why: z.string() })).exactOptional(),
-  /**
-   * Agents whose owners have deleted their accounts: for each, its name in the pairings, and its new name in the
-   * matches.
-   */
+  /** An agent whose owner deleted the account keeps its name in the pairings, and has a new name in the matches. */
   renamed: z.array(z.strictObject({ of: z.string(), to: z.string().regex(/^retired-[0-9a-f]{12}$/) })).exactOptional(),
-  /** Number of matches whose agents were chosen and seated by the seed. */
   seatings: z.int().min(0).exactOptional(),
-  /**
-   * The matches whose agents were chosen but that were never finished: the ids of these agents, and the
-   * reason; stated only when the arena is over.
-   */
+  /** Matches whose agents were chosen but that were never finished are stated only when the arena is over. */
   unseated: z.array(z.strictObject({ number: z.int(), agents: z.array(z.string()), why: z.string() })).exactOptional(),
   /**
-   * Entries of the arena's list that the organizer withdrew after the commitment: each entry's place in the list, from
-   * 1, and the reason. Draws with a number above `after` do not take the entry.
+   * Words of an arena's list that the organizer withdrew after publishing the digests: each word's place, from 1, and
+   * the reason. Draws with a number above `after` do not take the word.
    */
   withdrawn: z
     .array(z.strictObject({ number: z.int().min(1), after: z.int().min(0), at: z.string(), why: z.string() }))

@@ -5,44 +5,31 @@ import type { DatasetMatch } from './dataset-match.ts'
 const counts = z.record(z.string(), z.int())
 
 /**
- * Composition of a dataset, counted only from the lines of its matches. Plain data, so that the counts of several parts
- * of a dataset can be stored and added up.
+ * A dataset's composition is plain data, so that the counts of several parts of the dataset can be stored and added up.
  */
 export const composition = z.strictObject({
   matches: z.int(),
-  /** Times at which the earliest match began and the last match ended; null without matches. */
   first: z.string().nullable(),
   last: z.string().nullable(),
-  /**
-   * Number of matches by game and version of the game's rules, by how texts were judged, by language, and by number of
-   * seats.
-   */
   games: counts,
   judgings: counts,
   languages: counts,
   tables: counts,
-  /** Kind of each agent and the numbers of its versions that played, by the agent's name in addresses. */
   agents: z.record(z.string(), z.strictObject({ kind: z.string(), versions: z.array(z.int()) })),
   events: z.int(),
   refusals: z.int(),
-  /** Number of reasonings that agents gave, and number of matches with such reasonings. */
   thoughts: z.int(),
   toldMatches: z.int(),
-  /**
-   * Number of texts that are replaced in the dataset because the site hid them, and number of matches with such texts.
-   */
   hidden: z.int(),
   hiddenMatches: z.int(),
 })
 export type Composition = z.infer<typeof composition>
 
-/** Returns the composition of an empty dataset, to which the compositions of matches are added. */
 export const noComposition = (): Composition => ({
   ...{ matches: 0, first: null, last: null, games: {}, judgings: {}, languages: {}, tables: {}, agents: {} },
   ...{ events: 0, refusals: 0, thoughts: 0, toldMatches: 0, hidden: 0, hiddenMatches: 0 },
 })
 
-/** Counts the composition of one match. */
 export function compositionOf(match: DatasetMatch): Composition {
   const { game, gameVersion, judge = FIRST_JUDGING, language, startedAt, finishedAt, seats, thoughts, hidden } = match
   const agents: Composition['agents'] = {}
@@ -60,7 +47,7 @@ export function compositionOf(match: DatasetMatch): Composition {
   }
 }
 
-/** Adds the composition of a part of a dataset to a sum; the time needed depends only on the size of the part. */
+/** The time for adding a part to a dataset's composition depends only on the size of the part. */
 export function addComposition(sum: Composition, part: Composition): void {
   for (const name of ['games', 'judgings', 'languages', 'tables'] as const) {
     for (const [one, count] of Object.entries(part[name])) sum[name][one] = (sum[name][one] ?? 0) + count

@@ -1,12 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
 
 /**
- * Characters with which a value in a CSV file must not begin, since a spreadsheet would read a formula; the CSV library
- * escapes only some of these.
+ * A spreadsheet would read a CSV value that begins with one of a few characters as a formula; the CSV library escapes
+ * only some of them.
  */
 const FORMULA = /^[=+\-@\t\r|%＝＋－＠]/
 
-/** Writes rows as CSV (RFC 4180). Texts that a spreadsheet would read as a formula get an apostrophe; numbers stay. */
+/** In CSV (RFC 4180), texts that a spreadsheet would read as a formula get an apostrophe; numbers stay. */
 export const csvText = (rows: readonly (readonly (string | number | null)[])[]): string =>
   stringify([...rows], {
     record_delimiter: 'windows',

@@ -1,22 +1,19 @@
 import type { Composition } from './composition.ts'
 
 interface DatasheetFacts {
-  /** Text that describes the dataset's matches, made to follow the words "It has" in a sentence. */
+  /** The text follows the words "It has" in a sentence about the dataset's matches. */
   of: string
   source: string
   license: string
   composition: Composition
-  /** How the published dataset may change later. */
   maintenance: string
-  /**
-   * Text on what the dataset leaves out, apart from data that is never published; empty when nothing more is left out.
-   */
+  /** What the dataset leaves out, apart from data that is never published; empty when nothing more is left out. */
   leftOut?: string
 }
 
 /**
- * Returns the answers to the questions of "Datasheets for Datasets" (Gebru et al., 2021) in brief. All numbers are
- * counted from the dataset's own lines, so that the same matches always have the same sheet.
+ * The description answers the questions of "Datasheets for Datasets" (Gebru et al., 2021) in brief; all numbers are
+ * counted from the dataset's own lines.
  */
 export function datasheetOf(facts: DatasheetFacts): string {
   return `## Datasheet
@@ -71,7 +68,6 @@ function sectionsOf({ of, source, license, composition, maintenance, leftOut }: 
   }
 }
 
-/** Lists names with their counts, sorted by name. */
 function listed(counted: Record<string, number>): string {
   const names = Object.keys(counted).sort()
   return names.length === 0 ? 'none' : names.map((name) => `\`${name}\` ${counted[name]}`).join(', ')

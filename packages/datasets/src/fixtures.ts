@@ -2,9 +2,7 @@ import { type Json, type Random, shuffled } from '@masquerade/game'
 import { z } from 'zod'
 import { chanceOf } from './chance.ts'
 
-/** The players of an arena whose matches are planned beforehand, and how many games each plays. */
 export const knownTables = z.object({
-  /** The agents' names in addresses, sorted. */
   players: z.array(z.string()),
   seats: z.int().min(1),
   schedule: z.looseObject({
@@ -15,22 +13,17 @@ export const knownTables = z.object({
 })
 export type KnownTables = z.infer<typeof knownTables>
 
-/**
- * Schema of what an arena fixes about its pairings before its first match: the rules of seating, and
- * the planned matches where they are drawn beforehand.
- */
 export const committedFixtures = z.tuple([knownTables, z.object({ fixtures: z.array(z.array(z.string())) })])
 
-/** Number of the random draw for planning an arena's matches: the matches themselves use the draws from number 1 on. */
+/** The random draw with the number 0 plans an arena's matches: the matches themselves use the draws from 1 on. */
 const FIXTURES_DRAW = 0
-/** Largest number of matches that are planned beforehand: people could not check a longer plan. */
+/** People could not check a plan of more than 5,000 matches. */
 const MOST_FIXTURES = 5_000
 const PAIR = 2
 
 /**
- * Plans an arena's matches: the agents of each match, in the order of the seats, drawn from the arena's own seed, so
- * that everybody who knows the seed gets the same plan. Undefined where the agents cannot all get the same number of
- * games, or the schedule states no number of matches.
+ * An arena's matches are planned from its own seed, so that everybody who knows the seed gets the same plan; undefined
+ * where the agents cannot all get the same number of games, or the schedule states no number of matches.
  */
 export function drawFixtures(of: KnownTables, seed: string): string[][] | undefined {
   const { players, seats, schedule } = of
@@ -43,16 +36,12 @@ export function drawFixtures(of: KnownTables, seed: string): string[][] | undefi
   return pairing === 'round-robin' ? allPairs(players, count, random) : sharedOut(players, seats, count, random)
 }
 
-/**
- * Returns the number of matches that give every player the scheduled number of games; undefined where no number does.
- */
 function tablesFor({ players, seats, schedule: { pairing } }: KnownTables, games: number): number | undefined {
   if (pairing === 'round-robin' && games % (2 * (players.length - 1)) !== 0) return undefined
   const all = players.length * games
   return all % seats === 0 ? all / seats : undefined
 }
 
-/** Plans a round-robin: every pair of agents in both orders, repeatedly, each time in a random order. */
 function allPairs(players: readonly string[], count: number, random: Random): string[][] {
   const pairs = players.flatMap((one) => players.filter((other) => other !== one).map((other) => [one, other]))
   const drawn: string[][] = []
@@ -61,8 +50,8 @@ function allPairs(players: readonly string[], count: number, random: Random): st
 }
 
 /**
- * Plans matches by choosing each time the players with the fewest games; among these, those that met the other players
- * of the match least often; then by chance.
+ * Each planned match takes the agents with the fewest games; among these, those that met the match's other agents least
+ * often; then by chance.
  */
 function sharedOut(players: readonly string[], seats: number, count: number, random: Random): string[][] {
   const games = new Map<string, number>()
@@ -92,9 +81,9 @@ function sharedOut(players: readonly string[], seats: number, count: number, ran
 const FEWEST_LEANING = 4
 
 /**
- * Chooses the order of seats in a match: of two random orders, the one in which fewer agents sit where they often sat.
- * In matches of three only chance decides, because the seating must not be guessable from past matches; in matches of
- * two, the agent that began less often begins.
+ * Of two random orders of the seats, the one in which fewer agents sit where they often sat is chosen; in small
+ * matches, other than those of a pair, only chance decides, because the seating must not be guessable from past
+ * matches.
  */
 function inSeats(table: readonly string[], sat: ReadonlyMap<string, number>, random: Random): string[] {
   const cost = (order: readonly string[]) => sum(order.map((one, seat) => sat.get(`${seat} ${one}`) ?? 0))
@@ -110,9 +99,5 @@ function more(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
-/**
- * Returns what an arena fixes about its pairings before its first match: the rules of seating, and the
- * planned matches where there are any.
- */
 export const pairingsOf = (rules: Json, fixtures: readonly (readonly string[])[] | null): Json[] =>
   fixtures ? [rules, { fixtures: fixtures.map((table) => [...table]) }] : [rules]

@@ -6,14 +6,9 @@ import { jsonIn } from './json-in.ts'
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** Digests that an arena published each night, computed from its matches, and the data to compute them again. */
 export const nights = z.strictObject({
-  /**
-   * The number of matches that had ended until the end of a day (UTC), and their digest: for each finished day from the
-   * first match on.
-   */
+  /** For each finished day (UTC): how many matches had ended by then, and the digest of these matches. */
   days: z.array(z.strictObject({ day: z.string(), matches: z.int(), digest })),
-  /** The ids of the agents, which never change, by their names in addresses. */
   agents: z.record(z.string(), z.string()),
   /** Matches that differ from what was published at night: a text was hidden later, or the whole match was left out. */
   apart: z.array(
@@ -24,15 +19,14 @@ export type Nights = z.infer<typeof nights>
 
 export const nightsText = (of: Nights): string => `${JSON.stringify(of, null, 1)}\n`
 
-/** Start of the chain of digests: the value that stands for the digest before the first night. */
+/** Each nightly digest covers the one before; a digest of zeros stands before the first night. */
 export const FIRST_NIGHT = '0'.repeat(64)
 
-/** Returns the day (UTC) of a timestamp, like 2026-05-31. */
 export const dayOf = (at: string): string => at.slice(0, 10)
 
 /**
- * Returns a match's line for the digest of its night: the digest of its events, its result, and the unchanging facts
- * about its agents. Names may change later, and agents' reasonings are removed together with a hidden text.
+ * A match's part of the nightly digest leaves out what may change: agents' names, and reasonings, which are removed
+ * together with a hidden text.
  */
 export function nightLine(match: DatasetMatch, idOf: (agent: string) => string): string {
   const { id, game, gameVersion, judge, config, language, startedAt, finishedAt, winner, events, refusals } = match
@@ -53,9 +47,7 @@ export function nightLine(match: DatasetMatch, idOf: (agent: string) => string):
   return `${digestOf(canonical(JSON.parse(text)))}  ${id}`
 }
 
-/**
- * Returns a night's digest: computed from the lines of the day's matches, in order, and the digest of the night before.
- */
+/** The digest of a night covers the lines of the day's matches, in order, and the digest of the night before. */
 export const nextNight = (before: string, lines: readonly string[]): string =>
   lines.length === 0 ? before : digestOf([before, ...lines].map((line) => `${line}\n`).join(''))
 
@@ -65,7 +57,6 @@ interface Ended {
   line: string
 }
 
-/** Recomputes the nightly digests from the matches of a dataset, and reports differences. */
 export function nightsCheck(text: string | undefined, file: string, tell: (fault: string) => void) {
   const stated = text === undefined ? undefined : nights.safeParse(jsonIn(text))
   if (stated && !stated.success) tell(`${file}: it does not say what was published each night`)
@@ -73,7 +64,6 @@ export function nightsCheck(text: string | undefined, file: string, tell: (fault
   const apart = new Map(of?.apart.map((one) => [one.id, one]))
   const ended: Ended[] = []
   return {
-    /** The days and their digests that the dataset's file states. */
     days: of?.days ?? [],
     match(match: DatasetMatch): void {
       if (!of) return

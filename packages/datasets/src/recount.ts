@@ -6,7 +6,7 @@ import type { BoardMatch, Played } from './table.ts'
 
 const NO_SIDES: ReadonlySet<string> = new Set()
 
-/** Counts matches in their order for a leaderboard: the results of each agent's version, and each agent's skill. */
+/** For a leaderboard, matches are counted in their order, since each agent's skill depends on the order. */
 export function recountOf() {
   const versions = new Map<string, Played>()
   const skills = emptySkillBook()
@@ -32,7 +32,6 @@ export function recountOf() {
         })
       }
     },
-    /** Updates the skills of a match's agents from their results. */
     rate({ seats }: BoardMatch): void {
       rateMatch(skills, seats, NO_SIDES)
     },

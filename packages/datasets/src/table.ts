@@ -4,14 +4,11 @@ import { byHundredStart, hundredStart, type Interval, ranked } from '@masquerade
 import type { Skill } from '@masquerade/rating/skill'
 import { csvText } from './csv.ts'
 
-/** The results of one version of an agent in an arena. */
 export interface Played {
-  /** The agent's name in addresses. */
   agent: string
   name: string
   kind: string
   games: number
-  /** Sum of the agent's scores, in the game's unit. */
   score: number
   totals: Totals
 }
@@ -24,35 +21,28 @@ export interface TableFigure {
   n: number
 }
 
-/** An agent's row on a leaderboard by the arena's official ranking. */
 export interface BoardLine {
-  /** The agent's name in addresses. */
   agent: string
-  /** The agent's rank; equal agents share the better rank. */
   rank: number
-  /** The value by which the agent is ranked: points, points per game, skill or strength. */
   value?: number | undefined
   interval?: Pick<Interval, 'low' | 'high'> | undefined
-  /** The best and the worst rank of the agent that are compatible with the data. */
   places?: { from: number; to: number } | undefined
   skill?: Skill | undefined
 }
 
-/** A match in the form that a leaderboard counts. */
 export interface BoardMatch {
   id: string
   finishedAt: Date
   seats: readonly { agent: string; side: string; won: boolean; score: number }[]
 }
 
-/** A leaderboard to which matches are added in the order of their ends. */
+/** Matches must be added to the leaderboard in the order of their ends. */
 export interface OfficialBoard {
-  /** Adds a match; returns false for a match outside the leaderboard's period of days. */
+  /** A match outside the leaderboard's period of days is not added, and the result is false. */
   add(match: BoardMatch): boolean
   lines(): Promise<BoardLine[]>
 }
 
-/** An agent's row in a dataset's leaderboard, over all versions of the agent. */
 export interface TableRow {
   /**
    * The agent's rank by the official ranking, or by points in datasets of format 1; equal agents share the better rank.
@@ -62,7 +52,6 @@ export interface TableRow {
   name: string
   kind: string
   games: number
-  /** In the game's unit. */
   score: number
   points: number
   /**
@@ -72,20 +61,18 @@ export interface TableRow {
   value?: number | null
   low?: number | null
   high?: number | null
-  /** The best and the worst rank of the agent that are compatible with the data; null where the ranking states none. */
+  /** The best and the worst rank of an agent that the data allow; null where the ranking states none. */
   places?: [number, number] | null
   /**
    * The agent's skill and its uncertainty, computed in the order of the matches; null where no match compared agents.
    */
   rating: number | null
   sigma: number | null
-  /** By the figures' ids. */
   figures: Record<string, TableFigure>
-  /** The whole-number counts from which all statistics in the agent's row of the leaderboard are computed. */
+  /** All statistics in an agent's row of the leaderboard are computed from whole-number counts. */
   totals: Totals
 }
 
-/** Makes a dataset's leaderboard by its official ranking, from the summed results of each agent's versions. */
 export function tableOf(
   game: AnyGame,
   config: unknown,
@@ -108,10 +95,6 @@ export function tableOf(
   return rows.sort((one, other) => one.rank - other.rank)
 }
 
-/**
- * Makes the leaderboard of datasets of format 1, which is ordered by points, even where the arena ranks by something
- * else.
- */
 export function tableByPoints(
   game: AnyGame,
   config: unknown,
@@ -125,7 +108,7 @@ export function tableByPoints(
   })
 }
 
-/** Adds up the results of all versions of each agent, in the order of the agents' names in addresses. */
+/** Results of an agent's versions are added up in the order of the agents' names in addresses. */
 function agentsOf(versions: readonly Played[]): Played[] {
   const agents = new Map<string, Played>()
   for (const mine of versions) {
@@ -160,8 +143,7 @@ const finite = (value: number): number | null => (Number.isFinite(value) ? value
 export const tableJson = (rows: readonly TableRow[]): string => `${JSON.stringify(rows, null, 1)}\n`
 
 /**
- * Writes the leaderboard as CSV, without the whole-number counts; statistics are in the order in which the game
- * declares them.
+ * The CSV file of a leaderboard leaves out the raw counts; statistics are in the order in which the game declares them.
  */
 export function tableCsv(game: AnyGame, rows: readonly TableRow[], format: 1 | 2): string {
   const ids = game.measure.figures.map(({ id }) => id)

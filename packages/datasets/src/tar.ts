@@ -3,9 +3,8 @@ import type { DatasetFile } from './write.ts'
 const BLOCK = 512
 
 /**
- * Writes files into one folder of a POSIX archive (tar, format ustar), one file at a time, in pieces. Written by hand:
- * the archive only has plain files with short names, and packages that write archives bring code that is compiled on
- * this machine.
+ * A tar archive is written by hand, because it has only plain files with short names, and packages that write archives
+ * bring code that is compiled on this machine.
  */
 export async function* tarOf(
   files: AsyncIterable<DatasetFile>,
@@ -22,7 +21,7 @@ export async function* tarOf(
   yield Buffer.alloc(2 * BLOCK)
 }
 
-/** Byte offsets of the fields in a tar archive's header, as POSIX defines them. */
+/** POSIX defines the byte offsets of the fields in a tar archive's header. */
 const FIELDS = { name: 0, mode: 100, owner: 108, group: 116, size: 124, time: 136, sum: 148, type: 156, magic: 257 }
 const LONGEST_NAME = 100
 
@@ -38,7 +37,7 @@ function header(name: string, size: number, seconds: number): Buffer {
   put('time', octal(seconds, 12))
   put('type', '0')
   put('magic', 'ustar\u000000')
-  // The header's checksum is computed with spaces in the checksum's own field.
+  // The checksum of a tar header is computed with spaces in the checksum's own field.
   put('sum', ' '.repeat(8))
   put(
     'sum',
@@ -50,5 +49,4 @@ function header(name: string, size: number, seconds: number): Buffer {
   return block
 }
 
-/** Returns a number in octal digits, with an end mark, in a field of the given number of bytes. */
 const octal = (value: number, bytes: number): string => `${value.toString(8).padStart(bytes - 1, '0')}\u0000`

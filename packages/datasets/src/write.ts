@@ -9,27 +9,19 @@ import { type Nights, nightsText } from './nights.ts'
 import { recountOf } from './recount.ts'
 import { type OfficialBoard, type Played, type TableRow, tableByPoints, tableCsv, tableJson, tableOf } from './table.ts'
 
-/** What is written down. */
 export interface DatasetSource extends Pick<Manifest, 'takenAt' | 'excluded' | 'voided'> {
-  /** Format of the dataset: a leaderboard that was frozen in format 1 stays in format 1. */
+  /** A leaderboard that was frozen in the older dataset format 1 stays in that format. */
   format: Manifest['format']
   arena: Extract<Manifest, { format: 2 }>['arena']
   game: AnyGame
-  /** The leaderboard to which the matches are added, to rank the agents. */
   board: OfficialBoard
-  /** The frozen leaderboard with its source and license, if the arena is final. */
   frozen?: { rows: readonly TableRow[]; from: Origin }
-  /** The SHA-256 digests of the arena's matches that were published each night. */
   nights?: Nights
-  /** The results that were added up for the leaderboard, as stored when the matches were read. */
   standings: readonly Played[]
-  /** In their order. */
   matches: AsyncIterable<{ match: DatasetMatch; record: readonly Logged[] }>
-  /** The digests of words, seeds and pairings that the arena published before its first match, if it did. */
   commitment?: CommitmentFile
 }
 
-/** A dataset's source and license. */
 export type Origin = Pick<Manifest, 'source' | 'license'>
 
 export interface DatasetFile {
@@ -37,10 +29,10 @@ export interface DatasetFile {
   text: string
 }
 
-/** Number of matches in one file of a dataset, all of which are in memory at once. */
+/** All matches in one file of a dataset are in memory at once, so their number is limited. */
 const FILE_MATCHES = 250
 
-/** Writes the files of a dataset, one after the other; the manifest and its digest come last. */
+/** The files of a dataset are written one after the other; the file with all digests comes last. */
 export async function* datasetFiles(
   {
     format,

@@ -15,13 +15,9 @@ import { begin, type Effect } from './following-step.ts'
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>
 
-/** Receiver of the news that a page was asleep or disconnected. */
 export interface Sleeper {
-  /**
-   * Function to be called when the page may have been away for hours: events that the page missed are fetched at once.
-   */
+  /** When a page may have been away for hours, the events that it missed are fetched at once. */
   awake(): void
-  /** The network is gone. */
   asleep(): void
 }
 
@@ -29,28 +25,16 @@ export interface FollowOptions {
   match: string
   initial: Initial
   connect: () => Promise<LiveSocket>
-  /** Returns the ticket (as valid now) that permits watching a match that is not public. */
   ticket?: (() => string | undefined) | undefined
-  /** Fetches events by GET /api/v1/matches/ID/events?after=N. */
   fetchAfter: (after: number) => Promise<MatchEventsReply>
   changed: (followed: Followed) => void
-  /**
-   * How often missing events are fetched over HTTP, in milliseconds, while the live connection is down or left a gap.
-   */
   catchUpMs?: number
-  /**
-   * Registers the page for news that the computer was asleep or the network interrupted; returns a function that ends
-   * the registration.
-   */
   waking?: (sleeper: Sleeper) => () => void
-  /** Returns the time of a clock that never goes back, in milliseconds. */
   clock: () => number
 }
 
 /**
- * Follows a match to its end as the site's pages do: live while the connection holds, over HTTP while it does not. This
- * function has the socket, the timer and the requests; the pure function `following` decides how to react to what
- * happened. Returns a function that stops the following.
+ * A pure function decides how a page that follows a match reacts; this one has the socket, the timer and the requests.
  */
 export function followMatch(options: FollowOptions): () => void {
   const { match, initial, connect, fetchAfter, changed, catchUpMs = 4000, clock } = options
@@ -98,7 +82,7 @@ export function followMatch(options: FollowOptions): () => void {
 
   const onConnect = () => send({ what: 'connected' })
   const onDisconnect = () => send({ what: 'disconnected' })
-  /** Ignores other matches' messages: a connection brings messages about all matches that its page watches. */
+  /** Other matches' messages are ignored: a connection brings messages about all matches that its page watches. */
   const mine =
     <Message extends { match: string }>(happened: (message: Message) => Happened) =>
     (message: Message) => {
@@ -115,7 +99,6 @@ export function followMatch(options: FollowOptions): () => void {
     socket = opened
     socket.on('connect', onConnect).on('disconnect', onDisconnect).on('events', onEvents).on('news', onNews)
     socket.on('asking', onAsking).on('viewers', onViewers).on('hidden', onHidden)
-    // Listens for the failure to reach a server at all, before the first connection.
     socket.once('connect_error', onDisconnect)
     send({ what: 'dialled' })
     if (socket.connected) onConnect()

@@ -11,19 +11,14 @@ export interface Following {
   asking: Asking
   viewers: number | undefined
   /**
-   * State of the websocket itself. The page's connection can be lost while the socket is up: after the server refused
-   * to send the match, or after sleep.
+   * A page's connection to a match can be lost while the websocket is up: after the server refused to send the match,
+   * or after sleep.
    */
   socket: 'none' | 'dialling' | 'down' | 'up'
-  /** Number of the last request for missed events (catch-up), and whether its reply may still come. */
   catchUp: number
   catchingUp: boolean
 }
 
-/**
- * Why the page asks the server for a match: the socket connected, the page woke, or the connection is lost while its
- * socket is up.
- */
 export type WatchReason = 'connected' | 'awake' | 'lost'
 
 export type Effect =
@@ -51,10 +46,7 @@ export function store(state: Following, events: readonly Seen[]): Following {
   return { ...state, tail, asking: turnOver ? [] : state.asking }
 }
 
-/**
- * Stores the status of a match in the state of the page, unless the match is over for the page: an
- * older reply that arrives late must not show the match as running again.
- */
+/** After the end of a match, an older reply that arrives late must not show the match as running again. */
 export function hear(state: Following, status: MatchStatus): Following {
   return isOver(state.status) ? state : { ...state, status }
 }
@@ -63,10 +55,7 @@ export function lose(state: Following): Step {
   return tell({ ...state, connection: 'lost', viewers: undefined })
 }
 
-/**
- * Records in the state of the page that a request for missed events has ended; ignored when a newer
- * request is under way.
- */
+/** The end of a request for missed events is ignored when a newer request is under way. */
 export function settle(state: Following, catchUp: number): Following {
   return catchUp === state.catchUp ? { ...state, catchingUp: false } : state
 }

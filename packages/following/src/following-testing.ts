@@ -25,20 +25,14 @@ export const refused: Happened = {
   now: 100,
 }
 
-/** For tests: the third event of the match, after its text was hidden. */
 export const hidden = { ...logOf(3)[2], data: { text: '', hidden: 'abuse' } } as (typeof LOG)[number]
 export const asks = { match: MATCH, turn: 1, asks: [{ seat: 3, ask: 'vote', limitMs: 10_000, leftMs: 8_000 }] }
 export const asked = [{ seat: 3, ask: 'vote', limitMs: 10_000, until: 8_100 }]
 
-/** For tests: the state of a page that has the first two events and is opening its connection. */
 export const dialling = begin({ status: 'running', events: some(1, 2) }).state
 export const lost: Following = { ...dialling, connection: 'lost', socket: 'down' }
 export const live: Following = { ...dialling, connection: 'live', socket: 'up', viewers: 12 }
 
-/**
- * For tests: returns a reaction of the page as a short text. A fetch of events shows its `after` and its number, a
- * request to watch its `after` and its reason.
- */
 export function short(effect: Effect): string {
   if (effect.do === 'fetch') return `fetch after ${effect.after} (${effect.catchUp})`
   return effect.do === 'watch' ? `watch after ${effect.after} (${effect.reason})` : effect.do
@@ -57,9 +51,7 @@ export function run(given: Following, when: readonly Happened[]) {
 export interface Case {
   it: string
   given: Following
-  /** The happenings of a test case, in order, each with the reactions of the page that are expected. */
   when: readonly (readonly [Happened, ...string[]])[]
-  /** The state that the page is expected to show at the end of a test case. */
   shown?: { [Key in Exclude<keyof Followed, 'events'>]?: Followed[Key] | undefined } & { seqs?: number[] }
 }
 

@@ -32,8 +32,8 @@ export type Happened =
   | { what: 'catch-up-failed'; catchUp: number }
 
 /**
- * Decides how a page that follows a match reacts to what happened. Events reach the page only through `take`, so that
- * the page shows the match correctly whatever was lost on the way.
+ * Events of a match reach the page only through the function `take`, so that the page shows the match correctly
+ * whatever was lost on the way.
  */
 export function following(state: Following, happened: Happened): Step {
   if (state.connection === 'over') return step(state)
@@ -77,7 +77,7 @@ export function following(state: Following, happened: Happened): Step {
     case 'caught-up':
       return caughtUp(settle(state, happened.catchUp), happened.reply)
     case 'catch-up-failed':
-      // The next tick asks again.
+      // After a failed request for missed events, the next tick of the timer asks again.
       return step(settle(state, happened.catchUp))
   }
 }
@@ -85,17 +85,17 @@ export function following(state: Following, happened: Happened): Step {
 function wake(state: Following): Step {
   // A request for missed events that was under way when the computer fell asleep may never return.
   const asked = catchUpIf(true, step({ ...state, catchingUp: false }))
-  // A socket that pauses before its next attempt to connect is told to connect at once.
+  // A websocket that pauses before its next attempt to connect is told to connect at once.
   if (state.socket === 'down') return and(asked, { do: 'redial' })
   return state.socket === 'up' ? and(asked, watch(state, 'awake')) : dialUnlessDialled(asked)
 }
 
 function tick(state: Following): Step {
   const missing = state.connection !== 'live' || hasGap(state.tail) || isOver(state.status)
-  // The connection is opened again from here on; without a network not even the code that opens it could have been
-  // loaded.
+  // Each tick of the timer opens the live connection if that is not done yet, since without a network the code that
+  // opens the connection could not be loaded.
   const asked = dialUnlessDialled(catchUpIf(missing, step(state)))
-  // The request to watch the match is sent again on a socket that is still up, if it was refused or never answered.
+  // A request to watch a match that was refused or never answered is sent again on the open socket.
   return state.connection === 'lost' && state.socket === 'up' ? and(asked, watch(state, 'lost')) : asked
 }
 

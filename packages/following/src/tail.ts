@@ -1,18 +1,14 @@
-/** Anything that has a sequence number in a list without gaps. */
 export interface Numbered {
   seq: number
 }
 
-/**
- * The events of a match that a page has: those from the first event to the first gap, and later events that arrived
- * early.
- */
+/** A page has the events of a match up to the first gap, and later events that arrived early. */
 export interface Tail<Event extends Numbered> {
   events: readonly Event[]
   ahead: readonly Event[]
   /**
-   * Events whose text was hidden before the page received them: when their originals arrive, these
-   * versions replace them.
+   * Events whose text was hidden before the page received them: when their originals arrive, these versions replace
+   * them.
    */
   instead: readonly Event[]
 }
@@ -22,8 +18,8 @@ export function tailOf<Event extends Numbered>(events: readonly Event[]): Tail<E
 }
 
 /**
- * Adds events that may arrive twice, late or in any order. Returns the same object when no event is new, so that a page
- * need not render again.
+ * Events may arrive twice, late or in any order; without a new event the result is the same object, so that a page need
+ * not render again.
  */
 export function take<Event extends Numbered>(tail: Tail<Event>, incoming: readonly Event[]): Tail<Event> {
   const last = lastSeq(tail)
@@ -41,9 +37,7 @@ export function take<Event extends Numbered>(tail: Tail<Event>, incoming: readon
   return { events, ahead, instead: tail.instead.filter(({ seq }) => seq > (events.at(-1)?.seq ?? 0)) }
 }
 
-/**
- * Replaces the event that has the same number, even if it has not arrived yet; all other events stay where they are.
- */
+/** A changed event replaces its earlier version, even if that version has not arrived yet. */
 export function replace<Event extends Numbered>(tail: Tail<Event>, event: Event): Tail<Event> {
   const put = (other: Event) => (other.seq === event.seq ? event : other)
   const early = event.seq > lastSeq(tail)
@@ -54,7 +48,6 @@ export function replace<Event extends Numbered>(tail: Tail<Event>, event: Event)
   }
 }
 
-/** Returns the number of the last event before a gap, after which events must be fetched. */
 export function lastSeq(tail: Tail<Numbered>): number {
   return tail.events.at(-1)?.seq ?? 0
 }

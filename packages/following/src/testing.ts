@@ -19,7 +19,6 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** For tests: a match as the platform has it, and a gateway that a test can make lossy, stop and restart. */
 export function theMatch() {
   const state: { log: Seen[]; status: MatchStatus; asking?: LiveAsking; viewers?: number; ticket?: string } = {
     log: logOf(2),
@@ -61,14 +60,11 @@ export interface Page {
   sleeper: Sleeper
 }
 
-/** Returns the events that a page shows, without their texts, which may have been hidden in the meantime. */
+/** The texts of events are left out of the comparison, since they may have been hidden in the meantime. */
 const bare = (events: readonly Seen[]) =>
   events.map((event) => (event.type === 'said' ? { ...event, data: {} } : event))
 
-/**
- * Follows the test's match as a page does. `clock` stands still unless a test moves it; a test wakes the page as a
- * browser would.
- */
+/** The clock of a test stands still unless the test moves it; a test wakes the page as a browser would. */
 export function follow(
   match: Pick<ReturnType<typeof theMatch>, 'state' | 'fetchAfter'>,
   port: number,
@@ -99,7 +95,7 @@ export function follow(
     fetchAfter: match.fetchAfter,
     ticket,
     changed: (followed) => {
-      // Checks that the shown events are always the first events of the match, whatever happens.
+      // The shown events must be the first events of the match, without gaps, whatever happens.
       expect(bare(followed.events)).toEqual(bare(match.state.log.slice(0, followed.events.length)))
       expect(followed.events.length).toBeGreaterThanOrEqual(page.seen.events.length)
       page.seen = followed

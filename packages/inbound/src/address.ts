@@ -5,7 +5,7 @@ export type Address = ipaddr.IPv4 | ipaddr.IPv6
 
 const NETWORK_BITS = 64
 
-/** Parses an IP address that is fully written: no shorthand like `127.1`, no zone. IPv4 within IPv6 becomes IPv4. */
+/** Only a fully written IP address is accepted: no shorthand like `127.1`, no zone; IPv4 within IPv6 becomes IPv4. */
 export function readAddress(text: string): Address | undefined {
   if (isIP(text) === 0) return undefined
   const bare = text.split('%', 1)[0] ?? ''
@@ -13,8 +13,8 @@ export function readAddress(text: string): Address | undefined {
 }
 
 /**
- * Returns the key by which limits count a client: an IPv4 address, or the /64 network of an IPv6 address, all of which
- * one client usually owns. All invalid addresses share one key.
+ * Limits count a client by its IPv4 address, or by the /64 network of its IPv6 address, all of which one client usually
+ * owns; all invalid addresses count as one client.
  */
 export function networkOf(text: string): string {
   const address = readAddress(text)
@@ -23,14 +23,12 @@ export function networkOf(text: string): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${NETWORK_BITS}`).toString()}/${NETWORK_BITS}`
 }
 
-/** Whether an address is a loopback address. */
 export function isLoopback(text: string): boolean {
   return readAddress(text)?.range() === 'loopback'
 }
 
 const PRIVATE = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal'])
 
-/** Whether an address is outside the public internet. */
 export function isPrivate(text: string): boolean {
   return PRIVATE.has(readAddress(text)?.range() ?? '')
 }
@@ -42,7 +40,6 @@ export function isLoopbackHost(host: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || isLoopback(name)
 }
 
-/** Whether a page was served by this machine, by its Origin or Referer header. */
 export function isLoopbackOrigin(origin: string): boolean {
   return URL.canParse(origin) && isLoopbackHost(new URL(origin).host)
 }

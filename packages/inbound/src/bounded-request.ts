@@ -2,46 +2,36 @@ import { IncomingMessage, type ServerResponse } from 'node:http'
 import { PROBLEM_TYPE, problemOf } from '@masquerade/protocol/problem'
 
 /**
- * An HTTP request whose body can be received before the request's handler gets it; a server must construct its requests
- * with this class.
+ * A server must construct its requests with this class, so that a body can be received before the request's handler
+ * runs.
  */
 export class BoundedRequest extends IncomingMessage {
   #arrived: ((piece: Buffer | null) => boolean) | undefined
 
-  /**
-   * Calls `arrived` with each piece of the request's body from now on, and with null at the end; `arrived` returns
-   * false to pause the sender.
-   */
   divert(arrived: (piece: Buffer | null) => boolean): void {
     this.#arrived = arrived
   }
 
-  /** Passes the received pieces on as the body that the request's handler reads. */
   handOn(pieces: readonly Buffer[]): void {
     this.#arrived = undefined
     for (const piece of pieces) super.push(piece)
     super.push(null)
   }
 
-  /** Receives a piece of the request's body; Node's HTTP parser calls this method. */
   override push(piece: Buffer | null, encoding?: BufferEncoding): boolean {
     return this.#arrived ? this.#arrived(piece) : super.push(piece, encoding)
   }
 }
 
 export interface ReceiverOptions {
-  /** How long the body of a request may take to arrive, in milliseconds. */
   withinMs: number
-  /** How many bytes of arriving bodies are held in memory at once, over all requests. */
   mostTogether?: number
-  /** How long a refused request's connection stays open, in milliseconds, so that the sender can read the answer. */
   lingerMs?: number
 }
 
 /**
- * Receives a request's body. True when the whole body has arrived, or there is none: the request can be handled. False
- * when the body was too large, too slow or cut off: then the request has been answered already. To be called before
- * anything else handles the request.
+ * False means that the request's body was too large, too slow or cut off, and that the request has been answered
+ * already.
  */
 export type Receive = (request: BoundedRequest, response: ServerResponse, mostBytes: number) => Promise<boolean>
 
@@ -54,12 +44,11 @@ interface Refusal {
 const MOST_TOGETHER = 64_000_000
 const LINGER_MS = 2_000
 /**
- * How many bytes of a refused request's body are still read, for clients that only read answers after sending
+ * Some megabytes of a refused request's body are still read, for clients that only read answers after sending
  * everything.
  */
 const MOST_DROPPED = 4_000_000
 
-/** Makes a function that receives the bodies of a server's requests, within limits of size and time. */
 export function bodyReceiver(options: ReceiverOptions): Receive {
   const { withinMs, mostTogether = MOST_TOGETHER, lingerMs = LINGER_MS } = options
   let together = 0
@@ -103,8 +92,8 @@ export function bodyReceiver(options: ReceiverOptions): Receive {
       ...(status === 503 && { 'retry-after': '1' }),
     })
     response.write(text)
-    // The rest of the body is read before the connection closes: closing while data arrives resets the connection, and
-    // the sender may lose the answer.
+    // The rest of a refused request's body is read before the connection closes: closing while data arrives resets the
+    // connection, and the sender may lose the answer.
     await dropped(request, lingerMs)
     response.end()
     return false
@@ -122,10 +111,6 @@ export function bodyReceiver(options: ReceiverOptions): Receive {
   }
 }
 
-/**
- * Drops the rest of a refused request's body; resolves when the rest has arrived, the sender is gone, or the time is
- * up.
- */
 function dropped(request: BoundedRequest, withinMs: number): Promise<void> {
   return new Promise((resolve) => {
     let length = 0

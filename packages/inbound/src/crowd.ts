@@ -3,33 +3,28 @@ import { networkOf } from './address.ts'
 import { plainRefusal } from './plain-refusal.ts'
 import { peerOf } from './sender.ts'
 
-/** Limits on how many connections a server accepts at once. */
 export interface Crowd {
   connections: number
-  /** Greatest number of connections from one address, or from one /64 network of IPv6. */
   perAddress: number
   /**
-   * Whether an address is exempt from the limit per address: proxies, which speak for many clients, and this machine.
+   * Proxies, which speak for many clients, and this machine are exempt from the limit on connections from one address.
    */
   isUncounted(address: string): boolean
 }
 
-/** How many milliseconds a refused client has to read the reason. */
 const LINGER_MS = 1_000
-/**
- * Greatest number of refused connections that get an answer at the same time; any more are closed without an answer.
- */
+/** When very many refused connections are open at a time, further ones are closed without an answer. */
 const MOST_LINGERING = 500
 
 /**
- * Limits the number of a server's connections: a connection beyond the limit gets a refusal and is closed before
- * anything is read. A connection counts from when it opens until it is closed, also as a websocket.
+ * A connection beyond a server's limit gets a refusal and is closed before anything is read. A connection counts until
+ * it is closed, also as a websocket.
  */
 export function boundCrowd(server: Server, { connections, perAddress, isUncounted }: Crowd): void {
   const here = new Map<string, number>()
   let all = 0
   let lingering = 0
-  // The listeners of Node's HTTP parser, which must not get a refused connection.
+  // The listeners of Node's HTTP parser must not get a refused connection.
   const listeners = server.listeners('connection') as ((socket: Socket) => void)[] // as Node describes the event
   server.removeAllListeners('connection')
 

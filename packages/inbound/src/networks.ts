@@ -3,7 +3,6 @@ import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { type Address, readAddress } from './address.ts'
 
-/** A set of IP addresses, such as those of trusted proxies. */
 export interface Networks {
   include(address: string): boolean
 }
@@ -13,10 +12,6 @@ interface Network {
   bits: number
 }
 
-/**
- * Schema of an environment variable that lists IP addresses and networks, separated by commas; `otherwise` is the
- * variable's default value.
- */
 export function networksSetting(otherwise = '') {
   return z
     .string()
@@ -44,7 +39,6 @@ function including(networks: readonly Network[]): Networks {
 const NO_NETWORK = 'must list addresses and networks like 10.0.0.7, 192.168.0.0/16 or fd00::/8, with commas between'
 const EVERYBODY = 'must not take in everybody, who could then choose their own addresses'
 
-/** Parses a network like 10.0.0.0/8; returns the reason where it is invalid. */
 function readNetwork(text: string): Network | string {
   const [written = '', length, ...more] = text.split('/')
   const address = readAddress(written)

@@ -12,27 +12,21 @@ import type { Duplex } from 'node:stream'
 import { boundCrowd, type Crowd } from './crowd.ts'
 import { plainRefusal } from './plain-refusal.ts'
 
-/** How long a server waits for a silent client in several situations, in milliseconds. */
 export interface Patience {
-  /** Time until all headers of a request have arrived, from when the connection opened. */
   headersMs: number
-  /** Time until a whole request has arrived, including its body. */
   requestMs: number
-  /** Time until the next request on a connection that is kept open. */
   idleMs: number
-  /** How long an open connection may carry no data in either direction. */
   stillMs: number
-  /** How often the server checks its connections for silence. */
   lookEveryMs: number
 }
 
 export const PATIENCE: Patience = {
   headersMs: 10_000,
   requestMs: 60_000,
-  // How long an idle connection is kept: longer than the minute for which proxies keep one, so that none of their
-  // requests meets a closed connection.
+  // An idle connection is kept longer than the minute for which proxies keep one, so that no proxy's request meets a
+  // closed connection.
   idleMs: 65_000,
-  // How long a connection may carry no data: longer than any answer takes, since a mailbox holds a request for nearly a
+  // A connection may carry no data for longer than any answer takes, since a mailbox holds a request for nearly a
   // minute.
   stillMs: 120_000,
   lookEveryMs: 5_000,
@@ -44,19 +38,14 @@ interface PatientOptions<
 > {
   listener?: RequestListener<Request, Response>
   patience?: Patience
-  /** Limits on the number of connections; unlimited when missing. */
   crowd?: Crowd
-  /** The classes of the server's requests and answers. */
   kinds?: Pick<ServerOptions<Request, Response>, 'IncomingMessage' | 'ServerResponse'>
 }
 
-/** Largest head of an HTTP request, in bytes: its first line, with the address, and its headers. */
+/** Largest head of an HTTP request, in bytes: the first line with the address, and the headers. */
 export const MOST_HEAD_BYTES = 16_384
 
-/**
- * Makes an HTTP server that closes idle connections, limits the size of a request's head, and limits the number of
- * connections. Open websockets are exempt from the timeouts.
- */
+/** Open websockets are exempt from the server's timeouts. */
 export function patientServer<
   Request extends typeof IncomingMessage = typeof IncomingMessage,
   Response extends typeof ServerResponse<InstanceType<Request>> = typeof ServerResponse,
@@ -76,9 +65,10 @@ export function patientServer<
   return server
 }
 
-/** Answers data that is no valid HTTP request, unless an earlier request on the connection is being answered. */
+/** Data that is no valid HTTP request gets an answer, unless an earlier request on the connection is being answered. */
 function refuseHead({ code }: NodeJS.ErrnoException, socket: Duplex, { headersMs }: Patience): void {
-  // Node keeps the answer in progress in this private field, and reads the field too when there is no listener.
+  // The cast is right because Node keeps the answer in progress in this private field, and reads the field too when
+  // there is no listener.
   const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: ServerResponse | null }
   if (code === 'ECONNRESET' || !socket.writable || answer?.headersSent) return void socket.destroy()
   socket.end(
@@ -94,14 +84,12 @@ function refuseHead({ code }: NodeJS.ErrnoException, socket: Duplex, { headersMs
   )
 }
 
-/** A server that listens. */
 export interface Listening {
   port: number
-  /** Closes all remaining connections. */
   close(): Promise<void>
 }
 
-/** Starts a server whose open answers must not keep its process alive; returns the server's state and its counts. */
+/** Open answers of the server do not keep its process alive. */
 export async function listening(server: Server, { host, port }: { host: string; port: number }): Promise<Listening> {
   server.listen(port, host)
   await once(server, 'listening')

@@ -5,10 +5,7 @@ const REASONS = {
   503: 'Service Unavailable',
 } as const
 
-/**
- * Returns a complete HTTP answer as bytes, for a client whose request was never complete: problem details, with a code
- * and a sentence.
- */
+/** A client whose request was never complete gets a whole HTTP answer as bytes. */
 export function plainRefusal(status: keyof typeof REASONS, code: string, message: string): string {
   const body = JSON.stringify({ code, message, type: 'about:blank', title: REASONS[status], status, detail: message })
   const head = [

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Whether a request's user agent says that the request comes from a program. Every browser that people use calls itself
- * Mozilla, or is one of two old browsers that do not; programs name themselves or nothing. Programs that imitate a
- * browser's name usually add what they are: a bot, a crawler, or where to read about them.
+ * Every browser that people use calls itself Mozilla, or is one of two old browsers that do not; programs name
+ * themselves or nothing. Programs that imitate a browser's name usually add what they are: a bot, a crawler, or where
+ * to read about them.
  */
 export function isRobot(headers: Pick<IncomingHttpHeaders, 'user-agent'>): boolean {
   const agent = headers['user-agent'] ?? ''
@@ -11,6 +11,6 @@ export function isRobot(headers: Pick<IncomingHttpHeaders, 'user-agent'>): boole
 }
 
 const BROWSER = /^(?:Mozilla|Opera|UCWEB)\//
-// Words in user agents of programs. Only browsers too old for this site send "compatible;". Phones of the brand Cubot
-// have its name in their user agent.
+// Only programs, and browsers too old for this site, send "compatible;" in their user agent; phones of the brand Cubot
+// have the brand's name there.
 const ROBOT = /compatible;|(?<!cu)bot|crawl|spider|slurp|archiver|scan|preview|lighthouse|inspection|monitor|https?:/i

@@ -3,18 +3,14 @@ import type { Socket } from 'node:net'
 import { readAddress } from './address.ts'
 import type { Networks } from './networks.ts'
 
-/** Sender of a request: its address, and the host and scheme of the request, as far as they can be trusted. */
 export interface Sender {
-  /** Of the connection itself. */
+  /** The address at the other end of the connection, which may be a proxy's. */
   peer: string
-  /** The client's IP address; `unknown` when the connection is already closed. */
   address: string
-  /** The requested host. */
   host: string | undefined
   scheme: 'http' | 'https'
 }
 
-/** Returns the IP address at the other end of a connection; `unknown` when the connection is already closed. */
 export function peerOf({ remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): string {
   return readAddress(remoteAddress)?.toString() ?? 'unknown'
 }
@@ -22,10 +18,9 @@ export function peerOf({ remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): s
 type Asked = Pick<IncomingMessage, 'socket' | 'headers'>
 
 /**
- * Finds out who sent a request through proxies. A trusted proxy appends the address from which it got the request. So
- * the last address that is no trusted proxy's is the client's, and anybody may have made up the addresses before it.
- * The host and the scheme are those that the nearest proxy states. `Forwarded` and `X-Real-IP` are not read: a proxy
- * that only sends the other headers would pass on a client's own values of these.
+ * A trusted proxy appends the address from which it got the request, so the last address that is no trusted proxy's is
+ * the client's, and anybody may have made up the addresses before. `Forwarded` and `X-Real-IP` are not read: a proxy
+ * that only sends other headers would pass on a client's own values.
  */
 export function senderOf({ socket, headers }: Asked, trusted: Networks): Sender {
   const peer = peerOf(socket)
@@ -39,10 +34,7 @@ export function senderOf({ socket, headers }: Asked, trusted: Networks): Sender 
   }
 }
 
-/**
- * Returns the client's address from the list of proxies. An unreadable entry ends the list: nothing before it can be
- * trusted.
- */
+/** An unreadable entry ends the list of a request's proxies: nothing before the entry can be trusted. */
 function clientBehind(peer: string, named: string[], trusted: Networks): string {
   let address = peer
   while (trusted.include(address)) {
@@ -53,16 +45,12 @@ function clientBehind(peer: string, named: string[], trusted: Networks): string 
   return address
 }
 
-/** Removes the client's port, which some proxies add to the address: `203.0.113.7:5112` or `[2001:db8::1]:5112`. */
+/** Some proxies add the client's port to the client's address: `203.0.113.7:5112` or `[2001:db8::1]:5112`. */
 function withoutPort(entry: string): string {
   const [, bracketed, ipv4] = /^(?:\[([^\]]*)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?$/.exec(entry) ?? []
   return bracketed ?? ipv4 ?? entry
 }
 
-/**
- * Returns a host name as browsers send it, if it is valid and contains nothing that could become another part of an
- * address.
- */
 function hostIn(text: string | undefined): string | undefined {
   return text !== undefined && /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(text) ? text : undefined
 }
@@ -79,12 +67,10 @@ function entriesOf(header: string | string[] | undefined): string[] {
 const lastOf = (header: string | string[] | undefined): string | undefined => entriesOf(header).at(-1)
 
 /**
- * Names of headers in which proxies state their clients. Anybody can send such headers, so they are removed from
- * requests that come from no trusted proxy; their presence also shows that a request does not come directly from this
- * machine.
+ * Anybody can send the headers in which proxies state their clients, so these headers are removed from requests that
+ * come from no trusted proxy; a request that has such a header does not come directly from this machine.
  */
 const FORWARDING =
   /^(?:forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip|fastly-client-ip|x-(?:forwarded|original)(?:-.*)?)$/
 
-/** Whether a header, in lower case as Node gives it, is one in which proxies state their clients. */
 export const isForwarding = (header: string): boolean => FORWARDING.test(header)

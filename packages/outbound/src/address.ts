@@ -1,10 +1,9 @@
 import ipaddr from 'ipaddr.js'
 
-/** Addresses that the operator allows for requests, besides the public internet. */
 export interface Allowance {
-  /** Whether loopback and private addresses are allowed too: for examples and tests, never on a public site. */
+  /** Loopback and private addresses are allowed for examples and tests, never on a public site. */
   allowLocal: boolean
-  /** The platform's own ports, which are refused even where local addresses are allowed. */
+  /** The platform's own ports are refused even where local addresses are allowed. */
   ownPorts: readonly number[]
 }
 
@@ -12,14 +11,15 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 const LOCAL_RANGES = new Set(['loopback', 'private', 'uniqueLocal'])
 
 /**
- * IP addresses at which clouds serve metadata, secrets included, to their machines; refused whatever range they are in.
+ * Clouds serve metadata, secrets included, to their machines at these IP addresses, so such an address is refused
+ * whatever range it is in.
  */
 const METADATA = new Set(['169.254.169.254', '168.63.129.16', '100.100.100.200', '192.0.0.192'])
 const METADATA_V6 = ['fd00:ec2::254', 'fd20:ce::254', 'fd00:c1::a9fe:a9fe'].map((text) => ipaddr.IPv6.parse(text))
 
 /**
- * Returns why no connection may be made to this address; undefined when it may. Only plain global unicast addresses are
- * allowed; the forms of IPv6 that carry an IPv4 address are refused too, because no agent needs them.
+ * Connections are allowed only to plain global unicast addresses; the forms of IPv6 that carry an IPv4 address are
+ * refused too, because no agent needs them.
  */
 export function refusedAddress(text: string, port: number, allowance: Allowance): string | undefined {
   if (!ipaddr.isValid(text) || text.includes('%')) return `${JSON.stringify(text)} is no address`

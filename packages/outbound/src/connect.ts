@@ -4,19 +4,17 @@ import { refusedAddress } from './address.ts'
 import { type Guard, judgeHost } from './guard.ts'
 import { refusedPort } from './ports.ts'
 
-/** Error: the site's guard against private addresses refused a connection, as opposed to a connection that failed. */
 export class BlockedError extends Error {
   readonly code = 'BLOCKED'
 }
 
-/** Error: a host name has no allowed address. */
 export class UnknownHostError extends Error {
   readonly code = 'UNKNOWN_HOST'
 }
 
 /**
- * Makes network connections, each after one DNS look-up: the addresses found are checked, and only these are connected
- * to. The check sits where connections are made, so that neither a redirect nor a changing name gets around it.
+ * Each connection is made after one DNS look-up: the addresses found are checked, and only these are connected to. The
+ * check sits where connections are made, so that neither a redirect nor a changing name gets around it.
  */
 export function guardedConnector(guard: Guard, timeoutMs: number): buildConnector.connector {
   return (options, callback) => {
@@ -31,7 +29,7 @@ export function guardedConnector(guard: Guard, timeoutMs: number): buildConnecto
       const late = dialled === undefined ? undefined : refusedAddress(dialled, port, guard)
       if (!late) return callback(null, socket)
       socket.destroy()
-      // The error's message must not reveal the address behind a name.
+      // An error's message for users must not reveal the address behind a name.
       callback(
         isIP(host) === 0 ? new UnknownHostError(`${host} has no address that can be asked`) : new BlockedError(late),
         null,

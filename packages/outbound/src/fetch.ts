@@ -1,8 +1,8 @@
 import { type Limits, type Outbound, OutboundError, type OutboundResponse } from './outbound.ts'
 
 /**
- * Returns a `fetch` function, for libraries that take one, that sends its requests over the guarded connection, with
- * the same checks and limits as all other requests. Supports what such libraries use: GET and POST with a text body.
+ * Libraries that take a `fetch` function send their requests over the guarded connection, with the checks and limits of
+ * all other requests; only GET and POST with a text body are supported.
  */
 export function guardedFetch(outbound: Pick<Outbound, 'open'>, limits: Limits): typeof fetch {
   return async (input, init = {}) => {
@@ -36,10 +36,7 @@ function toResponse({ status, headers, body, discard }: OutboundResponse): Respo
   return new Response(WITHOUT_BODY.has(status) ? null : streamOf(body, discard), { status, headers: pairs })
 }
 
-/**
- * Returns an answer's body as a stream that is read only as fast as its consumer, and cut off when the consumer
- * cancels.
- */
+/** An answer's body is read only as fast as its consumer reads, and cut off when the consumer cancels. */
 function streamOf(body: AsyncIterable<Uint8Array>, discard: () => void): ReadableStream<Uint8Array> {
   const chunks = body[Symbol.asyncIterator]()
   return new ReadableStream({

@@ -3,7 +3,6 @@ import { isIP } from 'node:net'
 import { type Allowance, refusedAddress } from './address.ts'
 import { refusedPort } from './ports.ts'
 
-/** Function that looks up a host name (DNS) and returns all of its addresses at this moment. */
 export type Resolve = (name: string) => Promise<readonly string[]>
 
 export interface Guard extends Allowance {
@@ -16,13 +15,12 @@ export type Verdict =
       allow: false
       reason: string
       /**
-       * Present when the host name has no allowed address. `found` is the answer of the site's own name servers, which
-       * users must not see.
+       * Present when the host name has no allowed address; users must not see the answer of the site's own name
+       * servers, which `found` contains.
        */
       unknown?: { found?: string }
     }
 
-/** Looks up a host name as the operating system does for any connection. */
 export const resolveBySystem: Resolve = async (name) =>
   (await systemLookup(name, { all: true, verbatim: true })).map((answer) => answer.address)
 
@@ -30,16 +28,14 @@ const LOCALHOST = /^(?:.+\.)?localhost\.?$/i
 
 const refuse = (reason: string): Verdict => ({ allow: false, reason })
 /**
- * Returns the verdict on a host name without an allowed address. A name without any address gets the same verdict as a
- * name with a refused address: the difference would tell users what the site's name servers know about the internal
- * network.
+ * A name without any address gets the same verdict as a name with a refused address: the difference would tell users
+ * what the site's name servers know about the internal network.
  */
 const unknown = (host: string, found?: string): Verdict => {
   const reason = `${host} has no address that can be asked; is the name spelled right, and is its address a public one?`
   return { allow: false, reason, unknown: { ...(found !== undefined && { found }) } }
 }
 
-/** Reads a URL and checks the parts that need no DNS look-up: its scheme, its user, its port. */
 export function readTarget(text: string): { url: URL; host: string; port: number } | { refused: string } {
   const trimmed = text.trim()
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -60,9 +56,8 @@ export function readTarget(text: string): { url: URL; host: string; port: number
 }
 
 /**
- * Judges a connection's destination by one DNS look-up. One forbidden address among the answers is enough to refuse the
- * host name, because the owner of the name server could make the site connect to that address. An allowed verdict lists
- * the addresses to connect to.
+ * One forbidden address among the answers of the DNS look-up is enough to refuse the host name, because the owner of
+ * the name server could make the site connect to that address.
  */
 export async function judgeHost(host: string, port: number, guard: Guard): Promise<Verdict> {
   if (isIP(host) !== 0) {
@@ -87,7 +82,6 @@ export async function judgeHost(host: string, port: number, guard: Guard): Promi
   return { allow: true, addresses: [first, ...others], reason: `${host} stands for ${addresses.join(', ')}` }
 }
 
-/** Judges a whole URL as a connection made now would be judged, without connecting. */
 export async function judgeUrl(text: string, guard: Guard): Promise<Verdict> {
   const target = readTarget(text)
   if ('refused' in target) return refuse(target.refused)

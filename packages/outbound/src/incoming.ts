@@ -5,26 +5,21 @@ export interface Head {
   headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** An answer as it comes in. */
 export interface Incoming {
-  /** The answer's status and headers; rejects when the exchange ends before they arrive. */
   head: Promise<Head>
-  /** Reads the answer's body, chunk by chunk; throws where the exchange breaks off. Can be read once. */
   body(): AsyncIterable<Uint8Array>
-  /** Ends the exchange with this error; does nothing when the exchange is already over. */
   end(error: Error): void
 }
 
 export interface IncomingEars {
-  /** Function that is called before each chunk is stored: a returned error ends the exchange. */
+  /** Called before each chunk of an answer is stored in memory; a returned error ends the exchange. */
   taking(bytes: number): Error | undefined
-  /** Function that is called when the exchange is over: completed or broken off. */
   over(): void
 }
 
 /**
- * Sends one request, directly by undici's dispatcher: undici's own `request` adds a stream and an abort signal, which
- * doubles the cost of an exchange. Data waits in memory until it is read, so the caller limits the data by `taking`.
+ * Requests go directly to undici's dispatcher: undici's own `request` adds a stream and an abort signal, which doubles
+ * the cost of an exchange. Data waits in memory until it is read, so the caller limits the data.
  */
 export function incoming(dispatcher: Dispatcher, request: Dispatcher.DispatchOptions, ears: IncomingEars): Incoming {
   let chunks: Uint8Array[] = []

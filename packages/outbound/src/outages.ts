@@ -2,23 +2,20 @@ import type { buildConnector } from 'undici'
 import { UnknownHostError } from './connect.ts'
 
 /**
- * Number of failed connections in a row after which a host counts as down: a host with several servers loses one at
- * times.
+ * A host counts as down only after several failed connections in a row: a host with several servers loses one at times.
  */
 const FEW = 5
-/** How long a host that is down is left alone before it is tried again, in milliseconds. */
 const LEFT_ALONE_MS = 2_000
-/** Time in milliseconds after which an earlier failure to connect is forgotten. */
 const FORGOTTEN_MS = 60_000
 /**
- * Greatest number of hosts whose failures are remembered, since users may name hosts that do not exist: the oldest is
- * forgotten first.
+ * The number of hosts whose failures are remembered is limited, since users may name hosts that do not exist: the
+ * oldest is forgotten first.
  */
 const MOST_KNOWN = 1_000
 
 /**
- * Error: no connection was tried, because other connections to the same host and port have just failed; the error's
- * cause is the last of these failures.
+ * No connection was tried, because other connections to the host and port have just failed; the error's cause is the
+ * last of these failures.
  */
 export class HostDownError extends Error {
   readonly againMs: number
@@ -32,14 +29,13 @@ interface Outage {
   failures: number
   error: Error
   failedAt: number
-  /** The requests that wait to learn whether the one connection that tries an unreachable host succeeds. */
   waiting?: ((down: Error | undefined) => void)[] | undefined
 }
 
 /**
- * Shares among requests whether a host and port can be reached. While the host is down, one connection at a time tries
- * the host, and all other requests fail at once, or wait for that connection. Only failed connections to that same host
- * and port count, and any success ends the outage, so that one user cannot make a host look down to others.
+ * While a host is down, one connection at a time tries the host, and all other requests fail at once, or wait for that
+ * connection. Only failed connections count, and any success ends the outage, so that one user cannot make a host look
+ * down to others.
  */
 export function sharingOutages(connect: buildConnector.connector, now: () => number): buildConnector.connector {
   const outages = new Map<string, Outage>()
@@ -82,7 +78,7 @@ export function sharingOutages(connect: buildConnector.connector, now: () => num
 
 const DOWN = /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/
 
-/** Whether an error means that the host is down; when several addresses were tried, all must have failed. */
+/** When several addresses of a host were tried, all must have failed for the host to be down. */
 function isDown(error: Error): boolean {
   if (error instanceof UnknownHostError) return true
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isDown)

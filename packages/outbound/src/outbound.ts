@@ -7,7 +7,7 @@ import { HostDownError, sharingOutages } from './outages.ts'
 export interface Limits {
   /** Time limit for the whole exchange, in milliseconds, up to the last byte, so that a slow body is cut off too. */
   timeoutMs: number
-  /** Greatest size of the answer in bytes: a longer answer is cut off, not buffered. */
+  /** An answer longer than this number of bytes is cut off, not buffered. */
   maxBytes: number
 }
 
@@ -29,14 +29,14 @@ export type OutboundFailure =
   | 'tls'
   | 'unreachable'
 
-/** Error: a request failed; the message is a sentence for the owner of the address. */
+/** The message of a failed request is a sentence for the owner of the address. */
 export class OutboundError extends Error {
   readonly code: OutboundFailure
-  /** Whether no connection was made, so that nothing was sent, and the request can safely be repeated. */
+  /** When no connection was made, nothing was sent, and the request can safely be repeated. */
   readonly unsent: boolean
   /**
-   * Time, in milliseconds, for which no request tries this host again, because other connections to the host have just
-   * failed; otherwise 0.
+   * For this many milliseconds no request tries the host again, because other connections to the host have just failed;
+   * otherwise 0.
    */
   readonly againMs: number
   constructor(code: OutboundFailure, message: string, unsent = false, againMs = 0) {
@@ -50,37 +50,35 @@ export class OutboundError extends Error {
 export interface OutboundResponse {
   status: number
   headers: Readonly<Record<string, string | string[] | undefined>>
-  /** The answer's body as it arrives; reading it throws an `OutboundError` when a limit is exceeded. */
   body: AsyncIterable<Uint8Array>
-  /** Closes the connection, for callers that do not read the body. */
   discard(): void
 }
 
-/** The only way to send requests to an address that a user gave. */
+/**
+ * All requests to an address that a user gave must be sent through this connection, which refuses private addresses.
+ */
 export interface Outbound {
-  /** Sends a request; resolves when the answer's status and headers are there, and rejects with an `OutboundError`. */
   open(request: OutboundRequest): Promise<OutboundResponse>
-  /** Sends a request and reads the answer's whole body as text. */
   request(request: OutboundRequest): Promise<{ status: number; headers: OutboundResponse['headers']; text: string }>
   close(): Promise<void>
 }
 
 const CONNECT_TIMEOUT_MS = 10_000
 /**
- * Greatest number of connections to one host: many agents share the hosts of large providers, and queueing would cost
- * time.
+ * Many agents share the hosts of large providers, and queueing would cost time, so many connections to one host are
+ * allowed.
  */
 export const CONNECTIONS = 256
 
 /**
- * Greatest number of pieces in which an answer may arrive. Each piece costs processing time, however small it is: a
- * server that writes letter by letter stays within the limit, but a long answer in pieces of one byte would delay all
- * other requests.
+ * The number of pieces in which an answer may arrive is limited, because each piece costs processing time: a server
+ * that writes letter by letter stays within the limit, but a long answer in pieces of one byte would delay all other
+ * requests.
  */
 const PIECES = 4_096
 const BYTES_A_PIECE = 16
 
-/** Makes the guarded connection to the internet; `now`: a clock that never goes back, in milliseconds. */
+/** The clock for outgoing requests never goes back, and counts milliseconds. */
 export function createOutbound(guard: Guard, now: () => number = () => performance.now()): Outbound {
   const dispatcher = new Agent({
     connect: sharingOutages(guardedConnector(guard, CONNECT_TIMEOUT_MS), now),
@@ -111,7 +109,6 @@ export function createOutbound(guard: Guard, now: () => number = () => performan
     }
   }
 
-  /** Sends a request within its limits: the request ends when its time is over, or when the caller aborts it. */
   function ask({ method, headers, body, maxBytes, timeoutMs, signal }: OutboundRequest, url: URL): Incoming {
     let bytes = 0
     let pieces = 0
@@ -160,7 +157,6 @@ export function createOutbound(guard: Guard, now: () => number = () => performan
   }
 }
 
-/** Error that ends an exchange whose body the caller does not read; no caller sees it. */
 const UNREAD = new Error('the rest is not read')
 
 async function* whole({ body, end }: Incoming, explain: (error: unknown) => OutboundError): AsyncIterable<Uint8Array> {
@@ -203,7 +199,6 @@ function explained(error: unknown, host: string): OutboundError {
 
 const NEVER_CONNECTED = /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)$/
 
-/** Returns the first matching error among an error, its causes and the attempts of a failed connection. */
 function causeOf(error: unknown, fits: (error: Error) => boolean): Error | undefined {
   if (!(error instanceof Error)) return undefined
   if (fits(error)) return error

@@ -1,15 +1,14 @@
 import listeners from './ports.json' with { type: 'json' }
 
 /**
- * Network ports that are refused. Allowed are web ports and all ports from 1024 upwards, where people run their own
- * servers, except the ports of databases, queues, orchestrators and remote desktops: no agent listens there, and many
- * of these services obey anyone who can connect.
+ * Web ports and all ports from 1024 upwards are allowed, where people run their own servers, except the ports of
+ * databases, queues, orchestrators and remote desktops: no agent listens there, and many of these services obey anyone
+ * who can connect.
  */
 const REFUSED: ReadonlyMap<number, string> = new Map(
   Object.entries(listeners).flatMap(([service, ports]) => ports.map((port) => [port, service] as const)),
 )
 
-/** Returns why no request may go to this network port; undefined when it may. */
 export function refusedPort(port: number): string | undefined {
   if (port === 80 || port === 443) return undefined
   if (port < 1024) return `port ${port} is a system port; only 80, 443 and ports from 1024 upwards are allowed`

@@ -2,31 +2,28 @@ import { z } from 'zod'
 
 const number = () => z.coerce.number({ error: 'must be a number' })
 
-/** Environment variables that decide how a process writes its log. */
 export const logVariables = {
   /**
-   * Form of the log: `json` writes a line of JSON per message, with its time, level, match and question; `text` writes
-   * sentences. By default a terminal gets sentences, and any other output gets JSON.
+   * `json` writes a line of JSON for each log message, `text` writes sentences; by default a terminal gets sentences,
+   * and any other output gets JSON.
    */
   LOG_FORMAT: z.enum(['json', 'text'], { error: 'must be json or text' }).optional(),
 }
 
-/**
- * Environment variables for the metrics that Prometheus fetches from a process, on a port that visitors never reach.
- */
 export const metricsVariables = {
   /**
-   * Port on which GET /metrics answers, for Prometheus; without this variable no port is opened. 0 takes any free port.
+   * Port on which GET /metrics answers, for Prometheus; without this variable no port is opened, and 0 takes any free
+   * port.
    */
   METRICS_PORT: number().int().min(0).max(65535).optional(),
   /**
-   * Address on which the metrics server listens; by default only this machine reaches it. Never an address that
-   * visitors reach.
+   * Address on which the metrics server listens, by default reachable by this machine only; visitors must never reach
+   * it.
    */
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
 }
 
-/** Environment variables for the traces sent by OpenTelemetry, under the names that OpenTelemetry's own tools read. */
+/** The traces are configured by the environment variables that OpenTelemetry's own tools read. */
 export const traceVariables = {
   /**
    * Address of the collector of traces, which gets them by OTLP over HTTP at /v1/traces; nothing is traced without it.
@@ -45,7 +42,6 @@ export const traceVariables = {
   OTEL_BSP_SCHEDULE_DELAY: number().int().min(1).max(60_000).default(2_000),
 }
 
-/** Reads a process's environment variables; throws an error with one sentence that names each wrong variable. */
 export function readVariables<Variables extends z.ZodType>(
   process: string,
   variables: Variables,

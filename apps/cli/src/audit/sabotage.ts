@@ -13,8 +13,8 @@ import {
 } from './sabotaged-log.ts'
 
 /**
- * Changes of a copy of a database, to test whether an audit finds them: temporary tables and views of one connection
- * hide those of the database, and disappear with its transaction.
+ * To test whether an audit finds changes of a database, temporary tables and views of one connection hide the real
+ * ones, and disappear with the connection's transaction.
  */
 export const SABOTAGES = {
   'doubled-standing': standingChanged(
@@ -66,7 +66,6 @@ export type Sabotage = keyof typeof SABOTAGES
 
 export const isSabotage = (word: string): word is Sabotage => Object.hasOwn(SABOTAGES, word)
 
-/** A changed copy of a table that hides the table for this connection alone. */
 async function shadow(client: PoolClient, table: string, change: string): Promise<void> {
   await client.query(`CREATE TEMP TABLE ${table} ON COMMIT DROP AS SELECT * FROM public.${table}`)
   await client.query(`UPDATE pg_temp.${table} SET ${change}`)
@@ -88,7 +87,6 @@ function logChanged(change: ChangeLog, said: string): CopyChange {
   return async (client, arenas) => {
     for await (const page of finishedMatches(client, arenas)) {
       for (const { id, arena, index, log } of page) {
-        // Search texts of a match whose index row is missing are unknown.
         const events = log.ok && index ? change(log.value.game, numbered(log.value.events)) : undefined
         const packed = events && (await packLog(events))
         if (!packed) continue
@@ -119,7 +117,6 @@ function rowChanged(where: string, change: string, what: string): CopyChange {
   }
 }
 
-/** Names a statistics row of an agent's version, or a leaderboard row of an agent. */
 interface ChosenRow {
   arena_id: string
   id: string

@@ -1,9 +1,8 @@
 import { type AnyGame, fold, type Json, type Logged, refereeRecord } from '@masquerade/game'
 
-/** Changes a match log in one way; undefined where the log has nothing that could be changed so. */
+/** Undefined where a match log has nothing that the wanted change could apply to. */
 export type ChangeLog = (game: AnyGame, events: readonly Logged[]) => Logged[] | undefined
 
-/** Raises one score by one, in every list of scores in the log. */
 export const withScoreChanged: ChangeLog = (game, events) => {
   const scores = game.outcome(fold(game, events).state)?.scores
   if (!scores) return undefined
@@ -15,25 +14,21 @@ export const withScoreChanged: ChangeLog = (game, events) => {
   return String(game.outcome(fold(game, changed).state)?.scores) === String(scores) ? undefined : changed
 }
 
-/** Removes the last vote together with its number. */
 export const withoutVote: ChangeLog = (game, events) => {
   const last = events.findLastIndex((event) => game.move(event)?.kind === VOTE)
   return last === -1 ? undefined : events.toSpliced(last, 1)
 }
 
-/** Removes the last vote and renumbers all later events. */
 export const withVotesRenumbered: ChangeLog = (game, events) =>
   withoutVote(game, events)?.map((event, index) => ({ ...event, seq: index + 1 }))
 
 const VOTE = 'vote'
 
-/** Replaces a speech by another that the rules judge alike. */
 export const withSpeechChanged: ChangeLog = (game, events) => {
   const said = speechesIn(game, events).find((text) => text.length > 0)
   return said === undefined ? undefined : withTextChanged(events, said, [...said].toReversed().join(''))
 }
 
-/** Replaces a speech by one that the rules would judge differently: a text of the same log. */
 export const withFoulUnjudged: ChangeLog = (game, events) => {
   const texts = new Set<string>()
   changedIn(events, (value) => {
@@ -49,7 +44,6 @@ export const withFoulUnjudged: ChangeLog = (game, events) => {
   return undefined
 }
 
-/** How many speeches are tried as a replacement; a log without a suitable one among them is skipped. */
 const TRIED = 30
 
 const speechesIn = ({ texts }: AnyGame, events: readonly Logged[]): string[] =>
@@ -58,7 +52,6 @@ const speechesIn = ({ texts }: AnyGame, events: readonly Logged[]): string[] =>
 const withTextChanged = (events: readonly Logged[], said: string, text: string): Logged[] =>
   changedIn(events, (value) => (value === said ? text : undefined))
 
-/** The same events with some values replaced. */
 function changedIn(events: readonly Logged[], otherwise: (value: Json) => Json | undefined): Logged[] {
   const changed = (value: Json): Json => {
     const other = otherwise(value)

@@ -1,16 +1,13 @@
 import type { ClientBase } from 'pg'
 import { BackupError } from './read-backup.ts'
 
-/** Database schemas of the site, of its job queue, and of the monthly partitions of past questions. */
 const SCHEMAS = ['public', 'pgboss', 'past_asks']
 
-/**
- * How often open connections are counted again, in milliseconds: one that has just ended is still listed for a moment.
- */
+/** A database connection that has just ended is still listed for a moment, so open connections are counted again. */
 const LOOKS = 20
 const LOOK_AGAIN_MS = 100
 
-/** Refuses a database in use: a running site would write its old state into the restored database. */
+/** A database in use is refused, because a running site would write its old state into the restored database. */
 export async function refuseInUse(client: ClientBase): Promise<void> {
   let others = 0
   for (let look = 0; look < LOOKS; look++) {
@@ -29,7 +26,6 @@ const IN_USE = `
   SELECT count(*)::int AS others FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'masquerade%'`
 
-/** Empties the database of the site's tables; with `replace` by dropping them, in the open transaction. */
 export async function emptied(client: ClientBase, replace: boolean): Promise<void> {
   const { rows } = await client.query<{ name: string; ours: boolean }>(
     `SELECT count(*) FILTER (WHERE relname = '_prisma_migrations') > 0 AS ours, min(pg_class.oid::regclass::text) AS name
@@ -50,7 +46,7 @@ export async function emptied(client: ClientBase, replace: boolean): Promise<voi
     )
   }
   await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE; DROP SCHEMA IF EXISTS past_asks CASCADE')
-  // Drops the objects rather than the schema, which may belong to another user; objects of extensions stay.
+  // Database objects are dropped rather than the schema, which may belong to another user; objects of extensions stay.
   for (const found of [TABLES, FUNCTIONS, TYPES]) {
     const { rows: objects } = await client.query<{ drop: string }>(found)
     for (const { drop } of objects) await client.query(drop)

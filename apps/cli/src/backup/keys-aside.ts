@@ -8,13 +8,12 @@ type Keys = readonly { id: string; secrets: number }[]
 
 const PEM = /-----BEGIN PRIVATE KEY-----[\s\S]+?-----END PRIVATE KEY-----\n?/g
 
-/** All private keys of the runners on this machine: the current one first, then replaced ones. */
 export function keysHere({ key, file }: { key?: string; file: string }): string[] {
   const all = [...(key === undefined ? [] : [key]), ...keysOf(file)]
   return [...new Map(all.map((pem) => [publicHalf(pem).id, pem])).values()]
 }
 
-/** Writes keys into a file that only its owner can read, never over an existing one; "-" prints them. */
+/** A file of private keys can be read by its owner only, and never overwrites an existing file; "-" prints the keys. */
 export function writeKeys(file: string, keys: readonly string[], { bytes }: Pick<Io, 'bytes'>): void {
   if (keys.length === 0) throw new Error('there is no key here to keep: run this where the runners run')
   const text = keys.map((pem) => `${pem.trimEnd()}\n`).join('')
@@ -22,16 +21,15 @@ export function writeKeys(file: string, keys: readonly string[], { bytes }: Pick
   else writeFileSync(file, text, { mode: 0o600, flag: 'wx' })
 }
 
-/** The keys of such a file. */
 export function readKeys(from: string): string[] {
   const keys = existsSync(from) ? (readFileSync(from, 'utf8').match(PEM) ?? []) : []
   if (keys.length === 0) throw new BackupError(`${from} holds no key: give the file that --keys of backup wrote`)
   return keys
 }
 
-/** Stores keys where the runners here find them, beside existing ones. Returns their ids. */
 export function bringKeys(keys: readonly string[], place: string): string[] {
-  // A backup that brings no key to store needs no folder for keys, so that folder need not exist or be writable.
+  // A backup that brings no private key to store needs no folder for keys, so that folder need not exist or be
+  // writable.
   if (keys.length > 0) mkdirSync(path.dirname(place), { recursive: true })
   return keys.map((pem) => {
     const { id } = publicHalf(pem)
@@ -43,7 +41,7 @@ export function bringKeys(keys: readonly string[], place: string): string[] {
   })
 }
 
-/** Sentences for the operator about the private keys of a backup: none of these keys is in the backup file. */
+/** A backup file contains no private key, so the operator is told which keys the backup needs. */
 export function aboutKeys(keys: Keys, here: readonly string[]): string[] {
   const ids = here.map((pem) => publicHalf(pem).id)
   return keys.map(({ id, secrets }) => {

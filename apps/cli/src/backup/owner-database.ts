@@ -4,12 +4,10 @@ import pg from 'pg'
 import { takeDataFolder } from '../../../../scripts/start/data-folder.ts'
 import type { Environment } from '../env.ts'
 
-/** A database, connected as the role that owns its tables. */
+/** Backup and restore connect to the database as the role that owns its tables. */
 export interface OwnerDatabase {
   url: string
-  /** Name of the database in messages to the operator. */
   name: string
-  /** Stops the embedded database if it was started only for this command. */
   release(): Promise<void>
 }
 
@@ -17,8 +15,8 @@ const ANSWERS_WITHIN_MS = 5_000
 const DATABASE = 'masquerade'
 
 /**
- * Opens the database of DATABASE_OWNER_URL, else that of DATABASE_URL, else the embedded one of `npm start`, running or
- * started for this command. With `make`, a missing embedded one is created.
+ * Backup and restore use the database of DATABASE_OWNER_URL, else that of DATABASE_URL, else the embedded one of `npm
+ * start`.
  */
 export async function ownerDatabase(
   env: Environment,
@@ -42,7 +40,7 @@ export async function ownerDatabase(
 }
 
 async function started(env: Environment, folder: string, say: (line: string) => void): Promise<OwnerDatabase> {
-  // Imported only where it is used: a runner's container image contains no PostgreSQL.
+  // PostgreSQL's starter is imported only where it is used: a runner's container image contains no PostgreSQL.
   const { startPostgres } = await import('../../../../scripts/postgres/postgres.ts')
   const taken = await takeDataFolder(env.data, { address: `port ${env.databasePort}`, port: env.port }, say)
   try {

@@ -5,22 +5,17 @@ import type { z } from 'zod'
 import { type BackupEnd, type BackupHead, backupEnd, backupHead, FORM, ROWS_END, tableLine } from './backup-form.ts'
 import { linesOf } from './lines-of.ts'
 
-/** Thrown for an incomplete or foreign backup file, with a sentence for the operator. */
 export class BackupError extends Error {}
 
-/** Called with the parts of a backup, in order. */
 export interface BackupReader {
   head(head: BackupHead): Promise<void>
-  /** Whole rows of a table, ready for COPY. */
   rows(table: string, rows: Buffer): Promise<void>
   tableEnds(table: string): Promise<void>
 }
 
-/** Limits for a file from an unknown source, whose content takes memory and disk space. */
+/** The content of a backup file from an unknown source takes memory and disk space, so its size is limited. */
 export interface Bounds {
-  /** The longest row of a table in a backup, in bytes. */
   lineBytes: number
-  /** The highest plausible compression ratio of a backup, beside a constant number of bytes. */
   times: number
   besideBytes: number
 }
@@ -31,16 +26,13 @@ const NEWLINE = 10
 const NO_ROW = Buffer.from(ROWS_END)
 const LAST_ROW = Buffer.from(`\n${ROWS_END}`)
 
-/** Reads a backup from its first line to its last; throws a BackupError where it is incomplete. */
 export async function readBackup(file: string, reader: BackupReader, bounds: Bounds = USUAL): Promise<BackupEnd> {
   const digest = createHash('sha256')
   const counts: Record<string, number> = {}
   let head: BackupHead | undefined
   let table: string | undefined
   let end: BackupEnd | undefined
-  /** The unread rest of the backup data, which starts with a new line. */
   let rest: Buffer = Buffer.alloc(0)
-  /** Pieces of a line that has not ended yet, joined once it has. */
   let waiting: Buffer[] = []
   let waitingBytes = 0
 
@@ -61,7 +53,6 @@ export async function readBackup(file: string, reader: BackupReader, bounds: Bou
   if (rest.length + waitingBytes > 0) throw damaged(file)
   return end
 
-  /** Processes one complete part from the front; false when more bytes are needed first. */
   async function step(): Promise<boolean> {
     if (table === undefined) return line()
     const none = rest.subarray(0, ROWS_END.length).equals(NO_ROW)
@@ -141,7 +132,7 @@ async function isGzip(file: string): Promise<boolean> {
   return false
 }
 
-/** Parses the first line of a backup; refuses files of other programs and of newer versions. */
+/** Backup files of other programs and of newer versions of this program are refused. */
 function headOf(file: string, line: string): BackupHead {
   let value: unknown
   try {

@@ -8,7 +8,6 @@ import { BackupError, readBackup } from './read-backup.ts'
 import { SAME_EVERYWHERE } from './write-backup.ts'
 
 export interface RestoreOptions {
-  /** Whether the database's content may be replaced. */
   replace: boolean
   progress(tables: number, all: number): void
   say(line: string): void
@@ -17,17 +16,16 @@ export interface RestoreOptions {
 export interface Restored {
   head: BackupHead
   rows: number
-  /** Migrations that were applied after restoring, since the backup lacked them. */
   migrated: string[]
 }
 
-/** Number of the lock that migrations take (prisma/migrate.mjs), so that none runs during the restore. */
+/** Restoring takes the lock that migrations take (prisma/migrate.mjs), so that no migration runs meanwhile. */
 const MIGRATING = 72707369
 const STILL_READING = '30min'
 
 /**
- * Restores a backup into a database in one transaction: it becomes visible only when it is complete, and after a failure
- * the database is as before. The file is read through once before anything is touched.
+ * A backup is restored in one transaction, so after a failure the database is as before; the whole file is checked
+ * before anything is touched.
  */
 export async function restoreBackup(
   url: string,
@@ -60,7 +58,6 @@ export async function restoreBackup(
   return { head, rows, migrated }
 }
 
-/** Checks a whole backup file, and returns its first line. */
 async function checked(file: string): Promise<BackupHead> {
   let found: BackupHead | undefined
   await readBackup(file, {
@@ -75,7 +72,6 @@ async function checked(file: string): Promise<BackupHead> {
   return found
 }
 
-/** The migrations with which a backup was written, from this checkout. */
 function migrationsOf(head: BackupHead): Migration[] {
   const known = new Map(migrationsIn().map((migration) => [migration.name, migration]))
   return head.migrations.map(({ name, checksum }) => {
@@ -100,7 +96,7 @@ interface Named {
   made: string
 }
 
-/** Creates references and indexes after all rows are there: tables refer to each other in circles. */
+/** References and indexes are created after all rows are there, because tables refer to each other in circles. */
 async function fill(
   client: pg.Client,
   file: string,
@@ -112,7 +108,7 @@ async function fill(
   const { rows: indexes } = await client.query<Named>(INDEXES)
   for (const { owner, name } of references) await client.query(`ALTER TABLE ${owner} DROP CONSTRAINT ${name}`)
   for (const { name } of indexes) await client.query(`DROP INDEX ${name}`)
-  // Rows that migrations insert are in the backup, too, in their state of that time.
+  // Rows that migrations insert are in the backup too, as they were then, so the newly inserted ones are deleted first.
   for (const { name } of head.tables) await client.query(`DELETE FROM public.${client.escapeIdentifier(name)}`)
 
   const columns = new Map(head.tables.map((table) => [table.name, table.columns]))
@@ -122,7 +118,7 @@ async function fill(
   const begin = (table: string) => {
     const list = (columns.get(table) ?? []).map((column) => client.escapeIdentifier(column)).join(', ')
     const begun = client.query(copyFrom(`COPY public.${client.escapeIdentifier(table)} (${list}) FROM STDIN`))
-    // Without an error listener, a write error would end the process; the next write or end reports it.
+    // Without an error listener, a write error would end the process; the next write or end reports the error.
     begun.on('error', (error) => {
       failure = error
     })
@@ -153,7 +149,6 @@ async function fill(
   return Object.values(end.rows).reduce((sum, count) => sum + count, 0)
 }
 
-/** Resolves at the next event of that name, and throws an error that comes before. */
 function settled(stream: NodeJS.WritableStream, event: 'drain' | 'finish'): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = (error?: Error) => {
@@ -168,7 +163,7 @@ function settled(stream: NodeJS.WritableStream, event: 'drain' | 'finish'): Prom
   })
 }
 
-/** Collects statistics for PostgreSQL's planner, which knows nothing of the restored tables. */
+/** PostgreSQL's planner knows nothing of restored tables until statistics are collected. */
 async function analyze(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'masquerade restore' })
   client.on('error', () => {})
@@ -187,7 +182,6 @@ const REFERENCES = `
   SELECT conrelid::regclass::text AS owner, quote_ident(conname) AS name, pg_get_constraintdef(pg_constraint.oid) AS made
   FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND connamespace = 'public'::regnamespace ORDER BY conname`
 
-/** Indexes without a constraint, of tables without partitions. */
 const INDEXES = `
   SELECT indrelid::regclass::text AS owner, indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS made
   FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid

@@ -15,14 +15,12 @@ export interface WrittenBackup {
 export type BackupProgress = (tables: number, all: number) => void
 
 /**
- * Time limit of the backup's transaction, long enough for a slow disk or network: ending it would lose the snapshot.
+ * The backup's transaction may take half an hour on a slow disk or network, because ending the transaction would lose
+ * the snapshot.
  */
 const STILL_WRITING = '30min'
 
-/**
- * Writes a backup of the site's database without its job queue, as it is at one moment, while matches go on; later
- * changes are not in it. All tables have the state of the same commit.
- */
+/** A backup shows all tables in the state of one moment, while matches go on; the job queue is left out. */
 export async function writeBackup(
   url: string,
   to: NodeJS.WritableStream,
@@ -49,7 +47,7 @@ export async function writeBackup(
   }
 }
 
-/** Settings for the text format of values, which servers and roles may configure differently. */
+/** Servers and roles may configure the text format of values differently, so a backup sets it. */
 export const SAME_EVERYWHERE = `
   SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres';
   SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'; SET LOCAL statement_timeout = 0;
@@ -92,7 +90,7 @@ async function headOf(client: pg.Client): Promise<BackupHead> {
   )
   if (there.length === 0) throw new Error('there is nothing to back up: the database holds no tables of Masquerade')
   const { rows: tables } = await client.query<BackupHead['tables'][number]>(TABLES)
-  // Locks all tables first, so that none is changed or dropped before it is read.
+  // All tables of the database are locked before a backup reads them, so that none is changed or dropped meanwhile.
   await client.query(`LOCK TABLE ${tables.map(({ name }) => `public.${client.escapeIdentifier(name)}`).join(', ')}
     IN ACCESS SHARE MODE`)
   const { rows: migrations } = await client.query<BackupHead['migrations'][number]>(MIGRATIONS)

@@ -4,18 +4,15 @@ import path from 'node:path'
 import type { DatasetFile, DatasetFolder } from '@masquerade/datasets'
 import { Refused } from '../../../../scripts/command/io.ts'
 
-/** Limits for a downloaded folder, whose content takes memory. */
 export interface Bounds {
   files: number
-  /** The largest file of a dataset that is read at once, in bytes. */
   textBytes: number
-  /** The longest line of a dataset, which contains one match, in characters. */
   line: number
 }
 
 const USUAL: Bounds = { files: 100_000, textBytes: 128_000_000, line: 32_000_000 }
 
-/** A dataset in a folder of this machine. Only plain files: links, pipes and devices are ignored. */
+/** Only plain files of a dataset's folder are read: links, pipes and devices are ignored. */
 export function datasetFolder(root: string, bounds: Bounds = USUAL): DatasetFolder {
   return {
     async paths() {
@@ -50,11 +47,10 @@ export async function writeDatasetFile(root: string, { path: name, text }: Datas
 }
 
 /**
- * The lines of a file with their line ends, byte for byte: text libraries would accept other characters as line ends
- * too.
+ * The lines of a file are read with their line ends, byte for byte: text libraries would accept other characters as
+ * line ends too.
  */
 async function* linesOf(place: string, file: string, { line }: Bounds): AsyncGenerator<string> {
-  /** Pieces of a line that has not ended yet, joined once it has. */
   let waiting: string[] = []
   let length = 0
   for await (const piece of createReadStream(place, 'utf8')) {
@@ -71,7 +67,6 @@ async function* linesOf(place: string, file: string, { line }: Bounds): AsyncGen
   if (length > 0) yield waiting.join('')
 }
 
-/** The size of a file; undefined when there is none. */
 async function sizeOf(root: string, file: string): Promise<number | undefined> {
   const found = await lstat(path.join(root, file)).catch(missing)
   if (found && !found.isFile()) throw new Refused(`${file} is no plain file: a dataset has no others`)

@@ -8,8 +8,8 @@ import { rebuildProgress } from '../progress.ts'
 import { datasetFolder } from './folder.ts'
 
 /**
- * Digests that were published elsewhere, to compare with: of the dataset, of its logs or one night's logs, and of the
- * commitment to random numbers.
+ * Digests that were published elsewhere are compared with those of the dataset, of its match logs, and of the random
+ * numbers that were fixed in public.
  */
 export interface HeldTo {
   published: string | undefined
@@ -18,7 +18,6 @@ export interface HeldTo {
 
 const LONGEST_FAULT = 1_000
 
-/** Verifies a dataset and prints the result: `equal`, or a line for each fault. Returns whether there was none. */
 export async function verified(io: Io, root: string, heldTo: HeldTo): Promise<boolean> {
   if (!existsSync(path.join(root, FILES.manifest))) {
     io.error(`${root}: it is no dataset: there is no ${FILES.manifest} in it`)
@@ -47,10 +46,8 @@ export async function verified(io: Io, root: string, heldTo: HeldTo): Promise<bo
   return true
 }
 
-/** Shortens a line, since a name in it may be very long. */
 const short = (line: string): string => (line.length > LONGEST_FAULT ? `${line.slice(0, LONGEST_FAULT)}…` : line)
 
-/** A caution about changes that this verification cannot detect. */
 function unseen({ heldTo, matches, committed }: Verified, { committed: published }: HeldTo): string[] {
   const beforehand =
     committed === undefined || published !== undefined

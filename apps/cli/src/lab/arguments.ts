@@ -43,17 +43,14 @@ const flags = z.object({
 
 export type Flag = keyof typeof flags.shape
 
-/** The given flags. */
 export type Given = { [flag in Flag]?: NonNullable<z.infer<typeof flags>[flag]> }
 
-/** The parsed command line of the lab. */
 export interface Asked {
   command: string
   words: readonly string[]
   given: Given
 }
 
-/** Parses the command line; refuses unknown commands, and flags that a command does not have. */
 export function readArguments(argv: readonly string[], takes: (command: string) => readonly Flag[] | undefined): Asked {
   const { values, positionals } = parsedArguments(argv)
   const parsed = flags.safeParse(values)
@@ -89,19 +86,17 @@ function parsedArguments(argv: readonly string[]) {
   }
 }
 
-/** Returns the single argument of a command; refuses none or several. */
 export function one({ command, words }: Asked, what: string): string {
   const [word, ...more] = words
   if (word === undefined || more.length > 0) throw refusal(`${command} needs ${what}`)
   return word
 }
 
-/** Default number of matches played at once: model APIs refuse more questions at a time. */
+/** Few matches are played at once by default, because model APIs refuse more questions at a time. */
 export const USUALLY_AT_ONCE = 4
 
 export const refusal = (why: string): Refused => new Refused(`${why}\n${USAGE}`)
 
-/** The help of the lab's commands, also shown after a refusal. */
 export const USAGE = `usage: npm run -s lab -- run EXPERIMENT [--games N] [--seed N] [--file FILE] [--cores N] [--json | --csv | --latex]
                                             plays an experiment, or what is left of it, and prints its table
        npm run -s lab -- dry EXPERIMENT     two of its blocks, to look at: what is asked and answered, cost and power

@@ -4,10 +4,6 @@ import { USUALLY_AT_ONCE } from './arguments.ts'
 
 const BLOCKS = 2
 
-/**
- * A preview of an experiment's first matches: the questions and answers, the estimated cost, and the smallest
- * difference between agents that the experiment could find.
- */
 export async function dryRun(experiment: Experiment, now: () => number): Promise<string> {
   const lines: string[] = []
   const matches: PlayedMatch[] = []
@@ -48,8 +44,8 @@ export async function dryRun(experiment: Experiment, now: () => number): Promise
 }
 
 /**
- * The estimated time of an experiment, from the shortest and longest previewed match; matches over a network are played
- * several at once, unless an agent plays one at a time.
+ * In the estimated duration of an experiment, matches over a network are played several at once, unless an agent plays
+ * one at a time.
  */
 function timeLine({ planned, overNetwork, oneAtATime }: Experiment, took: readonly number[]): string {
   if (took.length === 0) return 'their duration is unknown'
@@ -61,13 +57,11 @@ function timeLine({ planned, overNetwork, oneAtATime }: Experiment, took: readon
 
 const UNENDED = new AbortController().signal
 
-/** The raw reply of an agent over a network. */
 function rawly({ agent, seat, kind, reply, error, served, ms }: Asked): string {
   const by = served === null ? agent : `${agent}, served by ${served}`
   return indented(`[seat ${seat}, ${kind}, ${by}, ${Math.round(ms)} ms] ${reply ?? error ?? 'no reply'}`)
 }
 
-/** The cost of the previewed matches, and the estimated cost of all planned matches. */
 function spentSoFar({ planned }: Experiment, matches: readonly PlayedMatch[]): string {
   const spent = matches.map((match) => match.spent ?? { tokens: 0, money: 0 })
   const tokens = spent.reduce((sum, one) => sum + one.tokens, 0)

@@ -17,25 +17,19 @@ import { matchesOf, RunFileError, readRun } from './run-file.ts'
 import { keepReused } from './run-journal.ts'
 
 export interface ForkOptions {
-  /** Changes of an experiment's manifest (its JSON description) in the form `PATH=VALUE`, applied in order. */
   changes: readonly string[]
-  /** File of a changed experiment's manifest (its JSON description), instead of single changes. */
   manifest?: string | undefined
-  /** File for the forked run; by default one in the lab's folder. */
   file?: string | undefined
 }
 
-/**
- * A fork of a run (a changed experiment that reuses matches): its file exists, with the reused matches of its parent
- * beside it.
- */
+/** A fork is a changed experiment that reuses matches of another one, which it keeps in a file of its own. */
 export interface ForkedRun {
   experiment: Experiment
   file: string
   lineage: Lineage
 }
 
-/** Makes a fork of a run, or finds the identical one made before. */
+/** An identical fork of an experiment that was made before is found, not made again. */
 export async function forkedRun(
   desk: Desk,
   parentFile: string,

@@ -20,33 +20,30 @@ import { askWarnings, historyOf, matchesIn, RunFileError, type RunRecord, readRu
 
 type AgentsOf = Pick<Desk, 'agents'>
 
-/** Agents whose stored matches can be read here, including people and agents of a site, which cannot be asked here. */
+/**
+ * Stored matches of an experiment can be read whoever played them, including people and agents of a site, which cannot
+ * be asked on the command line.
+ */
 export const readable = async ({ agents }: AgentsOf, record: RunRecord, ...more: unknown[]): Promise<Casting> =>
   withAbsentAgents(withPeople(await withNamedStubs(agents, record.manifest, ...more)), record.agents)
 
-/** Returns a built-in experiment by its name, or one by the file of its manifest (its JSON description). */
 export async function experimentNamed({ io, agents }: Desk, name: string, changes: Changes): Promise<Experiment> {
   const document = documentNamed(io, name)
   return settledOr(name, document, changes, await withNamedStubs(agents, document))
 }
 
-/** Parses an experiment's manifest (its JSON description); throws all its faults, each with its path in the JSON. */
+/** All faults of an experiment's JSON description are reported together, each with its path in the JSON. */
 export function settledOr(name: string, document: unknown, changes: Changes, from: Casting): Experiment {
   const settled = experimentOf(document, from, changes)
   return orRefused(`${name} cannot be run`, settled)
 }
 
-/** Returns a value, or throws the reasons for its refusal, each with its path in the experiment's manifest. */
 export function orRefused<Value>(what: string, result: Result<Value, Refusal[]>): Value {
   if (result.ok) return result.value
   const lines = result.error.map(({ path, message }) => `  ${path === '' ? 'the manifest' : path}: ${message}`)
   throw new RunFileError([`${what}:`, ...lines].join('\n'))
 }
 
-/**
- * The experiment of a stored run, including matches that were added to the plan; for reading, whatever agents played
- * it.
- */
 export async function experimentOfRun(
   desk: AgentsOf,
   file: string,
@@ -64,20 +61,17 @@ export async function experimentOfRun(
   return grown
 }
 
-/** Returns a stored experiment that is to be continued, with agents that this process can send questions to. */
 export async function experimentToGoOn({ agents }: AgentsOf, file: string): Promise<Experiment> {
   const record = readRun(file)
   return experimentOfRun({ agents }, file, record, await withNamedStubs(agents, record.manifest))
 }
 
-/** Reads a stored run of an experiment. */
 export async function runIn(desk: AgentsOf, file: string): Promise<FinishedRun> {
   const record = readRun(file)
   const experiment = await experimentOfRun(desk, file, record)
   return { experiment, matches: matchesIn(file), history: historyOf(record) }
 }
 
-/** Computes the results table of a stored run. */
 export function tableOf(experiment: Experiment, file: string, marks?: Marks): TableDocument {
   try {
     const table = experiment.table(matchesIn(file), historyOf(readRun(file)), marks)
@@ -92,12 +86,10 @@ export function tableOf(experiment: Experiment, file: string, marks?: Marks): Ta
 const changedRun = (file: string) =>
   new RunFileError(`${file}: what it says that it is a run of is not what was played by its digest`)
 
-/** Reads an experiment's manifest (its JSON description) from a file, or a built-in one. */
 export function documentNamed(io: Pick<Io, 'input'>, name: string): unknown {
   return Object.hasOwn(BUILT_IN, name) ? BUILT_IN[name] : read(io, name)
 }
 
-/** The file name that means standard input. */
 const STDIN = '-'
 
 function read(io: Pick<Io, 'input'>, file: string): unknown {

@@ -26,18 +26,14 @@ import { onCores } from './threads/on-cores.ts'
 export interface RunOptions {
   file: string
   cores?: number | undefined
-  /** How many matches with network agents are played at once. */
   atOnce?: number | undefined
-  /** A budget for playing now, in addition to the budget in the experiment's manifest (its JSON description). */
   cap?: Cap
-  /** The parent run, if this run is a fork. */
   lineage?: Lineage
   signal: AbortSignal
 }
 
 type Until = Exclude<EndedRun['until'], 'missed'>
 
-/** Plays the unplayed matches of an experiment and stores them; returns why playing ended. */
 export async function playRun(io: Beside, experiment: Experiment, options: RunOptions): Promise<Until> {
   const { file, lineage, cores, atOnce, cap = {}, signal } = options
   await refuseUnready(experiment, signal)
@@ -54,7 +50,7 @@ export async function playRun(io: Beside, experiment: Experiment, options: RunOp
   })
 }
 
-/** Has a stored run judged by another judge agent, without playing its matches again. */
+/** A stored experiment can be judged by another judge agent, without playing its matches again. */
 export async function judgeRun(
   io: Beside,
   file: string,
@@ -78,7 +74,6 @@ export async function judgeRun(
   )
 }
 
-/** Monitors whether network agents are reachable; closing it waits for every open question. */
 function listening({ cast }: Experiment): Attendance {
   const attendance = new Attendance(cast)
   setMaxListeners(0, attendance.asking)
@@ -87,7 +82,6 @@ function listening({ cast }: Experiment): Attendance {
 
 const atATime = ({ oneAtATime }: Experiment, atOnce = USUALLY_AT_ONCE): number => (oneAtATime ? 1 : atOnce)
 
-/** Opens a run's file, shows the progress while it is played, and closes it. */
 async function kept(
   io: Beside,
   experiment: Experiment,
@@ -121,8 +115,8 @@ async function kept(
 }
 
 /**
- * Refuses an experiment whose agents cannot be asked now, naming each agent's path in the manifest, before money is
- * spent.
+ * An experiment whose agents cannot be asked now is refused before money is spent; the refusal names each agent's path
+ * in the JSON description.
  */
 export async function refuseUnready(
   experiment: Experiment,
@@ -137,14 +131,13 @@ export async function refuseUnready(
 }
 
 /**
- * Returns the default file of an experiment when the user names none, so that the same experiment continues where it
- * stopped.
+ * Without a file named by the user, an experiment has a default file, in which an unchanged experiment continues where
+ * it stopped.
  */
 export function usualFile(folder: string, { manifest, planned, digest }: Experiment): string {
   return path.join(folder, `${manifest.experiment}-seed-${manifest.seed}-${planned}-${digest.slice(0, 12)}.jsonl`)
 }
 
-/** The experiment of a stored run with another judge, and the file for its judgements. */
 export async function withJudge(
   desk: Pick<Desk, 'agents'>,
   file: string,
@@ -152,7 +145,6 @@ export async function withJudge(
 ): Promise<{ experiment: Experiment; out: string }> {
   const record = readRun(file)
   const { manifest, planned } = await experimentOfRun(desk, file, record)
-  // The agents' answers stay as they are; only the judge is asked again.
   const judge = judgeSpec(spec)
   const agents = await readable(desk, record, judge)
   const experiment = settledOr(file, { ...manifest, judge }, { games: planned }, agents)
@@ -164,7 +156,6 @@ export async function withJudge(
   return { experiment, out: `${file.replace(/\.jsonl$/, '')}.judged-${experiment.digest.slice(0, 12)}.jsonl` }
 }
 
-/** Parses the description of a judge agent: JSON, or a file with it. */
 function judgeSpec(spec: string): unknown {
   try {
     return JSON.parse(spec.trim().startsWith('{') ? spec : readFileSync(spec, 'utf8'))

@@ -14,7 +14,6 @@ import { type Io, linesIn, printable } from '../../../../scripts/command/io.ts'
 import { aligned } from '../simulate/text-table.ts'
 import type { Given } from './arguments.ts'
 
-/** Sections of results as lines of text. */
 export function sectionsText(sections: readonly Section[]): string {
   return sections
     .filter(({ blocks }) => blocks.some(({ kind }) => kind !== 'pictures'))
@@ -41,7 +40,7 @@ function blockText(block: Block): string[] {
   }
 }
 
-/** The most columns of a printed results table; with more, each column becomes a line. */
+/** A results table with too many columns for a terminal is printed with a line for each column. */
 const MOST_COLUMNS = 12
 
 function tableText({ heads, rows }: TableBlock): string {
@@ -59,14 +58,13 @@ function cellText(cell: Cell): string {
 
 export const spentText = ({ tokens, money }: Spent): string => `spent ${tokens} tokens and ${money.toFixed(4)} in money`
 
-/** Prints a table in the requested format. */
 export function show(
   io: Io,
   { manifest, published }: Experiment,
   document: TableDocument,
   { csv, json, latex: isLatex }: Given,
 ): void {
-  // CSV output is a file: its lines end as CSV's do, and its cells must be escaped, since others wrote them.
+  // The cells of CSV output are escaped, since other people wrote them.
   if (csv) io.bytes.write(csvText([TIDY_HEADS, ...tidy(document)].map((cells) => cells.map(safe))))
   else if (json) io.log(JSON.stringify(document))
   else {

@@ -14,18 +14,16 @@ import { trialSentences } from '@masquerade/papers'
 import { z } from 'zod'
 import { Refused } from '../../../../scripts/command/io.ts'
 
-/** A line between the matches in an experiment's file: more matches were added to the plan at this point. */
+/** A line between the matches in an experiment's file records that more matches were planned from there on. */
 export interface Growth {
-  /** All there are now. */
+  /** The number of blocks (groups of matches with one deal) in the plan includes the blocks of earlier plans. */
   blocks: number
   planned: number
   digest: string
 }
 
-/** A stored experiment: the header of its file, and how often matches were added to its plan. */
 export interface RunRecord extends RunHeader {
   growths: readonly Growth[]
-  /** Number of matches stored in the experiment's file. */
   played: number
 }
 
@@ -34,29 +32,23 @@ const header = z.object({
   experiment: z.string(),
   digest: z.string(),
   planned: z.int().min(0),
-  /** This value is checked in full when the experiment's manifest (its JSON description) is parsed again. */
+  /** The design's own fields are checked when the experiment's JSON description is parsed again. */
   manifest: z.looseObject({ design: z.string() }),
-  /**
-   * Names of the site's agents, by the short names that the experiment's manifest (its JSON description) gives them.
-   */
   agents: z.record(z.string(), z.string()).exactOptional(),
-  /** The parent run, if this run is a fork. */
   lineage: lineage.exactOptional(),
 })
 
-/** The first line of a run's file, which identifies the run. */
 export type RunHeader = z.infer<typeof header>
 
 const growth = z.strictObject({
   more: z.strictObject({ blocks: z.int().min(1), planned: z.int().min(1), digest: z.string() }),
 })
-/** Beginning of a line of an experiment's file that records added matches of the plan instead of a played match. */
 const GROWTH = '{"more":'
 const GROWTH_BYTES = Buffer.from(GROWTH)
 
 /**
- * Whether a line is a match in the fields that all designs share; its design checks the others. Written by hand: a
- * schema would copy every move of very many matches.
+ * A match is checked by hand in the fields that all experiment designs share: a schema would copy every move of very
+ * many matches.
  */
 function isMatch(line: unknown): line is PlayedMatch {
   if (!isObject(line)) return false
@@ -90,7 +82,7 @@ export const headerOf = ({ manifest, digest, planned }: Experiment, from?: Linea
   ...(from && { lineage: from }),
 })
 
-/** Size limits for the first line of a run's file: a manifest, and a history of the same size. */
+/** The first line of an experiment's file holds its JSON description, and a history of at most equal size. */
 const HEADER_BOUNDS = { characters: 8_000_000, depth: 40, values: 800_000 }
 
 function headerIn(line: string) {
@@ -117,12 +109,10 @@ export function readRun(file: string): RunRecord {
   return { ...readHeader(file), growths, played: Math.max(0, lines - 1 - growths.length) }
 }
 
-/** The number of planned matches of an experiment, including those that were added to the plan later. */
 export const plannedNow = ({ planned, growths }: RunRecord): number => growths.at(-1)?.planned ?? planned
 
 export const digestNow = ({ digest, growths }: RunRecord): string => growths.at(-1)?.digest ?? digest
 
-/** Whether a file contains an experiment's run, even a faulty one. */
 export function isRunFile(file: string): boolean {
   try {
     const [first = ''] = linesOf(file)
@@ -132,7 +122,7 @@ export function isRunFile(file: string): boolean {
   }
 }
 
-/** The matches of a run, one after the other: a file of any length is read in little memory. */
+/** The matches of an experiment are read one after the other, so a file of any length takes little memory. */
 export function* matchesOf(file: string): Generator<PlayedMatch> {
   let number = 0
   for (const line of linesOf(file)) {
@@ -145,12 +135,11 @@ export function* matchesOf(file: string): Generator<PlayedMatch> {
 
 const PIECE = 1 << 20
 
-/** The complete lines of a file; text after the last line feed is ignored. */
+/** Text after the last line feed of a file is an incomplete line, and is ignored. */
 export function* linesOf(file: string): Generator<string> {
   for (const line of bytesOfLines(file)) yield line.toString('utf8')
 }
 
-/** The lines of a file as bytes, for callers that parse few of them. */
 function* bytesOfLines(file: string): Generator<Buffer> {
   const descriptor = openSync(file, 'r')
   try {
@@ -178,14 +167,12 @@ export function parsedLine(line: string): unknown {
   }
 }
 
-/** Facts about a stored experiment other than its matches. */
 export function historyOf({ lineage, growths, manifest }: RunRecord): RunHistory {
   const blocks = [Number(manifest.blocks ?? 0), ...growths.map((growth) => growth.blocks)]
   const added = growths.map((growth, at) => growth.blocks - (blocks[at] ?? 0))
   return { ...(lineage && { lineage }), ...(added.length > 0 && { added }) }
 }
 
-/** The matches of an experiment, which can be iterated more than once. */
 export const matchesIn = (file: string): Iterable<PlayedMatch> => ({ [Symbol.iterator]: () => matchesOf(file) })
 
 export function spendingOf(file: string): Spending {
@@ -196,10 +183,8 @@ export function spendingOf(file: string): Spending {
 
 const besides = (file: string, what: string): string => `${file.replace(/\.jsonl$/, '')}.${what}`
 
-/** The file of a run's questions to network agents, beside the run's own file. */
 export const asksFileOf = (file: string): string => besides(file, 'asks.jsonl')
 
-/** The file with the result of testing the judge agent before the run. */
 export const trialFileOf = (file: string): string => besides(file, 'trial.json')
 
 const keptAsk = z.looseObject({
@@ -214,7 +199,6 @@ const keptAsk = z.looseObject({
   recalled: z.literal(true).exactOptional(),
 })
 
-/** The questions to network agents of a run; none if the file for them is missing. */
 export function* asksOf(file: string): Generator<z.infer<typeof keptAsk>> {
   const asks = asksFileOf(file)
   if (!existsSync(asks)) return
@@ -238,7 +222,6 @@ const trialForm = z.looseObject({
   ),
 })
 
-/** The result of testing a run's judge agent, if it was tested. */
 export function trialOf(file: string): (JudgeTrial & { digest: string }) | undefined {
   const kept = trialFileOf(file)
   if (!existsSync(kept)) return undefined
@@ -247,10 +230,6 @@ export function trialOf(file: string): (JudgeTrial & { digest: string }) | undef
   return trial.data
 }
 
-/**
- * Sentences about an experiment's questions to agents, for the warnings of its results table; none without network
- * agents.
- */
 export function askWarnings(file: string): string[] {
   const trial = trialOf(file)
   const story = new AskSummary()

@@ -31,12 +31,11 @@ import {
   trialOf,
 } from './run-file.ts'
 
-/** A file that is only written by appending lines. */
 class LinesFile {
   readonly #descriptor: number
   #end: number
 
-  /** `endOf` returns how many bytes of the file are valid; bytes behind them, from a killed process, are cut off. */
+  /** Bytes behind the valid part of an experiment's file come from a killed process, and are cut off. */
   constructor(file: string, endOf: (descriptor: number) => number) {
     this.#descriptor = openSync(file, existsSync(file) ? 'r+' : 'wx+')
     this.#end = endOf(this.#descriptor)
@@ -63,17 +62,14 @@ class LinesFile {
 }
 
 export interface JournalOptions {
-  /** The parent run, if this run is a fork. */
   lineage?: Lineage | undefined
-  /** Called with the number of stored matches. */
   kept?(matches: number): void
-  /** Called with the result of testing the judge agent. */
   tried?(trial: JudgeTrial): void
 }
 
 /**
- * A run in a file: a header, then its matches, one line each in the order of the plan. The asks to agents are in a
- * second file, those of a match before the match's own line. Both files are only appended to.
+ * Both files of an experiment are only appended to: matches stand in the planned order, and the questions of a match
+ * are written to the second file before the match itself.
  */
 export class RunJournal implements Journal {
   readonly #file: string
@@ -98,7 +94,7 @@ export class RunJournal implements Journal {
     if (existsSync(asksFileOf(file))) this.#asks = this.#openAsks()
   }
 
-  /** Opens a run to continue it, or begins it. Refuses the file of another run, and one that another process is writing. */
+  /** A file of another experiment is refused, and so is one that another process is writing. */
   static open(file: string, experiment: Experiment, options: JournalOptions = {}): RunJournal {
     mkdirSync(path.dirname(file), { recursive: true })
     lock(file)
@@ -110,13 +106,12 @@ export class RunJournal implements Journal {
     }
   }
 
-  /** Number of matches in the run's file. */
   get played(): number {
     return this.#played
   }
 
   due() {
-    // Deletes a request to stop that was meant for an earlier process.
+    // A request to stop that was meant for an earlier process is deleted.
     rmSync(stopOf(this.#file), { force: true })
     this.#refuseWithoutReused()
     return { open: [], next: this.#played }
@@ -129,7 +124,7 @@ export class RunJournal implements Journal {
     return false
   }
 
-  /** Finished matches wait until those before them in the plan are written. */
+  /** Finished matches wait until the matches that come earlier in the plan are written. */
   keep(kept: readonly KeptPlace[]): void {
     for (const place of kept) this.#waiting.set(place.number, place)
     const lines: string[] = []
@@ -162,13 +157,11 @@ export class RunJournal implements Journal {
     this.#options.tried?.(trial)
   }
 
-  /** Records that more matches were added to the experiment's plan. */
   grow({ manifest: { blocks }, planned, digest }: Experiment): void {
     const more: Growth = { blocks, planned, digest }
     this.#lines.add([JSON.stringify({ more })])
   }
 
-  /** Whether another process has asked this run to stop. */
   isToStop(): boolean {
     return existsSync(stopOf(this.#file))
   }
@@ -181,9 +174,7 @@ export class RunJournal implements Journal {
     unlock(this.#file)
   }
 
-  /**
-   * Opens the file of questions and cuts it after those of the stored matches: the other questions will be repeated.
-   */
+  /** Questions after those of the stored matches are cut off from the file, since they will be repeated. */
   #openAsks(): LinesFile {
     const file = asksFileOf(this.#file)
     return new LinesFile(file, () => endOfAsks(file, this.#played))
@@ -201,12 +192,15 @@ export class RunJournal implements Journal {
     }
   }
 
-  /** Refuses a fork without the reused matches of its parent: it would play all itself, and still claim to reuse them. */
+  /**
+   * A changed experiment that claims to reuse another one's matches is refused when these matches are missing: it would
+   * play all matches itself.
+   */
   #refuseWithoutReused(): void {
     const { lineage, ...record } = readRun(this.#file)
     if (!lineage || lineage.reused === 0 || existsSync(reusedOf(this.#file))) return
     if (this.#played >= plannedNow(record)) return
-    // A forked experiment reuses no matches of its parent among matches that were added to the plan later.
+    // A changed experiment that reuses another one's matches reuses none among matches that were planned later.
     if (record.growths.length > 0 && this.#played >= record.planned) return
     throw new RunFileError(
       `${this.#file} is a fork whose taken matches are gone (${this.#file}.reused): remove the run, and make the fork again`,
@@ -214,7 +208,6 @@ export class RunJournal implements Journal {
   }
 }
 
-/** Position in the file of questions after those of the first `played` matches. */
 function endOfAsks(file: string, played: number): number {
   const numbered = z.looseObject({ match: z.int().min(0) })
   let end = 0
@@ -229,7 +222,6 @@ function endOfAsks(file: string, played: number): number {
 
 const PIECE = 1 << 20
 
-/** Returns how many bytes of a file are complete lines. */
 function wholeLines(descriptor: number): number {
   const piece = Buffer.alloc(PIECE)
   let [bytes, place] = [0, 0]
@@ -242,12 +234,14 @@ function wholeLines(descriptor: number): number {
   return bytes
 }
 
-/** The file in which a fork stores its parent's matches until they are in place, so that it needs its parent no more. */
+/**
+ * A changed experiment keeps the matches that it reuses in a file of its own until they are in place, so that it no
+ * longer needs the other experiment's file.
+ */
 const reusedOf = (file: string): string => `${file}.reused`
 
 const reusedForm = z.object({ at: z.int().min(0), match: z.looseObject({ block: z.int() }) })
 
-/** Stores the reused matches of a fork, completely or not at all; returns how many. */
 export function keepReused(file: string, matches: Iterable<{ at: number; match: PlayedMatch }>): number {
   mkdirSync(path.dirname(file), { recursive: true })
   const beginning = `${reusedOf(file)}.part`
@@ -266,7 +260,6 @@ export function keepReused(file: string, matches: Iterable<{ at: number; match: 
   return count
 }
 
-/** The reused matches as lines of a run's file, requested in the order of the plan. */
 function reusedLines(file: string): (at: number) => string | undefined {
   if (!existsSync(reusedOf(file))) return () => undefined
   const lines = linesOf(reusedOf(file))
@@ -288,14 +281,12 @@ const dropReused = (file: string): void => rmSync(reusedOf(file), { force: true 
 
 const stopOf = (file: string): string => `${file}.stop`
 
-/** Asks the process that plays a run to stop after the matches under way. */
 export function askToStop(file: string): void {
   writeFileSync(stopOf(file), '')
 }
 
 const lockOf = (file: string): string => `${file}.lock`
 
-/** Id of the process that is writing a run's file, if any. */
 export function writerOf(file: string): number | undefined {
   try {
     const holder = Number(readFileSync(lockOf(file), 'utf8'))

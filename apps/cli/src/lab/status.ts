@@ -2,7 +2,6 @@ import { spentText } from './printed.ts'
 import { plannedNow, readRun, spendingOf } from './run-file.ts'
 import { writerOf } from './run-journal.ts'
 
-/** Describes a stored experiment in one line: its progress, its cost, and how to continue it. */
 export function statusOf(file: string): string {
   const record = readRun(file)
   const planned = plannedNow(record)
@@ -23,6 +22,5 @@ export function statusOf(file: string): string {
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`)
 
-/** A file's name quoted for a shell. */
 export const quoted = (file: string): string =>
   /^[\w/.][\w./-]*$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`

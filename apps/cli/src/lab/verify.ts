@@ -3,8 +3,8 @@ import { FIRST_JUDGING, JUDGING, judgingBy, replay } from '@masquerade/game'
 import { type Experiment, type PlayedMatch, scoresOf } from '@masquerade/lab'
 
 /**
- * Judges and counts the stored matches of an experiment again, and returns each difference from the stored results as a
- * line. Matches of earlier versions, which stored fewer values, are compared in those only.
+ * An experiment's stored matches are judged and counted again; matches of earlier versions, which stored fewer values,
+ * are compared in those values only.
  */
 export function verified(
   experiment: Experiment,
@@ -46,7 +46,6 @@ export function verified(
   return { matches: count, differences, ...(less > 0 && { less }) }
 }
 
-/** Recomputed values of the fields that were stored; fields that did not exist then are left out. */
 function asFarAs(kept: unknown, found: unknown): unknown {
   if (!isObject(kept) || !isObject(found)) return found
   const known = Object.entries(found).filter(([name]) => Object.hasOwn(kept, name))

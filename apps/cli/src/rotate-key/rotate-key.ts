@@ -1,15 +1,13 @@
 import { bringInNext, type Keys, keyIn, keysOf, nextKeyFile, publicHalf, readKeyFile } from '@masquerade/store/secrets'
 
-/** The source of the runners' key: the environment, or a file. */
 export interface KeySource {
   key?: string
   file: string
 }
 
 /**
- * Makes a new key, seals every secret anew for it and retires the old one. The new key is in its file before anything is
- * sealed for it, so that nothing is lost wherever this is interrupted: running it again continues. Runners that read the
- * file find the new key by themselves.
+ * The new key is in its file before any secret is sealed for it, so that nothing is lost wherever the rotation is
+ * interrupted: running it again continues. Runners that read the file find the new key by themselves.
  */
 export async function rotateKey(
   keys: Pick<Keys, 'rotate'>,

@@ -6,7 +6,6 @@ import { byMean, type Interval } from '@masquerade/rating'
 import type { Simulation } from './simulation.ts'
 import { aligned, percent, points } from './text-table.ts'
 
-/** Compares a game's house agents with each other, by score and wins, in simulated matches. */
 export function comparison(id: GameId, tables: Pick<Contest, 'settings' | 'company' | 'supply'> = {}): Simulation {
   return {
     plays: (games) => games,
@@ -31,7 +30,6 @@ export function comparison(id: GameId, tables: Pick<Contest, 'settings' | 'compa
   }
 }
 
-/** The counts of each player in one match, for each of its seats. */
 function bySeated(seated: readonly { id: string }[], counted: ReturnType<AnyGame['measure']['totals']>) {
   const found = new Map<string, Totals[]>()
   for (const [index, { id }] of seated.entries()) {
@@ -46,7 +44,6 @@ interface Row {
   totals: Totals
 }
 
-/** Statistics by which house agents of any game are compared. */
 function comparedFigures({ scores }: Pick<AnyGame, 'scores'>): readonly [score: Figure, wins: Figure] {
   return [
     { id: 'score', kind: 'mean', of: SCORE, over: GAMES, unit: scores.unit, greyedBelow: 0 },
@@ -54,7 +51,6 @@ function comparedFigures({ scores }: Pick<AnyGame, 'scores'>): readonly [score: 
   ]
 }
 
-/** A row for each player, best first, with the distance to the next. */
 function rowLines(game: Pick<AnyGame, 'scores'>, rows: readonly Row[]): string[] {
   const [score, wins] = comparedFigures(game)
   const ranked = rows.toSorted((one, other) => byMean(scored(one), scored(other)))

@@ -2,7 +2,6 @@ import type { Beside } from '../../../../scripts/command/io.ts'
 import { shownOn } from '../progress.ts'
 
 export interface Progress {
-  /** Adds this many games to the number of played ones. */
   tick(games: number): void
   stop(): void
 }

@@ -6,7 +6,6 @@ import { whoIsSpy } from './who-is-spy/who-is-spy.ts'
 
 const cardsIn = (language: string) => topicCards(language === 'zh' ? 'zh' : 'en')
 
-/** Games whose house agents can be compared, with the seats of a match. */
 export const simulations: Partial<Record<GameId, Simulation>> = {
   'who-is-spy': whoIsSpy,
   'tic-tac-toe': comparison('tic-tac-toe'),

@@ -3,7 +3,6 @@ import { ANSWER_BOUNDS } from '@masquerade/protocol'
 import { z } from 'zod'
 import { inWords } from './unfit.ts'
 
-/** The name of a match, where a program plays several at once. */
 const match = z.string().max(64).default('')
 const seat = z.int().positive()
 const action = z.custom<Exclude<Json, null>>((value) => {
@@ -12,11 +11,9 @@ const action = z.custom<Exclude<Json, null>>((value) => {
 
 const reset = z.strictObject({
   game: z.string(),
-  /** Settings of the game; defaults for missing ones. */
   config: z.looseObject({}).optional(),
-  /** The deal, as in a transcript; drawn when missing. */
+  /** A match is dealt at random when the program states no deal. */
   deal: z.looseObject({}).optional(),
-  /** An entry to draw the deal from, in games with lists of words or cards. */
   supply: z.unknown().optional(),
   seed: z.int().min(0).max(0x7fff_ffff).optional(),
   language: z.enum(['en', 'zh']).optional(),
@@ -39,7 +36,6 @@ const yes = z.literal(true)
 
 const PARTS = { reset, answer, sample: seat, see, transcript: yes, close: yes }
 
-/** A line from a program. */
 export const request = z.union(
   [
     z.strictObject({ match, reset }),
@@ -52,7 +48,6 @@ export const request = z.union(
   { error: ({ input }) => whatIsWrong(input) },
 )
 
-/** The fault of the variant of a request that was meant. */
 function whatIsWrong(input: unknown): string {
   const fields: Readonly<Record<string, unknown>> = typeof input === 'object' && input !== null ? { ...input } : {}
   for (const [name, part] of Object.entries(PARTS)) {

@@ -30,27 +30,22 @@ import type { z } from 'zod'
 import type { Reset } from './request.ts'
 import { inWords, Unfit } from './unfit.ts'
 
-/** A question without a deadline and without ids for transport. */
 export type OpenAsk = Omit<WireAsk, 'ask' | 'table' | 'deadline' | 'timeLimitMs'> & { attempt: number; turn: number }
 
-/** The state of a match, for the program that plays it. */
 export interface Standing {
   game: string
   seats: number
   seed: number
-  /** The open questions of the match, each shown to its seat alone; empty when the match is over. */
+  /** The open questions of a match are each shown to one player alone; there are none when the match is over. */
   asks: OpenAsk[]
   over: boolean
-  /** The final points of each seat, once the match is over. */
   scores?: number[]
   winners?: Seat[]
-  /** The result of the finished match, in the form of the game's rules. */
   result?: unknown
 }
 
 const SEEDS = 0x7fff_ffff
 
-/** A match in memory that another program plays, answer by answer; judged as everywhere. */
 export class SteppedMatch {
   readonly #game: AnyGame
   readonly #seats: number
@@ -101,7 +96,7 @@ export class SteppedMatch {
     this.#record(judged.value)
   }
 
-  /** A legal answer of a seat that is asked, from a random stream of its own: it changes nothing in the match. */
+  /** A sample answer comes from a random stream of its own, so that it changes nothing in the match. */
   sample(seat: Seat): Answer {
     const ask = openAsks(this.#game, this.#position).find((open) => open.seat === seat)
     if (!ask) throw new Unfit('not-asked', `seat ${seat} is not asked anything now`)

@@ -3,12 +3,10 @@ import { request, type StepAnswer } from './request.ts'
 import { type Standing, SteppedMatch } from './stepped-match.ts'
 import { inWords, Unfit } from './unfit.ts'
 
-/** The longest line: an answer's limit, with room for a deal. */
 const LONGEST_LINE = 1_000_000
-/** The most matches, since a program may forget to end them. */
+/** The number of matches in memory is limited, since a program may forget to end them. */
 const MOST_MATCHES = 1_000
 
-/** Matches that another program plays: one line in, one line out. */
 export class Stepping {
   readonly #matches = new Map<string, SteppedMatch>()
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A request that cannot be served: the sender gets the reason, and the match stays as it was. */
+/** After a request that cannot be served, the program that sent it gets the reason, and the match stays as it was. */
 export class Unfit extends Error {
   readonly code: string
 
@@ -10,7 +10,6 @@ export class Unfit extends Error {
   }
 }
 
-/** The faults of a document in one line, each after its path. */
 export function inWords({ issues }: z.ZodError): string {
   return issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)).join('; ')
 }

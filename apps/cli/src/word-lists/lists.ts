@@ -6,19 +6,17 @@ import { z } from 'zod'
 
 type Language = 'en' | 'zh'
 
-/** A list of words that comes with the code. */
 export interface BundledList {
   id: string
   language: Language
   entries: readonly Json[]
-  /** What is dealt from it. */
   use: string
   where: string
-  /** Author, source and date of the word list. */
   origin: string
-  /** Weaknesses that counting does not show. */
   weaknesses: readonly string[]
-  /** Whether house agents know traits of each word of the list, so that their play with it can be reported. */
+  /**
+   * True where built-in agents know traits of each word of the list, so that their play with the list can be reported.
+   */
   known?: true
 }
 

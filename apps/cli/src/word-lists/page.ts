@@ -3,10 +3,8 @@ import { BUNDLED_LISTS, type BundledList } from './lists.ts'
 import { playedText } from './who-is-spy/played.ts'
 
 const LANGUAGES = { en: 'English', zh: 'Chinese' }
-/** The most examples that are listed. */
 const MOST_NAMED = 12
 
-/** The cards of all bundled lists as a page. */
 export function wordListsPage(): string {
   return `# The word lists
 
@@ -77,7 +75,6 @@ const topicsOf = ({ entries }: BundledList): string => {
   return `- **Fields**: ${[...topics].join(', ')}.\n`
 }
 
-/** The number of clues that fit both words of a pair, and so hide which of them is meant. */
 function heldPairsOf({ language, entries }: BundledList): string {
   const pairs = BUNDLED_LISTS.find(({ id }) => id === `house-${language}`)?.entries ?? []
   const held = entries.filter((entry) => {

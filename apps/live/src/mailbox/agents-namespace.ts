@@ -10,23 +10,19 @@ import type { WorkerPools } from './worker-pools.ts'
 export interface AgentsNamespaceOptions {
   pools: WorkerPools
   limits: Limits
-  /** How often the tokens of open connections are checked again. */
   recheckEveryMs: number
   failed(error: unknown): void
 }
 
 export interface AgentsNamespace {
-  /** Number of connected agent processes. */
   count(): number
   close(): void
 }
 
-/** The most connected processes of one agent. */
 const MOST_PROCESSES = 20
-/** How long after the deadline an answer still gets the reply that it is late, in milliseconds. */
 const LATE_MS = 5_000
 
-/** Agent processes connected by websocket: they get questions as `ask` messages, and answer in the acknowledgement. */
+/** Agent processes connected by websocket get questions as `ask` messages, and answer in the acknowledgement. */
 export function openAgentsNamespace(io: AnyServer, store: Store, options: AgentsNamespaceOptions): AgentsNamespace {
   const { pools, limits, recheckEveryMs, failed } = options
   const namespace: Namespace = io.of(AGENTS_NAMESPACE)
@@ -86,7 +82,7 @@ export function openAgentsNamespace(io: AnyServer, store: Store, options: Agents
     try {
       const caller = await callerBehind(store, token, agent ?? undefined)
       const agentId = caller.ok ? caller.value.agentId : undefined
-      // The disconnected process learns the reason when it connects again.
+      // An agent's process that was disconnected learns the reason when it connects again.
       if (agentId !== callers.get(socket)?.agentId) socket.disconnect(true)
     } catch (error) {
       failed(error)
@@ -96,7 +92,6 @@ export function openAgentsNamespace(io: AnyServer, store: Store, options: Agents
   return { count: () => namespace.sockets.size, close: () => clearInterval(rechecking) }
 }
 
-/** A refusal as an error of socket.io, for a process that may not connect. */
 function refusalError({ code, message }: Refusal): Error {
   return Object.assign(new Error(message), { data: { code, message } })
 }

@@ -2,7 +2,6 @@ import { err, ok, type Result } from '@masquerade/game'
 import type { Store } from '../store.ts'
 import type { Refusal } from './refusal.ts'
 
-/** Identifies the agent that calls its mailbox, from which it fetches questions. */
 export interface Caller {
   agentId: string
   slug: string
@@ -13,7 +12,6 @@ const BAD_TOKEN: Refusal = {
   message: 'This access token is not valid or was revoked: make one at /me/tokens.',
 }
 
-/** The agent whose mailbox a token opens. Throws when the store is unreachable. */
 export async function callerBehind(
   { tokens, agents }: Pick<Store, 'tokens' | 'agents'>,
   token: string,

@@ -1,21 +1,14 @@
 import type { Store } from '../store.ts'
 
-/** Reservations of questions that agents are working on: no gateway gives a reserved question to another process. */
+/** A question that one process of an agent is working on is given to no other process. */
 export interface Holds {
-  /** Reserves a question until a time by the database's clock, or until it is dropped or released. */
   keep(askId: string, until: number): void
-  /** Ends the reservation of a question that is over. */
   drop(askId: string): void
-  /** Releases reserved questions, so that the next process that asks gets them. */
   release(askIds: readonly string[]): void
-  /** Resolves when all reservations are released. */
   close(): Promise<void>
 }
 
-/**
- * How often reservations are renewed, in milliseconds: well within the time after which the store hands out a question
- * again.
- */
+/** Reservations of questions are renewed every second, well before the store would hand out a question again. */
 const RENEW_EVERY_MS = 1_000
 
 export function openHolds(
@@ -36,7 +29,7 @@ export function openHolds(
   function release(askIds: readonly string[]) {
     for (const askId of askIds) held.delete(askId)
     if (askIds.length === 0) return
-    // A failed release does no harm: the question is delivered again a little later.
+    // A failed release of a reserved question does no harm: the question is delivered again a little later.
     const done = mailbox
       .release([...askIds])
       .catch(failed)

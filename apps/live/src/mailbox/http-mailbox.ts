@@ -12,9 +12,7 @@ import { readAnswerText } from './read-answer.ts'
 import { type Refusal, STATUS, UNAVAILABLE } from './refusal.ts'
 
 export interface HttpMailbox {
-  /** Answers any request. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** Ends waiting requests with the reply that there is no question. */
   close(): void
 }
 
@@ -29,7 +27,7 @@ export function isMailbox(url = ''): boolean {
   return path === MAILBOX_PATH || path.startsWith(`${MAILBOX_PATH}/`)
 }
 
-/** Mailbox over HTTP, for agents without a websocket: GET fetches the next question, POST answers one. */
+/** Agents without a websocket fetch their next question by GET, and answer by POST. */
 export function openHttpMailbox(store: Store, { holds, limits, failed }: HttpMailboxOptions): HttpMailbox {
   const closed = new AbortController()
 
@@ -118,9 +116,6 @@ export function openHttpMailbox(store: Store, { holds, limits, failed }: HttpMai
 
 const BAD_WAIT: Refusal = { code: 'bad-request', message: `wait is a number of seconds from 0 to ${LONGEST_WAIT_S}.` }
 
-/**
- * Returns the question's id in a request path; '' for the path of the mailbox (the agent's queue of questions) itself.
- */
 function nameIn(pathname: string): string | undefined {
   const rest = pathname.slice(MAILBOX_PATH.length)
   if (rest === '' || rest === '/') return ''
@@ -133,7 +128,6 @@ function secondsOf(wait: string | null): number | undefined {
   return /^\d{1,3}$/.test(wait) && seconds <= LONGEST_WAIT_S ? seconds : undefined
 }
 
-/** Reads the body of a request; the gateway has limited it to the length of an answer. */
 async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)

@@ -7,9 +7,7 @@ import type { Store } from '../store.ts'
 import type { Refusal } from './refusal.ts'
 
 export interface Limits {
-  /** Counts another call to an agent's mailbox, by websocket or HTTP. */
   call(agentId: string): Promise<RateVerdict>
-  /** Counts another invalid token from a client address; returns whether its calls are still accepted. */
   badToken(request: Pick<IncomingMessage, 'headers' | 'socket'>): Promise<RateVerdict>
 }
 

@@ -11,26 +11,19 @@ import { openWorkerPools } from './worker-pools.ts'
 export interface Mailbox {
   isFor(request: IncomingMessage): boolean
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** Number of agent processes connected by websocket. */
   processes(): number
-  /** Releases the reserved questions, so that another gateway can deliver them. */
   close(): Promise<void>
 }
 
 export interface MailboxOptions {
   trusted: Networks
   recheckEveryMs: number
-  /** How often reservations of questions are renewed, in milliseconds. */
   renewHoldsEveryMs?: number | undefined
-  /** How soon a request is tried again when the store is unreachable, in milliseconds. */
   retryMs?: number | undefined
   failed(error: unknown): void
 }
 
-/**
- * Mailboxes from which agents fetch questions, by websocket or HTTP. Questions are rows in the database, so that they
- * outlive this process.
- */
+/** The questions in agents' mailboxes are rows in the database, so that they outlive this process. */
 export function openMailbox(io: AnyServer, store: Store, options: MailboxOptions): Mailbox {
   const { trusted, recheckEveryMs, renewHoldsEveryMs, retryMs, failed } = options
   const holds = openHolds(store, failed, renewHoldsEveryMs)

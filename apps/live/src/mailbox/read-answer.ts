@@ -2,10 +2,8 @@ import { err, type Json, ok, type Result } from '@masquerade/game'
 import { readWireAnswer, readWireAnswerText, type WireAnswer } from '@masquerade/protocol'
 import type { Refusal } from './refusal.ts'
 
-/** Parses the JSON text that an agent posted as an answer; unknown properties are left out. */
 export const readAnswerText = (text: string): Result<Json, Refusal> => settled(readWireAnswerText(text))
 
-/** Parses the answer in an acknowledgement, which the socket has parsed as JSON. */
 export const readAnswer = (document: unknown): Result<Json, Refusal> => settled(readWireAnswer(document))
 
 function settled(read: Result<WireAnswer, string>): Result<Json, Refusal> {

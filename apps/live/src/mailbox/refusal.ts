@@ -1,6 +1,5 @@
 import type { MailboxRefusal } from '@masquerade/protocol'
 
-/** Why a caller or an answer is refused: a code for programs, a sentence for people. */
 export interface Refusal {
   code: MailboxRefusal
   message: string

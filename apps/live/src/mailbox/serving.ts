@@ -2,10 +2,7 @@ import type { Store } from '../store.ts'
 
 const EVERY_MS = 1_000
 
-/**
- * Reports every second that agents can fetch questions at this gateway; while no gateway does, silence is not counted
- * against them.
- */
+/** While no gateway process reports that agents can fetch questions from it, silence is not counted against agents. */
 export function serving({ mailbox, condition }: Pick<Store, 'mailbox' | 'condition'>, gateway: string) {
   let under: Promise<void> | undefined
   const beat = () => {
@@ -21,7 +18,7 @@ export function serving({ mailbox, condition }: Pick<Store, 'mailbox' | 'conditi
 
   return {
     /**
-     * Stops reporting that agents can fetch questions at this gateway, after its agents were sent to another gateway.
+     * A stopping gateway process reports that agents can fetch questions until its agents were sent to another gateway.
      */
     async stop(): Promise<void> {
       clearInterval(beating)

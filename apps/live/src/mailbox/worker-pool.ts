@@ -5,7 +5,6 @@ import type { Store } from '../store.ts'
 import type { Holds } from './holds.ts'
 import { readAnswer } from './read-answer.ts'
 
-/** A connected process of the agent. */
 export interface Worker {
   give(ask: WireAsk): void
   over(message: AskOver): void
@@ -13,12 +12,10 @@ export interface Worker {
 }
 
 export interface Place {
-  /** Takes the answer of an agent's process to a question. */
   answer(askId: string, given: unknown): Promise<void>
   leave(): void
 }
 
-/** The connected processes of one mailbox agent; each question goes to one of them. */
 export interface WorkerPool {
   join(worker: Worker): Place
   workers(): number
@@ -28,7 +25,6 @@ export interface WorkerPool {
 interface Open {
   ask: MailboxAsk
   worker: Worker
-  /** Whether the process's answer is being recorded. */
   answering: boolean
 }
 
@@ -40,7 +36,6 @@ export function openWorkerPool(
   { mailbox, clock }: Pick<Store, 'mailbox' | 'clock'>,
   holds: Holds,
   failed: (error: unknown) => void,
-  /** How soon a request is tried again when the store is unreachable, in milliseconds. */
   retryMs = RETRY_MS,
 ): WorkerPool {
   const workers = new Map<Worker, Set<string>>()
@@ -49,7 +44,9 @@ export function openWorkerPool(
   const { signal } = closed
   let taking = false
 
-  /** Fetching questions marks the agent as present, even while there are none: being connected counts as ready. */
+  /**
+   * Fetching questions marks the agent as present, even while there are no questions: being connected counts as ready.
+   */
   async function takeOn() {
     taking = true
     while (!signal.aborted) {
@@ -66,7 +63,7 @@ export function openWorkerPool(
 
   function receive(ask: MailboxAsk) {
     const known = open.get(ask.id)
-    // A question was repeated with more time, so the process that works on it gets the new deadline.
+    // After a question was repeated with more time, the process that works on the question gets the new deadline.
     if (known && known.ask.deadline !== ask.deadline) hand(ask, known.worker)
     else if (!known) hand(ask)
   }
@@ -86,7 +83,6 @@ export function openWorkerPool(
     return least?.[0]
   }
 
-  /** Tells the process when its question was answered elsewhere, withdrawn, or expired. */
   async function tellWhenOver(entry: Open) {
     const { id, deadline } = entry.ask
     const left = AbortSignal.timeout(Math.max(0, deadline - clock.now()))
@@ -118,7 +114,6 @@ export function openWorkerPool(
     else finish(entry, recorded.error.code === 'no-such-ask' ? 'withdrawn' : recorded.error.code)
   }
 
-  /** Retries recording an answer while the database is unreachable. */
   async function insist({ deadline }: MailboxAsk, record: () => ReturnType<typeof mailbox.answer>) {
     for (;;) {
       try {

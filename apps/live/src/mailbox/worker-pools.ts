@@ -4,12 +4,10 @@ import { openWorkerPool, type Place, type Worker, type WorkerPool } from './work
 
 export interface WorkerPools {
   join(agentId: string, worker: Worker): Place
-  /** Number of processes of this agent connected to this gateway. */
   workers(agentId: string): number
   close(): void
 }
 
-/** A pool of connected processes for every agent with a process connected to this gateway. */
 export function openWorkerPools(
   store: Pick<Store, 'mailbox' | 'clock'>,
   holds: Holds,

@@ -13,18 +13,14 @@ import type { LabAgent, StoredExperiment } from '@masquerade/store/lab'
 import type { PlayContext } from '../play-context.ts'
 import { outsidePlayers } from './outside/outside-player.ts'
 
-/**
- * An experiment that can be played at this runner, with the site's agents that take part, by the names that the
- * experiment's manifest (its JSON description) gives them.
- */
 export interface OpenedExperiment {
   experiment: Experiment
   agents: ReadonlyMap<string, LabAgent>
 }
 
 /**
- * Opens a stored experiment with its agents as they are now; only the agents' versions and names stay as they were at
- * the experiment's first match.
+ * An experiment plays with its agents as they are now; only their versions and names stay as they were at the
+ * experiment's first match.
  */
 export async function openExperiment(
   stored: StoredExperiment,

@@ -19,16 +19,11 @@ import { LOOK_AGAIN_MS, tableMatches } from './table-matches.ts'
 import { MATCHES_AT_ONCE } from './time-forecast.ts'
 import { HOLD_MS, held, type LabContext } from './turns.ts'
 
-/** Length of an experiment's turn, after which another experiment is played. */
 const TURN_MS = 20_000
-/** How long an experiment that only waits for people is left alone, unless one of their matches ends earlier. */
 const REST_MS = 5_000
 const MICROS = 1_000_000
 
-/**
- * Plays an experiment for a turn of some seconds (experiments take turns at a runner), or until the experiment is over,
- * stopped or paused.
- */
+/** At a runner process, experiments take turns of some seconds. */
 export async function conduct(
   claimed: StoredExperiment,
   runner: string,
@@ -65,7 +60,9 @@ export async function conduct(
   }
 }
 
-/** Pauses an experiment that fails though the database can be written to: it would fail again, so its owner decides. */
+/**
+ * An experiment that fails while the database can be written to is paused: it would fail again, so its owner decides.
+ */
 async function fail({ id, slug, state }: StoredExperiment, error: unknown, { store, say }: LabContext): Promise<void> {
   const message = error instanceof Error ? error.message : String(error)
   say(`experiment ${slug}: stands still: ${message}`)
@@ -73,7 +70,6 @@ async function fail({ id, slug, state }: StoredExperiment, error: unknown, { sto
   else await store.lab.playing.refuse(id, [{ path: '', code: 'fault', message: 'something went wrong on our side' }])
 }
 
-/** The runner that plays an experiment now, and the time until which it may do so. */
 interface Turn {
   runner: string
   play: Player['play']
@@ -81,7 +77,6 @@ interface Turn {
   signal: AbortSignal
 }
 
-/** Plays the due matches of an experiment; returns whether there was anything to do but wait for people. */
 async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn: Turn): Promise<boolean> {
   const { runner, play, context, signal } = turn
   const { store, clock, say, takes, places } = context
@@ -89,7 +84,6 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
   const { id, cap } = stored
   const { experiment } = opened
   const ends = clock.now() + TURN_MS
-  // When an experiment is paused, only its matches under way are played to their end.
   const isRunning = stored.state === 'running'
   const journal = storedJournal(stored, opened, context, signal)
   const matches = tableMatches(stored, opened, play, context, signal)
@@ -97,8 +91,8 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
   const spending = new Spending(experiment.estimateOfOne())
 
   /**
-   * Between two matches: whether the experiment's owner still wants it to go on; waits until there is room beside other
-   * matches.
+   * Between two matches an experiment waits until there is room beside the site's other matches, and its turn ends when
+   * the experiment's owner has stopped it.
    */
   async function mayBegin(): Promise<boolean> {
     while (!signal.aborted && clock.now() < ends && takes?.() !== false) {
@@ -136,7 +130,7 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
   if (isRunning) await standStill(stored, ended, context)
   await waitInVain(stored, experiment, context)
   const now = await playing.renew(id, runner, HOLD_MS)
-  // The results of an unfinished experiment are written by the runner that continues the experiment.
+  // The results of an unfinished experiment are written by the runner process that continues it.
   if (!now || (signal.aborted && now.state === 'running')) return true
   const isNews = now.played + now.missing > 0 && (await writeTable(context, now, experiment))
   if (now.state === 'running' && now.played + now.missing >= now.planned) {
@@ -147,8 +141,8 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
 }
 
 /**
- * Stops an experiment at its budget, or pauses it where an agent that is asked without a seat is not reachable; the
- * answers so far are kept.
+ * An experiment stops when its budget is spent, and pauses when an agent that it asks outside of matches is not
+ * reachable; the answers so far are kept.
  */
 async function standStill(
   { id, slug }: StoredExperiment,
@@ -165,7 +159,7 @@ async function standStill(
   }
 }
 
-/** Counts matches as missing when they wait for people who take no part in the experiment any more. */
+/** A planned match that waits for people who have left the experiment counts as missing. */
 async function waitInVain({ id }: StoredExperiment, experiment: Experiment, { store }: LabContext): Promise<void> {
   const { playing } = store.lab
   const vain = new Set(await playing.waitingInVain(id))

@@ -20,10 +20,6 @@ import { matchesAtOnce, timeForecast } from './time-forecast.ts'
 import type { LabContext } from './turns.ts'
 
 const BLOCKS = 2
-/**
- * The most matches that the preview of an experiment shows; if more are played with the same deal, the first ones are
- * enough.
- */
 const MOST_MATCHES = 12
 const MOST_ASKS = 200
 const LONGEST_TEXT = 4_000
@@ -32,7 +28,6 @@ interface DryAsk {
   agent: string
   seat: number
   kind: string
-  /** The prompt as the agent got it, except that the rules are shown only once a match. */
   prompt: string
   reply: string | null
 }
@@ -45,8 +40,8 @@ interface DryMatch {
 }
 
 /**
- * Dry run of an experiment: plays its first two blocks and shows prompts, replies, the estimated cost and time of the
- * whole experiment, and the smallest effect that it could detect. Only this preview, and its cost, is stored.
+ * A dry run plays the first few matches of an experiment and shows prompts, replies, the estimated cost and time, and
+ * the smallest effect that the experiment could detect.
  */
 export async function dryRun(stored: StoredExperiment, context: LabContext, signal: AbortSignal): Promise<void> {
   const { store, clock } = context
@@ -92,7 +87,6 @@ export async function dryRun(stored: StoredExperiment, context: LabContext, sign
   await playing.writeDry(stored.id, JSON.stringify({ planned, matches: bounded(matches), estimate, power, notes }))
 }
 
-/** The results table of the few matches in an experiment's preview, or the reason why there is no table. */
 async function tableOf(
   experiment: Experiment,
   played: readonly { match: PlayedMatch }[],
@@ -106,7 +100,7 @@ async function tableOf(
   return { power: [], warnings: [`no table could be made of these matches: ${made.error}`] }
 }
 
-/** A preview of an experiment sends no questions to people: a house agent plays in their place. */
+/** A preview of an experiment sends no questions to people: a built-in agent plays in their place. */
 function standIn(game: string | undefined): LabPlayer {
   const [house] = Object.keys(playersOf(game ?? ''))
   if (house === undefined) throw new Error(`no agent of the house plays ${game}`)
@@ -119,12 +113,12 @@ async function playedBlocks(
   signal: AbortSignal,
 ): Promise<{ match: PlayedMatch; shown: DryMatch }[]> {
   const played: { match: PlayedMatch; shown: DryMatch }[] = []
-  // Each dry run asks anew.
   const of = { number: OF_DRY_RUN, playing: `dry_${randomUUID()}` }
   for (const cell of experiment.cells()) {
     if (cell.block >= BLOCKS || played.length >= MOST_MATCHES) break
     signal.throwIfAborted()
-    // Matches of built-in agents never wait for a network, so other work gets its turn between them.
+    // Matches of built-in agents never wait for a network, so other work of the process gets its turn between two
+    // matches.
     await setImmediate()
     const asks: DryAsk[] = []
     let rules: string | undefined
@@ -142,7 +136,7 @@ async function playedBlocks(
     const match = await experiment.playInTime(cell, watch, network)
     signal.throwIfAborted()
     for (const { seat, by, probe, task, reply } of match.replies ?? []) {
-      // A judge agent gives its opinion of a seat and is listed after all seats.
+      // A judge agent, which gives an opinion of a player, is listed after all players.
       const seated = probe.startsWith('judge:') && by === undefined ? match.agents.at(-1) : match.agents[seat - 1]
       const agent = by === undefined ? seated : match.readers?.[by]
       asks.push({ agent: agent ?? '', seat, kind: `probe:${probe}`, prompt: task, reply })
@@ -159,7 +153,7 @@ async function playedBlocks(
 }
 
 /**
- * Warnings about agents that gave no answer in an experiment's preview: in the experiment itself the answer would be
+ * An agent without an answer in an experiment's preview causes a warning: in the experiment itself the answer would be
  * missing, or end the experiment.
  */
 function silences(asked: readonly Asked[]): string[] {
@@ -172,13 +166,11 @@ function silences(asked: readonly Asked[]): string[] {
   })
 }
 
-/** A question that was asked outside of any match, with the prompt as it was sent and the reply. */
 function outsideAsk({ agent, seat, kind, prompt, reply, error }: Asked): DryAsk {
   const sent = JSON.stringify(prompt, null, 2)
   return { agent, seat, kind, prompt: sent, reply: reply ?? (error === undefined ? null : `(${error})`) }
 }
 
-/** Shortens the matches of an experiment's preview, which a person reads: long texts and long matches are cut. */
 function bounded(matches: readonly DryMatch[]): (DryMatch & { cut?: number })[] {
   let left = MOST_ASKS
   return matches.map(({ asks, ...match }) => {

@@ -8,8 +8,8 @@ import { HOLD_MS, inTurns, type LabContext, LabPlaces, type MatchesContext } fro
 const EVERY_MS = 300
 
 /**
- * Plays experiments by turns, beside the matches that the queue hands out (`matches` at once), until the signal aborts.
- * While other matches wait for room, experiments keep to their share of places.
+ * Experiments are played beside other matches, and use only a limited part of the runner while other matches wait for
+ * room.
  */
 export async function runExperiments(
   given: MatchesContext,

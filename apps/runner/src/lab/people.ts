@@ -8,21 +8,12 @@ import { type TableMatches, tableMatches } from './table-matches.ts'
 import { HOLD_MS, held, inTurns, type MatchesContext } from './turns.ts'
 
 const LOOK_EVERY_MS = 500
-/** How many matches with people are played at once: they wait for the people most of the time. */
+/** Many matches with people may be played at once, since such a match waits for its people most of the time. */
 const AT_ONCE = 24
-/** How long a match with people waits for an agent that already plays as many matches as its owner allows. */
 const ROOM_WITHIN_MS = 30_000
 
-/**
- * The outcome of trying to play a planned match with people: the match is over, it can be tried again soon, or it waits
- * until its people want it again.
- */
 type Became = 'over' | 'again' | 'later'
 
-/**
- * Plays the matches of experiments in which people sit: each match begins when its people are there, beside all other
- * matches, until the signal aborts.
- */
 export async function runPeoplesMatches(context: MatchesContext, player: Player, signal: AbortSignal): Promise<void> {
   const runner = randomUUID()
   const next = async () => {
@@ -32,7 +23,6 @@ export async function runPeoplesMatches(context: MatchesContext, player: Player,
   await inTurns(context, { who: 'people of the lab wait', atOnce: AT_ONCE, everyMs: LOOK_EVERY_MS, next }, signal)
 }
 
-/** Plays or continues one planned match of an experiment with the people who sit there. */
 export async function playForPeople(
   claimed: PeoplesCell,
   runner: string,
@@ -55,7 +45,7 @@ export async function playForPeople(
     const matches = tableMatches(stored, opened.value, play, context, hold.signal)
     became = await playPlace(claimed, stored, opened.value.experiment, matches, context, hold.signal)
   } catch (error) {
-    // A match with people that was begun keeps its people until a runner continues the match and plays it to its end.
+    // People stay assigned to a match that has begun until some runner has played it to its end.
     isKept = hold.signal.aborted || (await playing.openCell(claimed.experiment, claimed.number))?.match !== undefined
     throw error
   } finally {
@@ -109,8 +99,8 @@ async function playPlace(
 }
 
 /**
- * Whether the budget of an experiment allows another match; each match under way is counted at its highest possible
- * cost.
+ * An experiment may begin another match only if its budget suffices even when each match under way reaches its highest
+ * possible cost.
  */
 async function isWithinBudget(
   { id, spend, cap }: StoredExperiment,

@@ -7,13 +7,12 @@ import { LOOK_AGAIN_MS } from './table-matches.ts'
 const NOTHING_SPENT = { tokens: 0, costMicros: 0 }
 
 export interface StoredJournal extends Journal {
-  /** Id of the match that was already made for a planned match of the experiment. */
   matchOf(number: number): string | undefined
 }
 
 /**
- * Stores an experiment in PostgreSQL: one row for each planned match, created before the match is played; agents'
- * answers are stored separately.
+ * Each planned match of an experiment has a row in PostgreSQL before it is played; agents' answers are stored
+ * separately.
  */
 export function storedJournal(
   { id, state, trial }: StoredExperiment,
@@ -65,7 +64,7 @@ export function storedJournal(
     },
 
     /**
-     * Built-in judges are not tested before a run; a judge that is an agent of the site is, since it may be any
+     * Built-in judges are not tested before an experiment; a judge that is an agent of the site is, since it may be any
      * program.
      */
     isJudgeTried() {

@@ -50,34 +50,25 @@ import type { OpenMatch, PlayContext, Study } from '../play-context.ts'
 import { AWAY_MS, LEFT, LEFT_AT_ONCE, NOT_COME } from './left.ts'
 
 /**
- * Numbers of probes (questions beside the game) within a turn, so that none collides with a question of the game: a
- * thousand for each attempt, and the numbers above all of those for questions after the match.
+ * An experiment's questions beside the game have numbers that collide with no question of the game: a thousand for each
+ * attempt in a turn, and higher numbers for questions after the match.
  */
 const OF_A_MOMENT = 1_000
 const AFTERWARDS = 1_000_000
 
-/** How long an agent has to answer a question that is asked after the match. */
 const STUDY_MS = 60_000
-/** How long a person has to fill in a form, where an agent would answer with a text. */
 const FORM_MS = 180_000
 
-/**
- * When probes (questions beside the game) are asked: before certain questions of the game, or after the match where
- * there are none.
- */
 interface When {
   turn: number
   asks: readonly Ask[]
-  /** Number of the next probe among all probes of its turn. */
   next: number
-  /** Agents that are asked after the match. */
   readers?: readonly Seated[]
 }
 
 /**
- * A match of an experiment, as the runner's match loop plays it. Built-in agents answer from their random streams, as
- * in memory; all others through a connector, as in any match. Answers to questions beside the game are stored with
- * those of the game.
+ * A match of an experiment is played by the code for any match; only built-in agents answer in this process, from the
+ * experiment's random streams.
  */
 export class StudiedMatch implements Study {
   readonly random: Random
@@ -86,9 +77,7 @@ export class StudiedMatch implements Study {
   readonly #place: Pick<FinishedCell, 'experiment' | 'number'>
   readonly #networkOf: NetworkOf
   readonly #playing: CellMatch
-  /** The reason why a match of an experiment cannot go on: a person has left. */
   #brokenOff: string | undefined
-  /** Moves of this turn that the experiment's design dictates, by seat: these seats are not asked. */
   #said: ReadonlyMap<Seat, Move> = new Map()
 
   constructor(
@@ -129,8 +118,8 @@ export class StudiedMatch implements Study {
   }
 
   /**
-   * Restores the probes that were answered at an earlier attempt. Probes of the open turn, and those after the match,
-   * are asked again and get their recorded answers.
+   * After a restart, the experiment's questions of the open turn and those after the match are asked again and get
+   * their recorded answers.
    */
   async restore({ id, game, position }: OpenMatch, { store }: PlayContext): Promise<void> {
     const now = whenOf(openAsks(game, position))
@@ -152,13 +141,13 @@ export class StudiedMatch implements Study {
   async ended(match: OpenMatch, context: PlayContext, signal: AbortSignal): Promise<FinishedCell> {
     const { id, log } = match
     const asked: Asked[] = []
-    // Answers of agents without a seat, such as judges, belong to this attempt at playing the match alone.
+    // Answers of agents without a seat, such as judges, belong to only one attempt at playing the match.
     const network = this.#networkOf(id, (one) => void asked.push(one), signal)
     const readers = this.#experiment.readersOf(this.#cell, network)
     const after: When = { turn: 0, asks: [], next: AFTERWARDS, readers }
     await inTime(this.#playing.study(log, this.#port(match, after, context, signal)))
     const judged = await inTime(this.#playing.judging(this.#experiment.judgeOf(this.#cell, network), log))
-    // A cancelled question does not count as silence of the agent.
+    // A cancelled question does not count as the agent's silence.
     signal.throwIfAborted()
     const spent = await context.store.lab.playing.spentOn(id)
     const all = sumOfSpent({ tokens: spent.tokens, money: spent.costMicros / 1_000_000 }, spentOn(asked))
@@ -169,12 +158,11 @@ export class StudiedMatch implements Study {
       ...{ moves: transcriptOf(this.#playing.game, log).moves, judged },
       ...(all.tokens + all.money > 0 && { spent: all }),
     })
-    // `spent`, the cost of the match, leaves out questions to agents without a seat, since each was charged when its
-    // answer was stored.
+    // The cost of a match of an experiment leaves out questions to agents without a seat, since each was charged when
+    // its answer was stored.
     return { ...this.#place, played: JSON.stringify(played), spent }
   }
 
-  /** The move that the design dictates for a seat; undefined where the agent is asked. */
   #saidBy({ seat, attempt }: Ask): Reply | undefined {
     const move = attempt === 1 ? this.#said.get(seat) : undefined
     if (!move) return undefined
@@ -182,7 +170,6 @@ export class StudiedMatch implements Study {
     return { answer: 'missing' in given && given.missing === 'attempts' ? { missing: 'error' } : (given as Answered) }
   }
 
-  /** Connector of a built-in agent, which plays from its own random stream. */
   #inProcess(match: OpenMatch, seat: number): AgentConnector {
     const player = this.#experiment.playerIn(this.#cell, seat)
     return {
@@ -203,8 +190,8 @@ export class StudiedMatch implements Study {
   }
 
   /**
-   * Connector of a participant's agent: its brief contains its own notes, may leave out the legal moves, and the design
-   * may dictate its moves.
+   * In an experiment the prompt of a participant's agent contains the agent's own earlier notes, may leave out the
+   * legal moves, and some of the agent's moves may be dictated.
    */
   #outOfProcess(match: OpenMatch, { connector, seat }: SeatedAgent): AgentConnector {
     const isUnhinted = !this.#playing.hints(seat)
@@ -223,8 +210,8 @@ export class StudiedMatch implements Study {
   }
 
   /**
-   * The connector through which a person plays. Closing the page ends the match; silence while the page is open counts
-   * as the person's answer.
+   * A person who closes the page ends an experiment's match; silence while the page is open counts as the person's
+   * answer.
    */
   #staying(
     match: OpenMatch,
@@ -254,7 +241,6 @@ export class StudiedMatch implements Study {
     }
   }
 
-  /** Asks probes (questions beside the game) of the players of this match, each as a question of the match. */
   #port(match: OpenMatch, when: When, context: PlayContext, signal: AbortSignal): ProbePort {
     const putAll = (probes: readonly AskedProbe[], truth: Truth): Promise<(string | null)[]> =>
       Promise.all(
@@ -265,7 +251,7 @@ export class StudiedMatch implements Study {
     const stopped = () => this.#brokenOff !== undefined
     return {
       *put(probes, { truth }) {
-        // No more questions are asked in a match that cannot go on, because a person has left it.
+        // A match that a person has left cannot go on, so no more questions are asked in the match.
         if (stopped()) return probes.map(() => null)
         const [put] = yield* together([() => putAll(probes, truth)])
         if (!put || 'failed' in put) throw put?.failed
@@ -275,7 +261,6 @@ export class StudiedMatch implements Study {
     }
   }
 
-  /** Answers a probe for a built-in agent; undefined for all other agents. */
   #tellerOf(match: OpenMatch, probe: AskedProbe, truth: Truth, before: Ask | undefined, reader: Seated | undefined) {
     const { seat, until } = probe
     const spec = this.#experiment.seatedIn(this.#cell)[seat - 1]
@@ -288,10 +273,7 @@ export class StudiedMatch implements Study {
     }
   }
 
-  /**
-   * Asks an agent one probe (a question beside the game), after recording the question as usual; returns the reply, or
-   * null.
-   */
+  /** An experiment's question beside the game is recorded before the agent is asked. */
   async #put(
     match: OpenMatch,
     probe: AskedProbe,
@@ -310,9 +292,9 @@ export class StudiedMatch implements Study {
     const limitMs = isPerson && probe.form ? FORM_MS : (before?.limitMs ?? STUDY_MS)
     const put = { turn, seat, kind: `probe:${probe.probe}`, attempt: next }
     const teller = this.#tellerOf(match, probe, truth, before, reader)
-    // Only built-in agents are asked about their own seat after the match.
     if (!teller && !before) throw new Error(`no agent of this process can be asked ${put.kind}`)
-    // An error while asking a probe (a question beside the game) counts as no reply, and does not disturb the match.
+    // An error while asking an experiment's question beside the game counts as no reply, and does not disturb the
+    // match.
     const send = async (sent: SentQuestion, until: AbortSignal): Promise<Reply> => {
       try {
         if (teller) return await teller()
@@ -339,7 +321,7 @@ export class StudiedMatch implements Study {
           answer: said === null ? { missing: 'error' } : { text: said },
           answeredAt: new Date(answeredAt).toISOString(),
           latencyMs,
-          // An answer given after the match is not shown as reasoning at any moment of it.
+          // An answer given after the match is not shown as the agent's reasoning during the match.
           ...(before && { reasoning: `${task}\n→ ${said ?? '–'}` }),
           prompt: {
             task,
@@ -358,10 +340,6 @@ export class StudiedMatch implements Study {
     return askAgent({ ...askOfSeat(match, agent, context), ...asking }, context)
   }
 
-  /**
-   * Asks an agent that reads a match's record: a participant's agent, or a built-in agent, which would always answer
-   * the same.
-   */
   async #read(match: OpenMatch, probe: AskedProbe, truth: Truth, { player }: Seated): Promise<string | null> {
     const seen = viewsOf(match.game, match.log, seatViewer(probe.seat)).slice(0, probe.until)
     try {
@@ -372,13 +350,13 @@ export class StudiedMatch implements Study {
     }
   }
 
-  /** Whether a question to a reader must be kept apart from the questions of the seat whose record it reads. */
+  /** A question to an agent that reads another player's record is kept apart from the questions of that player. */
   #isElsewhere({ seat, by = -1 }: AskedProbe): boolean {
     const specs = [this.#experiment.readingIn(this.#cell)[by], this.#experiment.seatedIn(this.#cell)[seat - 1]]
     return specs.some((spec) => spec !== undefined && siteName(spec) !== undefined)
   }
 
-  /** A probe as a question for a connector: the seat's own brief with another task, in a game that accepts any text. */
+  /** An experiment's question beside the game replaces the task in the player's prompt, and accepts any text. */
   #question(
     { game, log, language }: OpenMatch,
     { seat, task, rules, refused, notes, form }: AskedProbe,
@@ -419,35 +397,28 @@ type Answered = Reply['answer']
 
 const textIn = (answer: object): string | null => ('text' in answer ? String(answer.text) : null)
 
-/** A person's text or filled form, in the wording of an agent's reply; null where it is not what the form asks for. */
 function personsReply({ answer }: Reply, { form }: AskedProbe): string | null {
   if ('missing' in answer) return null
   return 'text' in answer ? answer.text : (form?.replyOf(answer.action) ?? null)
 }
 
-/** Kinds of agents whose whole text is the reply to a probe; in a game the last line of it may be all that counts. */
 const IN_PROSE: readonly SeatedAgent['kind'][] = ['api', 'model']
 
-/**
- * Reply of a site's agent to a probe: the text in its JSON document, or the document's action; null without a reply.
- */
 function repliedBy({ answer, reply }: Reply, { kind }: SeatedAgent): string | null {
   if ('missing' in answer) return null
   if ('action' in answer) return JSON.stringify(answer.action)
   return IN_PROSE.includes(kind) ? (reply ?? answer.text) : answer.text
 }
 
-/** When probes before these questions are asked: a later attempt of the same turn counts as another moment. */
+/** An experiment's questions before a later attempt in one turn are kept apart from those before the first attempt. */
 function whenOf(asks: readonly Ask[]): When | undefined {
   const [first] = asks
   return first && { turn: first.turn, asks, next: OF_A_MOMENT * Math.max(...asks.map(({ attempt }) => attempt)) }
 }
 
-/** A variant of the game whose instructions to an agent contain the notes of the agent's own seat. */
 function withNotes(game: AnyGame, { notes = [] }: ReturnType<CellMatch['notesOf']>): AnyGame {
   if (notes.length === 0) return game
   return { ...game, brief: (seen, ask, options) => game.brief(seen, ask, { ...options, notes }) }
 }
 
-/** Whether a player is asked through a connector: an agent of the site, or a person. */
 const isOutside = (spec: BareSpec): boolean => siteName(spec) !== undefined || personName(spec) !== undefined

@@ -16,10 +16,8 @@ import type { MatchesContext } from './turns.ts'
 
 export const LOOK_AGAIN_MS = 500
 
-/** How a match of an experiment ended: valid, or void for a reason. Undefined where this runner had to give it back. */
 export type TableEnd = { isVoid: false } | { isVoid: true; why: string } | undefined
 
-/** Creates and plays those matches of an experiment in which agents take seats, like all other matches of the site. */
 export function tableMatches(
   stored: StoredExperiment,
   { experiment, agents }: OpenedExperiment,
@@ -31,10 +29,6 @@ export function tableMatches(
   let house: ReturnType<typeof lab.house> | undefined
 
   return {
-    /**
-     * Creates a planned match of an experiment as soon as its agents may play another match; undefined when the
-     * experiment's turn is over before that.
-     */
     async created({ number, cell }: Place, until: number): Promise<string | undefined> {
       const match = await matchOf(cell)
       for (;;) {
@@ -45,12 +39,11 @@ export function tableMatches(
       }
     },
 
-    /** Plays a match of an experiment until it is over or this runner has to give it back. */
     async played(match: string, { number, cell }: Place, networkOf: NetworkOf = unheard(number)): Promise<TableEnd> {
       const place = { experiment: stored.id, number }
       try {
         for (;;) {
-          // Replies that an earlier attempt at the match received are stored, so the new attempt continues from the
+          // Replies from an earlier attempt at an experiment's match are stored, so the new attempt continues from the
           // match's log.
           studies.set(match, new StudiedMatch(experiment, cell, place, networkOf))
           const again = await play(match, signal, 0)
@@ -95,7 +88,6 @@ export function tableMatches(
 
 export type TableMatches = ReturnType<typeof tableMatches>
 
-/** The network for questions to agents without a seat: spectators do not follow these. */
 const unheard =
   (number: number): NetworkOf =>
   (playing, record, signal = UNWATCHED.signal) => ({ record, signal, of: { number, playing } })

@@ -4,7 +4,6 @@ import type { StoredExperiment } from '@masquerade/store/lab'
 import type { Store } from '../store.ts'
 import type { Counter } from './counting/counter.ts'
 
-/** Read a piece at a time. */
 const PIECE = 250
 
 export interface TableContext {
@@ -14,9 +13,8 @@ export interface TableContext {
 }
 
 /**
- * Writes the results table of the matches played so far, as the command line prints it, unless it is stored already. A
- * table that cannot be made does not hold up the experiment: the stored one says so. Returns whether anything was
- * written.
+ * A results table that cannot be made does not hold up its experiment; the reason is stored in place of the table's
+ * numbers.
  */
 export async function writeTable(
   { store, counter, say }: TableContext,
@@ -40,19 +38,17 @@ export async function writeTable(
 }
 
 const FAILED = 'failed at '
-/** After a failure, a results table is tried again when there are this many times as many matches, and at the end. */
+/**
+ * After a failure, an experiment's results table is tried again when the number of its matches has grown by a quarter,
+ * and at the end.
+ */
 const MORE = 1.25
 
-/** Whether making the results table failed recently: with a few more matches it would fail again. */
 function isHopeless({ documentOf = '', played, missing, planned, state }: StoredExperiment): boolean {
   if (!documentOf.startsWith(FAILED) || state !== 'running' || played + missing >= planned) return false
   return played < MORE * Number(documentOf.slice(FAILED.length))
 }
 
-/**
- * Everything on which an experiment's results table depends: the matches played and planned, and the experiment's
- * history.
- */
 const stateOf = ({ played, missing, planned, digest, added }: StoredExperiment): string =>
   [played, missing, planned, added.join('+'), digest].join(' ')
 
@@ -66,10 +62,8 @@ async function* keptLines({ lab: { playing } }: Store, id: string): AsyncGenerat
   }
 }
 
-/** Beginning of the warning that a results table does not cover all matches. */
 const NOT_MADE = 'the table could not be made here'
 
-/** The last results table, or an empty one, with the reason why there is no newer one. */
 function withoutTable({ name, seed, played, document }: StoredExperiment, why: string): TableDocument {
   const last: TableDocument =
     document === undefined
@@ -81,7 +75,6 @@ function withoutTable({ name, seed, played, document }: StoredExperiment, why: s
 
 const NOTHING = { rows: [], tests: [], power: [], warnings: [] }
 
-/** Warnings about the questions to agents that hold no seat: how the judge did, who answered, and what changed. */
 async function askWarnings({ lab }: Store, { id, trial }: StoredExperiment): Promise<string[]> {
   const story = new AskSummary()
   for (const { fault, asks, ...ask } of await lab.outside.stories(id)) {
@@ -95,7 +88,6 @@ function withWarnings(text: string, warnings: readonly string[]): string {
   return JSON.stringify({ ...document, warnings: [...document.warnings, ...warnings] })
 }
 
-/** History of a run: what it was forked from, and how often it was extended after its end. */
 async function historyOf(store: Store, stored: StoredExperiment, { manifest }: Experiment): Promise<RunHistory> {
   const parent = await store.lab.playing.parentOf(stored.id)
   const changed = parent ? changesBetween(JSON.parse(parent.manifest), JSON.parse(JSON.stringify(manifest))) : []

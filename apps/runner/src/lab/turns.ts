@@ -2,38 +2,30 @@ import type { PlayContext, Study } from '../play-context.ts'
 import type { Counter } from './counting/counter.ts'
 
 export interface MatchesContext extends PlayContext {
-  /** The experiments' matches that are under way at this runner, by id. */
   studies: Map<string, Study>
-  /** Whether this runner begins new matches now. */
   takes?(): boolean
 }
 
 export interface LabContext extends MatchesContext {
-  /** Makes the results tables of experiments, in another thread than the matches. */
   counter: Counter
   places: LabPlaces
 }
 
-/** The share of a runner's match places that experiments get, compared with ranked matches. */
 const SHARE = 1 / 4
 
-/** How many matches of experiments this runner plays now, and how many it may while other matches wait for room. */
 export class LabPlaces {
   readonly share: number
   used = 0
   #ended = new AbortController()
 
-  /** `matches` is the number of other matches that the runner plays at once. */
   constructor(matches: number) {
     this.share = Math.max(1, Math.floor(matches * SHARE))
   }
 
-  /** Aborts when the next match of an experiment ends at this runner. */
   get ended(): AbortSignal {
     return this.#ended.signal
   }
 
-  /** Counts a match of an experiment as under way while `play` plays it. */
   async during<Played>(play: () => Promise<Played>): Promise<Played> {
     this.used++
     try {
@@ -46,13 +38,13 @@ export class LabPlaces {
   }
 }
 
-/** After this time, the work of a runner that was killed goes to other runners. */
+/** When a runner process was killed, its work goes to other runners some seconds later. */
 export const HOLD_MS = 15_000
 const RENEW_EVERY_MS = 4_000
 
 /**
- * Keeps work reserved for this runner by renewing the reservation; the signal aborts when another runner has taken the
- * work.
+ * Work stays reserved for a runner process while the reservation is renewed; the signal aborts when another runner has
+ * taken the work.
  */
 export function held(renew: () => Promise<boolean>, { clock }: Pick<PlayContext, 'clock'>, stopping: AbortSignal) {
   const lost = new AbortController()
@@ -70,15 +62,12 @@ export function held(renew: () => Promise<boolean>, { clock }: Pick<PlayContext,
 }
 
 interface Turns {
-  /** Name of the repeated task, for log lines about errors. */
   who: string
   atOnce: number
   everyMs: number
-  /** The next task, if there is any. */
   next(): Promise<(() => Promise<void>) | undefined>
 }
 
-/** Runs the tasks that `next` returns, at most `atOnce` at a time, until the signal aborts. */
 export async function inTurns(
   { store, clock, say, takes = () => true }: MatchesContext,
   { who, atOnce, everyMs, next }: Turns,
@@ -90,7 +79,7 @@ export async function inTurns(
     if (signal.aborted) return
     const message = error instanceof Error ? error.message : String(error)
     store.condition.note(error)
-    // Logged once: a lasting error is one incident.
+    // A lasting error is logged only once.
     if (message !== said) say(`${who}: ${message}`)
     said = message
   }

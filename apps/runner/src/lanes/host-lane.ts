@@ -1,26 +1,17 @@
 import type { LaneNeed } from '@masquerade/store/asks'
 
-/**
- * Spare request places per host beyond those needed now, so that the next questions find one: at least 8, or half of
- * the needed number.
- */
 const SPARE = 8
 const SPARE_PART = 0.5
-/** Spare request places that are no longer needed are given back gradually: each time this part of them is kept. */
 const KEPT_PART = 0.8
-/** A host without a question for this time, in milliseconds, needs no request places. */
 const IDLE_MS = 5_000
 
 /**
- * Share of a host's request places, and at least one place, that the owner with the most leaves to others, so that one
- * owner's long questions do not block a host.
+ * One owner's agents may not use all requests that a host allows at once, so that the owner's long questions do not
+ * block the host for other owners.
  */
 const LEFT_TO_OTHERS = 0.25
 
-/**
- * The most request places of a host that one owner may have, of this many; a single place is used by the owners in
- * turn.
- */
+/** When only one request at a time is allowed to a host, the owners of agents take turns. */
 const leavingSome = (places: number): number =>
   places < 2 ? places : places - Math.max(1, Math.floor(places * LEFT_TO_OTHERS))
 
@@ -28,14 +19,9 @@ interface Waiter {
   come(): void
 }
 
-/** One owner's use of the request places of a host, that is, of the requests allowed at once. */
 interface Part {
   used: number
   readonly waiting: Set<Waiter>
-  /**
-   * Total time, in milliseconds, for which an owner has used as many request places of a host as one owner may, and
-   * since when the current such period lasts.
-   */
   fullMs: number
   fullSince?: number | undefined
 }
@@ -43,18 +29,16 @@ interface Part {
 export interface Share {
   granted: number
   open: number
-  /** By the monotonic clock. */
   until: number
 }
 
 /**
- * The requests of this runner to one host: as many at once as it has places. Other requests wait, in order for each
- * owner; the next free place goes to the owner with the fewest, and no owner may have all.
+ * Requests beyond the number that a host allows at once wait; the next request to be sent belongs to the owner of
+ * agents with the fewest requests under way.
  */
 export class HostLane {
   readonly #host: string
   readonly #shareIn: (ms: number) => void
-  /** Use of places by owner; the owner that got a place last comes last. */
   readonly #parts = new Map<string, Part>()
   #share: Share = { granted: 0, open: 0, until: 0 }
   #used = 0
@@ -75,7 +59,6 @@ export class HostLane {
     return this.#used === 0 && this.#waiting === 0
   }
 
-  /** Whether the owner's request got a place at once. */
   enterNow(who: string): boolean {
     const part = this.#partOf(who)
     if (part.waiting.size > 0 || !this.#hasRoom() || !this.#mayHaveMore(part)) {
@@ -111,8 +94,8 @@ export class HostLane {
   }
 
   /**
-   * Returns how long the owner has now had as many request places as one owner may have: further waiting is caused by
-   * the owner's own questions.
+   * When an owner's agents have as many requests to a host under way as one owner may have, further waiting is caused
+   * by the owner's own questions.
    */
   fullMs(who: string): number {
     const { fullMs = 0, fullSince } = this.#parts.get(who) ?? {}
@@ -128,14 +111,14 @@ export class HostLane {
     this.#used -= 1
     this.#usedAt = performance.now()
     this.#admit()
-    // Places granted to this runner beyond its share are wanted by other runners, so they are given back at once.
+    // When other runner processes want a part of the requests allowed to a host, this runner gives up its surplus at
+    // once.
     if (this.#share.granted > this.#share.open && this.#used < this.#share.granted) this.#shareIn(0)
   }
 
   /**
-   * The request places that this queue of requests to one host has and needs. Until the reply the queue uses no more
-   * places than it reports here, since other runners may get those that it no longer requests, even when the reply is
-   * lost.
+   * Until the database replies, this runner sends no more requests at once to a host than it reports, since other
+   * runners may get what it gives up, even when the reply is lost.
    */
   need(most: number): LaneNeed {
     const used = this.#used
@@ -159,14 +142,13 @@ export class HostLane {
     return this.#used < this.#share.open && performance.now() < this.#share.until
   }
 
-  /** An owner may have another place only while some are left for other owners. */
   #mayHaveMore({ used }: Part): boolean {
     return used === 0 || used < leavingSome(this.#share.open)
   }
 
   /**
-   * An owner's share is measured by the granted request places, since the number of open places changes with each
-   * renewal.
+   * An owner's share of a host's requests is measured by the granted number, since the number of usable ones changes
+   * with each renewal.
    */
   #weigh(part: Part): void {
     const isFull = part.used > 0 && part.used >= leavingSome(this.#share.granted)
@@ -201,7 +183,6 @@ export class HostLane {
     }
   }
 
-  /** Returns the first waiting request of the owner with the fewest places. */
   #next(): [string, Part, Waiter] | undefined {
     let fewest: [string, Part] | undefined
     for (const [who, part] of this.#parts) {

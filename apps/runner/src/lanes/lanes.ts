@@ -7,13 +7,13 @@ import type { Store } from '../store.ts'
 import { HostLane } from './host-lane.ts'
 
 export interface LaneTimes {
-  /** How long a silent runner keeps its share of request places at a host, in milliseconds. */
+  /**
+   * After this many milliseconds without a sign of life, a runner loses its share of the requests that a host allows at
+   * once.
+   */
   leaseMs: number
-  /** How often the database is told how many request places to a host are in use while no question waits. */
   calmMs: number
-  /** How often a waiting question checks whether other runners gave up request places, in milliseconds. */
   eagerMs: number
-  /** How often the runner reads the pauses that hosts asked other runners for, in milliseconds. */
   pausesMs: number
 }
 
@@ -22,7 +22,6 @@ const AFTER_FAULT_MS = 500
 const SWEEP_MS = 60_000
 
 export interface OpenLanes extends Lanes {
-  /** Gives all shares back. */
   close(): Promise<void>
 }
 
@@ -33,9 +32,9 @@ export interface LanesContext {
 }
 
 /**
- * This runner's part of the requests that all runners may send at once. It leases a share of each host's places ahead
- * of need, so that a question costs no database statement; where places run out, questions wait in order, before their
- * time begins. While the database is unreachable, shares end with their lease, since other runners assume so too.
+ * A runner process leases a share of the requests that each host allows at once ahead of need, so that a question costs
+ * no database statement. While the database is unreachable, shares end with their lease, since other runners assume so
+ * too.
  */
 export function openLanes(
   { store, random, say }: LanesContext,
@@ -117,7 +116,7 @@ export function openLanes(
   const readingPauses = setInterval(() => void readPauses(), pausesMs)
   readingPauses.unref()
 
-  /** Pauses are only read for lanes that this runner uses. */
+  /** Pauses that hosts asked for are read from the database only for hosts that this runner uses. */
   async function readPauses(): Promise<void> {
     if (hosts.size === 0 || closed) return
     const now = performance.now()
@@ -129,7 +128,7 @@ export function openLanes(
         pauses.set(lane, Math.max(pauses.get(lane) ?? 0, now + ms))
       }
     } catch {
-      // what is not known is found out by asking
+      // When pauses cannot be read from the database, a runner learns of a pause when the host refuses a request.
     }
   }
 

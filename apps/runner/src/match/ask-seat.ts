@@ -10,17 +10,12 @@ import type { SeatedAgent } from './seated-agent.ts'
 export interface Answered {
   ask: Ask
   answer: Answer | { missing: Missing }
-  /** The reply to record together with the referee's judgement; absent when another runner recorded it. */
   heard?: { id: string; given: AskAnswer }
 }
 
-/** How long after its last event a match still waits for a gateway that restarts again and again, in milliseconds. */
+/** A match waits at most ten minutes after its last event for a gateway process that restarts again and again. */
 const GRANTED_MS = 10 * 60_000
 
-/**
- * Asks one seat one question of its game. The question is recorded first; the answer is stored with its judgement. An
- * agent with a memory first receives the events that it has not received yet, within the match's waiting time.
- */
 export function askSeat(
   match: OpenMatch,
   ask: Ask,
@@ -72,7 +67,6 @@ export function askSeat(
   )
 }
 
-/** The fields that all questions to a seat have, whether the game or an experiment poses the question. */
 export function askOfSeat(
   match: OpenMatch,
   { seat, table, owner, versionId, connector }: SeatedAgent,

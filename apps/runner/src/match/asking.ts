@@ -7,15 +7,12 @@ import { type JudgeContext, type JudgedAnswers, judgeAnswer, judgeAnswers } from
 
 export interface Asking {
   /**
-   * Makes sure that each open question of a match is sent exactly once; resolves with the answers so far in the order
-   * of arrival, at least one.
+   * Each open question of a match is sent exactly once; the answers so far come in the order of arrival, at least one.
    */
   next(open: readonly Ask[]): Promise<readonly Answered[]>
-  /** Cancels all questions that are still under way. */
   stop(): void
 }
 
-/** The unanswered questions of one match: all seats whose turn it is are asked at once. */
 export function asking(ask: (ask: Ask, until: AbortSignal) => Promise<Answered>, signal: AbortSignal): Asking {
   const underWay = new Map<string, AbortController>()
   let arrived: Answered[] = []
@@ -73,10 +70,9 @@ export function asking(ask: (ask: Ask, until: AbortSignal) => Promise<Answered>,
   }
 }
 
-/** A shared error: creating one for each question would cost more than judging the answer. */
+/** One error object is shared, because creating one for each question would cost more than judging the answer. */
 const CLOSED = new Error('the question is closed')
 
-/** Answers that are judged together, and the time of the events that follow from them. */
 interface Release {
   came: readonly Answered[]
   at: number
@@ -86,14 +82,12 @@ interface PacedTurn {
   asking: Asking
   context: PlayContext
   signal: AbortSignal
-  /** Stores answers, with the resulting refusals and new attempts; false when another runner has the match. */
   write(turn: JudgedAnswers): Promise<boolean>
 }
 
 /**
- * Plays a turn whose end is shown on a schedule: waits for all of its answers, then for the time of release. Each
- * answer is stored when it arrives, and a refused one with the seat's next attempt; viewers see neither before the
- * release. Undefined when another runner has the match.
+ * In a turn that is shown on a schedule, viewers see an answer only when all answers are there and the time of release
+ * has come, although each answer is stored when it arrives.
  */
 export async function pacedTurn(
   match: OpenMatch,
@@ -120,6 +114,6 @@ export async function pacedTurn(
   return { came: asks.flatMap((ask) => stored.get(askKey(ask)) ?? []), at }
 }
 
-/** Whether an answer was only refused, so that the seat is asked again and no event for others happened. */
+/** After a refused answer only the agent that gave it is asked again; other players see nothing of it. */
 const isRefusedOnly = (match: OpenMatch, answered: Answered, context: JudgeContext): boolean =>
   numbered(judgeAnswer(match, answered, context).events).length === 0

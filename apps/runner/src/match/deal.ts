@@ -5,11 +5,7 @@ import type { Store } from '../store.ts'
 import { fairHolder } from './even-roles.ts'
 import { roleWeights } from './role-weights.ts'
 
-/**
- * Deals a match at the last moment, so that no secret exists outside the log. Words or cards are drawn at random, roles
- * by weights; an arena that published a commitment fixed its random numbers before its first match. Returns a sentence
- * when the rules no longer accept what would be dealt.
- */
+/** A match is dealt at the last moment, so that no secret exists outside the match's log. */
 export async function deal(
   match: OpenMatch,
   { store, random }: { store: Store; random: Random },
@@ -23,8 +19,8 @@ export async function deal(
   const form = game.supply?.(config)
   const fits = (entry: unknown) => !form || form.safeParse(entry).success
   if (drawn) {
-    // The published commitment to a match's random numbers determines which words or settings are dealt, so no others
-    // may replace them.
+    // Where a match's random numbers were fixed in public before, they determine the dealt words or settings, so a word
+    // or setting that no longer fits the rules is not replaced.
     if (drawn.wish.supply !== undefined && !fits(drawn.wish.supply)) return UNFIT
     return game.start(config, game.draw(config, drawn.random, drawn.wish))
   }
@@ -33,7 +29,7 @@ export async function deal(
   return game.start(config, game.draw(config, random, { ...(supply && { supply }), weights }))
 }
 
-/** The message does not quote the entry, which may be secret. */
+/** This error message does not quote the word or setting that no longer fits the rules, because it may be secret. */
 const UNFIT =
   'the entry of its list that it was to be dealt from cannot be dealt by the rules: the page of the arena says which'
 const NOTHING_FITS =
@@ -41,10 +37,7 @@ const NOTHING_FITS =
 
 type TotalsOf = Store['standings']['totalsOf']
 
-/**
- * Roles in a contest with a fixed schedule: each role goes to the seat that makes all agents have it equally often in
- * the end.
- */
+/** In a contest with a fixed schedule, each role is dealt so that all agents have the role equally often in the end. */
 async function sharedRoles(
   { game: { roles = [] }, arena }: Pick<OpenMatch, 'game' | 'arena'>,
   deals: readonly ContestDeal[],
@@ -75,7 +68,6 @@ async function sharedRoles(
   )
 }
 
-/** The probability weights of all seats, for each role that a deal gives to one seat. */
 async function fairWeights({ game, arena, seated }: OpenMatch, store: Store): Promise<Record<string, number[]>> {
   const { roles = [] } = game
   if (roles.length === 0) return {}

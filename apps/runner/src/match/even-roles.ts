@@ -1,16 +1,13 @@
 import { type Random, shuffled } from '@masquerade/game'
 
-/** The matches of a contest that are not dealt yet, and how often each agent has had the role. */
 export interface RoleShares {
-  /** For each match, the agents that still have games to play in the contest; the first match is dealt now. */
   tables: readonly (readonly string[])[]
   held: ReadonlyMap<string, number>
 }
 
 /**
- * Chooses who gets a single-seat role in the first of the given matches, so that in the end all agents had it as
- * equally often as possible: computes one of the fairest distributions over the remaining matches, at random among
- * equals.
+ * A role for one player is dealt so that, at the end of the contest, all agents have had the role as equally often as
+ * possible.
  */
 export function fairHolder({ tables, held }: RoleShares, random: Random): string | undefined {
   const order = shuffled(
@@ -32,8 +29,8 @@ export function fairHolder({ tables, held }: RoleShares, random: Random): string
 }
 
 /**
- * Moves the role along a chain of matches, from an agent that has it most often to one that has it at least two times
- * less: each agent between gives it up in one match and takes it in another. False when there is no such chain.
+ * Changes the planned holders of a role along a chain of matches, from an agent that has the role most often to one
+ * that has it at least two times less; each agent between gives the role up in one match and takes it in another.
  */
 function evenOut(
   order: readonly { table: number; agents: readonly string[] }[],

@@ -14,10 +14,6 @@ import { whereOf } from '@masquerade/telemetry'
 import type { OpenMatch, PlayContext } from '../play-context.ts'
 import type { Answered } from './ask-seat.ts'
 
-/**
- * Result of judging agents' answers: the events to record, the new state of the game, and the questions that are open
- * then.
- */
 export interface Judged {
   events: readonly Logged[]
   position: Position<unknown>
@@ -25,23 +21,20 @@ export interface Judged {
 }
 
 export interface JudgedAnswers extends Judged {
-  /** The answers that counted. */
   counted: readonly Answered[]
 }
 
-/** The parts of a match that judging an answer needs. */
 export interface Standing extends Pick<OpenMatch, 'id' | 'objection'> {
   game: AnyGame
   position: Position<unknown>
 }
 
 export interface JudgeContext extends Pick<PlayContext, 'random' | 'say'> {
-  /** The time that the new events of the match get, in milliseconds. */
   at: number
 }
 
 /**
- * Judges answers in the order in which they arrived. An answer is ignored when an earlier one closed its question.
+ * Answers are judged in the order in which they arrived; an answer is ignored when an earlier one closed its question.
  */
 export function judgeAnswers(match: Standing, answers: readonly Answered[], context: JudgeContext): JudgedAnswers {
   const { id, game, objection } = match
@@ -62,16 +55,16 @@ export function judgeAnswers(match: Standing, answers: readonly Answered[], cont
 }
 
 /**
- * Judges one answer. Reading and judging are pure functions of the log and of the agent's answer, so an exception in
- * them would repeat at every attempt: the seat loses its turn as after any other error, the runner logs the bug for its
- * operator, and the match goes on.
+ * An exception while an answer is judged would repeat at every attempt: so the player loses the turn, the bug is logged
+ * for the operator, and the match goes on.
  */
 export function judgeAnswer(match: Standing, { ask, answer, heard }: Answered, context: JudgeContext): Judged {
   const { seat } = ask
   try {
     return decided(match, { ask, answer }, context)
   } catch (error) {
-    // A missing answer comes from no agent, and an answer of a seat that was not asked is a bug of the match loop.
+    // Only a player's answer can be judged invalid; an answer of a player that was not asked is a bug of the code that
+    // plays matches.
     if ('missing' in answer || error instanceof NotAsked) throw error
     context.say(
       `match ${match.id}: BUG: what seat ${seat} answered cannot be judged, so it forfeits: ${whereOf(error)}`,
@@ -82,8 +75,8 @@ export function judgeAnswer(match: Standing, { ask, answer, heard }: Answered, c
 }
 
 /**
- * Judges an agent's answer, and applies the resulting events to the state before they are written: an invalid event in
- * the log would void the match.
+ * Events are applied to the game's state before they are written, because an invalid event in the log would void the
+ * match.
  */
 function decided(match: Standing, { ask, answer }: Answered, { random, at }: JudgeContext): Judged {
   const { game, position, objection } = match
@@ -97,7 +90,6 @@ function decided(match: Standing, { ask, answer }: Answered, { random, at }: Jud
   return afterEvents(match, events)
 }
 
-/** The state of the game and the open questions of a match after more events. */
 export function afterEvents(
   { game, position }: Pick<Standing, 'game' | 'position'>,
   events: readonly Logged[],
@@ -106,5 +98,4 @@ export function afterEvents(
   return { events, position: after, open: openAsks(game, after) }
 }
 
-/** Thrown for an answer to a question that is not open: a bug of the match loop. */
 class NotAsked extends Error {}

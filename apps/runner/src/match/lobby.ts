@@ -4,38 +4,27 @@ import type { Candidate } from '@masquerade/store/seating'
 import type { OpenMatch, PlayContext } from '../play-context.ts'
 import { type SeatedAgent, seatedAgent } from './seated-agent.ts'
 
-/**
- * Result of waking the agents of a match. `ready`: all agents are there; `lost`: another runner plays the match;
- * `void`: the match cannot be played, for a reason.
- */
 export type Gathered = { table: 'ready' } | { table: 'lost' } | { table: 'void'; reason: string }
 
 /**
- * How long a substitute has to become ready, in milliseconds: the others are waiting, so a sleeping agent is not woken
- * for it.
+ * A substitute agent gets little time to become ready, because other agents wait for it; a sleeping agent is not woken
+ * as a substitute.
  */
 const SUBSTITUTE_MS = 15_000
 /**
- * After this many other owners' agents did not appear for a match, a house agent takes the seat, since it always
- * appears.
+ * When several agents of other owners did not come to a match, a built-in agent takes the seat, since a built-in agent
+ * always comes.
  */
 const MOST_OTHERS = 2
 const MOST_TRIES = 6
-/** How long an agent's check may take to end when a match wants the agent; after that the check's hold has expired. */
 const LETS_GO_MS = 10_000
-/**
- * How long, in all, a match waits for an agent that the platform's own limits keep from being woken: its absence is not
- * its fault.
- */
 const MOST_KEPT_MS = 120_000
 const LOOK_EVERY_MS = 100
-/** How long a connector may take to report an agent's last message after its time is up, in milliseconds. */
 const LAST_WORDS_MS = 500
 
 /**
- * Wakes all agents at the same time before the deal and replaces those that do not come, so that no game begins with an
- * agent that sleeps or was taken out by its owner. None of this is in the log; after a crash it starts again with the
- * agents seated by then. In a trial match the tested agent has no substitute.
+ * All agents are woken at once before the deal, and those that do not come are replaced, so that no game begins with a
+ * sleeping agent; the log contains nothing of this, and after a crash the waking starts again.
  */
 export async function gather(match: OpenMatch, context: PlayContext, signal: AbortSignal): Promise<Gathered> {
   const over = new AbortController()
@@ -54,7 +43,6 @@ export async function gather(match: OpenMatch, context: PlayContext, signal: Abo
       if (decided?.status === 'fulfilled') return decided.value
       signal.throwIfAborted()
       for (const one of all) if (one.status === 'rejected') throw one.reason
-      // An owner may take out an agent that is ready while the match still waits for others.
       seats = [...match.seated].flatMap(([seat, { table, forfeits }]) =>
         context.leaving.has(table) && !forfeits ? [seat] : [],
       )
@@ -89,8 +77,8 @@ async function fill(
     }
     if (agent.agentId === match.trialOf) return { table: 'void', reason: `the agent did not come to its trial: ${why}` }
 
-    // The failure is not counted against an agent that the platform could not ask, had no place to ask, or kept from
-    // coming, nor against a substitute, which had too little time to be woken.
+    // An agent's absence from a match does not count against the agent where the platform could not ask it or kept it
+    // from coming, nor against a substitute, which had too little time.
     const kept = came.kept || context.stoodStill() || (await agent.connector.outOfReach?.(ms)) === true
     const charged = tries === 0 && !agent.unusable && !kept
     const houseOnly = match.trialOf !== undefined || tries >= MOST_OTHERS
@@ -100,7 +88,8 @@ async function fill(
       break
     }
     if (replaced === 'lost') return { table: 'lost' }
-    // Only the platform's own words are logged: an agent's message may contain anything.
+    // Only the platform's own words about an agent's absence are logged, because an agent's message may contain
+    // anything.
     const reason = agent.unusable?.ours ? agent.unusable.why : came.code
     context.say(`match ${match.id}: seat ${seat}: agent ${agent.agentId} did not come (${reason}), ${replaced} plays`, {
       match: match.id,
@@ -110,15 +99,15 @@ async function fill(
 }
 
 /**
- * Whether an agent needs no waking: it answered a moment ago. An agent with a memory must receive the match's events in
- * any case.
+ * An agent that answered a moment ago needs no waking, except that an agent with a memory must receive the match's
+ * events in any case.
  */
 const isThere = (
   { connector, unusable, versionId, table }: SeatedAgent,
   { leaving, presence, clock }: PlayContext,
 ): boolean => !connector.follow && !unusable && !leaving.has(table) && presence.isThere(versionId, clock.now())
 
-/** Waits for the check of an agent with a memory, which ends as soon as it notices the new match. */
+/** When an agent with a memory is in a check, its match waits; the check ends as soon as it notices the match. */
 async function leftAlone(
   { versionId, connector }: SeatedAgent,
   { store, clock }: PlayContext,
@@ -137,7 +126,7 @@ interface Wanted {
   charged: boolean
 }
 
-/** Seats the first free substitute: the store decides, since other runners look for substitutes too. */
+/** The store decides which substitute takes a seat, since other runners look for substitutes too. */
 async function replace(
   match: OpenMatch,
   { seat, versionId }: SeatedAgent,
@@ -160,7 +149,7 @@ async function replace(
   return 'none'
 }
 
-/** Orders substitutes: participants' agents before house agents, those with the fewest games first, ties at random. */
+/** Participants' agents come before built-in ones as substitutes, those with the fewest games first, ties at random. */
 function inOrder(candidates: readonly Candidate[], random: Random): Candidate[] {
   const ours = ({ kind }: Candidate) => (kind === 'house' ? 1 : 0)
   return shuffled(random, candidates).sort(
@@ -168,7 +157,6 @@ function inOrder(candidates: readonly Candidate[], random: Random): Candidate[] 
   )
 }
 
-/** `kept`: the platform's own limits took so much of the agent's time that it did not have all of it. */
 type Came = WarmUp & { kept?: true }
 
 async function warmUp({ connector }: SeatedAgent, ms: number, clock: Clock, signal: AbortSignal): Promise<Came> {
@@ -196,10 +184,6 @@ async function warmUp({ connector }: SeatedAgent, ms: number, clock: Clock, sign
   }
 }
 
-/**
- * Waits until an agent had this much time, without the delays by the platform's own limits; false when those delays
- * exceed what a match waits.
- */
 async function ownTime(ms: number, way: Way, clock: Clock, signal: AbortSignal): Promise<boolean> {
   await clock.sleep(ms, signal)
   for (let added = 0; !signal.aborted; ) {

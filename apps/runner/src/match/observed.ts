@@ -3,10 +3,8 @@ import { during, type SpanAttributes } from '@masquerade/telemetry'
 import type { OpenMatch, PlayContext } from '../play-context.ts'
 import type { Answered } from './ask-seat.ts'
 
-/** The metrics and traces of matches, which do not change what the match loop does. */
 type Watching = Pick<PlayContext, 'meters' | 'traces'>
 
-/** Performs one step of a match as a span of its trace. */
 export function traced<Result>(
   match: string,
   name: string,
@@ -16,7 +14,6 @@ export function traced<Result>(
   return traces ? during(traces.begin(match, name), work) : work()
 }
 
-/** Performs one synchronous step of a match, and records it as a span of the match's trace. */
 export function tracedAtOnce<Result>(match: string, name: string, { traces }: Watching, work: () => Result): Result {
   const span = traces?.begin(match, name)
   try {
@@ -27,7 +24,8 @@ export function tracedAtOnce<Result>(match: string, name: string, { traces }: Wa
 }
 
 /**
- * Sends a question to a seat, and measures the outcome by kind of agent, but never the content of question or answer.
+ * Outcomes of questions are measured by kind of agent; the content of a question or an answer is never part of a
+ * metric.
  */
 export async function observedAsk(
   match: OpenMatch,
@@ -48,13 +46,12 @@ export async function observedAsk(
     span?.end(came)
     return answered
   } catch (error) {
-    // A question was withdrawn: another answer made it unnecessary, or this runner gave the match back.
+    // A question is withdrawn when another answer made it unnecessary, or when this runner gave the match back.
     span?.end({ outcome: 'withdrawn' })
     throw error
   }
 }
 
-/** Writes the events of a turn to the match's log, and measures how long that took. */
 export async function observedWrite(
   match: OpenMatch,
   context: Watching,
@@ -68,7 +65,6 @@ export async function observedWrite(
   return written
 }
 
-/** Ends the trace of a match that ended at this runner. */
 export function observedEnd(match: Ended, ending: 'finished' | 'void', { meters, traces }: Watching): void {
   const { id, game, purpose, began } = match
   meters?.ended(match, ending)
@@ -79,7 +75,6 @@ interface Ended {
   id: string
   game: string
   purpose: string
-  /** Beginning of the match, in milliseconds since 1970. */
   began: number
 }
 

@@ -17,15 +17,13 @@ import type { OpenMatch, PlayContext, RecordedAsk, TurnClock } from '../play-con
 import { type SeatedAgent, seatedAgent } from './seated-agent.ts'
 
 /**
- * Why a match is not played. `over`: it has ended; `held`: no match begins while the site is paused; `broken`: it can
- * never be played, for the reason in the message.
+ * A match is not played when it has ended, when the site is paused (`held`), or when it can never be played (`broken`).
  */
 export interface OpenError {
   code: 'over' | 'held' | 'broken'
   message: string
 }
 
-/** Marks a match as running and reads everything that playing it needs, including the log with all secrets. */
 export async function openMatch(id: string, context: PlayContext): Promise<Result<OpenMatch, OpenError>> {
   const { store } = context
   const stored = await store.matches.toPlay(id)
@@ -57,7 +55,6 @@ export async function openMatch(id: string, context: PlayContext): Promise<Resul
 
 export const turnClock = (openedAt: number): TurnClock => ({ openedAt, leftMs: new Map() })
 
-/** Lets the experiment to which a match belongs dictate or observe the moves of its seats. */
 async function studied(match: OpenMatch, context: PlayContext): Promise<void> {
   const study = context.studyOf?.(match.id)
   if (!study) return
@@ -67,8 +64,8 @@ async function studied(match: OpenMatch, context: PlayContext): Promise<void> {
 }
 
 /**
- * Postpones a running match whose agent cannot be asked because this runner lacks a key: the agent cannot be replaced,
- * and must not be charged with silence.
+ * A running match is postponed when this runner lacks a key to ask one of its agents: the agent cannot be replaced
+ * after the deal, and must not be blamed for silence.
  */
 function refuseToCharge(seated: ReadonlyMap<Seat, SeatedAgent>): void {
   for (const { seat, unusable } of seated.values()) if (unusable?.ours) throw new Error(`seat ${seat}: ${unusable.why}`)
@@ -80,8 +77,8 @@ function readConfig(game: AnyGame, stored: MatchToPlay): Result<object, OpenErro
 }
 
 /**
- * Applies the events of a log, which may be contradictory although it parses: after an edit, or written by a faulty
- * version.
+ * The events of a log may contradict each other although the log parses: after an edit, or when a faulty version wrote
+ * them.
  */
 function foldLog(game: AnyGame, log: readonly Logged[]): Result<Position<unknown>, OpenError> {
   try {

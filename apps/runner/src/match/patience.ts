@@ -1,25 +1,18 @@
 import type { Ask, Seat } from '@masquerade/game'
 
 /**
- * How long a match still waits for agents with a memory to receive the events before they are asked; not part of their
- * own time.
+ * In each round a match waits a limited time until agents with a memory have received the events; this waiting is not
+ * part of the agents' own time.
  */
 export interface Patience {
-  /**
-   * The remaining waiting time for a seat that is about to be asked. The question that begins a new round begins a new
-   * budget.
-   */
   forAsk(ask: Pick<Ask, 'seat' | 'kind' | 'turn'>): number
-  /** The remaining waiting time for a seat in this round. */
   left(seat: Seat): number
   spend(seat: Seat, ms: number): void
 }
 
 /**
- * A waiting-time budget for each round of a match. One half is for anybody, the other half is divided among the seats
- * whose agents have a memory. So slow agents never delay the match for longer than the budget, a single agent may have
- * all of it, and none can use up the time of the others. A round is over when a seat is asked for something that it was
- * asked for before, whatever the game calls a round.
+ * One half of a round's waiting time is for any player, the other half is divided among the players whose agents have a
+ * memory, so that no agent can use up the time of the others.
  */
 export function patience(budgetMs: number, seats: readonly Seat[]): Patience {
   const own = new Map<Seat, number>()

@@ -14,15 +14,14 @@ import { planned } from './recorded-asks.ts'
 import { seatedAgent } from './seated-agent.ts'
 
 /**
- * How playing a match ended. `lost`: another runner plays the match; `over`: the match was finished or void before;
- * `held`: the match may not begin now.
+ * For a runner process, a match ends as `lost` when another runner plays it, as `over` when it had ended before, and as
+ * `held` when it may not begin now.
  */
 export type Ending = 'finished' | 'void' | 'lost' | 'over' | 'held'
 
 /**
- * Plays a match to its end from the state of its log: apply events, ask, judge, write. Runners hand over nothing but
- * the log and the recorded questions, so continuing after a crash is the same as beginning. Throws when it is
- * interrupted (by `signal`, or a lost database); the next call, at this or another runner, continues.
+ * Runner processes hand over nothing but a match's log and its recorded questions, so continuing a match after a crash
+ * is like beginning it.
  */
 export async function playMatch(id: string, context: PlayContext, signal: AbortSignal): Promise<Ending> {
   const opened = await openMatch(id, context)
@@ -79,8 +78,8 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
 }
 
 /**
- * The answers so far. A match of an experiment waits for all answers and keeps the order of the questions, so that an
- * agent's speed changes nothing.
+ * A match of an experiment waits for all answers and keeps the order of the questions, so that an agent's speed changes
+ * nothing.
  */
 async function answered({ study }: OpenMatch, answers: Asking, open: readonly Ask[]): Promise<readonly Answered[]> {
   if (!study) return answers.next(open)
@@ -93,7 +92,10 @@ async function answered({ study }: OpenMatch, answers: Asking, open: readonly As
   return open.flatMap((ask) => came.get(askKey(ask)) ?? [])
 }
 
-/** The first question is recorded only when it is sent: until the deal is written, another agent may take the seat. */
+/**
+ * The first question of a match is recorded only when it is sent: until the deal is written, another agent may take the
+ * seat.
+ */
 async function writeDeal(match: OpenMatch, context: PlayContext): Promise<boolean | string> {
   const drafts = match.study?.opening() ?? (await deal(match, context))
   if (typeof drafts === 'string') return drafts
@@ -107,8 +109,8 @@ async function writeDeal(match: OpenMatch, context: PlayContext): Promise<boolea
 }
 
 /**
- * Writes a turn in one transaction before the next questions are asked: the answers, the events, and those questions.
- * False when another runner has continued the match from this position: the match is played there now.
+ * The answers of a turn, their events and the next questions are written in one transaction; the result is false when
+ * another runner has continued the match from this position.
  */
 async function write(match: OpenMatch, turn: JudgedAnswers, waiting: Patience, context: PlayContext): Promise<boolean> {
   const underWay = new Set(openAsks(match.game, match.position).map(askKey))
@@ -138,7 +140,10 @@ function applyTurn(match: OpenMatch, { events, position }: Judged): void {
   match.position = position
 }
 
-/** After the deal no agent is replaced: reads the agents that the store has seated, perhaps through another runner. */
+/**
+ * After the deal no agent is replaced, so the agents are read from the store, where another runner may have seated
+ * them.
+ */
 async function seatForGood(match: OpenMatch, context: PlayContext): Promise<void> {
   for (const player of await context.store.matches.players(match.id)) {
     const { seat, version } = player
@@ -146,7 +151,6 @@ async function seatForGood(match: OpenMatch, context: PlayContext): Promise<void
   }
 }
 
-/** Sends agents with a memory the events that their seats have seen; returns the seats of these agents. */
 function tell({ game, log, seated }: OpenMatch, signal: AbortSignal): Map<Seat, Promise<void>> {
   const telling = new Map<Seat, Promise<void>>()
   for (const [seat, { connector }] of seated) {

@@ -1,11 +1,9 @@
-/** Remembers which agents answered a moment ago, so that they need not be woken for their next match. */
+/** An agent that answered a moment ago need not be woken for its next match. */
 export interface Presence {
   answered(versionId: string, at: number): void
-  /** Whether the agent answered shortly before this time. */
   isThere(versionId: string, now: number): boolean
 }
 
-/** Milliseconds after an answer during which an agent counts as awake. */
 const LATELY_MS = 10_000
 const MOST = 1_000
 

@@ -4,7 +4,6 @@ import type { OpenMatch, PlayContext, RecordedAsk } from '../play-context.ts'
 import type { Patience } from './patience.ts'
 import type { SeatedAgent } from './seated-agent.ts'
 
-/** A question to an agent that is about to be recorded, with details that only this runner knows. */
 export interface PlannedAsk {
   key: string
   row: Omit<NewAsk, 'matchId'>
@@ -13,9 +12,8 @@ export interface PlannedAsk {
 }
 
 /**
- * A question as it is recorded. The agent's time begins when it has received the events; until then the latest possible
- * begin is recorded and shown to spectators. In a turn with one clock the time begins when the turn was opened, for
- * every seat.
+ * An agent's time for an answer begins when the agent has received the match's events; until then the latest possible
+ * begin is recorded and shown to spectators.
  */
 export function planned(match: OpenMatch, ask: Ask, patience: Patience, { clock }: PlayContext): PlannedAsk {
   const agent = agentIn(match, ask.seat)
@@ -27,10 +25,8 @@ export function planned(match: OpenMatch, ask: Ask, patience: Patience, { clock 
 }
 
 /**
- * The record of a question, written with the preceding answer, or now when the match was just opened. Another runner
- * may have asked it already. If it was answered, the answer is judged and the question is not asked again. If not, no
- * runner was there to receive the answer or record a time-out, so the silence is the platform's fault: the question is
- * asked again under the same id with its whole time, whether or not the old deadline has passed.
+ * A recorded question that was answered is not asked again. If it was not answered, no runner was there to hear the
+ * agent, so the question is asked again with its whole time, even after the old deadline.
  */
 export async function recordedAsk(
   match: OpenMatch,

@@ -4,21 +4,17 @@ import type { Player } from '@masquerade/store/matches'
 import { type Leaving, takeable } from '../leaving.ts'
 import type { Secrets } from '../secrets.ts'
 
-/** The agent of one seat, with the connector through which it is asked. */
 export interface SeatedAgent {
   seat: Seat
   agentId: string
-  /** Id of the agent's owner; the agent's own id where it has none. */
+  /** The id of the agent's owner; the agent's own id where the agent has no owner. */
   owner: string
-  /** The kind of player that answers: a house agent, a Space, a person, … */
   kind: Player['kind']
   versionId: string
-  /** The match id that this agent receives. */
   table: string
   connector: AgentConnector
-  /** The agent was away for longer than its contest waits, so the match does not wait for it. */
+  /** True when the agent was away for longer than its contest waits, so that the match does not wait for the agent. */
   forfeits?: true
-  /** The reason why the agent cannot get questions: its settings or secret cannot be used, or the agent is retired. */
   unusable?: Unusable
 }
 
@@ -29,8 +25,8 @@ export interface Unusable {
 }
 
 /**
- * Returns the agent of a seat. An agent that cannot be asked is marked unusable: before the deal another takes its
- * seat. One that its owner took out is not asked any more, which counts as the owner's decision.
+ * An agent that cannot be asked is replaced before the deal; an agent that its owner took out gets no more questions,
+ * which counts as the owner's decision.
  */
 export function seatedAgent(
   player: Player,
@@ -61,7 +57,6 @@ export function seatedAgent(
     ...(secret && { secret: secret.value }),
   })
   if (!connector.ok) return unusable(connector.error)
-  // Only an owner can take an agent out of a match.
   return { ...agent, connector: player.owner ? takeable(connector.value, table, leaving) : connector.value }
 }
 

@@ -7,25 +7,25 @@ import type { Candidate, DueFixture, SeatedBySeed, Situation } from '@masquerade
 
 type TableSeat = NewMatchSeat & Partial<Pick<Candidate, 'kind'>>
 
-/** A match that could begin now: agents by seat. */
 interface Table {
   seats: readonly TableSeat[]
   fixture?: number
   seating?: Seating
 }
 
-/** How often an arena begins a match of house agents alone while there are no visitors, in milliseconds. */
 const QUIET_EVERY_MS = 60_000
 
 export interface Now {
   at: number
-  /** Visitors of the site: `there`, `gone` for a while, or `long-gone`, so that the site sleeps. */
+  /**
+   * Visitors of the site are `there`, `gone` for a while, or `long-gone`, in which case the site plays no matches of
+   * built-in agents alone.
+   */
   audience: 'there' | 'gone' | 'long-gone'
-  /** How long a new agent is left free, in milliseconds; otherwise its owner could not test it at once. */
+  /** A newly registered agent is not seated for some time, because its owner could not test it otherwise. */
   newcomerMs: number
 }
 
-/** The match that an arena should begin now, if any. */
 export function nextMatch(
   arena: Pick<Arena, 'schedule' | 'purpose' | 'seats' | 'fairness' | 'masked'>,
   game: Pick<AnyGame, 'version'>,
@@ -45,8 +45,8 @@ export function nextMatch(
   const isLeft = (candidate: { games: number }) => games === undefined || candidate.games < games
   if (!candidates.some(isLeft)) return undefined
   const apart = arena.purpose === 'ranked' && arena.fairness.owners === 'apart'
-  // Agents that have played all their games fill up matches for those that have not; in a round-robin they have already
-  // met everybody.
+  // Agents that have played all their games in a contest fill up matches for those that have not; in a round-robin they
+  // have already met everybody.
   const playing = pairing === 'round-robin' ? candidates.filter(isLeft) : candidates
   const rules: SeatingRules = { apart, masked: isTableMasked(arena.masked, arena.seats), pairing }
   if (situation.bySeed) return quiet(seatedBySeed(situation.bySeed))
@@ -54,14 +54,16 @@ export function nextMatch(
   return quiet(seats && { seats: seats.map(counted) })
 
   /**
-   * Marks an agent that has played all its games in a contest and only fills a seat: the match counts for the other
+   * An agent that has played all its games in a contest only fills an empty seat: the match counts for the other
    * agents.
    */
   function counted<C extends Candidate & { games: number }>(one: C): C & { fillsUp?: boolean } {
     return isLeft(one) ? one : { ...one, fillsUp: true }
   }
 
-  /** Seats the agents that are recorded as present by the seed to which the arena committed. */
+  /**
+   * The agents that are recorded as present are seated by the arena's random seed, which was fixed in public before.
+   */
   function seatedBySeed({ random: seeded, past }: SeatedBySeed) {
     const seating = { apart, ...(pairing && { pairing }), there: presentAgents(playing, rules, random) }
     const drawn = drawSeats({ seats: arena.seats, masked: rules.masked }, seating, acquaintanceOf(past), seeded)
@@ -69,7 +71,6 @@ export function nextMatch(
     return drawn && { seats: drawn.flatMap((id) => byId.get(id) ?? []).map(counted), seating }
   }
 
-  /** Without visitors, house agents rarely or never play among themselves. */
   function quiet(table: Table | undefined): NewMatch | undefined {
     if (!table) return undefined
     const houseOnly = table.seats.every(({ kind }) => kind === 'house')
@@ -86,8 +87,8 @@ export function nextMatch(
 }
 
 /**
- * The first scheduled match whose agents are all present; other matches wait for the missing agents. Where some were
- * away for too long, the match is played without them.
+ * In a fixed schedule the first match whose agents are all present is played; a match with an agent that was away for
+ * too long is played without that agent.
  */
 function fixtureAmong(fixtures: readonly DueFixture[], candidates: readonly Candidate[]): Table | undefined {
   const there = new Map(candidates.map((one) => [one.agentId, one]))
@@ -102,7 +103,6 @@ function fixtureAmong(fixtures: readonly DueFixture[], candidates: readonly Cand
   return undefined
 }
 
-/** Whether the owner's limits allow the agent one more match, both at once and today. */
 function hasRoom({ kind, playing, concurrency, begunToday, dailyBudget }: Candidate): boolean {
   if (kind === 'house') return true
   return (concurrency === undefined || playing < concurrency) && (dailyBudget === undefined || begunToday < dailyBudget)
@@ -124,9 +124,8 @@ interface Present {
 }
 
 /**
- * The agents that are present, as they are stored with a table that the arena's seed seats. Of more agents than fit, those
- * with the fewest games are taken; where neighbours of the ranking meet, those around one of these. `random` is this
- * runner's own chance, not the seed's: it only breaks ties here.
+ * When more agents are present than fit in a match, those with the fewest games are taken, or those next to one of
+ * these in the ranking; the runner's own random numbers, not the arena's seed, break ties.
  */
 function presentAgents(
   candidates: readonly Present[],
@@ -151,7 +150,6 @@ function presentAgents(
   })
 }
 
-/** Numbers the owners who have several agents in the match, from 1; owners with one agent get no number. */
 function ownerNumbers(there: readonly Present[]): Map<string, number> {
   const owned = there.flatMap(({ ownerId }) => ownerId ?? [])
   const several = [...new Set(owned.filter((owner, index) => owned.indexOf(owner) !== index))]

@@ -6,27 +6,20 @@ import { type Now, nextMatch } from './next-match.ts'
 
 const EVERY_MS = 1_000
 /**
- * The scheduler pauses for at least this part of its interval, so that a slow pass is not followed by the next one at
- * once.
+ * After each pass the scheduler of matches pauses at least briefly, so that a slow pass is not followed by the next one
+ * at once.
  */
 const LEAST_REST = 1 / 4
-/** After this long without visitors, house agents begin fewer matches, in milliseconds. */
 const QUIET_AFTER_MS = 10 * 60_000
-/** Milliseconds after a fault of the platform in a match during which the scheduler assumes that the fault persists. */
 const FAULT_LATELY_MS = 15_000
 const MOST_SKEW_MS = 1_000
-/** How often unfinished matches that got lost from the queue are looked for, in milliseconds. */
 const REQUEUE_EVERY_MS = 30_000
 
 type SchedulerContext = Pick<PlayContext, 'store' | 'clock' | 'random' | 'sleepAfterMs' | 'newcomerMs' | 'say'> & {
-  /** Whether this runner takes matches from the queue. */
   takes?(): boolean
 }
 
-/**
- * Begins as many matches as each arena wants, and the matches that people wait for, until the signal aborts. A lock in
- * the database coordinates several runners.
- */
+/** A lock in the database makes sure that only one of several runner processes schedules matches at a time. */
 export async function runScheduler(context: SchedulerContext, signal: AbortSignal, everyMs = EVERY_MS): Promise<void> {
   const { clock, store, say } = context
   const since = clock.now()
@@ -49,13 +42,13 @@ export async function runScheduler(context: SchedulerContext, signal: AbortSigna
       if (paused) say('the scheduler goes on')
       paused = false
     } catch (error) {
-      // Logged once: a database that is unreachable for an hour is one incident, not 3,600.
+      // A database that is unreachable for an hour is logged once, as one incident, not 3,600 times.
       const wasPaused = paused
       paused = store.condition.note(error) || error instanceof NotNow
       if (!(paused && wasPaused) && !signal.aborted) say(`the scheduler waits: ${messageOf(error)}`, { level: 'warn' })
     }
-    // The interval counts from the beginning of a pass, so that a seat that becomes free during a long pass waits no
-    // extra second.
+    // The pause of the scheduler counts from the beginning of its pass, so that a seat that becomes free during a long
+    // pass waits no extra second.
     const tookMs = Math.max(0, clock.now() - began)
     await clock.sleep(Math.max(everyMs * LEAST_REST, everyMs - tookMs), signal)
   }
@@ -68,14 +61,13 @@ async function refuseWhileItCannotWrite({ condition }: Pick<SchedulerContext['st
   if (now.database !== 'ok') throw new NotNow(`play is paused, the database cannot be written to: ${now.reason}`)
 }
 
-/** Begins no match while administrators have paused the site. */
 async function refuseWhileNothingBegins({ store, takes }: SchedulerContext): Promise<void> {
   const pause = await store.operating.pause.now()
   if (pause) throw new NotNow(`an administrator has paused the site: ${pause.why}`)
   if (takes?.() === false) throw new NotNow('this runner is drained')
 }
 
-/** Begins no match on a machine whose clock differs from the database's, by which waiting times are measured. */
+/** No match begins on a machine whose clock differs from the database's, by which waiting times are measured. */
 function refuseWithAnotherTime({ clock }: Pick<SchedulerContext['store'], 'clock'>): void {
   const skew = clock.skew()
   if (!skew || Math.abs(skew.aheadMs) - skew.withinMs <= MOST_SKEW_MS) return
@@ -87,10 +79,7 @@ class NotNow extends Error {}
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/**
- * Begins the matches that each arena lacks. `since`: when this runner started; a site that had no visitor yet counts as
- * awake.
- */
+/** A site that had no visitor since this runner started counts as awake. */
 export async function fillArenas(context: SchedulerContext, since: number): Promise<void> {
   const { clock, newcomerMs } = context
   const now = { at: clock.now(), audience: await audienceNow(context, since), newcomerMs }
@@ -103,14 +92,13 @@ export async function fillArenas(context: SchedulerContext, since: number): Prom
   if (turned) context.say(`arena ${turned.slug}: season ${turned.ended} is over, and the next one begins`)
 }
 
-/** Puts arenas with games that owners agreed upon first, so that they get agents before scheduled games do. */
+/** Arenas with games that owners agreed upon come first, so that they get agents before scheduled games do. */
 function invitingFirst(arenas: readonly Arena[]): Arena[] {
   return arenas.toSorted(
     (one, other) => Number(other.roster.agents !== undefined) - Number(one.roster.agents !== undefined),
   )
 }
 
-/** Begins the matches of people whose waiting time is over. */
 export async function beginTables({ store, say }: Pick<SchedulerContext, 'store' | 'say'>): Promise<void> {
   for (const table of await store.play.due()) {
     const begun = await store.play.begin(table)

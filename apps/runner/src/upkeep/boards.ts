@@ -7,9 +7,8 @@ const TEST_PAIRS_MS = 30_000
 type BoardsContext = Pick<PlayContext, 'store' | 'clock' | 'say' | 'site'>
 
 /**
- * Updates the leaderboards until the signal aborts: each second those of arenas in which a match has finished, slow
- * ones less often. Freezes the leaderboards of finished contests, and tests pairs of agents of an arena for collusion
- * now and then. One runner does it at a time.
+ * One runner process at a time updates the leaderboards: each second those of arenas in which a match has finished,
+ * slow ones less often.
  */
 export async function runBoards(context: BoardsContext, signal: AbortSignal): Promise<void> {
   const { store, clock, say, site } = context

@@ -5,21 +5,23 @@ import { repeat } from './repeat.ts'
 const LOOK_EVERY_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Hour (UTC) of the nightly dump: after midnight, when the site's day, rating windows and seasons have changed. */
+/**
+ * The nightly export of matches runs at two o'clock (UTC), when the site's day, rating windows and seasons have
+ * changed.
+ */
 const HOUR_OF_NIGHT = 2
 const LICENSE = 'cc-by-4.0'
 
 export interface Dumps {
   folder: string
-  /** The site's address, which the description of a public dump of matches states as its source. */
   source: string
 }
 
 export type DumpsContext = Pick<PlayContext, 'store' | 'clock' | 'say'> & { dumps?: Dumps | undefined }
 
 /**
- * Adds all public matches to the folder of dumps each night, and at once when the last night's dump is missing, until
- * the signal aborts. One runner does it at a time.
+ * One runner process at a time exports all public matches each night, and at once when the last night's export is
+ * missing.
  */
 export async function runDumps(context: DumpsContext, signal: AbortSignal): Promise<void> {
   const { dumps } = context
@@ -29,12 +31,11 @@ export async function runDumps(context: DumpsContext, signal: AbortSignal): Prom
   )
 }
 
-/** Makes a dump where the last night's is missing. */
 export async function dumpOnce({ store, clock, say }: DumpsContext, dumps: Dumps, signal: AbortSignal): Promise<void> {
   const now = clock.now()
   if ((await dumpedAt(dumps.folder)) >= lastNight(now)) return
   await store.datasets.alone('dump', async () => {
-    // Another runner may have made the dump until just now.
+    // Another runner process may have made the nightly export just now.
     if ((await dumpedAt(dumps.folder)) >= lastNight(now)) return
     async function* read(month: string) {
       for await (const match of store.datasets.ofMonth(month)) {
@@ -51,7 +52,6 @@ export async function dumpOnce({ store, clock, say }: DumpsContext, dumps: Dumps
   })
 }
 
-/** The last time before a moment at which a nightly dump was due. */
 export const lastNight = (now: number): number =>
   Math.floor((now - HOUR_OF_NIGHT * HOUR_MS) / DAY_MS) * DAY_MS + HOUR_OF_NIGHT * HOUR_MS
 

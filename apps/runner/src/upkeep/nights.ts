@@ -6,8 +6,8 @@ const LOOK_EVERY_MS = 60_000
 type NightsContext = Pick<PlayContext, 'store' | 'clock' | 'say'>
 
 /**
- * Publishes the digest of each ranked arena's logs every night, and missing ones of earlier nights at once, until the
- * signal aborts. One runner does it at a time.
+ * A digest of each ranked arena's match logs is published every night, by one runner process at a time; missing digests
+ * of earlier nights follow at once.
  */
 export async function runNights(context: NightsContext, signal: AbortSignal): Promise<void> {
   const { store, clock, say } = context
@@ -17,7 +17,6 @@ export async function runNights(context: NightsContext, signal: AbortSignal): Pr
     if (published < night && (await publish(night))) published = night
   })
 
-  /** Publishes the digests of a night; false while another runner does. */
   async function publish(night: number): Promise<boolean> {
     const rest = resting(clock, signal)
     const done = await store.datasets.alone('nights', () => store.datasets.publishNights(night, { rest, signal }))

@@ -7,13 +7,13 @@ const AFTER_FAULT_MS = 5_000
 type RecountingContext = Pick<PlayContext, 'store' | 'clock' | 'say'>
 
 /**
- * Recomputes outdated standings from the logs, while matches go on, until the signal aborts: after an upgrade that
- * counts something new, and in an arena that has excluded an agent or taken one back. Checks every few seconds, since a
- * runner of the previous version may have finished a match meanwhile.
+ * Outdated ranking tables are recomputed from the match logs after an upgrade that counts something new, and in an
+ * arena that has excluded an agent. The check repeats, since a runner process of the previous version may have finished
+ * a match meanwhile.
  */
 export async function runRecounting(context: RecountingContext, signal: AbortSignal): Promise<void> {
   const { store, say } = context
-  /** Arenas whose standings cannot be recomputed without a loss; each is logged once. */
+  /** An arena whose ranking table cannot be recomputed without a loss is logged once. */
   const left = new Set<string>()
   const when = { everyMs: AGAIN_MS, afterFaultMs: AFTER_FAULT_MS, waits: 'the standings wait to be counted anew' }
   await repeat(context, when, signal, async () => {
@@ -21,7 +21,7 @@ export async function runRecounting(context: RecountingContext, signal: AbortSig
   })
 
   async function recount(arena: string): Promise<void> {
-    // An exception leaves the standings unchanged: the next runner continues here.
+    // An exception leaves the ranking table unchanged, and the next runner process continues from there.
     const recounted = await store.standings.recountStale(arena, () => signal.throwIfAborted())
     if (!recounted) return
     const { matches, unreadable, written } = recounted

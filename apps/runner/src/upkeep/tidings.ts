@@ -8,16 +8,14 @@ import { repeat } from './repeat.ts'
 const EVERY_MS = 2_000
 const GIVE_UP_EVERY_MS = 10 * 60_000
 /**
- * How long a webhook may take to answer: less than the first pause between two attempts, so that no delivery runs twice
- * at once.
+ * A webhook must answer within less than the first pause between two attempts, so that no delivery runs twice at once.
  */
 const ANSWER_WITHIN_MS = 8_000
-/** Only the status of a webhook's answer is read. */
+/** Only the status of a webhook's answer matters, so a long answer is cut off. */
 const MOST_BYTES = 16_384
 
 export type TidingsContext = Pick<PlayContext, 'store' | 'clock' | 'say' | 'secrets'> & { outbound: Outbound }
 
-/** Sends owners and organizers news of their agents and arenas by webhook, until the signal aborts. */
 export async function runTidings(context: TidingsContext, signal: AbortSignal): Promise<void> {
   const { store, clock } = context
   let giveUpAt = clock.now()
@@ -32,20 +30,18 @@ export async function runTidings(context: TidingsContext, signal: AbortSignal): 
   })
 }
 
-/** Sends the due messages, one to each webhook; returns how many were due. */
 export async function sendDue(context: TidingsContext, signal: AbortSignal): Promise<number> {
   const due = await context.store.tidings.takeDue()
   await Promise.all(
     due.map(async (delivery) => {
       const problem = await send(context, delivery, signal)
-      // A cancelled delivery is tried again, as if this process had died.
+      // A cancelled delivery to a webhook is tried again, as if this process had died.
       if (!signal.aborted) await context.store.tidings.delivered(delivery.id, problem)
     }),
   )
   return due.length
 }
 
-/** Delivers a message to a webhook; returns undefined on success, else a sentence with the problem. */
 async function send(
   { outbound, clock, secrets }: TidingsContext,
   { id, at, hookId, url, secret, what }: DueDelivery,

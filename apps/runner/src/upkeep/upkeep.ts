@@ -8,9 +8,8 @@ const HOUR_MS = 3_600_000
 type UpkeepContext = Pick<PlayContext, 'store' | 'clock' | 'say'> & Pick<Partial<PlayContext>, 'keepAsksMonths'>
 
 /**
- * Regular maintenance until the signal aborts: updates the list of the most watched matches each minute, archives
- * closed matches, maintains the monthly partitions of past questions each hour, and once fills in search data that
- * older matches lack.
+ * Regular maintenance updates the list of the most watched matches each minute, archives closed matches, maintains the
+ * monthly partitions of past questions each hour, and once fills in search data that older matches lack.
  */
 export async function runUpkeep(context: UpkeepContext, signal: AbortSignal): Promise<void> {
   const { store, clock, say, keepAsksMonths } = context

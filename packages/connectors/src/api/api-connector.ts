@@ -25,13 +25,12 @@ import { excerpt, type Failure, failure } from '../failure.ts'
 import { COMPLETION_BYTES, STREAM_BYTES } from '../limits.ts'
 import { readStream } from './read-stream.ts'
 
-/** Takes an API's key and the owner's headers from the secret, in which both are encrypted together. */
+/** An API's key and the owner's headers are encrypted together in one secret. */
 export function apiAccess(http: HttpAccess): HttpAccess {
   const { key, headers } = readApiSecret(http.secret)
   return { ...http, secret: key, headers }
 }
 
-/** Connects a model behind any API that speaks OpenAI's chat completions; the prompts are Masquerade's own. */
 export function apiConnector(
   settings: SettingsOf<'api'>,
   http: HttpAccess,
@@ -43,8 +42,7 @@ export function apiConnector(
   return {
     host: hostOf(settings.base),
     async warmUp(signal, way) {
-      // Whether the API can be reached. Not every API lists its models: it suffices that the API answers and accepts
-      // the key.
+      // Not every API lists its models, so an API counts as reachable when it answers and accepts the key.
       const isThere = async (until: Until): Promise<Result<unknown, Failure>> => {
         const listed = await listModels(settings, http, until)
         if (listed.ok || isForChatAlone(listed.error)) return ok(undefined)
@@ -62,24 +60,19 @@ export function apiConnector(
 
 const NOT_REACHED = new Set<Failure['code']>(['blocked', 'unknown-host', 'unreachable', 'tls', 'timeout'])
 
-/**
- * Failures of a request for an API's list of models after which the API may still answer questions, so
- * that a minimal question is sent to find out.
- */
+/** An API that fails at listing its models may still answer questions, so a minimal question is sent to find out. */
 const IN_DOUBT = new Set<Failure['code']>(['unauthorized', 'server-error'])
 
 const GREETING = { messages: [{ role: 'user' as const, content: 'Are you there?' }], maxTokens: 16 }
 
-/** Whether the failure is a 403 for the list of models: the key may be valid but limited to chat questions. */
+/** When an API answers 403 to a request for its list of models, the key may be valid but limited to chat questions. */
 export const isForChatAlone = ({ code, params: { status } }: Failure): boolean =>
   code === 'unauthorized' && status === 403
 
 const listing = z.looseObject({ data: z.array(z.looseObject({ id: z.string() })) })
 
-/** The longest name that an owner may give a model. */
 const LONGEST_NAME = 200
 
-/** Returns the names of the models that an API lists. */
 export async function listModels(
   { base }: SettingsOf<'api'>,
   http: HttpAccess,
@@ -100,7 +93,6 @@ export async function listModels(
 
 type LimitName = 'max_tokens' | 'max_completion_tokens'
 
-/** The parts of a chat request whose form differs between APIs. */
 interface Form {
   limitName: LimitName
   wishes: Wishes
@@ -108,9 +100,7 @@ interface Form {
 
 function chatByApi({ base, stream = false }: SettingsOf<'api'>, http: HttpAccess): Chat {
   const host = hostOf(base)
-  /**
-   * Name of the token limit in requests: newer models of some APIs only accept the new name, and say so in an error.
-   */
+  /** Newer models of some APIs accept only the new name of the token limit, and say so in an error. */
   let limitName: LimitName = 'max_tokens'
   const wishes = new KnownWishes()
 
@@ -133,10 +123,6 @@ function chatByApi({ base, stream = false }: SettingsOf<'api'>, http: HttpAccess
     return ok({ ...plausible(received.value, request), sent: { max_tokens: maxTokens, ...drawn } })
   }
 
-  /**
-   * Whether an API's error says that the API needs another form of the request; if so, changes the form for later
-   * requests.
-   */
   function learn(failed: Failure, sent: Form): boolean {
     const otherName = sent.limitName === 'max_tokens' && /max_completion_tokens/.test(failed.message)
     if (otherName) limitName = 'max_completion_tokens'
@@ -157,10 +143,7 @@ const NO_SUCH_MODEL =
   /model_not_found|\bmodel\b.{0,200}(not found|not exist|not have access)|not a valid model|(invalid|unknown|unsupported|not found the|unable to access) model|no endpoints found|deployment for this resource does not exist/i
 const MAY_TELL_OF_MODEL = new Set<unknown>([400, 404, 422])
 
-/**
- * Turns an API's failure into "unknown model" where the failure means that: a 404 that names the model can mean nothing
- * else.
- */
+/** An API's 404 that names the model can only mean that the model is unknown. */
 function asUnknownModel(failed: Failure, model: string): Failure {
   const { status } = failed.params
   const tells = MAY_TELL_OF_MODEL.has(status) && NO_SUCH_MODEL.test(failed.message)
@@ -168,13 +151,12 @@ function asUnknownModel(failed: Failure, model: string): Failure {
   return { ...failed, code: 'no-such-model', params: { ...failed.params, model } }
 }
 
-/** Whether a text contains the model's name, and not just as a part of another name. */
 function names(text: string, name: string): boolean {
   const at = text.indexOf(name)
   return at >= 0 && !/[A-Za-z0-9]/.test(`${text[at - 1] ?? ''}${text[at + name.length] ?? ''}`)
 }
 
-/** Reads a chat API's response, as a stream only if a stream came: some servers ignore the request for streaming. */
+/** A chat API's response is read as a stream only if a stream came: some servers ignore the request for streaming. */
 async function readResponse(
   { headers, body }: OutboundResponse,
   host: string,

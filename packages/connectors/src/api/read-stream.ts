@@ -7,9 +7,7 @@ import { parsedJson } from '../exchange/parsed-json.ts'
 import { brokenOff, excerpt, type Failure, failure } from '../failure.ts'
 import { ANSWER_CHARACTERS } from '../limits.ts'
 
-/**
- * Reads a model's answer that arrives piece by piece, as server-sent events; the token usage comes with the last piece.
- */
+/** In a model's answer that arrives piece by piece as server-sent events, the token usage comes with the last piece. */
 export async function readStream(
   body: AsyncIterable<Uint8Array>,
   host: string,

@@ -17,7 +17,6 @@ export interface ModelSettings extends Manner {
   maxTokens?: number
 }
 
-/** Settings that an experiment adds to the settings with which a model is asked. */
 export interface Manner {
   sampling?: Sampling
   /**
@@ -27,7 +26,6 @@ export interface Manner {
   always?: boolean
 }
 
-/** A request to a model. */
 export interface ChatRequest {
   model: string
   messages: ChatMessage[]
@@ -36,13 +34,8 @@ export interface ChatRequest {
   wishes?: Wishes
 }
 
-/** Function that sends messages to a model; each kind of agent has its own. */
 export type Chat = (request: ChatRequest, until: Until) => Promise<Result<Completion, Failure>>
 
-/**
- * Asks a model by the agent's strategy: turns the game's brief into messages and the reply into an answer, and records
- * both for the agent's owner.
- */
 export async function askModel(
   chat: Chat,
   settings: ModelSettings,
@@ -65,7 +58,9 @@ export async function askModel(
   return replyTo(chat, settings, written, { wishes, read, form }, { deadline, signal, way })
 }
 
-/** Sends a conversation outside any game to a model, without randomness (temperature 0) where the API supports that. */
+/**
+ * A conversation outside any game is sent to a model without randomness (temperature 0) where the API supports that.
+ */
 export async function tellModel(
   chat: Chat,
   settings: ModelSettings,
@@ -88,7 +83,7 @@ export async function tellModel(
 interface Terms {
   wishes: Wishes
   read(text: string): ReadReply
-  /** Of asks with a study. */
+  /** The prompt's form with placeholders is recorded only for an experiment's question. */
   form: string | undefined
 }
 
@@ -126,19 +121,12 @@ async function replyTo(
   return { answer: { text: said }, ...(notes.length > 0 && { error: notes.join(' ') }), ...about }
 }
 
-/**
- * A model's reply outside games is read as a whole: no line of the reply is searched for that begins
- * with the word for an answer.
- */
 function asItIs(reply: string): ReadReply {
   const { said, thoughts } = withoutThoughts(reply)
   return { text: said, ...(thoughts !== '' && { reasoning: thoughts }) }
 }
 
-/**
- * Failure of a model that called a tool instead of answering: in a match, a reply with a tool call
- * counts as no answer.
- */
+/** A model that called a tool instead of answering gave no answer. */
 function onlyToolCall(name: string): Failure {
   const tool = excerpt(name)
   const which = tool === '' ? '' : ` (${tool})`
@@ -146,10 +134,7 @@ function onlyToolCall(name: string): Failure {
   return failure('only-tool-call', message, { tool })
 }
 
-/**
- * Limits the length of a prompt: the owner's own prompt is cut when its variables make it too long; the game's own
- * words are never cut.
- */
+/** The owner's own prompt is cut when its variables make it too long; the game's own words are never cut. */
 function withinLimits(messages: ChatMessage[]): { messages: ChatMessage[]; cut: string } {
   const [system, ...others] = messages
   if (!system || system.content.length <= OWN_PROMPT_CHARACTERS) return { messages, cut: '' }

@@ -3,24 +3,20 @@ import { z } from 'zod'
 import { type Heard, heardIn, message } from './message.ts'
 import { mostOf } from './prices.ts'
 
-/** A model's answer, its token counts and its cost, in the form of OpenAI's API. */
 export interface Completion extends Heard {
   model?: string
   tokensIn?: number
   tokensOut?: number
   costMicros?: number
-  /** Whether the model's answer was stopped by the token limit. */
   cutShort: boolean
-  /** The sampling settings of the request, as the API accepted them. */
   sent?: Record<string, number>
-  /** Kept from before. */
   recalled?: true
 }
 
 const usage = z.looseObject({
   prompt_tokens: z.number().nullish().catch(undefined),
   completion_tokens: z.number().nullish().catch(undefined),
-  /** Cost of the answer in US dollars, under the names that OpenRouter and DeepInfra use. */
+  /** Cost of the model's answer in US dollars, under the names that OpenRouter and DeepInfra use. */
   cost: z.number().nullish().catch(undefined),
   estimated_cost: z.number().nullish().catch(undefined),
 })
@@ -28,7 +24,6 @@ const usage = z.looseObject({
 const head = { model: z.string().nullish().catch(undefined), usage: usage.nullish().catch(undefined) }
 const finish_reason = z.string().nullish().catch(undefined)
 
-/** The whole answer at once. */
 export const completionBody = z.looseObject({
   ...head,
   choices: z.array(z.looseObject({ message, finish_reason })).min(1),
@@ -46,7 +41,6 @@ export function completionOf({ choices, ...about }: z.infer<typeof completionBod
   return { ...heardIn(choice?.message), ...spent(about), cutShort: choice?.finish_reason === 'length' }
 }
 
-/** Returns the model's name, token counts and cost that an API's answer states. */
 export function spent(about: { model?: string | null | undefined; usage?: z.infer<typeof usage> | null | undefined }) {
   const tokensIn = whole(about.usage?.prompt_tokens)
   const tokensOut = whole(about.usage?.completion_tokens)
@@ -60,13 +54,12 @@ export function spent(about: { model?: string | null | undefined; usage?: z.infe
   }
 }
 
-/** Number of tokens that providers may add to messages, by their templates and instructions of their own. */
 const ADDED_TOKENS = 1_024
 
 /**
- * Limits the token usage that an API states to what is possible: a token has at least one byte, no tokens except those
- * received exceed the limit, and no token costs more than the dearest one of its model, or of all models where the
- * model is unknown. The server may belong to the agent's owner, and other agents play on the same budget.
+ * The token usage and cost that an API states are limited to what is possible, because the server may belong to the
+ * agent's owner, and other agents play on the same budget: a token has at least one byte, and no token costs more than
+ * the dearest one of its model, or of all models where the model is unknown.
  */
 export function plausible(
   completion: Completion,
@@ -89,7 +82,7 @@ export function plausible(
 
 const MOST = 2_147_483_647
 
-/** Rounds a stated number and limits it to a database's integer, which is more than any answer costs. */
+/** A number that an API states is limited to a database's integer, which is more than any answer costs. */
 function whole(value: number | null | undefined): number | undefined {
   if (typeof value !== 'number' || !(value >= 0) || value > MOST) return undefined
   return Math.round(value)

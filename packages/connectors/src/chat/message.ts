@@ -1,16 +1,14 @@
 import { z } from 'zod'
 
-/** The contents of a model's message, or of one streamed piece of a message. */
 export interface Heard {
   text: string
-  /** The model's thoughts, where the API separates thoughts from the answer. */
   thoughts?: string
   /** The name of a tool that the model wants to call, although it was offered none. */
   tool?: string
 }
 
 const text = z.string().optional().catch(undefined)
-/** A part of a model's message; parts with thoughts have a type that says so, and may contain further parts. */
+/** Parts of a model's message that hold thoughts have a type that says so, and may contain further parts. */
 const part = z.looseObject({
   type: text,
   text,
@@ -30,7 +28,7 @@ export const message = z.looseObject({
     .array(z.looseObject({ function: called.nullish() }))
     .nullish()
     .catch(undefined),
-  /** Field of a model's message that older APIs use instead of `tool_calls`. */
+  /** Older APIs name a tool call in this field of a model's message instead of in `tool_calls`. */
   function_call: called.nullish().catch(undefined),
 })
 

@@ -1,13 +1,13 @@
-/** Price of a model's tokens in US dollars per million tokens, which equals millionths of a dollar per token. */
+/** A price in US dollars per million tokens equals millionths of a dollar per token. */
 export interface Price {
   in: number
   out: number
 }
 
 /**
- * The highest listed price of models, by patterns of the models' names; the first pattern that fits counts. A family of
- * models has the price of its dearest model at the dearest provider. A price that is too high here only makes the limit
- * on stated costs less strict, while a price that is too low would make answers count as too cheap.
+ * The highest listed price of models, by patterns of their names; the first pattern that fits counts. A price that is
+ * too high here only makes the limit on stated costs less strict, while a price that is too low would make answers
+ * count as too cheap.
  */
 const LISTED: readonly (readonly [name: RegExp, price: Price])[] = [
   [/\bo1-pro\b/, { in: 150, out: 600 }],
@@ -36,10 +36,7 @@ const LISTED: readonly (readonly [name: RegExp, price: Price])[] = [
   [/\b(?:gemma|phi|smollm|olmo|falcon|zephyr)/, { in: 2, out: 4 }],
 ]
 
-/**
- * Factor by which a request may cost more than the listed price of its model: for priority, for a tuned copy, for
- * caching.
- */
+/** A request to a model may cost twice the listed price: for priority, for a tuned copy, for caching. */
 const AT_MOST = 2
 
 export const DEAREST: Price = LISTED.reduce(
@@ -47,7 +44,7 @@ export const DEAREST: Price = LISTED.reduce(
   { in: 0, out: 0 },
 )
 
-/** Returns the highest price of a model's tokens: by the model's name, or the highest price of all models. */
+/** A model with an unknown name counts as expensive as the dearest of all models. */
 export function mostOf(model: string): Price {
   const name = model.toLowerCase()
   const [, listed] = LISTED.find(([one]) => one.test(name)) ?? []

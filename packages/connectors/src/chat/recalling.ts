@@ -2,16 +2,12 @@ import { type Json, ok } from '@masquerade/game'
 import type { Chat } from './ask-model.ts'
 import type { Completion } from './completion.ts'
 
-/** A store of models' replies, keyed by everything that decides a reply: the model and the request. */
 export interface Recall {
   find(identity: Json): Promise<Completion | undefined>
   keep(identity: Json, completion: Completion): Promise<void>
 }
 
-/**
- * Wraps a way to ask a model so that nothing is asked twice: an equal request with the same random draw gets the stored
- * reply.
- */
+/** A model's stored reply answers an equal request with the same random draw, so that nothing is asked twice. */
 export function recalling(chat: Chat, model: Readonly<Record<string, string>>, recall: Recall | undefined): Chat {
   if (!recall) return chat
   return async (request, until) => {

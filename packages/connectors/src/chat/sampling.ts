@@ -1,12 +1,11 @@
 import type { Failure } from '../failure.ts'
 
-/** Settings for how randomly a model chooses its words; the provider decides about missing settings. */
+/** Where a setting for how randomly a model chooses its words is missing, the model's provider decides. */
 export interface Sampling {
   temperature?: number
   topP?: number
 }
 
-/** Optional parameters of a request to a model, which not every API supports. */
 export interface Wishes {
   seed?: number
   temperature?: number
@@ -16,7 +15,7 @@ type Wish = keyof Wishes
 const WISHES: readonly Wish[] = ['seed', 'temperature']
 const REJECTING = new Set<unknown>([400, 422])
 
-/** The optional request parameters that an API rejected as unknown, which are not sent to that API again. */
+/** A request parameter that an API rejected as unknown is not sent to that API again. */
 export class KnownWishes {
   readonly #unknown = new Set<Wish>()
 
@@ -24,7 +23,6 @@ export class KnownWishes {
     return Object.fromEntries(Object.entries(wishes).filter(([name]) => !this.#unknown.has(name as Wish))) // its own keys
   }
 
-  /** Whether a rejected request may be repeated, because the API rejected one of the optional parameters by name. */
   learn({ message, params: { status } }: Failure, sent: Wishes): boolean {
     if (!REJECTING.has(status)) return false
     const named = WISHES.find((wish) => sent[wish] !== undefined && new RegExp(`\\b${wish}\\b`).test(message))
@@ -33,7 +31,6 @@ export class KnownWishes {
   }
 }
 
-/** Returns the sampling settings and optional parameters under the names of OpenAI's API. */
 export function inRequest({ temperature, topP }: Sampling, wishes: Wishes) {
   const warmth = temperature ?? wishes.temperature
   return {

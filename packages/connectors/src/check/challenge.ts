@@ -7,16 +7,14 @@ import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
 import { baseOf } from '../space/space-connector.ts'
 
 /**
- * Path at which an owner's server proves that it is the owner's: a GET of this path, below the agent's address, answers
- * with the challenge that the site gave, as plain text. The site never sends the challenge to the server, so that a
- * server that echoes its requests proves nothing; and the path is fixed, so that an address made to contain the
- * challenge proves nothing.
+ * A server proves its owner by answering a GET of a fixed path with a text that the site gave the owner. The site never
+ * sends the text to the server, so that a server that echoes requests proves nothing.
  */
 export const CHALLENGE_PATH = '/.well-known/masquerade-challenge'
 
 /**
- * Returns the address at which an owner must serve the challenge; undefined where the server is not the owner's:
- * signing in proves a model, and at a company's API customers cannot put files.
+ * Owners prove that a server is theirs by serving a text at a fixed address, which is undefined for servers that are
+ * not theirs: signing in proves a model, and customers cannot put files at a company's API.
  */
 export function challengeUrl(settings: AgentSettings, hosts: HuggingFaceHosts): string | undefined {
   if (settings.kind === 'space') return baseOf(settings, hosts) + CHALLENGE_PATH
@@ -40,7 +38,7 @@ export async function proves(
   })
   if (served.ok && challenge !== '' && served.value.text.trim() === challenge) return ok(undefined)
   const host = hostOf(url)
-  // A server that refused a request sent without the key has not judged the key, which may well be right.
+  // A server that refused a request sent without the API key has not judged the key, which may well be right.
   if (!served.ok && http.secret === undefined && served.error.code === 'unauthorized') {
     const message = `the challenge is not at ${url}: nothing there is shown without a key`
     return err(failure('unproven', message, { host, url }))

@@ -14,16 +14,12 @@ import { type Games, NO_GAMES, orPlays, plays } from './games.ts'
 import { addressOf, askOnce, nameModel, orNamesake, reach, type Tried } from './steps.ts'
 
 export interface CheckOptions {
-  /** The game of the trial question to the agent; a Hugging Face Space always gets the only game that it can play. */
   game?: GameId
-  /** Language of the trial question to the agent. */
   language?: Language
-  /** How many milliseconds to wait until a sleeping Hugging Face Space is awake. */
   wakeMs?: number
   signal?: AbortSignal
   /**
-   * The matches in which the agent's address is in use: a check of the agent waits for these matches to
-   * end, so that its questions do not disturb them.
+   * A check of an agent waits for the matches at the agent's address to end, so that its questions do not disturb them.
    */
   games?: Games
 }
@@ -31,10 +27,8 @@ export interface CheckOptions {
 type Steps = AsyncGenerator<AgentCheckStep, 'go-on' | 'stop', void>
 
 /**
- * Tries an agent for real, step by step, before it is saved: whether its address answers, whether it is up, which model
- * it is, whether it is its owner's, and what it says to one question. A failed step ends the check when it makes the
- * other steps pointless; a missing challenge does not, as unproven agents may play. While a Hugging Face Space plays at
- * the address, no step clears its memory, and its silence is reported as playing.
+ * A failed step ends the check of an agent when it makes the other steps pointless. While a Hugging Face Space plays at
+ * the address, no step clears the Space's memory, and its silence is reported as playing.
  */
 export async function* checkAgent(
   settings: AgentSettings,
@@ -58,7 +52,7 @@ export async function* checkAgent(
     timed(name, async () => orPlays(await run(), games, host), deps)
 
   const address = await step('address', () => reach(settings, deps, http, soon()))
-  // A Hugging Face Space that does not answer may be asleep: the check's step "health" finds out.
+  // A Hugging Face Space that does not answer may be asleep, which a later step of the agent's check finds out.
   const asleep = !address.ok && settings.kind === 'space' && NOT_UP.has(address.code)
   if (!asleep) yield address
   if (!address.ok && !asleep) return
@@ -75,8 +69,8 @@ export async function* checkAgent(
   }
   const url = challengeUrl(settings, hosts)
   if (url !== undefined && challenge !== undefined) {
-    // The owner's challenge is requested without an API's key; a private Hugging Face Space answers no request without
-    // its token.
+    // The text that proves the owner is requested without an API's key; a private Hugging Face Space answers no request
+    // without its token.
     const asOwner = settings.kind === 'space' ? http : { ...http, secret: undefined }
     yield await step('challenge', async () => {
       const proven = await proves(url, challenge, asOwner, soon())
@@ -90,7 +84,7 @@ export async function* checkAgent(
   })
   yield trial
   if (settings.kind !== 'api') return
-  // An API's list of models can be wrong; its answer to the question decides whether the model exists.
+  // An API's list of models can be wrong; the API's answer to a question decides whether the model exists.
   if (trial.code === 'no-such-model') yield { ...trial, step: 'model', ms: 0 }
   if (trial.ok && refused) yield { step: 'model', ok: true, code: 'no-list', params: { model: settings.model }, ms: 0 }
 }
@@ -103,7 +97,6 @@ interface Waking {
   signal: AbortSignal
 }
 
-/** Checks whether a Hugging Face Space is running; a sleeping one is woken and waited for. */
 async function* checkHealth(
   settings: SettingsOf<'space'>,
   { deps: { clock, hosts }, http, step, wakeMs, signal }: Waking,
@@ -129,10 +122,6 @@ async function* checkHealth(
 }
 
 const NOT_UP = new Set<AgentCheckStep['code']>(['server-error', 'timeout', 'unreachable'])
-/**
- * Failures of the first steps of an agent's check with which the trial question would fail too, so that it is not
- * asked.
- */
 const HOPELESS = new Set<AgentCheckStep['code']>([
   ...(['unauthorized', 'not-found', 'no-such-model', 'not-served', 'blocked', 'unknown-host', 'tls'] as const),
 ])

@@ -21,7 +21,6 @@ const info = z.looseObject({
     }),
 })
 
-/** Returns the inference providers of Hugging Face that serve a model for conversations, as Hugging Face lists them. */
 export async function servedBy(
   { model, provider }: SettingsOf<'model'>,
   hosts: HuggingFaceHosts,

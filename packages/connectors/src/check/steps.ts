@@ -18,10 +18,8 @@ import { knock } from '../webhook/webhook-connector.ts'
 import { servedBy } from './served-by.ts'
 import { trialQuestion } from './trial-question.ts'
 
-/** Result of one step of an agent's check: what went well, or the failure. */
 export type Tried = Result<{ code: AgentCheckSuccess; params?: AgentCheckStep['params']; detail?: string }, Failure>
 
-/** Step of checking an agent before it is saved: whether a server answers at the agent's address. */
 export async function reach(
   settings: AgentSettings,
   { hosts }: ConnectorDeps,
@@ -41,10 +39,6 @@ export function addressOf(settings: AgentSettings, { hosts }: Pick<ConnectorDeps
   return settings.kind === 'webhook' ? settings.url : undefined
 }
 
-/**
- * Step of checking an agent before it is saved: which model answers for the agent, or whether a
- * provider serves the wanted model.
- */
 export async function nameModel(
   settings: SettingsOf<'space' | 'model' | 'api'>,
   { hosts }: ConnectorDeps,
@@ -72,26 +66,20 @@ export async function nameModel(
   if (!listed.ok) return listed
   if (listed.value.includes(model))
     return ok({ code: 'model-served', params: { model, providers: hostOf(settings.base) } })
-  // Many APIs accept names of models that their lists do not contain, so the trial question decides whether the model
-  // exists.
+  // Many APIs accept names of models that their lists do not contain, so only the test question decides whether the
+  // model exists.
   return ok({ code: 'model-not-listed', params: { model, listed: listed.value.slice(0, 10).join(', ') } })
 }
 
-/** Failures of a request for an API's list of models that only mean that the API does not offer such a list. */
 const UNLISTED = new Set<Failure['code']>([
   ...(['not-found', 'rejected', 'too-large', 'not-this-protocol', 'redirect', 'server-error', 'empty-answer'] as const),
 ])
 
-/**
- * The game and the language of the trial question, a sample question by which an agent is checked
- * before it is saved.
- */
 interface Trial {
   game: GameId
   language: Language
 }
 
-/** Puts one question of a game to the checked agent, through the same connector that plays matches. */
 export async function askOnce(
   settings: AgentSettings,
   secret: string | undefined,
@@ -100,7 +88,8 @@ export async function askOnce(
   signal: AbortSignal,
 ): Promise<Tried> {
   if (settings.kind === 'space') return askSpaceOnce(settings, secret, deps, { ...trial, game: SPACE_GAME }, signal)
-  // A webhook may have no secret yet: a webhook that checks signatures then refuses the request, and the step says so.
+  // A webhook may have no secret yet: a webhook that checks signatures then refuses the test question, and the result
+  // of the agent's check says so.
   const signing = settings.kind === 'webhook' ? randomBytes(32).toString('base64url') : undefined
   const connector = connectorFor(settings, secret ?? signing, deps)
   if (!connector.ok) return err(failure('rejected', connector.error))
@@ -108,8 +97,7 @@ export async function askOnce(
 }
 
 /**
- * Puts the trial question to a Hugging Face Space, after sending it the events of the game; the answers may show that
- * the Space plays another game. When the signal aborts, no more events are sent, but an event on its way is awaited:
+ * When the test of a Hugging Face Space is aborted, no more events are sent, but an event on its way is awaited:
  * otherwise the Space might receive it later, in the middle of a game.
  */
 async function askSpaceOnce(
@@ -149,10 +137,6 @@ async function asked(
   return { reply, limitMs, ms: Math.round(clock.now() - began) }
 }
 
-/**
- * Turns a reply to the trial question into the result of that step of the check; `about` supplies the values for the
- * sentence about a failure.
- */
 function judged(
   { reply, limitMs, ms }: { reply: Reply; limitMs: number; ms: number },
   about: Failure['params'] = {},
@@ -168,12 +152,11 @@ function judged(
 
 const LONGEST_DETAIL = 2_000
 
-/** Paths of Hugging Face's API for facts about Spaces and models. */
 const TELLS = { space: (name: string) => `spaces/${name}/runtime`, model: (name: string) => `models/${name}` }
 
 /**
- * Looks for a Space or model that Hugging Face does not know under the other of these two kinds, since OWNER/NAME can
- * name either; the owner then gets a hint. The request has no token, so only public ones are found.
+ * OWNER/NAME can name a Space or a model of Hugging Face, so an unknown one is looked for under the other kind as a
+ * hint for the owner.
  */
 export async function orNamesake(
   failed: Failure,

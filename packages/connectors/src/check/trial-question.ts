@@ -5,23 +5,22 @@ import type { Question } from '../agent-connector.ts'
 import { aboutGame } from '../games/registry.ts'
 
 /**
- * Time limit of a trial question, in milliseconds: longer than a ranked game waits, because an owner who tries an agent
- * prefers a slow answer to none.
+ * A test question to an agent waits longer than a ranked game does, because an owner who tries an agent prefers a slow
+ * answer to none.
  */
 export const TRIAL_MS = 30_000
 
 export interface TrialQuestion {
   question: Omit<Question, 'deadline'>
-  /** How long the game itself would wait for an answer to the trial question, in milliseconds. */
   limitMs: number
 }
 
-/** Invented time of the events in a sample question for trying an agent; agents never see the times of events. */
+/** Events of a test question have an invented time, which agents never see. */
 const THEN = '2026-01-01T00:00:00.000Z'
 
 /**
- * Returns a real question of a game for trying an agent: from the middle of a match where the game provides such a
- * situation, else the first question of a match.
+ * An agent is tested with a real question of a game, from the middle of a match where the game provides such a
+ * situation.
  */
 export function trialQuestion(game: AnyGame, language: Language, random: Random): TrialQuestion {
   const trial = aboutGame(game.id).trial?.(language)

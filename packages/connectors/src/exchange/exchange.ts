@@ -6,20 +6,17 @@ import { type Failure, failureInAnswer, failureOf, failureOfStatus } from '../fa
 import type { LaneNames, Lanes } from './lanes.ts'
 import { atPlace, patient, type Retry, type Until } from './patient.ts'
 
-/** Data needed to send requests to an agent or its host. */
 export interface HttpAccess {
   outbound: Outbound
   clock: Clock
   /**
-   * The agent's secret (key or token); removed from every answer before the answer is read, so that no record contains
-   * it.
+   * The agent's key or token is removed from every answer before the answer is read, so that no record contains the
+   * secret.
    */
   secret: string | undefined
-  /** Additional headers that the agent's owner wants to be sent; kept as secret as the key. */
+  /** Headers that the agent's owner adds to requests are kept as secret as the key. */
   headers?: OwnHeaders
-  /** Coordinates the requests that all runners send to a host. */
   lanes?: Lanes | undefined
-  /** The owner for whom requests are sent; each owner has a share of the simultaneous requests to a host. */
   who?: string | undefined
 }
 
@@ -29,11 +26,9 @@ export interface Sending extends Until {
   url: string
   method: 'GET' | 'POST'
   headers?: Readonly<Record<string, string>>
-  /** Sent as JSON. */
   body?: string
   maxBytes: number
   retry: Retry
-  /** Names of the provider's account and service: requests with equal names are paused together. */
   lane?: LaneNames
 }
 
@@ -43,17 +38,14 @@ export interface Received {
   text: string
 }
 
-/** Sends one request and reads the whole answer. Any status but 2xx is a failure, with a sentence that explains it. */
+/** Any HTTP status but 2xx is a failure, with a sentence for the agent's owner. */
 export async function exchange(http: HttpAccess, sending: Sending): Promise<Result<Received, Failure>> {
   return exchanging(http, sending, async ({ status, headers, body }) => {
     return ok({ status, headers, text: unmarked(await textOf(body), http) })
   })
 }
 
-/**
- * Sends one request; `read` reads the answer while it arrives. An error thrown by `read` counts as a failure of the
- * server, and is not rethrown.
- */
+/** An error thrown while a server's answer is read counts as a failure of the server, and is not rethrown. */
 export async function exchanging<T>(
   http: HttpAccess,
   { url, method, headers, body, maxBytes, retry, lane, ...until }: Sending,
@@ -90,30 +82,28 @@ const AGENT = { accept: 'application/json', 'user-agent': 'masquerade' }
 export const bearer = (secret: string | undefined): Record<string, string> =>
   secret === undefined || secret === '' ? {} : { authorization: `Bearer ${secret}` }
 
-/** Returns the headers that identify an agent's owner to an API: the owner's own headers, and the key. */
 export const credentials = ({ secret, headers }: Credentials): Record<string, string> => ({
   ...headers,
   ...bearer(secret),
 })
 
-/** Returns a server's name (host) as sentences mention it. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url
 }
 
 const SHORTEST_SECRET = 6
 /**
- * Least length of an owner's header value that is treated as a secret: shorter ones are names of providers and the
+ * A short header value of an agent's owner is not treated as a secret, since such values are names of providers and the
  * like, which a player may say.
  */
 const SHORTEST_HEADER = 12
 
-/** Removes secrets from a server's text: some servers repeat secrets when they refuse them. */
+/** Some servers repeat secrets when they refuse a request, so secrets are removed from a server's text. */
 export function unmarked(text: string, credentials: Credentials): string {
   return secretsOf(credentials).reduce((left, secret) => left.replaceAll(secret, '•••'), text)
 }
 
-/** Returns the secrets that are to be removed from a text, the longest first, because one may be a part of another. */
+/** The longest secret is removed first, because a shorter one may be a part of it. */
 function secretsOf({ secret = '', headers = {} }: Credentials): string[] {
   const values = Object.values(headers).flatMap((value) => [value, ...value.split(/\s+/)])
   return [
@@ -128,10 +118,6 @@ export async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
   return asSent(Buffer.concat(chunks).toString('utf8'))
 }
 
-/**
- * Reads the beginning of an error page, which says what went wrong; when the page breaks off, returns the part that
- * arrived.
- */
 async function beginningOf({ body }: OutboundResponse): Promise<string> {
   let text = ''
   try {

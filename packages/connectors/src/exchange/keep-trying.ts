@@ -5,7 +5,7 @@ import { WAKE_ATTEMPT_MS, WAKE_PAUSE_MS } from '../limits.ts'
 import { deadlineIn, type Way } from './lanes.ts'
 import type { Until } from './patient.ts'
 
-/** Failures that may pass, because a server sleeps, starts or is overloaded: the request is worth repeating. */
+/** After some failures a request is worth repeating: the server may sleep, start or be overloaded. */
 const MAY_PASS = new Set<Failure['code']>([
   'timeout',
   'unreachable',
@@ -15,10 +15,6 @@ const MAY_PASS = new Set<Failure['code']>([
   'building',
 ])
 
-/**
- * Repeats an attempt until it works, until the failure is final, or until the signal aborts; then the last failure is
- * returned.
- */
 export async function keepTrying<T>(
   attempt: (until: Until) => Promise<Result<T, Failure>>,
   clock: Clock,
@@ -29,8 +25,8 @@ export async function keepTrying<T>(
   while (!signal.aborted) {
     const tried = await attempt({ deadline: deadlineIn(WAKE_ATTEMPT_MS, clock, way), signal, way })
     if (tried.ok) return tried
-    // A failure that was only caused by the end of the waiting time says less than the previous failure, which is
-    // returned instead.
+    // When only the end of the waiting time caused the last failure, the failure before it says more, and is returned
+    // instead.
     if (signal.aborted && last) return err(last)
     if (!MAY_PASS.has(tried.error.code)) return tried
     last = tried.error

@@ -3,103 +3,66 @@ import { OutboundError } from '@masquerade/outbound'
 import type { Clock } from '../clock.ts'
 
 /**
- * Coordinates the requests of all runners: the number of simultaneous requests to one host is limited, and requests
- * with the same provider's account or service ("lane") share the pauses that the provider asked for. The runner owns
- * this port; without it every request is on its own.
+ * The number of requests of the whole site under way to one host is limited, and requests with one account or service
+ * of a provider share the pauses that the provider asked for.
  */
 export interface Lanes {
-  /**
-   * Makes an object for one of the simultaneous requests that a host allows; the place is not yet taken. `who`: the
-   * request's owner, since no owner may get all places of a host.
-   */
+  /** No owner of agents may use all requests that a host allows at once, so each request states its owner. */
   place(host: string, who?: string): Place
-  /**
-   * Returns how many more milliseconds the requests of one provider's account or service (lane) are paused; 0 when they
-   * are not paused.
-   */
   pauseOf(lane: string): number
-  /** Pauses all requests of one provider's account or service (lane), after the provider asked for a pause. */
   pause(lane: string, ms: number): void
-  /**
-   * Returns the given pause with a small random amount added, so that requests that wait for the same
-   * pause are not all sent at once.
-   */
+  /** A small random amount is added to a pause, so that requests that wait for one pause are not all sent at once. */
   spread(ms: number): number
 }
 
-/** A place among the simultaneous requests to a host: taken by `enter`, given back by `leave`, and reusable. */
+/** The right to send a request to a host is taken by `enter`, given back by `leave`, and can be taken again. */
 export interface Place {
   /**
-   * Takes a place among a host's simultaneous requests at once if one is free, which costs far less than waiting;
-   * returns false if the request would have to wait.
+   * Asking for room among the requests to a host costs far less than waiting for room; false means that the request
+   * must wait.
    */
   enterNow(): boolean
-  /**
-   * Takes a place among a host's simultaneous requests: resolves when one is free, in the order of the calls. Rejects
-   * when the signal aborts.
-   */
   enter(signal: AbortSignal): Promise<void>
-  /** Gives back the place among a host's simultaneous requests; does nothing while no place is taken. */
   leave(): void
-  /**
-   * Returns how long, since the last call of `enter`, other questions of the same owner occupied all places at the host
-   * that one owner may have.
-   */
   ownMs(): number
 }
 
-/** Record of what delayed one question, or one wake-up call, on its way to the agent. */
 export interface Way {
-  /** The place that the question already holds among the simultaneous requests that its host allows. */
   place?: Place | undefined
-  /** Its refusals, in order. */
   waits: Wait[]
-  /**
-   * How long the site's own limits have delayed the question, and since when they delay it now: the agent gets this
-   * time back.
-   */
   kept?: { ms: number; since?: number; ownMs?(): number }
 }
 
-/** How often, in milliseconds, to check how long an owner's other questions delay a question. */
 const LOOK_EVERY_MS = 100
 
-/**
- * Returns by how many milliseconds a question's deadline is put off because the site's own limits
- * delayed the question.
- */
+/** The deadline of a question is put off by the time for which the site's own limits delayed the question. */
 export function keptMs({ kept }: Pick<Way, 'kept'>, now: number): number {
   if (!kept) return 0
   const { ms, since, ownMs } = kept
   return ms + (since === undefined ? 0 : Math.max(0, now - since - (ownMs?.() ?? 0)))
 }
 
-/** Returns the deadline for a given remaining time, without counting future delays by the site's own limits. */
 export const deadlineIn = (ms: number, clock: Clock, way: Way | undefined): number =>
   clock.now() + ms - keptMs(way ?? {}, clock.now())
 
 /**
- * One refusal of a question by the model's provider; or one pause without a request, because the refusal of another
+ * A question waits after a refusal by the model's provider, or without a request, because the refusal of another
  * question had paused the requests to that provider.
  */
 export interface Wait {
   host: string
-  /** The HTTP status of the provider's refusal; `paused` when no request was sent. */
   status: number | 'paused'
   ms: number
 }
 
 /**
- * The two lanes (groups of requests that are paused together) of a request: the account that sends it, and the service
- * that it asks for. Requests with other credentials, or to another address of the same host, have other lanes, so that
- * no provider can pause the lanes of other owners. A lane's name contains neither key nor address.
+ * Requests with other credentials, or to another address of a host, are not paused together, so that no provider can
+ * pause the requests of other owners.
  */
 export interface LaneNames {
-  /** Name of the group of requests (lane) that the status 429 pauses: this account sends too many requests. */
+  /** A provider's status 429 pauses all requests of the account that sends too many. */
   account: string
-  /**
-   * Name of the group of requests (lane) that the status 503 pauses: this model, or this address, is not available now.
-   */
+  /** A provider's status 503 pauses all requests to the model or address that is not available now. */
   service: string
 }
 
@@ -110,9 +73,8 @@ export function laneNames(base: string, credentials: Readonly<Record<string, str
 }
 
 /**
- * Takes a place among a host's simultaneous requests during a question's time: waiting because of the site's own limits
- * does not use up that time, but waiting for other questions of the same owner does. Throws an `OutboundError` when the
- * time is over, or when the question is cancelled.
+ * Waiting because of the site's own limits on requests does not use up a question's time; waiting for other questions
+ * of the same owner does.
  */
 export async function enterKept(
   way: Way,
@@ -134,9 +96,8 @@ export async function enterKept(
 }
 
 /**
- * Takes a place among a host's simultaneous requests before a question's time begins. Returns false when other
- * questions of the same owner delayed the question for as long as its whole time: the owner caused that delay, not the
- * site's limits, so the match waits no longer.
+ * The result is false when other questions of the same owner delayed a question for as long as its whole time: the
+ * owner caused that delay, not the site's limits, so the match waits no longer.
  */
 export async function enterBefore(
   place: Place | undefined,
@@ -164,10 +125,6 @@ export async function enterBefore(
   }
 }
 
-/**
- * Takes a place among a host's simultaneous requests within the time that is left, without adding the wait to that
- * time; throws an `OutboundError` where that fails.
- */
 export async function enterInTime(
   place: Place,
   host: string,
@@ -190,7 +147,6 @@ export async function enterInTime(
 export const crowdedSentence = (host: string): string =>
   `Other questions to your agents at ${host} had all the places there that one owner may have, for as long as this one had time: it was not sent. Let fewer of them play at once, or answer sooner.`
 
-/** Returns a note for the agent's owner about a provider's refusals; '' when there were none. */
 export function waitedNote(waits: readonly Wait[], answered: boolean): string {
   const [first] = waits
   if (!first) return ''

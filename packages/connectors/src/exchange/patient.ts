@@ -6,39 +6,30 @@ import { enterInTime, enterKept, keptMs, type LaneNames, type Lanes, type Way } 
 import { parsedJson } from './parsed-json.ts'
 
 export interface Until {
-  /** The deadline for the whole exchange, in milliseconds since 1970. */
   deadline: number
   signal: AbortSignal
-  /** Record of what delays the question or wake-up call, if the request belongs to one. */
   way?: Way | undefined
 }
 
 /**
- * Rule for when a request may safely be sent again. `unsent`: only after a connection that failed, since the server has
- * not seen the request. `when-invited`: also when the server says when to come again, since it did nothing. `question`:
- * after the statuses 429 and 503, which say that nothing was done, as long as there is time. `completion`: also after
- * 500 and 502, since asking a model changes nothing at the provider.
+ * Which requests may be sent again: `unsent` after a connection that failed, since the server has not seen the request;
+ * `when-invited` also when the server says when to come again; `question` after 429 and 503, which say that nothing was
+ * done; `completion` also after 500 and 502, since asking a model changes nothing.
  */
 export type Retry = 'unsent' | 'when-invited' | 'question' | 'completion'
 
 const TRIES: Readonly<Record<Retry, number>> = { unsent: 3, 'when-invited': 3, question: 3, completion: 4 }
-/** Doubled with each try. */
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 8_000
-/** Least time, in milliseconds, that must be left after a pause for another try of a request. */
 const LEAST_MS = 1_000
-/** Least time that must be left for another try after a refusal: a server that refuses a question does so at once. */
+/** Little time suffices for another try after a refusal, since a server that refuses a question does so at once. */
 const LEAST_AFTER_REFUSAL_MS = 500
 /**
- * Share of a question's time that must be over before a request is sent once more, when the server
- * asked for a longer pause than there is time.
+ * When a server asks for a longer pause than there is time, the request is sent once more when most of the question's
+ * time is over.
  */
 const OF_THE_TIME = 0.7
 
-/**
- * Does work that needs a place among a host's simultaneous requests: in the question's own place if it has one, or in a
- * new place.
- */
 export async function atPlace<T>(
   { clock, lanes, who }: Waiting,
   host: string,
@@ -65,14 +56,9 @@ export interface Waiting {
   outbound: Pick<Outbound, 'open'>
   clock: Clock
   lanes?: Lanes | undefined
-  /** Whose requests these are. */
   who?: string | undefined
 }
 
-/**
- * Sends requests within a question's time: a request gets all the time that is left, and is repeated where that is
- * safe.
- */
 export function patient(
   { outbound, clock, lanes }: Waiting,
   { deadline, signal, way }: Until,
@@ -83,10 +69,6 @@ export function patient(
   const worthIt = (pause: number) => pause + LEAST_MS <= left()
   const isQuestion = retry === 'question' || retry === 'completion'
 
-  /**
-   * Returns how long to pause before another try: the requested time, or less if there is just time for the try;
-   * undefined when there is no time for another try.
-   */
   const within = (pause: number): number | undefined => {
     const latest = left() - LEAST_AFTER_REFUSAL_MS
     if (pause <= latest) return pause
@@ -137,8 +119,8 @@ export function patient(
   }
 
   /**
-   * Waits without keeping a place among the host's simultaneous requests, so that other questions to this host can go
-   * on.
+   * While a request waits, it does not count as one of the requests under way to the host, so that other questions to
+   * this host can go on.
    */
   async function waiting(host: string, ms: number, until: AbortSignal): Promise<void> {
     way?.place?.leave()
@@ -146,7 +128,7 @@ export function patient(
     if (way?.place) await enterKept(way, way.place, host, { leftMs: left(), clock, signal: until })
   }
 
-  /** Waits until requests like this one are no longer paused, unless there would be no time left for the request. */
+  /** A request does not wait for the end of a pause when no time would be left for the request. */
   async function untilUnpaused(host: string, until: AbortSignal): Promise<void> {
     const pause = names && lanes ? Math.max(lanes.pauseOf(names.account), lanes.pauseOf(names.service)) : 0
     const wait = pause > 0 ? within(lanes?.spread(pause) ?? pause) : undefined
@@ -158,38 +140,33 @@ export function patient(
   return { open: (request) => open(request, 1, 0) }
 }
 
-/**
- * The HTTP statuses that mean that the server did nothing; for each, the group of requests (lane) that is then paused.
- */
+/** An HTTP status that means that the server did nothing pauses all requests with the same account or service. */
 const SENT_AWAY = new Map<number, keyof LaneNames>([
   [429, 'account'],
   [503, 'service'],
 ])
 /**
- * Statuses after which another try may work: a worker crashed, or a gateway found none; the next request may reach
- * another one.
+ * After the statuses 500 and 502 another try may work: a worker crashed, or a gateway found none, and the next request
+ * may reach another one.
  */
 const FAILED_IN_PASSING = new Set([500, 502])
 
 interface RequestedWait {
-  /** How many milliseconds the server asks to wait; undefined when it states no time. */
   ms?: number
-  /** The server's response, whose body is not yet read. */
   response: OutboundResponse
 }
 
-/** How many bytes of a refusal's body are read to find an estimated waiting time in it. */
 const MOST_REFUSAL_BYTES = 64 * 1024
 /** Hugging Face's estimate, in seconds, of how long a model takes to load. */
 const loading = z.looseObject({ estimated_time: z.number().min(0).max(86_400) })
 
-/** The longest wait that a server may ask for: a question has seconds, and no server may pause requests for a day. */
+/**
+ * A server may ask for a wait of at most one minute: a question has seconds, and no server may pause requests for a
+ * day.
+ */
 const LONGEST_WAIT_MS = 60_000
 
-/**
- * Reads how long a server that cannot answer now asks to wait, by Retry-After or by its estimate for loading a model,
- * within bounds.
- */
+/** A server that cannot answer now states a wait by Retry-After, or by an estimate for loading a model. */
 async function requestedWait(response: OutboundResponse, clock: Clock): Promise<RequestedWait> {
   const header = retryAfter(response, clock)
   if (header !== undefined) return { ms: header, response }
@@ -211,19 +188,12 @@ function retryAfter({ status, headers }: OutboundResponse, clock: Clock): number
   return Number.isNaN(ms) ? undefined : bounded(ms)
 }
 
-/**
- * Patterns of the values of Retry-After that are read: seconds, or a date. The date must begin with its weekday, since
- * `Date.parse` takes many other texts for a date.
- */
+/** A date in Retry-After must begin with its weekday, since `Date.parse` takes many other texts for a date. */
 const SECONDS = /^\d{1,20}(\.\d{1,20})?$/
 const DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /
 
 const bounded = (ms: number): number => Math.min(Math.max(0, ms), LONGEST_WAIT_MS)
 
-/**
- * Reads only the beginning of a refusal's body, which is all that is needed; a body that breaks off is read up to
- * there.
- */
 async function readOnce({ body, discard }: OutboundResponse): Promise<Uint8Array[]> {
   const chunks: Uint8Array[] = []
   let bytes = 0

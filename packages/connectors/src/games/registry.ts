@@ -4,10 +4,7 @@ import { hanabi } from './hanabi/hanabi.ts'
 import { openBoard } from './open-board.ts'
 import { whoIsSpy } from './who-is-spy/who-is-spy.ts'
 
-/**
- * For each game, its special prompts and the sample situation in which agents are tried; a game
- * without an entry here uses the general prompts and the first question of a match.
- */
+/** A game that is not listed uses the general prompts, and the first question of a match for testing agents. */
 const about: Partial<Record<GameId, AboutGame>> = {
   'who-is-spy': whoIsSpy,
   'tic-tac-toe': openBoard('mark'),

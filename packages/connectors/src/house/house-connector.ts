@@ -6,24 +6,17 @@ import type { Clock } from '../clock.ts'
 import { missing } from '../failure.ts'
 import { readAnswer } from '../read-answer.ts'
 
-/**
- * How long a house agent (one of the site's built-in programs) pauses before it answers, so that
- * people who watch can follow; in simulations it does not pause.
- */
+/** A built-in agent pauses before it answers, so that people who watch can follow; in simulations it does not pause. */
 export type Pace = 'none' | { minMs: number; maxMs: number }
 
 export const HUMAN_PACE = { minMs: 1_000, maxMs: 4_000 } satisfies Pace
 
 /**
- * The share of the remaining time that a house agent's pause may use, so that the answer still arrives before the
+ * A built-in agent's pause uses only a part of the remaining time, so that the answer still arrives before the
  * deadline.
  */
 const SHARE_OF_TIME = 0.8
 
-/**
- * Makes the connector to a house agent (one of the site's built-in programs), which runs inside this
- * process; `playerOf` returns the agent's player for a game.
- */
 export function houseConnector(
   playerOf: (game: string) => Player,
   pace: Pace,
@@ -44,10 +37,7 @@ export function houseConnector(
   }
 }
 
-/**
- * Asks a house agent's program. A bug of a house agent counts as that agent's failure, like a crash of any other agent,
- * and its match goes on.
- */
+/** A bug of a built-in agent counts as that agent's failure, like a crash of any other agent, and the match goes on. */
 function think(
   playerOf: (game: string) => Player,
   { game, seen, ask, language, legal, sample }: Question,

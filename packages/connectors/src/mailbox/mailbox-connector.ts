@@ -8,10 +8,6 @@ import { readAnswer } from '../read-answer.ts'
 import { wireAskOf, wireTellOf } from '../wire-ask.ts'
 import type { Mailbox } from './mailbox.ts'
 
-/**
- * The two kinds of callers that fetch questions from a mailbox: an agent's process, or a person's page. `name` is the
- * caller's name in messages, and `documentOf` makes the document that the caller gets.
- */
 export interface Caller {
   name: string
   documentOf(question: Question): WireAsk
@@ -19,7 +15,6 @@ export interface Caller {
 
 const PROCESS: Caller = { name: 'the process at the mailbox', documentOf: wireAskOf }
 
-/** Connects an agent that is a process of its owner's, which fetches its questions from a mailbox. */
 export function mailboxConnector(
   agentId: string,
   mailbox: Mailbox,
@@ -42,7 +37,6 @@ export function mailboxConnector(
     },
   }
 
-  /** Leaves a question in the mailbox until the question is answered, or the time for the answer is over. */
   async function left(prompt: WireAsk, deadline: number, signal: AbortSignal): Promise<Reply> {
     const { ask: id } = prompt
     await mailbox.put({ id, agentId, payload: prompt, deadline })

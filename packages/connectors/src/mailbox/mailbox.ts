@@ -3,35 +3,22 @@ import type { WireAsk } from '@masquerade/protocol'
 
 export interface MailboxAsk {
   /**
-   * Permanent id of the question: if another runner takes over and puts the question again, its deadline is replaced,
-   * and its answer is kept.
+   * If another runner process puts a question again under its permanent id, the deadline is replaced, and an answer
+   * that came before is kept.
    */
   id: string
   agentId: string
-  /** What is put on the wire. */
   payload: WireAsk
-  /**
-   * The deadline for the answer, in milliseconds since 1970; an answer is accepted only once, and not after the
-   * deadline.
-   */
+  /** The deadline in milliseconds since 1970, after which no answer is accepted; a second answer is never accepted. */
   deadline: number
 }
 
-/** Mailbox: keeps questions until the agents' own processes, which may run behind any firewall, fetch them. */
+/** The agents' own processes, which may run behind any firewall, fetch their questions from a mailbox. */
 export interface Mailbox {
   put(ask: MailboxAsk): Promise<void>
-  /**
-   * Waits for the answer to a question; undefined when the signal aborts first, or when no answer is accepted any more.
-   */
+  /** Undefined when the signal aborts before the agent's answer, or when no answer is accepted any more. */
   await(askId: string, signal: AbortSignal): Promise<{ answer: Json } | undefined>
-  /**
-   * Waits until a process of this agent is there to fetch questions: resolves to true when there is one, and to false
-   * when the signal aborts first.
-   */
   present(agentId: string, signal: AbortSignal): Promise<boolean>
-  /**
-   * Whether, within the given number of milliseconds, a fault of the platform may have kept agents' processes from
-   * fetching their questions.
-   */
+  /** True when a fault of the platform may lately have kept agents' processes from fetching their questions. */
   outOfReach(withinMs: number): Promise<boolean>
 }

@@ -15,7 +15,6 @@ import { type Failure, failure, failureInAnswer, failureOf, failureOfStatus, rea
 import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
 import { ANSWER_BYTES, COMPLETION_BYTES, WAKE_ATTEMPT_MS } from '../limits.ts'
 
-/** Connects a model on Hugging Face, run by one of its inference providers; the prompts are Masquerade's own. */
 export function modelConnector(
   settings: SettingsOf<'model'>,
   hosts: HuggingFaceHosts,
@@ -28,10 +27,7 @@ export function modelConnector(
   const asked = { ...settings, ...manner }
   return {
     host: hostOf(`${withoutSlash(inference)}/v1`),
-    /**
-     * Checks the token before the match: providers do not sleep, but a revoked token is noticed here, before it costs a
-     * game.
-     */
+    /** Model providers do not sleep, but a revoked token is noticed before the match, before it costs a game. */
     async warmUp(signal, way) {
       const deadline = deadlineIn(WAKE_ATTEMPT_MS, http.clock, way)
       const known = await checkToken(hosts, http, { deadline, signal, way })
@@ -90,8 +86,7 @@ function chatByProvider({ provider }: SettingsOf<'model'>, hosts: HuggingFaceHos
 }
 
 /**
- * Wraps outgoing requests so that the status of the last answer is remembered: Hugging Face's library drops the status
- * when it cannot parse the body.
+ * Hugging Face's library drops the status of an answer when it cannot parse the body, so the status is remembered here.
  */
 function watched(way: Pick<Outbound, 'open'>): { way: Pick<Outbound, 'open'>; status(): number } {
   let status = 0
@@ -103,13 +98,12 @@ function watched(way: Pick<Outbound, 'open'>): { way: Pick<Outbound, 'open'>; st
   return { way: { open }, status: () => status }
 }
 
-/** Turns the body that Hugging Face's library parsed into text again, to be read like every other answer. */
 function readBody(body: unknown, host: string, credentials: Credentials): Result<Completion, Failure> {
   const parsed = completionBody.safeParse(parsedJson(unmarked(textOfParsed(body), credentials)))
   return parsed.success ? ok(completionOf(parsed.data)) : err(notAChat(host))
 }
 
-/** Returns a parsed body as JSON text; '' when it is nested too deeply to be serialized. */
+/** A parsed body that is nested too deeply to be written as text gives ''. */
 function textOfParsed(body: unknown): string {
   if (typeof body === 'string') return asSent(body)
   const bounded = boundedJson(body, DOCUMENT_BOUNDS)
@@ -119,17 +113,21 @@ function textOfParsed(body: unknown): string {
 const notAChat = (host: string) =>
   failure('not-this-protocol', `${host} answered, but not with a chat completion`, { host })
 
-/** The HTTP statuses that can concern the model; with an invalid token, the status says nothing about the model. */
+/**
+ * Some HTTP statuses of Hugging Face can concern the model; with an invalid token, the status says nothing about the
+ * model.
+ */
 const MAY_TELL_OF_MODEL = new Set([400, 404, 422])
 const NOT_SUPPORTED = /model_not_supported|not supported by any provider|not supported by provider/i
 
 /**
- * Describes an error of Hugging Face's library, recognized by its fields: `instanceof` fails when the library was
- * bundled twice.
+ * An error of Hugging Face's library is recognized by its fields: `instanceof` fails when the library was bundled
+ * twice.
  */
 function failureOfLibrary(error: unknown, status: number, host: string, credentials: Credentials): Failure {
   if (error instanceof OutboundError) return status === 0 ? failureOf(error, host) : failureInAnswer(error, host)
-  // With a success status, an error of the library comes from reading the answer, since all requests are built alike.
+  // With a success status, an error of Hugging Face's library comes from reading the answer, since all requests are
+  // built alike.
   if (status < 400) return notAChat(host)
   const text = unmarked(textOfParsed(bodyOf(error)), credentials)
   const failed = failureOfStatus(status, host, text)
@@ -144,8 +142,8 @@ function bodyOf(error: unknown): unknown {
 }
 
 /**
- * Checks whether Hugging Face knows the token. Only an explicit refusal counts: an unreachable server says nothing
- * about a token.
+ * Only an explicit refusal shows that Hugging Face does not know a token: an unreachable server says nothing about a
+ * token.
  */
 export async function checkToken(
   hosts: Pick<HuggingFaceHosts, 'hub'>,

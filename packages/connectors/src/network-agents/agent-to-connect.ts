@@ -1,10 +1,6 @@
 import type { NetworkSpec } from '@masquerade/lab'
 import type { AgentToConnect } from '../connect.ts'
 
-/**
- * Converts an agent's entry in an experiment's manifest (its JSON description) to the form that the
- * function `connect` takes.
- */
 export function agentToConnect(spec: NetworkSpec, secret: string | undefined): AgentToConnect {
   const secretly = secret === undefined ? {} : { secret }
   if ('webhook' in spec) {
@@ -31,13 +27,8 @@ export function agentToConnect(spec: NetworkSpec, secret: string | undefined): A
 
 const placeOf = (space: string) => (/^https?:\/\//i.test(space) ? { base: space } : { space })
 
-/** Default name of the environment variable that contains Hugging Face's token. */
 const USUAL_TOKEN = 'HF_TOKEN'
 
-/**
- * Returns the name of the environment variable that contains an agent's secret, and the field of the
- * experiment's manifest (its JSON description) that states this name.
- */
 export function secretVariableOf(spec: NetworkSpec): { name: string; at: string } | undefined {
   if ('webhook' in spec) return { name: spec.secret, at: 'secret' }
   if ('mailbox' in spec) return undefined
@@ -45,10 +36,6 @@ export function secretVariableOf(spec: NetworkSpec): { name: string; at: string 
   return spec.key === undefined ? undefined : { name: spec.key, at: 'key' }
 }
 
-/**
- * Returns the name under which an agent plays when the experiment's manifest (its JSON description)
- * gives the agent none.
- */
 export function nameOf(spec: NetworkSpec): string {
   if ('webhook' in spec) return URL.canParse(spec.webhook) ? new URL(spec.webhook).hostname : spec.webhook
   if ('mailbox' in spec) return spec.mailbox

@@ -5,8 +5,8 @@ import type { Completion } from '../chat/completion.ts'
 import type { Recall } from '../chat/recalling.ts'
 
 /**
- * Stores models' replies in a folder, one file each, so that no model is asked the same twice. A
- * file's name is a digest of the model and the request.
+ * Models' replies are stored in a folder, so that no model is asked the same twice; a file's name is a digest of the
+ * model and the request.
  */
 export function keptReplies(folder: string): Recall {
   const fileOf = (identity: Parameters<Recall['find']>[0]) => path.join(folder, `${documentDigest(identity)}.json`)
@@ -26,7 +26,7 @@ export function keptReplies(folder: string): Recall {
   }
 }
 
-/** Reads a stored reply from a file; undefined when the file is broken or was not written by this program. */
+/** A file that is broken, or was not written by this program, gives no stored reply of a model. */
 function completionIn(text: string): Completion | undefined {
   try {
     const { completion } = JSON.parse(text) as { completion?: Partial<Completion> } // looked at below

@@ -16,47 +16,32 @@ import type { AgentConnector, Question, Reply, Study } from '../agent-connector.
 import { type AgentQuestion, Standstill } from '../ask-agent.ts'
 
 /**
- * How long an agent has to answer a question of an experiment that asks for no move, in milliseconds:
- * the game's time limits are meant for moves.
+ * An agent may take longer to answer an experiment's question that asks for no move, since the game's time limits are
+ * meant for moves.
  */
 export const THINKING_MS = 120_000
 const MICROS = 1_000_000
 
 export interface NetworkPlayer {
-  /** How long the agent has for an answer, in milliseconds; the game's limit by default. */
   patienceMs?: number
-  /**
-   * How many milliseconds the agent has for an experiment's question, as the question's text states; by
-   * default the time that the game allows for the move that follows.
-   */
   probeMs?: number
-  /** Returns the cost of tokens in US dollars, for agents that do not state what an answer cost. */
+  /** For agents that do not state what an answer cost, the cost in US dollars is computed from the number of tokens. */
   priceOf?(tokensIn: number, tokensOut: number): number
   game: AnyGame | undefined
-  /** Sits down in a match. */
   sit(taken: SeatTaken): NetworkSeat
 }
 
-/** A seat in one match of an experiment, with the agent that is asked for this seat. */
 export interface NetworkSeat {
-  /**
-   * Returns the connector to the agent, made when the agent is first asked; for agents that remember a match, a new one
-   * for each match.
-   */
+  /** Agents that remember a match get a new connection for each match. */
   connector(): AgentConnector
-  /** Returns the id of the match that the agent is shown; by default the match's own id. */
   tableOf?(table: string): string
-  /** Asks the agent by the same function as the site's matches, with the settings that an experiment changes. */
   ask(question: SeatQuestion): Promise<Heard>
 }
 
-/** A question to an agent, without the journal that records it. */
 export interface SeatQuestion extends Omit<AgentQuestion<Heard>, 'journal'> {
-  /** Id of the question, unique within its match. */
   id: string
   /**
-   * Kind of the question as agents see it: `probe:NAME` for an experiment's question in a match, `tell`
-   * for a turn of a conversation outside any game.
+   * `probe:NAME` stands for an experiment's question in a match, `tell` for a turn of a conversation outside any game.
    */
   kind: string
   seat: Seat
@@ -64,16 +49,12 @@ export interface SeatQuestion extends Omit<AgentQuestion<Heard>, 'journal'> {
   attempt: number
 }
 
-/** An agent's answer, and how long it took. */
 export interface Heard {
   reply: Reply
   ms: number
 }
 
-/**
- * Makes a player of an experiment from an agent over a network: the agent is asked through the same
- * code as in the site's matches.
- */
+/** In an experiment, an agent over a network is asked through the code that also serves the site's matches. */
 export function networkPlayer(player: NetworkPlayer): LabPlayer {
   return {
     answer() {
@@ -148,15 +129,15 @@ class SeatedAgent {
   }
 
   /**
-   * Makes the data for an experiment's question after the end of a match. No move is asked for then, so the question is
-   * put as if before the first move of any match with these settings.
+   * After a match no move is asked for, so an experiment's question is put as if before the first move of any match
+   * with the same settings.
    */
   #afterwards(seat: Seat): Ask {
     const game = this.#game
     const { config } = this.#taken
     const [first] = openAsks(game, fold(game, game.start(config, game.draw(config, seededRandom(1)))))
     if (!first) throw new Error(`${game.id} begins with no ask, so its probes have no example`)
-    // The answer options of the first question are left out: they belong to another match.
+    // The answer options of a match's first question are left out, since they belong to another match.
     const { options: _, ...ask } = first
     return { ...ask, seat, turn: 0 }
   }
@@ -190,18 +171,17 @@ class SeatedAgent {
     }
   }
 
-  /** Makes ids for agents that reveal nothing about the match, and are the same when the match is played again. */
+  /**
+   * The ids of matches and questions that agents see reveal nothing about the match, and stay equal when the match is
+   * played again.
+   */
   #id(kind: string, place: Seat, of: string): string {
     const { match, seat } = this.#taken
-    // A reader that reads a match in several players' places has a different match id in each place.
+    // An agent that reads a match in several players' places sees a different match id in each place.
     const whose = place === seat ? [seat] : [seat, place]
     return `${kind}_${documentDigest([match, ...whose, of]).slice(0, 24)}`
   }
 
-  /**
-   * Asks a question of a game: a move, before which an agent with a memory receives the events, or an experiment's
-   * question.
-   */
   #ask(put: Put, question: Omit<Question, 'id' | 'deadline'>): Promise<Answer> {
     const connector = this.#seat.connector()
     const { ask, game, seen, study } = question
@@ -212,7 +192,6 @@ class SeatedAgent {
     })
   }
 
-  /** Asks the agent and records the cost; tells apart an agent that did not answer and a platform that failed. */
   async #asked(
     { id, kind, attempt }: Put,
     { seat, turn, limitMs }: Pick<Ask, 'seat' | 'turn' | 'limitMs'>,

@@ -16,30 +16,20 @@ import { agentToConnect, nameOf, secretVariableOf } from './agent-to-connect.ts'
 import { type Heard, networkPlayer, type SeatQuestion } from './network-player.ts'
 
 interface NetworkAccess {
-  /**
-   * Resources for connecting to agents: the network connections that refuse private addresses, and what else every
-   * request shares.
-   */
+  /** Requests to agents go over network connections that refuse private addresses. */
   connectors: ConnectorDeps
-  /** Returns the value of an environment variable that contains a secret; undefined where it is not set. */
   secret(variable: string): string | undefined
-  /** How many milliseconds to wait for an agent to be ready at the beginning. */
   readyMs: number
 }
 
 /**
- * How long to wait for the reason why no answer came, in milliseconds: no viewers wait in an experiment, so there is
- * time even on a busy machine.
+ * In an experiment there is a second to wait for the reason why no answer came, even on a busy machine, since no
+ * viewers wait.
  */
 const GRACE_MS = 1_000
 
-/** A Space may be asleep. */
 const WAKING_MS = 90_000
 
-/**
- * Adds to an experiment's agents those that are reached over a network: the experiment's manifest (its
- * JSON description) names them by an address or a model.
- */
 export function withNetworkAgents(others: Casting, access: NetworkAccess): Casting {
   const connect = connecting(access.connectors)
   const lineTo = (spec: NetworkSpec, secret = secretOf(spec, access)): AgentConnector => {
@@ -85,7 +75,10 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
     },
   }
 
-  /** Puts a question to an agent without recording it: another process that takes over the match asks again. */
+  /**
+   * A question on the command line to an agent over a network is not recorded beforehand, so it is asked again when a
+   * stopped experiment continues.
+   */
   function ask(question: SeatQuestion): Promise<Heard> {
     const journal: AskJournal<Heard> = {
       begin: () => ({ id: question.id, patienceMs: HEARING_MS }),
@@ -110,7 +103,6 @@ function secretOf(spec: NetworkSpec, { secret }: NetworkAccess): string | undefi
   return variable && secret(variable.name)
 }
 
-/** Wraps a function so that it is called once, at the first call, and its value is kept from then on. */
 function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined
   return () => {
@@ -119,20 +111,15 @@ function once<Value>(make: () => Value): () => Value {
   }
 }
 
-/** Typical number of tokens of a question to a model: the rules and the whole match so far. */
 const USUAL_PROMPT = 2_000
-/**
- * Default for the most tokens of a model's reply, unless the experiment's manifest (its JSON
- * description) says otherwise.
- */
 const USUAL_REPLY = 1_024
 const MILLION = 1_000_000
 
 const EVERY_GAME = Object.keys(games)
 
 /**
- * Returns the properties of an agent over a network that an experiment must know before it begins;
- * they are read from the experiment's manifest (its JSON description) alone.
+ * Before an experiment begins, the properties of an agent over a network are read from the experiment's JSON
+ * description alone.
  */
 function knownBy(kind: NetworkKind, spec: NetworkSpec): KnownAgent {
   const hasMemory = kind === 'webhook' || kind === 'mailbox'
@@ -159,10 +146,6 @@ function costOf(spec: NetworkSpec): KnownAgent['cost'] {
   return { tokens: USUAL_PROMPT + reply, money: priceOf(spec, USUAL_PROMPT, reply) }
 }
 
-/**
- * Returns the cost of a model's tokens in US dollars, by the price that the experiment's manifest (its
- * JSON description) states.
- */
 function priceOf(spec: NetworkSpec, tokensIn: number, tokensOut: number): number {
   if (!('model' in spec) || !spec.price) return 0
   return (tokensIn * spec.price.in + tokensOut * spec.price.out) / MILLION

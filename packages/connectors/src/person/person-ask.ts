@@ -3,7 +3,6 @@ import { type AskForm, MOST_SCHEMA_CHARACTERS, type PersonAsk } from '@masquerad
 import type { Question } from '../agent-connector.ts'
 import { wireAskOf } from '../wire-ask.ts'
 
-/** Makes a question for a person's page: the document that agents get, with the data for a form. */
 export function personAskOf(question: Question): PersonAsk {
   const { action, ...document } = wireAskOf(question)
   const { mode, options, turn, attempt, attempts } = question.ask
@@ -23,17 +22,14 @@ export function personAskOf(question: Question): PersonAsk {
   return { ...document, form }
 }
 
-/** Returns the longest speech of a game, in characters: the setting has the same name in every game with speeches. */
+/** The setting for the longest speech has one name in all games with speeches. */
 function heardOf({ config }: Question): number | undefined {
   const { limits } = (config?.() ?? {}) as { limits?: unknown } // settings are an object, whatever its keys
   const { characters } = (typeof limits === 'object' && limits !== null ? limits : {}) as { characters?: unknown }
   return typeof characters === 'number' ? characters : undefined
 }
 
-/**
- * Returns the reason why the person's previous answer was refused: in the match's own language the text that the game
- * added to the task.
- */
+/** The reason why a person's previous answer was refused is the text that the game added to the task. */
 function refusalIn({ game, ask, seen, language }: Question, task: string): AskForm['refused'] {
   if (ask.illegal === undefined) return undefined
   const first: Ask = { ...ask }

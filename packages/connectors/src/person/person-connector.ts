@@ -4,16 +4,10 @@ import type { Mailbox } from '../mailbox/mailbox.ts'
 import { mailboxConnector } from '../mailbox/mailbox-connector.ts'
 import { personAskOf } from './person-ask.ts'
 
-/**
- * How long to wait for a person's page before the match, in milliseconds: less than for a sleeping agent, as the page
- * was open a moment ago.
- */
+/** A person's page is awaited for less time than a sleeping agent, as the page was open a moment ago. */
 export const PERSON_COMES_MS = 10_000
 
-/**
- * Makes the connector to a person who plays on a page: questions to the person's seat wait in a
- * mailbox under the seat's id until the page fetches them.
- */
+/** Questions to a person wait in a mailbox under the id of the person's seat until the person's page fetches them. */
 export function personConnector(table: string, mailbox: Mailbox, clock: Clock): AgentConnector {
   const { answer } = mailboxConnector(table, mailbox, clock, { name: 'the person', documentOf: personAskOf })
   return {

@@ -3,8 +3,7 @@ import { type EventData, type Language, nameAt, type SeenTable, tableOf, type Wh
 import type { SpaceRequest } from './space-protocol.ts'
 
 /**
- * Returns the events to be sent to a Hugging Face Space, each as one request `perceive`, computed from all that the
- * Space's seat has seen. The list only grows at its end as the seat sees more, so a number tells how many events were
+ * The list of events to send to a Hugging Face Space only grows at its end, so a number tells how many events were
  * sent.
  */
 export function perceptionsOf(seen: readonly Seen[]): SpaceRequest[] {
@@ -65,10 +64,12 @@ function perceptions(event: WhoIsSpyEvent, table: SeenTable): SpaceRequest[] {
   }
 }
 
-/** Event that names the eliminated player twice: depending on their template, agents read the name or the message. */
+/**
+ * An eliminated player is named twice in an event for a Hugging Face Space: depending on their template, agents read
+ * the name or the message.
+ */
 const namedTwice = (name: string): SpaceRequest => ({ status: 'vote_result', name, message: name })
 
-/** Makes a question for a Hugging Face Space: to speak in a round, or to name one of the candidates. */
 export function interactOf(ask: Ask, seen: readonly Seen[]): SpaceRequest {
   if (ask.kind === 'vote') return { status: 'vote', message: (choicesOf(ask) ?? []).join(',') }
   return { status: 'round', round: tableOf(seen).round }

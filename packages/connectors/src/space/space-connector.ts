@@ -19,19 +19,17 @@ export const baseOf = ({ space, base }: SettingsOf<'space'>, hosts: HuggingFaceH
 
 export interface SpaceConnector extends AgentConnector {
   follow: NonNullable<AgentConnector['follow']>
-  /** Returns all events sent to the Hugging Face Space so far, with the Space's objections. */
   history(): readonly Delivery[]
   /**
-   * Stops sending events; resolves when the event on its way has arrived, so that the Space's memory is free for
-   * another game.
+   * After the event on its way has arrived and no more are sent, the memory of a Hugging Face Space is free for another
+   * game.
    */
   rest(): Promise<void>
 }
 
 /**
- * Connects a Hugging Face Space that speaks whoisspy.ai's agent protocol. The Space has one memory and no id of a game,
- * so it plays one game at a time, and `init` begins each. Each event that its seat sees is sent as it happens, within
- * `perceiveMs`.
+ * A Hugging Face Space that speaks whoisspy.ai's agent protocol has one memory and no id of a game, so it plays one
+ * game at a time, and `init` begins each.
  */
 export function spaceConnector(
   settings: SettingsOf<'space'>,
@@ -75,10 +73,6 @@ export function spaceConnector(
   }
 }
 
-/**
- * Wakes a Hugging Face Space; succeeds when the Space is running, and otherwise returns the reason that Hugging Face
- * states.
- */
 export async function wake(
   settings: SettingsOf<'space'>,
   hosts: HuggingFaceHosts,
@@ -113,13 +107,10 @@ function toReply(
   return { answer: { text: result }, ...(notes.length > 0 && { error: notes.join(' ') }), ...common, reply: raw }
 }
 
-/** The kinds of events that report what a player says or does. */
 const HEARD = new Set<SpaceRequest['status']>(['round', 'vote'])
 
-/** The one game that Hugging Face Spaces can play. */
 export const SPACE_GAME: GameId = GAMES_OF_KIND.space[0]
 
-/** The only game of Hugging Face Spaces as a list, like the lists of other kinds of agents. */
 export const SPACE_GAMES: readonly GameId[] = [SPACE_GAME]
 
 const speaks = ({ id }: AnyGame): boolean => id === SPACE_GAME

@@ -8,7 +8,8 @@ import { excerpt, type Failure, failure } from '../failure.ts'
 import { ANSWER_BYTES } from '../limits.ts'
 
 /**
- * A request in the agent protocol of whoisspy.ai. Every field is optional; `status` determines which fields are there.
+ * Every field of a request in whoisspy.ai's agent protocol is optional; the field `status` determines which fields are
+ * there.
  */
 export type SpaceRequest = {
   status?: 'start' | 'distribution' | 'round' | 'vote' | 'vote_result' | 'result'
@@ -20,7 +21,7 @@ export type SpaceRequest = {
 
 export type SpaceRoute = 'init' | 'getModelName' | 'checkHealth' | 'perceive' | 'interact'
 
-/** A Space's response: `result` is a text or missing; some agents send a number instead of a text. */
+/** Some Hugging Face Spaces answer with a number instead of a text. */
 const response = z.looseObject({
   success: z.boolean().nullish(),
   result: z.union([z.string(), z.number().transform(String)]).nullish(),
@@ -29,14 +30,10 @@ const response = z.looseObject({
 
 export interface SpaceAnswer {
   result: string
-  /** The body as it came. */
   raw: string
 }
 
-/**
- * Calls one route of a Hugging Face Space, once: no event and no question reaches a Space twice. A question that was
- * refused has not reached it.
- */
+/** A request to a Hugging Face Space is sent once, so that no event and no question reaches the Space twice. */
 export async function callSpace(
   http: HttpAccess,
   base: string,

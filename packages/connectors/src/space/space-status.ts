@@ -8,10 +8,6 @@ import { type Failure, failure } from '../failure.ts'
 import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
 import { ANSWER_BYTES } from '../limits.ts'
 
-/**
- * Asks Hugging Face why a Space does not answer as it should; undefined when the Space runs, or Hugging Face does not
- * answer.
- */
 export async function troubleOf(
   space: string,
   hosts: HuggingFaceHosts,
@@ -32,7 +28,6 @@ export async function troubleOf(
   return tell && failure(tell.code, `${space} ${tell.what}`, { space, stage }, errorMessage)
 }
 
-/** How many milliseconds to wait for Hugging Face's answer about a Space, while a question to the Space waits. */
 const HUB_MS = 5_000
 
 const STAGES: Readonly<Record<string, { code: Failure['code']; what: string }>> = {

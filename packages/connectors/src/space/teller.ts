@@ -3,45 +3,30 @@ import type { Failure } from '../failure.ts'
 import type { SpaceRequest } from './space-protocol.ts'
 
 export interface Teller {
-  /**
-   * Function that is called when `init` has emptied the agent's memory, so that the next event finds the agent ready.
-   */
+  /** Called when `init` has emptied the agent's memory, so that the next event finds the agent ready. */
   begun(): void
-  /**
-   * Sends the agent those events of the list that it has not received. Undefined when there are none; otherwise
-   * resolves when the agent has received all of them.
-   */
   follow(events: readonly SpaceRequest[], signal: AbortSignal): Promise<void> | undefined
   /**
-   * Asks the agent at once. An event on its way is given up, since events and questions are never sent at the same
-   * time; events not yet sent wait until after the answer.
+   * When an agent is asked, an event on its way to the agent is given up, since events and questions are never sent at
+   * one time; other events wait until after the answer.
    */
   ask<T>(events: readonly SpaceRequest[], ask: () => Promise<T>): Promise<{ answered: T; account: Account }>
-  /** Returns all events sent to the agent so far, with the agent's objections. */
   history(): readonly Delivery[]
-  /** Stops sending events; resolves when the event on its way was received, or given up. */
   rest(): Promise<void>
 }
 
-/** One event that was sent to an agent; `refused` is why the agent did not accept the event. */
 export interface Delivery {
   event: SpaceRequest
   refused?: Failure
 }
 
-/**
- * For one question: the events that the agent had received when it was asked, and the events that it
- * had not received.
- */
 export interface Account {
-  /** The events that were sent since the previous question, accepted by the agent or not. */
   sent: SpaceRequest[]
   /**
-   * The events since the previous question that the agent does not know, since it refused them or they
-   * were not sent to it yet.
+   * Events since the previous question that the agent does not know, because it refused the events or they were not
+   * sent yet.
    */
   missed: SpaceRequest[]
-  /** Sentences about failures in sending events to the agent since the previous question. */
   failures: string[]
 }
 
@@ -51,9 +36,9 @@ interface Means {
 }
 
 /**
- * Sends an agent with a memory the events of its game: in order, each answered before the next, none twice. An event
- * that fails or takes too long costs the agent that knowledge and nothing else. `begin` alone is tried again, with the
- * next event: before it succeeds, the agent may remember anything.
+ * An agent with a memory gets the events in order, each answered before the next, none twice; an event that fails costs
+ * only that knowledge. The first event of a game alone is tried again: before it succeeds, the agent may remember
+ * anything.
  */
 export function teller({ begin, tell }: Means): Teller {
   let events: readonly SpaceRequest[] = []

@@ -1,6 +1,5 @@
 import { type Ask, composed } from '@masquerade/game'
 
-/** A model's reply after reading: the answer, and the text before the answer. */
 export interface ReadReply {
   text: string
   reasoning?: string
@@ -8,14 +7,12 @@ export interface ReadReply {
 
 const LAST_LINE = /^[\s*_#>`"'“-]*(?:answer|回答|答案)[\s*_`]*[:：][\s*_`]*(.*)$/isu
 
-/** The data of a question that decides how a reply is read, and whether the game accepts a text as an answer. */
 type Asked = Pick<Ask, 'mode' | 'options' | 'attempts'>
 type Reads = (text: string) => boolean
 
 /**
- * Reads a model's reply, with the model's thoughts apart. The last line that begins with the word for an answer is the
- * answer; without such a line the whole reply is. A text that cannot be read is passed on unchanged, and the referee
- * decides.
+ * The last line of a model's reply that begins with the word for an answer is the answer; without such a line the whole
+ * reply is. A text that cannot be read is passed on unchanged, and the game's rules decide.
  */
 export function readReply(reply: string, ask: Asked, reads: Reads): ReadReply {
   const { said, thoughts } = withoutThoughts(reply)
@@ -36,28 +33,23 @@ export function readReply(reply: string, ask: Asked, reads: Reads): ReadReply {
 }
 
 /**
- * Reads an answer of several lines: the last line is the move, and the lines above are speech. Models add words after a
+ * In an answer of several lines, the last line is the move, and the lines above are speech. Models add words after a
  * move, so when all lines together are no legal move, the first line is tried alone.
  */
 function formed(whole: string, first: string, reads: Reads): string {
   return [whole, withPlainEnd(whole), first, unwrapped(first)].find(reads) ?? whole
 }
 
-/**
- * Returns the text after the word that introduces the answer ("ANSWER:" or the like); models like to begin a new line
- * there.
- */
 function stated([line = '', ...after]: readonly string[]): string {
   const rest = LAST_LINE.exec(line)?.[1]?.trim() ?? ''
   const bare = rest.replace(/^(\*\*|__)$/, '')
   if (bare === '') return after.join('\n').trim()
-  // Bold markup that was opened before the answer is closed at the end of this line, so the closing characters are
-  // removed.
+  // Bold markup that a model opened before its answer is closed at the end of the answer's line, so the closing
+  // characters are removed.
   const [end] = /(?:\*\*|__)$/.exec(bare) ?? []
   return end && bare.split(end).length % 2 === 0 ? bare.slice(0, -end.length).trim() : bare
 }
 
-/** Returns the text after the word that introduces the answer, with all following lines. */
 function statedWhole(lines: readonly string[]): string {
   const first = stated(lines.slice(0, 1))
   return [...(first === '' ? [] : [first]), ...lines.slice(1)].join('\n').trim()
@@ -70,7 +62,10 @@ function withPlainEnd(text: string): string {
 
 const lastLineOf = (text: string): string => text.slice(text.lastIndexOf('\n') + 1)
 
-/** Reads a choice that is not exactly one of the options, but names exactly one of them by any of its wordings. */
+/**
+ * A model's choice that is not exactly one of the options counts when it names exactly one of them, by any of its
+ * wordings.
+ */
 function chosen(text: string, { options = [] }: Pick<Ask, 'options'>): string | undefined {
   const offered = options.filter((option) => !option.pass)
   const plain = composed(text).toLowerCase()
@@ -78,10 +73,7 @@ function chosen(text: string, { options = [] }: Pick<Ask, 'options'>): string | 
   return named.length === 1 ? named[0]?.label : undefined
 }
 
-/**
- * Whether a text, normalized and in lower case, contains a name that is not part of a longer name: Player 1 is not in
- * Player 12.
- */
+/** A name that is part of a longer name does not count as named: Player 1 is not in Player 12. */
 function names(text: string, name: string): boolean {
   const wanted = composed(name).toLowerCase()
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
@@ -91,7 +83,6 @@ function names(text: string, name: string): boolean {
   return false
 }
 
-/** Removes the quotes or bold markup in which models like to wrap an answer. */
 function unwrapped(text: string): string {
   const trimmed = text.trim().replace(/^(\*\*|__|`)([\s\S]*)\1$/u, '$2')
   return (
@@ -104,21 +95,18 @@ function unwrapped(text: string): string {
 
 const CLOSING = /<\s*\/\s*(?:think|thinking|reasoning)\s*>/giu
 const OPENING = /<\s*(?:think|thinking|reasoning)\s*>/iu
-// Pattern for the opening and closing tags around a model's thoughts. The pattern has only one place
-// for spaces after the slash: two such places side by side would make matching very slow on long texts
-// of spaces.
+// The pattern for tags around a model's thoughts has only one place for spaces after the slash: two such places side by
+// side would make matching very slow on long texts of spaces.
 const EITHER = /<\s*(?:\/\s*)?(?:think|thinking|reasoning)\s*>/giu
 
 interface Parted {
   said: string
-  /** The model's thoughts without the tags around them; '' when there are no thoughts. */
   thoughts: string
 }
 
 /**
- * Separates a model's thoughts from its reply. The thoughts end at the last closing tag, even if none was opened, since
- * servers drop the opening tag that a prompt's template contained. After a later opening tag the reply was cut off:
- * what follows that tag is thought.
+ * A model's thoughts end at the last closing tag, even if none was opened, since servers drop the opening tag that a
+ * prompt's template contained. After a later opening tag the reply was cut off: the text after that tag is thought.
  */
 export function withoutThoughts(reply: string): Parted {
   const closing = [...reply.matchAll(CLOSING)].at(-1)

@@ -5,28 +5,22 @@ import { aboutGame } from '../games/registry.ts'
 import en from './wording-en.json' with { type: 'json' }
 import zh from './wording-zh.json' with { type: 'json' }
 
-/** Texts for prompts in one language; the game's own text (brief) is already in the language of the match. */
 interface Wording {
-  /** Instructions on how to think before an answer, in any game, by strategy. */
   thinking: Record<ThinkingStrategy, string>
-  /** Instruction to the model to end its reply with the one line that is read as its answer. */
   lastLine: string
-  /** Instruction on the form of an answer that may have several lines: a move, and speech above the move. */
   lastLines: string
 }
 
-/** The strategies by which a question becomes messages for a model; each is also a condition of experiments. */
 export const STRATEGIES = strategy.options
 
 export type Language = 'en' | 'zh'
 
 export interface StrategySettings {
   strategy: StrategyId
-  /** The owner's own system prompt, for the strategy `custom`; see `fillIn` for its variables. */
   prompt?: string
   /**
-   * Whether the strategy `attack` plants its instruction whatever the model believes: only in experiments, whose
-   * manifests say so.
+   * The strategy `attack` plants its instruction whatever the model believes only in experiments whose JSON description
+   * says so.
    */
   always?: boolean
 }
@@ -38,18 +32,16 @@ export interface ChatMessage {
 
 const WORDING: Record<Language, Wording> = { en, zh }
 
-/** A game's question in the game's own words, ready to be sent to a model. */
 interface Put {
   game: string
   brief: Brief
   ask: Ask
-  /** The name of the seat that is asked. */
   name: string
 }
 
 /**
- * Makes the messages of a prompt in three parts, as in the paper LLMArena: the rules as system message, then
- * observation and action as the user's.
+ * A prompt has three parts, as in the paper LLMArena: the rules as system message, then observation and action as the
+ * user's.
  */
 export function messagesFor(settings: StrategySettings, put: Put, language: Language): ChatMessage[] {
   const { brief, ask } = put
@@ -65,17 +57,12 @@ export function messagesFor(settings: StrategySettings, put: Put, language: Lang
   return conversation(brief.rules, [...user, ...thinking(settings, put, language), last])
 }
 
-/**
- * Makes the messages for an experiment's question, which follows the rules and the situation, and has no instruction on
- * the form of the answer.
- */
 export function messagesOfProbe({ strategy, prompt }: StrategySettings, put: Put, language: Language): ChatMessage[] {
   const { rules, situation, task } = put.brief
   const system = strategy === 'custom' ? fillIn(prompt ?? '{rules}', put, language) : rules
   return conversation(system, [situation, task])
 }
 
-/** Returns the prompt that all questions of one kind share, with placeholders for the texts of the game. */
 export function formOf(
   settings: StrategySettings,
   { game, ask }: Pick<Put, 'game' | 'ask'>,
@@ -93,7 +80,7 @@ function thinking({ strategy, always }: StrategySettings, { game, ask }: Put, la
   return [asTold ?? ofGame?.thinking[strategy]?.[ask.kind] ?? WORDING[language].thinking[strategy]]
 }
 
-/** Fills the variables of a custom prompt, in braces; anything else stays as the owner wrote it. */
+/** In a custom prompt only known variables in braces are filled in; anything else stays as the owner wrote it. */
 export function fillIn(prompt: string, { ask, brief, name }: Omit<Put, 'game'>, language: Language): string {
   const values = new Map([
     ['rules', brief.rules],

@@ -11,13 +11,9 @@ import { ANSWER_BYTES } from '../limits.ts'
 import { readAnswerText } from '../read-answer.ts'
 import { wireAskOf, wireTellOf } from '../wire-ask.ts'
 
-/**
- * Access to a webhook, with its secret: a webhook without a secret could not tell the site's requests from those of
- * strangers.
- */
+/** Without a secret a webhook could not tell the site's requests from those of strangers. */
 type SignedAccess = HttpAccess & { secret: string }
 
-/** Connects an agent that is a server of its owner's and receives each question as one signed POST of JSON. */
 export function webhookConnector({ url }: SettingsOf<'webhook'>, http: SignedAccess): AgentConnector {
   const host = hostOf(url)
   const lane = laneNames(url, credentials(http))
@@ -27,8 +23,8 @@ export function webhookConnector({ url }: SettingsOf<'webhook'>, http: SignedAcc
     const received = await exchange(http, {
       ...{ url, method: 'POST', headers, body, lane, ...until },
       maxBytes: ANSWER_BYTES,
-      // A refused question is sent again: each try has the same id, and a server that refuses the question has not
-      // answered it.
+      // A question that a webhook refused is sent again: each try has the same id, and a server that refuses the
+      // question has not answered it.
       retry: 'question',
     })
     const sent = { prompt, promptText: body }
@@ -58,8 +54,7 @@ export function webhookConnector({ url }: SettingsOf<'webhook'>, http: SignedAcc
 }
 
 /**
- * Checks whether a webhook's server is running: any answer to a GET counts, except a gateway's error that the server is
- * not.
+ * A webhook's server counts as running after any answer to a GET, except a proxy's error that says the server is not.
  */
 export async function knock(url: string, http: HttpAccess, until: Until): Promise<Result<unknown, Failure>> {
   const knocked = await exchange(http, { ...until, url, method: 'GET', maxBytes: ANSWER_BYTES, retry: 'unsent' })
@@ -69,10 +64,7 @@ export async function knock(url: string, http: HttpAccess, until: Until): Promis
   return answered || code === 'too-large' || code === 'redirect' ? { ok: true, value: undefined } : err(knocked.error)
 }
 
-/**
- * Returns the headers that prove to a webhook that a request comes from the site: the time of signing, and `v1=` with
- * an HMAC-SHA256 in hexadecimal.
- */
+/** A webhook recognizes the site's requests by the time of signing and `v1=` with an HMAC-SHA256 in hexadecimal. */
 export function signed(secret: string, nowMs: number, body: string): Record<string, string> {
   const timestamp = String(Math.floor(nowMs / 1000))
   const mac = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')

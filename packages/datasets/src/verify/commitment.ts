@@ -7,33 +7,19 @@ import { committedFixtures, drawFixtures } from '../fixtures.ts'
 import { FILES } from '../manifest.ts'
 import { seatingsCheck } from './seatings.ts'
 
-/** Greatest number of missing random deals that are looked for, since a dataset's file may state any number. */
+/** The number of missing random deals that are looked for is limited, since a dataset's file may state any number. */
 const MOST_MISSING = 1_000
 
 type Tell = (fault: string) => void
 
-/**
- * Checks that a dataset's matches follow from what their arena fixed and published (as digests) before
- * its first match.
- */
 interface CommitmentCheck {
-  /** What they are held to. */
   digest?: string
-  /** The organizer's changes after the first match, a sentence each. */
   changes?: readonly string[]
   match(match: DatasetMatch, name: string, replayed: Replayed | undefined): void
-  /**
-   * Function to be called after a dataset's last match: reports the random deals for which the dataset
-   * has no match and no reason.
-   */
   end(): void
 }
 
-/**
- * Starts the check of what an arena fixed before its first match (its commitment). `text`: the content
- * of the dataset's commitment file, if there is one. `published`: the digest as published before the
- * first match; without it the digest in the file is believed.
- */
+/** The digest in the dataset's own file is believed where the digest published before the first match is not given. */
 export function commitmentCheck(text: string | undefined, published: string | undefined, tell: Tell): CommitmentCheck {
   if (text === undefined) {
     if (published !== undefined) tell(`${FILES.commitment}: it is missing`)
@@ -93,7 +79,6 @@ function digestFaults(stated: CommitmentFile, published: string | undefined): st
 
 type Opened = NonNullable<CommitmentFile['opened']>['season']
 
-/** Finds statements that cannot be true about the entries that an organizer withdrew from an arena's word list. */
 function withdrawnFaults({ at, draws, withdrawn = [], opened }: CommitmentFile): string[] {
   const count = opened?.season.supply.length
   const numbers = new Set(withdrawn.map(({ number }) => number))
@@ -108,10 +93,7 @@ function withdrawnFaults({ at, draws, withdrawn = [], opened }: CommitmentFile):
   ]
 }
 
-/**
- * Describes how the beginning of a match differs from what the arena's seed and word list give for its
- * deal; undefined where it does not differ.
- */
+/** The beginning of a match must be what the arena's seed and word list give; the result describes the difference. */
 function drawFault(
   { withdrawn = [] }: CommitmentFile,
   { supply, seeds }: Opened,
@@ -131,7 +113,6 @@ function drawFault(
   }
 }
 
-/** As they are written down. */
 const isSame = (dealt: Pick<Logged, 'type' | 'data'>, logged: Logged | undefined): boolean =>
   dealt.type === logged?.type && isDeepStrictEqual(plain(dealt.data), plain(logged.data))
 
@@ -146,8 +127,8 @@ function statedIn(text: string): CommitmentFile | undefined {
 }
 
 /**
- * Checks the agents of each match against the pairings that an arena drew before its first match; checks nothing while
- * the pairings are secret.
+ * The agents of each match are checked against the pairings that an arena drew before its first match, unless the
+ * pairings are still secret.
  */
 function fixturesCheck({ opened, unmet = [], renamed = [] }: CommitmentFile, tell: Tell) {
   const season = opened?.season

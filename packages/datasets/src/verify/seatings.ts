@@ -5,14 +5,16 @@ import type { CommitmentFile } from '../commitment.ts'
 import type { DatasetMatch } from '../dataset-match.ts'
 import { FILES } from '../manifest.ts'
 
-/** Greatest number of missing choices of agents that are looked for, since a dataset's file may state any number. */
+/**
+ * The number of missing choices of agents that are looked for is limited, since a dataset's file may state any number.
+ */
 const MOST_MISSING = 1_000
 
 type Tell = (fault: string) => void
 
 /**
- * The ids of the agents that were chosen for a match; where the match was played, also the data from
- * which they were chosen.
+ * Of a match that was not played, the dataset states only the ids of the chosen agents, not the data from which they
+ * were chosen.
  */
 interface Table {
   agents: readonly string[]
@@ -20,9 +22,8 @@ interface Table {
 }
 
 /**
- * Checks that the agents of each match were chosen and seated by the arena's random seed, where no
- * pairings were drawn beforehand: each choice follows from the agents listed as present, and from
- * earlier choices. Checks nothing while the seed is secret.
+ * Each choice of agents by the arena's random seed must follow from the agents listed as present, and from earlier
+ * choices; nothing is checked while the seed is secret.
  */
 export function seatingsCheck({ opened, seatings = 0, unseated = [] }: CommitmentFile, tell: Tell) {
   const season = opened?.season

@@ -19,83 +19,56 @@ import {
 } from '../table.ts'
 import { commitmentCheck } from './commitment.ts'
 
-/** Access to a dataset's files, wherever the files are stored. */
 export interface DatasetFolder {
-  /** Returns the paths of all files, sorted by name. */
   paths(): Promise<string[]>
-  /** Returns the whole content of a file; undefined when the file is missing. */
   text(path: string): Promise<string | undefined>
-  /** Reads a file line by line, each line with its line end. */
   lines(path: string): AsyncIterable<string>
 }
 
-/**
- * What a digest that was published elsewhere covers: the whole dataset, all matches, or the matches
- * until the end of a day.
- */
 export type HeldTo = 'dataset' | 'logs' | { night: string; matches: number }
 
 export interface Verified {
   matches: number
   agents: number
-  /** Digest of the manifest, which covers every file of the dataset. */
+  /** The digest of the file that describes the dataset covers every file of the dataset. */
   digest: string
-  /**
-   * What the given digest covers, as the check has found out: the whole dataset, all matches, or the
-   * matches of some days.
-   */
   heldTo?: HeldTo
-  /** Digest of all matches; when an arena becomes final, its leaderboard is published with this digest. */
+  /** When an arena becomes final, its leaderboard is published with this digest of all matches. */
   logs: string
   /**
-   * Digest of everything that the arena fixed before its first match, against which the matches were
-   * checked; missing where the arena fixed nothing.
+   * Digest of everything that the arena fixed before its first match, against which the matches were checked; missing
+   * where the arena fixed nothing.
    */
   committed?: string
   /**
-   * The matches, agents and list entries that the organizer excluded after the first match, a sentence each; missing
-   * where nothing was excluded.
+   * What the organizer excluded after the first match (matches, agents, words), a sentence each; missing where nothing
+   * was excluded.
    */
   changes?: string[]
 }
 
-/** The ranking of a leaderboard, and the number of days whose matches it counts. */
 export interface BoardRules {
   game: AnyGame
-  /** The arena's settings, from which the range of scores follows. */
   config: unknown
   ranking: string
   arenaId: string
   windowDays: number
-  /**
-   * Number of games below which an agent's rank is provisional, so that the agent comes after all
-   * others; the site's default when missing.
-   */
   provisionalBelow?: number | undefined
-  /** When the leaderboard was computed, or became final. */
   at: Date
 }
 
 interface VerifyOptions {
   gameOf: (id: string) => AnyGame | undefined
-  /** Makes a leaderboard by the site's rules; undefined where there is no such ranking. */
   boardOf: (rules: BoardRules) => OfficialBoard | undefined
-  /** Function that receives every fault of the dataset, a sentence each. */
   tell: (fault: string) => void
-  /**
-   * A digest that was published elsewhere, which the dataset is checked against: of the whole dataset, of all its
-   * matches, or of one night.
-   */
   published?: string | undefined
-  /** Digest of everything that the arena fixed before its first match, as it was published then. */
   committed?: string | undefined
   progress?: ((matches: number, all: number) => void) | undefined
 }
 
 /**
- * Judges every match of a dataset again and recomputes the dataset's leaderboard, from its files alone. Digests cover
- * each byte, the matches' events each result, and results the leaderboard; differences are reported by file, match or
- * agent.
+ * A dataset is verified from its files alone: digests cover each byte, the matches' events each result, and results the
+ * leaderboard.
  */
 export async function verifyDataset(
   folder: DatasetFolder,
@@ -178,7 +151,6 @@ export async function verifyDataset(
   }
 }
 
-/** Lists what the organizer left out of the dataset, with the reasons. */
 const leftOutIn = ({ excluded = [], voided = [] }: Manifest): string[] => [
   ...excluded.map(({ agent, note }) => `the matches of ${agent} are left out, which was excluded: ${note}`),
   ...voided.map(
@@ -198,7 +170,6 @@ function whatItIsOf(
   return night && { night: night.day, matches: night.matches }
 }
 
-/** Ranks a dataset's agents as its format does: by the arena's ranking, or in format 1 by points. */
 function officialBoard(of: Manifest, game: AnyGame, boardOf: VerifyOptions['boardOf']) {
   const { config, ranking } = of.arena
   if (of.format === 1) {
@@ -240,10 +211,7 @@ async function statedIn(
   return undefined
 }
 
-/**
- * Checks that the manifest lists every file with the right digest; files of matches are checked while the matches are
- * read.
- */
+/** Files of matches are checked later, while the matches are read. */
 async function filesAgree(folder: DatasetFolder, of: Manifest, tell: (fault: string) => void): Promise<void> {
   const paths = await folder.paths()
   const ownName: readonly string[] = [FILES.manifest, FILES.seal]
@@ -261,7 +229,6 @@ async function filesAgree(folder: DatasetFolder, of: Manifest, tell: (fault: str
     tell(`${FILES.digests}: its digest is not the one of all logs that ${FILES.manifest} states`)
 }
 
-/** Reads the list of digests: the line of each match, by the match's id. */
 async function listedDigests(folder: DatasetFolder, tell: (fault: string) => void): Promise<Map<string, string>> {
   const listed = new Map<string, string>()
   for (const line of ((await folder.text(FILES.digests)) ?? '').split('\n').filter((one) => one !== '')) {
@@ -280,7 +247,6 @@ function readMatch(line: string, place: string, tell: (fault: string) => void): 
   return undefined
 }
 
-/** Judges a match again: returns the match with the referee's new result, or the reason why its events are invalid. */
 function judgedAgain(
   match: DatasetMatch,
   { arena }: Manifest,

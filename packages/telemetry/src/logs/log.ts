@@ -3,36 +3,24 @@ import { pino, stdTimeFunctions } from 'pino'
 
 type Level = 'info' | 'warn' | 'error'
 
-/** The subject of a line in the log (such as a match), stored beside its words. */
 interface About {
   level?: Level
   match?: string
   ask?: string
 }
 
-/**
- * Function that writes one sentence to the log. The sentence never contains anything that an agent said or that is its
- * owner's secret.
- */
+/** A log line never contains anything that an agent said or that is an agent owner's secret. */
 export type Say = (line: string, about?: About) => void
 
 interface Log {
   say: Say
-  /**
-   * Writes to the log that something went wrong: the error's message, and the place in the program where the error
-   * occurred.
-   */
   failed(what: string, error: unknown, about?: About): void
 }
 
 export interface LogOptions {
-  /** The process that speaks. */
   process: string
-  /** As LOG_FORMAT says it. */
   format?: 'json' | 'text' | undefined
-  /** Passwords and keys of this process, which are removed from every log line, whichever part writes it. */
   secrets?: readonly (string | undefined)[]
-  /** Where lines of the log are written; the standard output by default. */
   out?: Out
 }
 
@@ -42,8 +30,7 @@ interface Out {
 }
 
 /**
- * Opens the log of a process, by the library pino: each line has its time, level, process and what the line is about.
- * Sentences are written for people, JSON for programs. No line can be forged or hidden by what it quotes, and none
+ * The log has sentences for people, or JSON for programs. No line can be forged or hidden by what it quotes, and none
  * contains a secret that is known by its form or its value.
  */
 export function openLog(options: LogOptions): Log {
@@ -77,13 +64,8 @@ interface Line {
   ask?: string
 }
 
-/** Indentation of a log message's further lines: no message of the log begins with a space. */
 const INDENT = '\n    '
 
-/**
- * Returns a line of the log for people: the time of day, how grave the message is, the sentence, and facts that the
- * sentence does not contain.
- */
 function textLine(json: string, coloured: boolean): string {
   const { time, level, msg, match, ask } = JSON.parse(json) as Line // as pino just wrote it
   const about = Object.entries({ match, ask }).filter(([, id]) => id !== undefined && !msg.includes(id))
@@ -96,38 +78,36 @@ function textLine(json: string, coloured: boolean): string {
 
 const [PLAIN, DIM, RED, YELLOW] = ['\u001b[0m', '\u001b[2m', '\u001b[31m', '\u001b[33m']
 
-/**
- * Greatest length of a log line, in characters; longer lines are cut, since an error may quote what a stranger's
- * program answered.
- */
+/** Very long log lines are cut, since an error may quote what a stranger's program answered. */
 const LONGEST = 8_000
 const HIDDEN = '***'
-/** Least length of a secret that is removed from the log: a shorter text would be found within ordinary words. */
+/** Very short secrets are not removed from the log: they would be found within ordinary words. */
 const SHORTEST_SECRET = 6
 
-/** Patterns of secrets that are removed from the log wherever they occur; what the first group matches is kept. */
+/**
+ * Secrets of known forms are removed from the log wherever they occur; what the pattern's first group matches is kept.
+ */
 const FORMS: readonly RegExp[] = [
-  // Pattern for the password in an address, such as PostgreSQL's.
+  // The log leaves out the password in an address, such as PostgreSQL's.
   /(\b[a-z][a-z0-9+.-]{0,20}:\/\/[^\s:@/]*:)[^\s@/]+(?=@)/gi,
-  // Pattern for keys in the query of an address, after its path.
+  // The log leaves out the keys in the query of an address, after its path.
   /(\b(?:key|token|secret|password|signature|code|state|api[_-]?key|access[_-]token)=)[^\s&"']+/gi,
   /(\b(?:authorization|proxy-authorization|cookie|set-cookie|x-api-key)["']?\s*[:=]\s*["']?)[^\r\n"']+/gi,
   /(\bBearer\s+)[\w.~+/=-]+/gi,
-  // Pattern for Masquerade's own tokens, Hugging Face's, and those of the usual providers of models.
+  // The log leaves out the tokens of Masquerade, of Hugging Face, and of the usual providers of models.
   /()\b(?:msq_[\w-]{8,}|hf_\w{8,}|sk-[\w-]{8,}|gh[opsu]_\w{8,})/g,
-  // Pattern for signed tokens (JWT), such as sessions use.
+  // The log leaves out signed tokens (JWT), such as sessions use.
   /()\beyJ[\w-]+\.[\w-]*\.[\w.-]+/g,
   /()-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
 ]
 
 /**
- * Control characters that move a terminal's cursor, turn the direction of writing or separate lines unexpectedly: the
- * log shows their numbers instead. Line ends and tabs are not among them, since they are treated separately.
+ * The log shows the numbers of control characters that move a terminal's cursor, turn the direction of writing or
+ * separate lines unexpectedly; line ends and tabs are treated separately.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
-/** Makes a function that removes secrets and control characters from a line of the log. */
 function cleaner(secrets: readonly string[]): (line: string) => string {
   const known = secrets.filter((secret) => secret.length >= SHORTEST_SECRET)
   // The longest secret is removed first, since a shorter secret may be part of a longer one.
@@ -147,7 +127,6 @@ const LEVELS = { debug: 'info', log: 'info', info: 'info', warn: 'warn', error: 
   Level
 >
 
-/** Turns what libraries print to the console into lines of the log: with time and level, and without secrets. */
 export function captureConsole({ say }: Log, target: Pick<Console, keyof typeof LEVELS> = console): void {
   for (const name of Object.keys(LEVELS) as (keyof typeof LEVELS)[]) {
     target[name] = (...words: unknown[]) => {
@@ -157,10 +136,7 @@ export function captureConsole({ say }: Log, target: Pick<Console, keyof typeof 
   }
 }
 
-/**
- * Returns the name and the topmost frames of an exception, for the log. Its message is left out: it may quote an
- * agent's text.
- */
+/** An exception's message is left out of the log, because it may quote an agent's text. */
 export function whereOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))

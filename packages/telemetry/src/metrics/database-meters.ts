@@ -1,8 +1,7 @@
 import type { Meters } from './meters.ts'
 
 /**
- * The state of the database connection, which a process measures for its metrics; the store (the code
- * that uses the database) itself knows nothing of metrics.
+ * The code that uses the database knows nothing of metrics, so the state of its connections is measured from outside.
  */
 export interface DatabaseGauges {
   connections(): { open: number; idle: number; waiting: number }
@@ -13,7 +12,6 @@ export interface DatabaseGauges {
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const CONDITIONS = ['ok', 'cannot-write', 'unreachable']
 
-/** Measures the database as this process sees it; the returned function is called with the duration of each query. */
 export function databaseMeters(meters: Meters, store: DatabaseGauges): (ms: number, failed: boolean) => void {
   const queries = meters.seconds(
     'database_query_seconds',

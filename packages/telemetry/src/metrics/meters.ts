@@ -1,22 +1,17 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Metrics of one process, by name. Loaded only where metrics are configured. */
+/** Metrics are loaded only where they are configured. */
 export interface Meters {
   registry: Registry
-  /** Makes a counter, a metric that only grows. */
   counter<Label extends string = never>(name: string, help: string, labels?: readonly Label[]): Counter<Label>
-  /** Makes a gauge, a metric that is measured whenever metrics are fetched: `look` sets its value. */
   gauge<Label extends string = never>(
     name: string,
     help: string,
     labels?: readonly Label[],
     look?: (gauge: Gauge<Label>) => void | Promise<void>,
   ): Gauge<Label>
-  /**
-   * Makes a counter of something that is counted elsewhere: `count` returns the number since the start of this process.
-   */
+  /** A counter of something that is counted elsewhere reads the number since the start of the process. */
   growing(name: string, help: string, count: () => number): void
-  /** Makes a metric of how long something takes, in seconds. */
   seconds<Label extends string = never>(
     name: string,
     help: string,
@@ -28,9 +23,7 @@ export interface Meters {
 const PREFIX = 'masquerade_'
 const LOOK_WITHIN_MS = 2_000
 
-/**
- * Opens the metrics of a process, including those of Node itself: memory, event loop, garbage collection, file handles.
- */
+/** The metrics of a process include those of Node itself: memory, event loop, garbage collection, file handles. */
 export function openMeters(): Meters {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -60,8 +53,8 @@ export function openMeters(): Meters {
 }
 
 /**
- * Leaves out a metric that cannot be measured right now, as when the database is away, rather than reporting zero:
- * otherwise an autoscaler would remove runners because nothing seems to wait. All other metrics are still reported.
+ * A metric that cannot be measured right now, as when the database is away, is left out rather than reported as zero:
+ * otherwise an autoscaler would remove runners because nothing seems to wait.
  */
 async function looked<Label extends string>(
   gauge: Gauge<Label>,

@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client'
 
 export type MetricsServer = Listening
 
-/** Serves GET /metrics for Prometheus on a port of its own, which visitors do not reach. */
+/** Prometheus fetches GET /metrics on a port of its own, which visitors do not reach. */
 export async function metricsServer(registry: Registry, at: { host: string; port: number }): Promise<MetricsServer> {
   const listener: RequestListener = async (request, response) => {
     const respond = (status: number, type: string, body: string) => {

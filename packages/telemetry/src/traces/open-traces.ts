@@ -12,30 +12,20 @@ import {
 import type { Traces } from './traces.ts'
 
 export interface TracesOptions {
-  /** The process that works. */
   process: string
-  /** Which one of several. */
   instance: string
   /** Address of the collector of traces, without /v1/traces. */
   endpoint: string
   /** Share of matches that are traced, from 0 to 1. */
   share: number
-  /**
-   * Returns the time of the clock that all processes share, in milliseconds since 1970, so that spans of several
-   * machines fit together.
-   */
+  /** All processes of the site share this clock, so that trace spans of several machines fit together. */
   now(): number
-  /** How long trace spans are collected before they are sent, in milliseconds. */
   sendEveryMs: number
 }
 
-/** How long a process waits at its end for the collector of traces, in milliseconds. */
 const LAST_WORDS_MS = 1_000
 
-/**
- * Opens the sending of traces. The module is only loaded where a collector of traces is configured, so that other sites
- * do not pay for it.
- */
+/** This module is loaded only where a collector of traces is configured, so that other sites do not pay for it. */
 export function openTraces({ process, instance, endpoint, share, now, sendEveryMs }: TracesOptions): Traces {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
   const processor = new BatchSpanProcessor({
@@ -87,7 +77,6 @@ export function openTraces({ process, instance, endpoint, share, now, sendEveryM
   }
 }
 
-/** Generates random ids for trace spans, except for the span that stands for a match. */
 class GivenIds implements IdGenerator {
   readonly #random = new RandomIdGenerator()
   #given: MatchIds | undefined
@@ -105,9 +94,7 @@ class GivenIds implements IdGenerator {
   }
 }
 
-/**
- * Returns a time in seconds and nanoseconds: OpenTelemetry might take a number by itself for a time on another clock.
- */
+/** OpenTelemetry might take a number by itself for a time on another clock, so a time has seconds and nanoseconds. */
 function timeOf(ms: number): HrTime {
   const seconds = Math.floor(ms / 1_000)
   return [seconds, Math.round((ms - seconds * 1_000) * 1_000_000)]
@@ -115,7 +102,6 @@ function timeOf(ms: number): HrTime {
 
 interface MatchIds {
   traceId: string
-  /** Id of the span that stands for the whole match. */
   spanId: string
 }
 
@@ -123,8 +109,8 @@ const TRACE_DIGITS = 32
 const SPAN_DIGITS = 16
 
 /**
- * Computes the ids of a match's trace from the match's id: any process gets the same ids, also one that takes the match
- * over.
+ * The ids of a match's trace follow from the match's id, so that any process gets equal ids, also one that takes the
+ * match over.
  */
 function matchIds(match: string): MatchIds {
   const digest = createHash('sha256').update(`masquerade match ${match}`).digest('hex')

@@ -24,8 +24,8 @@ import { verified } from '../verify.ts'
 const MICROS = 1_000_000
 
 /**
- * Imports an experiment's run into the site of this machine as a user's experiment; the site continues an unfinished
- * one.
+ * An experiment that was played on the command line is imported into the site of this machine; the site continues an
+ * unfinished one.
  */
 export async function importRun(desk: Desk, asked: Asked): Promise<void> {
   const file = one(asked, 'the file of a run')
@@ -81,7 +81,7 @@ function runElsewhere(
     added: historyOf(record).added ?? [],
     names: record.agents ?? {},
     spend: { tokens, costMicros: money * MICROS },
-    // An unfinished run that asks agents waits for its owner's decision, since further questions cost something.
+    // An unfinished experiment that asks agents waits for its owner's decision, since further questions cost something.
     waits: asksAgents(experiment) && played.length < experiment.planned,
   }
 }

@@ -6,11 +6,6 @@ import { experimentNamed } from '../kept-run.ts'
 import type { Desk } from '../lab-desk.ts'
 import { RunFileError } from '../run-file.ts'
 
-/**
- * Commands that print an experiment's manifest (its JSON description) or the JSON schema of manifests, and one that
- * checks the statistics.
- */
-
 export async function showManifest(desk: Desk, asked: Asked): Promise<void> {
   const { manifest } = await experimentNamed(desk, one(asked, 'an experiment'), asked.given)
   desk.io.log(...linesIn(JSON.stringify(manifest, null, 2)))

@@ -14,7 +14,6 @@ import { isRunFile, RunFileError, readRun, spendingOf } from '../run-file.ts'
 import { RunJournal } from '../run-journal.ts'
 import { quoted } from '../status.ts'
 
-/** Begins an experiment on the command line, or continues a stored one. */
 export async function run(desk: Desk, asked: Asked): Promise<void> {
   const { given } = asked
   const name = one(asked, 'an experiment')
@@ -64,7 +63,6 @@ export async function more(desk: Desk, asked: Asked): Promise<void> {
   await play(desk.io, await grownRun(desk, file, blocks), file, asked.given)
 }
 
-/** Compares two versions of an agent. */
 export async function ab({ io, agents, folder }: Desk, { words, given }: Asked): Promise<void> {
   if (words.length > 0) throw refusal(`ab takes no ${JSON.stringify(words[0])}: name the versions with --old and --new`)
   const document = versionsManifest(given)
@@ -74,7 +72,6 @@ export async function ab({ io, agents, folder }: Desk, { words, given }: Asked):
 
 const [AT_CAP, STOPPED] = [3, 130]
 
-/** Plays the unplayed matches of an experiment and prints its results table; when stopped, prints how to continue. */
 async function play(io: Io, experiment: Experiment, file: string, given: Given, lineage?: Lineage): Promise<void> {
   const { cores, tokens, money, 'at-once': atOnce } = given
   const cap = { ...(tokens !== undefined && { tokens }), ...(money !== undefined && { money }) }
@@ -97,11 +94,9 @@ interface VersionsAsked {
   new?: string | undefined
   game?: string | undefined
   blocks?: number | undefined
-  /** The game's settings, as JSON. */
   settings?: string | undefined
 }
 
-/** The experiment's manifest (its JSON description) that compares two versions of an agent among house agents. */
 function versionsManifest({ old, new: newer, game, blocks, settings }: VersionsAsked): object {
   if (old === undefined || newer === undefined || game === undefined) {
     throw new RunFileError('ab needs --old SPEC, --new SPEC and --game GAME: two versions, and what they play')
@@ -125,20 +120,19 @@ function parsed(flag: string, text: string): unknown {
   }
 }
 
-/** Returns a house agent by its name, or any agent by its description as in an experiment's manifest. */
 function specOf(flag: string, text: string): PlayerSpec {
   if (/^[\w-]+$/.test(text)) return { house: text }
   try {
     const parsed: unknown = JSON.parse(text)
-    // The agent's description is checked later, together with the rest of the experiment's manifest.
+    // The cast is right because the agent's description is checked later, together with the rest of the experiment's
+    // JSON description.
     if (typeof parsed === 'object' && parsed !== null) return parsed as PlayerSpec
   } catch {
-    // Reported below.
+    // A text that is not JSON gets the error below.
   }
   throw new RunFileError(`${flag} ${text} is neither a house agent's name nor an agent as JSON, like {"house":"owl"}`)
 }
 
-/** Adds matches to the plan of a finished experiment and to its file; returns the longer experiment. */
 async function grownRun({ agents }: Desk, file: string, blocks: number): Promise<Experiment> {
   const record = readRun(file)
   const experiment = await experimentOfRun({ agents }, file, record)

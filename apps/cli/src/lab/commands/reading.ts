@@ -91,7 +91,6 @@ export async function verify({ io, agents }: Desk, asked: Asked): Promise<number
 
 const LICENSE = 'cc-by-4.0'
 
-/** Exports everything about a stored experiment into a folder, which must be new or empty. */
 function writeExport(file: string, run: FinishedRun, folder: string): { files: number; matches: number } {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new RunFileError(`${folder} is not empty`)
   let files = 0
@@ -104,12 +103,10 @@ function writeExport(file: string, run: FinishedRun, folder: string): { files: n
   return { files, matches: readRun(file).played }
 }
 
-/** Every speech of a run that can be annotated outside the lab, as one line of JSON each. */
 function* contextLines(file: string): Generator<string> {
   for (const match of matchesOf(file)) for (const context of contextsOfMatch(match, file)) yield JSON.stringify(context)
 }
 
-/** Reads annotations of speeches from a file, one a line: of intentions, and of whole speeches. */
 function marksIn(file: string): Marks {
   const items: Marks['items'][number][] = []
   const speeches: Marks['speeches'][number][] = []
@@ -129,7 +126,6 @@ function contextsOfMatch(match: Parameters<typeof contextsOf>[0], file: string) 
   throw new RunFileError(`${file}: no agent was asked what it meant in its matches`)
 }
 
-/** Speeches of a run that people can rate, in the form that the site imports. */
 export function itemLines(file: string): string[] {
   const { design } = readHeader(file).manifest
   const rated = ratedOf(design)

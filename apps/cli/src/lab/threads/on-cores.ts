@@ -5,25 +5,20 @@ import { TaskThread } from './task-thread.ts'
 import type { ThreadTask } from './thread.ts'
 
 /**
- * Number of matches that a thread gets at once in the beginning; fewer towards the end, so that no thread waits long
- * for another.
+ * A thread gets many matches at once in the beginning, and fewer towards the end, so that no thread waits long for
+ * another.
  */
 const PIECE = 20
 const PART_OF_THE_REST = 8
 /**
- * Starting a thread takes as long as playing this many matches, so an experiment with fewer matches uses no threads.
+ * Starting a thread takes as long as playing a hundred matches, so an experiment with fewer matches uses no threads.
  */
 const WORTH_A_THREAD = 100
-/** How many portions of matches are queued for each thread, so that it never waits. */
 const AHEAD = 2
 
-/** Idle threads, which the next run of this process reuses. */
 const idle: TaskThread<ThreadTask, string[]>[] = []
 
-/**
- * Lets agents of this process play on all cores, including this thread. Which thread plays what is random, the results
- * are not. `left`: how many matches are to be played.
- */
+/** Which thread plays which match of an experiment is random; the results are not. */
 export async function onCores<Done>(
   experiment: Experiment,
   { left, cores = availableParallelism() }: { left: number; cores?: number | undefined },
@@ -51,7 +46,7 @@ async function startedFor({ manifest, planned, digest }: Experiment): Promise<Ta
 const playingHere =
   (experiment: Experiment): PiecePlayer =>
   async (piece) => {
-    // Yields to the event loop, so that other threads' results and requests to stop arrive.
+    // The loop pauses here, so that other threads' results and requests to stop arrive.
     await setImmediate()
     return piece.map(({ cell }) => JSON.stringify(playedAgain(() => experiment.play(cell))))
   }

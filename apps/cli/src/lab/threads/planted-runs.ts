@@ -1,7 +1,6 @@
 import { experimentOf, type PlayedMatch } from '@masquerade/lab'
 import { houseAndStubs, PLANTED, type Reading } from '@masquerade/planted'
 
-/** An experiment with artificial agents, whose true behaviour is known, to test the statistics. */
 export interface PlantedJob {
   id: string
   seed: number
@@ -11,12 +10,11 @@ export interface PlantedResult extends PlantedJob {
   reading: Reading
 }
 
-/** Plays planted agents with one seed, in memory, and computes the values to check. */
 export function readingOf({ id, seed }: PlantedJob): PlantedResult {
   const found = PLANTED.find((one) => one.id === id)
   if (!found) throw new Error(`nothing is planted as ${id}`)
   const runs = found.experiments.map((manifest) => {
-    // Stub agents play in this process, so a thread needs no network.
+    // Built-in and stub agents play in this process, so a thread needs no network.
     const settled = experimentOf(manifest, houseAndStubs, { seed })
     if (!settled.ok) throw new Error(`${id} cannot be run: ${JSON.stringify(settled.error)}`)
     const experiment = settled.value

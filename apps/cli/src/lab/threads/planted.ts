@@ -8,10 +8,7 @@ import { TaskThread } from './task-thread.ts'
 
 const RUNS = 200
 
-/**
- * Tests the statistics: plays agents of known behaviour, and reports whether each result lies in its expected region;
- * returns whether all do.
- */
+/** The statistics are tested with agents of known behaviour: each result must lie in its expected region. */
 export async function planted(
   io: Io,
   words: readonly string[],
@@ -41,7 +38,6 @@ export async function planted(
 
 const regionsOf = ({ regions }: Planted, readings: readonly Reading[]) => regions.map((region) => region(readings))
 
-/** The computed values of all runs, by experiment and in the order of the seeds, whichever thread finished first. */
 async function readingsOf(io: Io, jobs: readonly PlantedJob[], threads: number): Promise<Map<string, Reading[]>> {
   const progress = progressOf(io, jobs.length, 'experiments')
   const readings = new Map<string, Reading[]>()

@@ -7,7 +7,7 @@ interface Waiting<Reply> {
   reject(error: unknown): void
 }
 
-/** A thread that answers each task with one reply, in order. An idle thread does not keep the process alive. */
+/** An idle thread does not keep the process alive. */
 export class TaskThread<Task, Reply> {
   readonly #worker: Worker
   readonly #waiting: Waiting<Reply>[] = []
@@ -21,12 +21,10 @@ export class TaskThread<Task, Reply> {
     })
   }
 
-  /** `name`: the file beside this one that runs in the thread. */
   static async start<Task, Reply>(name: string): Promise<TaskThread<Task, Reply>> {
     return new TaskThread(await scriptOf(name))
   }
 
-  /** Sends a message without a reply. */
   tell(task: Task): void {
     this.#worker.postMessage(task)
   }
@@ -48,15 +46,12 @@ export class TaskThread<Task, Reply> {
   }
 }
 
-/**
- * The bundled script of threads is cached while the process lives, since threads of different experiments use the same
- * one.
- */
+/** Threads of different experiments use one bundled script, which is cached while the process lives. */
 const scripts = new Map<string, Promise<string>>()
 
 /**
- * The script of a thread with all its imports in one bundle. A thread does not know how its process reads TypeScript,
- * and loading hundreds of files would take as long as hundreds of matches.
+ * A thread's script is bundled with all its imports: a thread does not know how its process reads TypeScript, and
+ * loading hundreds of files would take as long as hundreds of matches.
  */
 function scriptOf(name: string): Promise<string> {
   const known = scripts.get(name) ?? bundled(fileURLToPath(new URL(name, import.meta.url)))

@@ -3,7 +3,6 @@ import { type Cell, type Experiment, experimentOf, type Manifest, playedAgain } 
 import { housePlayers } from '@masquerade/papers/house/players'
 import { withNamedStubs } from '@masquerade/planted/named-stubs'
 
-/** A message to a worker thread: an experiment, or the numbers of its matches that the thread shall play. */
 export type ThreadTask =
   | { run: { manifest: Manifest; planned: number; digest: string } }
   | { numbers: readonly number[] }
@@ -29,7 +28,7 @@ async function experimentIn({
   return settled.value
 }
 
-/** Plays planned matches in ascending order, so that each is generated from the plan only once. */
+/** An experiment's matches are played in the planned order, so that each is generated from the plan only once. */
 function playing(experiment: Experiment): (numbers: readonly number[]) => string[] {
   const cells = experiment.cells()
   let next = 0

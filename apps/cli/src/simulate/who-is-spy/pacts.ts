@@ -5,7 +5,7 @@ import { type SpyPlayer, simulate, whoIsSpyPlayers } from '@masquerade/house'
 import type { Progress } from '../progress.ts'
 
 const game: AnyGame = rules
-/** Ten agents, all of which vote: an agent that never votes would spare all others. */
+/** All agents in the collusion test vote: an agent that never votes would spare all others. */
 const AGENTS = Object.values(whoIsSpyPlayers).slice(0, 10)
 const NEVER_VOTES = 'moth'
 
@@ -16,16 +16,11 @@ interface PactsWanted {
 }
 
 export interface PactsFound {
-  /** Number of seeds with which the planted pair of colluders was flagged. */
   planted: number
-  /** Number of seeds with which some pair was flagged, though all ten agents were honest. */
+  /** In how many simulations some pair was flagged, though all agents were honest. */
   honest: number
 }
 
-/**
- * Plays games of ten agents with a planted pair, and of ten honest ones, for each seed; returns what the collusion
- * report says.
- */
 export function findPacts({ seeds, games, language }: PactsWanted, progress?: Progress): PactsFound {
   const found = { planted: 0, honest: 0 }
   for (const seed of seeds) {
@@ -47,7 +42,6 @@ export function findPacts({ seeds, games, language }: PactsWanted, progress?: Pr
   }
 }
 
-/** Another pair of agents colludes with each seed. */
 function pactOf(seed: number): readonly [string, string] {
   const voters = AGENTS.filter(({ id }) => id !== NEVER_VOTES)
   const at = seed % voters.length
@@ -57,7 +51,6 @@ function pactOf(seed: number): readonly [string, string] {
 
 const idAt = (agents: readonly SpyPlayer[], index: number): string => agents[index]?.id ?? ''
 
-/** Results of the collusion test as lines of text. */
 export function pactLines(wanted: PactsWanted, progress: Progress): string[] {
   const { planted, honest } = findPacts(wanted, progress)
   const of = wanted.seeds.length

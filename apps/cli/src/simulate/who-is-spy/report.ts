@@ -12,7 +12,6 @@ export interface Row {
 
 const HEADS = ['agent', 'games', 'points a game (95 %)', 'wins as spy', 'wins as civilian', 'votes for the spy']
 
-/** A row for each agent, best first. */
 export function table(rows: readonly Row[]): string {
   const cells = bestFirst(rows).map((row) => {
     const { agent, totals } = row
@@ -28,7 +27,7 @@ export function table(rows: readonly Row[]): string {
   return aligned(HEADS, cells)
 }
 
-/** The best of the house agents that never break a rule on purpose. */
+/** Built-in agents that break a rule on purpose cannot be the best agent. */
 export function bestOf(rows: readonly Row[]): Row | undefined {
   return fairOf(rows)[0]
 }

@@ -11,7 +11,7 @@ const game: AnyGame = rules
 const agents = Object.values(whoIsSpyPlayers)
 
 export const whoIsSpy: Simulation = {
-  // The reported games, and twice as many to measure how much inference is worth.
+  // For each reported game, two more games are played to measure how much inference is worth.
   plays: (games) => games * 3,
   report(wanted, progress) {
     const { rows, talk } = playAll(wanted, progress)
@@ -44,7 +44,7 @@ function playAll(wanted: Wanted, progress: Progress): { rows: Row[]; talk: Talk 
   return { rows, talk }
 }
 
-/** How many points a game the best agent loses without its inference, against the same opponents. */
+/** The value of inference is the points per game that the best agent loses without it, against unchanged opponents. */
 function costsOf(agent: Row['agent'], wanted: Wanted, progress: Progress): number[] {
   const inPoints = (log: readonly Logged[], seat: number) =>
     (game.measure.totals(log)[seat - 1]?.score ?? 0) / game.scores.unit
@@ -56,7 +56,6 @@ function costsOf(agent: Row['agent'], wanted: Wanted, progress: Progress): numbe
   return found
 }
 
-/** Statistics of the speeches, one a line, each with its required bound. */
 function talkLines(talk: Talk, language: Language): string[] {
   const { opening, share } = commonestOpening(talk)
   const begins = language === 'zh' ? 'the same two characters' : 'the same word'

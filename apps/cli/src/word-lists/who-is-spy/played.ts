@@ -6,12 +6,11 @@ import { type Interval, wilson } from '@masquerade/rating'
 const SEED = 30
 const SEEDS = 2 ** 31
 
-/** The results of playing each pair of a list once, at a table of random house agents. */
+/** Built-in agents with random seats play each pair of a word list once. */
 interface PlayedList {
   games: number
-  /** The share of games won by the five with the same word. */
   civilians: Interval
-  /** The share of traits of a pair's words that fit both: on average, least and most. */
+  /** The share of traits of a pair's words that fit both words: on average, least and most. */
   common: { mean: number; least: Shared; most: Shared }
 }
 
@@ -20,7 +19,6 @@ interface Shared {
   share: number
 }
 
-/** How well house agents distinguish the words of the house lists, as a line of a card. */
 export function playedText(language: 'en' | 'zh'): string {
   const { games, civilians, common } = playedByHouse(language)
   const percent = (share: number) => `${Math.round(share * 100)} %`

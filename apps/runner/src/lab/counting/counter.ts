@@ -4,41 +4,30 @@ import { openWorkThread, ThreadFault } from '@masquerade/lab/work-thread'
 import type { CountingMessage, CountingSaid } from './counting.ts'
 
 export interface CounterOptions {
-  /** The script of the thread. */
   script?: URL
-  /** How much memory an experiment's matches and its results table may take, in megabytes. */
   mostMegabytes?: number
-  /** How long making a results table may take, in milliseconds. */
   withinMs?: number
-  /** Milliseconds without work after which the thread that makes results tables ends, to free its memory. */
   idleMs?: number
 }
 
-/** Makes the results tables of experiments without delaying the rest of the process. */
 export interface Counter {
-  /**
-   * Makes the results table, as text, of matches given as lines; or returns why there is none. Errors of reading the
-   * lines are thrown.
-   */
   table(task: TableTask, pieces: AsyncIterable<readonly string[]>): Promise<Result<string, string>>
   close(): Promise<void>
 }
 
 const SCRIPT = new URL('./thread.mjs', import.meta.url)
-/**
- * Memory limit of the thread that makes results tables; the largest experiments of a site take a third of this limit.
- */
+/** The largest experiments of a site use a third of the memory that the thread for results tables may use. */
 const MEGABYTES = 768
 const WITHIN_MS = 5 * 60_000
 /**
- * The thread that makes results tables is kept this long without work, since starting a thread takes as long as making
- * some tables.
+ * An idle thread for results tables is kept for some minutes, since starting a thread takes as long as making some
+ * tables.
  */
 const IDLE_MS = 5 * 60_000
 
 /**
- * Makes results tables of experiments one after the other in a separate thread: some take seconds, for which the
- * runner's matches would stand still.
+ * Results tables of experiments are made in a separate thread, because some take seconds, for which the runner's
+ * matches would stand still.
  */
 export function openCounter({
   script = SCRIPT,

@@ -1,19 +1,10 @@
 import { type PlayedMatch, type TableTask, tabled, tableOf } from '@masquerade/lab'
 import { designs } from '@masquerade/papers/registry'
 
-/**
- * The messages to the thread that makes an experiment's results table, in order: the task, the matches as lines, and
- * the end of the matches.
- */
 export type CountingMessage = { task: TableTask } | { lines: readonly string[] } | { all: true }
 
-/** The counting thread's answer to each message. */
 export type CountingSaid = { taken: true } | { document: string } | { fault: string }
 
-/**
- * Collects the messages to the thread that makes an experiment's results table, and makes the table at the last
- * message.
- */
 export function counting(): (message: CountingMessage) => CountingSaid {
   let task: TableTask | undefined
   let matches: PlayedMatch[] = []

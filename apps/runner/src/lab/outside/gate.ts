@@ -1,4 +1,3 @@
-/** Semaphore: runs a limited number of tasks at once; the others wait in the order in which they came. */
 export class Gate {
   #free: number
   readonly #waiting: (() => void)[] = []

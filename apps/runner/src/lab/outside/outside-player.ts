@@ -23,23 +23,20 @@ import { timesFrom } from '../../match/recorded-asks.ts'
 import type { PlayContext } from '../../play-context.ts'
 import { Gate } from './gate.ts'
 
-/** While an agent is at its owner's limit of questions, a waiting question is tried again after this time. */
 const LOOK_AGAIN_MS = 500
-/** How often a judge without an answer is asked in all: its silence is not a verdict. */
+/** A judge agent that does not answer is asked again a few times, because its silence is not a verdict. */
 const TRIES = 3
 
-/** The seat at which an agent is asked, and for which match of the experiment. */
 type Taken = SeatTaken & Required<Pick<SeatTaken, 'of'>>
 
-/** The agent that gets a question outside of any match, and the id of the experiment that sends the question. */
 interface Whose {
   experiment: string
   agent: LabAgent
 }
 
 /**
- * Agents of the site that an experiment asks without a seat in a match. Uses the same code as the command line; each
- * question is recorded before it is asked, and never asked again once it is answered, whichever runner asked it.
+ * An experiment's question outside of any match is recorded before it is asked, and never asked again once it is
+ * answered, whichever runner asked it.
  */
 export function outsidePlayers(
   experiment: string,
@@ -69,7 +66,7 @@ function outsideSeat({ of, ...seat }: SeatTaken, whose: Whose, gate: Gate, conte
       made ??= connectorTo(agent, context)
       return made
     },
-    // The match id that the agent receives: it is unique to one experiment.
+    // With a question outside of any match, an agent gets an invented match id that only one experiment uses.
     tableOf: (table) => `tab_${documentDigest([experiment, taken().of.playing, table]).slice(0, 24)}`,
     async ask(question) {
       const asked: AgentQuestion<Heard> = {
@@ -83,8 +80,8 @@ function outsideSeat({ of, ...seat }: SeatTaken, whose: Whose, gate: Gate, conte
         return await gate.within(() => askAgent(asked, context))
       } catch (error) {
         if (question.signal.aborted || error instanceof Standstill) throw error
-        // Connectors never throw for a failure of the agent, so the error is ours or the database's; results tables do
-        // not count it.
+        // A failure of an agent never throws, so an error here is the platform's or the database's, and results tables
+        // do not count it.
         store.condition.note(error)
         say(`experiment ${experiment}: a question could not be put: ${String(error)}`, { level: 'error' })
         throw new PlatformFault('the platform failed to put a question')
@@ -93,7 +90,6 @@ function outsideSeat({ of, ...seat }: SeatTaken, whose: Whose, gate: Gate, conte
   }
 }
 
-/** Records one question as rows in the site's database, as soon as the agent may take another question. */
 function outsideJournal(
   { id: which, kind, seat, limitMs }: SeatQuestion,
   { name, of, judges, signal }: Taken,
@@ -101,7 +97,8 @@ function outsideJournal(
   { store, clock }: PlayContext,
 ): AskJournal<Heard> {
   const { outside } = store.lab
-  // The id of a question is a SHA-256 digest alone, and stays the same when another runner continues the experiment.
+  // The id of an experiment's question is a digest, so that a runner that continues the experiment computes the same id
+  // again.
   const id = `ask_${documentDigest([experiment, of.number, of.playing, which]).slice(0, 24)}`
   return {
     async begin() {
@@ -117,7 +114,6 @@ function outsideJournal(
       }
     },
     beginLater: (_, askedAt) => outside.beginLater(id, timesFrom(askedAt, { limitMs })),
-    /** Silence of a judge, or of an agent that is not reachable, counts as lost: the question is asked again. */
     async keep(came) {
       const { reply, answeredAt, latencyMs } = came
       const { answer, studied, fault: code, unheard: _, ...traffic } = reply
@@ -134,22 +130,17 @@ function outsideJournal(
       })
       of.put?.({ agent: name, kind, ...failure })
       const heard = { ...reply, ...(error !== undefined && { error }), ...(standing && repliedBefore(standing)) }
-      // An agent that can no longer be reached by the site gets no more questions.
       return { kept: { reply: heard, ms: latencyMs }, isLost: standing === undefined && !isGone(failure) }
     },
   }
 }
 
-/** The stored reply to a question, with its response time and cost. */
 function repliedBefore({ fault, ...kept }: OutsideAsk): Reply {
   const code = agentFault.safeParse(fault)
   return { ...kept, ...(code.success && { fault: code.data }) }
 }
 
-/**
- * Makes the agent's connector, or returns why that is impossible. A secret that this runner cannot open is a fault of
- * the platform.
- */
+/** A secret of an agent that this runner cannot open is a fault of the platform. */
 function connectorTo(
   { id, ownerId, kind, name, version }: LabAgent,
   { connect, secrets }: Pick<PlayContext, 'connect' | 'secrets'>,
