@@ -4,10 +4,6 @@ import { troupe } from '../troupe.ts'
 import { clueOf } from './clue.ts'
 import { beliefs, likeliest, type Situation, situationOf, spread, traitsOf } from './situation.ts'
 
-/**
- * A strategy of a built-in player of *Chameleon*: the facts to state, the best first, how suspect each seat is, and the
- * word to guess.
- */
 interface Way {
   clue(situation: Situation): readonly string[]
   suspicion(situation: Situation, seat: Seat): number
@@ -20,7 +16,7 @@ interface Way {
  */
 const GOOD_SPREAD = 0.3
 /**
- * Chameleon: how suspect a seat becomes by an empty clue, and how suspect by a clue that is not true of the code word.
+ * Chameleon: an empty clue makes a seat a little more suspect than a clue that is not true of the code word makes it.
  */
 const EMPTY = 1.2
 const WRONG = 3
@@ -134,10 +130,8 @@ const guarded: Way = {
   },
 }
 
-/** Nothing but chance. */
 const careless: Way = { ...hasty, clue: () => [], suspicion: ({ random }) => random() }
 
-/** The built-in players of *Chameleon*, which use no language model, by their ids. */
 export const chameleonPlayers = troupe({
   sage: by(weighing),
   scout: by(plain),

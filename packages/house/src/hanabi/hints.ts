@@ -7,14 +7,12 @@ import { isCritical, isPlayable, isUseless, kindsForAll } from './kinds.ts'
 
 export interface Hint {
   to: Seat
-  /** Hanabi: number of turns until the seat that receives the hint makes its next move. */
   turns: number
   trait: Trait
   named: readonly { card: number; kind: HanabiCard }[]
   meaning: Meaning
 }
 
-/** Returns every hint that a seat may give, to the seats that move next first, each with its agreed meaning. */
 export function hintsFrom({ table }: Knowledge, seat: Seat): Hint[] {
   if (table.hints === 0) return []
   const seats = seatsOf(table)

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import type { Grade, Lexicon, Trait } from './lexicon.ts'
 
 /**
- * Schema of a file that contains a part of a lexicon: pairs of related words, and facts about them. Its texts consist
- * of parts separated by "; ". A test checks every file against this schema, so that programs need not do it when they
+ * A test checks every file of words and facts against this schema, so programs need not check the files when they
  * start.
  */
 export const themeFile = z.strictObject({

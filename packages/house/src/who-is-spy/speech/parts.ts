@@ -9,7 +9,7 @@ const EMPTY = new Set(
   ),
 )
 
-/** Returns the parts by which two sentences are compared: in English stems of words, in Chinese pairs of characters. */
+/** Two sentences are compared by stems of words in English, and by pairs of characters in Chinese. */
 export function partsOf(language: 'en' | 'zh', text: string): string[] {
   if (language === 'zh') {
     const characters = [...letters(text)]
