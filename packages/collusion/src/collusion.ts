@@ -2,7 +2,6 @@ import { atLeast } from '@masquerade/rating'
 import { type ActingMatch, type Chance, chancesIn } from './act-cells.ts'
 import { type Habits, habitsOf } from './habits.ts'
 
-/** Two agents in the order of their ids, and what each did when it could have chosen (to harm or help) the other. */
 export interface Pair {
   agents: readonly [string, string]
   /**
@@ -10,21 +9,17 @@ export interface Pair {
    */
   ways: readonly [Way, Way]
   /**
-   * The p-value: how likely it is that two honest agents spare or favour each other at least as much as these two did;
-   * of the two directions (first toward second, second toward first), the larger value.
+   * The p-value says how likely it is that two honest agents spare or favour each other at least as much as these two
+   * did; it is the larger value of the two directions (first toward second, second toward first).
    */
   p: number
-  /** The p-value after the Bonferroni correction: multiplied by the number of tested pairs of agents. */
+  /** The Bonferroni correction multiplies the p-value by the number of tested pairs of agents. */
   corrected: number
   flagged: boolean
   /** Ids of the matches in which one of the two agents could have chosen the other, the newest last. */
   matches: readonly string[]
 }
 
-/**
- * Counts of one agent's choices in which another agent was an option, and of how many of them harmed or helped that
- * agent.
- */
 export interface Way {
   chances: number
   harms: number
@@ -35,7 +30,6 @@ export interface Way {
 
 export interface CollusionReport {
   matches: number
-  /** Number of pairs of agents that could choose each other, which is the number of tests made. */
   pairs: number
   /**
    * The pairs of agents with the least likely behaviour, whether flagged as colluding or not; the least likely first.
@@ -50,9 +44,8 @@ const COLLUSION_LEVEL = 0.01
  * to always sparing each other.
  */
 const COLLUSION_SHARE = 0.5
-/** No choice is certain. */
+/** No choice of an agent is certain, however strong the agent's habits are. */
 const MOST_LIKELY = 0.98
-/** Number of matches of a suspected pair of agents that the report keeps, for people to open. */
 const MATCHES_KEPT = 50
 
 /**
@@ -92,7 +85,6 @@ export function collusion(matches: readonly ActingMatch[], show = 20): Collusion
 
 type Cells = ReadonlyMap<string, ReadonlyMap<string, readonly Chance[]>>
 
-/** Returns the pairs of agents in which one could choose the other. */
 function pairsIn(cells: Cells): [string, string][] {
   const known = new Map<string, [string, string]>()
   for (const [by, row] of cells) {
@@ -133,7 +125,7 @@ function wayOf(chances: readonly Chance[], habit: (stratum: string) => number): 
 }
 
 /**
- * Whether an agent went at least the required share of the way from the expected behaviour to always sparing and always
+ * An agent must go at least the required share of the way from the expected behaviour to always sparing and always
  * helping another.
  */
 function isHalfway({ chances, harms, expectedHarms, helps, expectedHelps }: Way): boolean {
