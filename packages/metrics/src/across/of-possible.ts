@@ -2,7 +2,6 @@ import type { Figure } from '@masquerade/game'
 import type { Range } from '@masquerade/rating'
 import type { Measured } from '../figures.ts'
 
-/** All that is possible. */
 const WHOLE = 100
 
 /**
@@ -13,7 +12,7 @@ export interface OfPossible extends Measured {
   raw: Measured
 }
 
-/** Returns the least and the greatest possible value of a statistic; undefined where its values are unbounded. */
+/** Undefined where the values of a statistic are unbounded. */
 export function possible({ kind, range = {} }: Pick<Figure, 'kind' | 'range'>): Required<Range> | undefined {
   if (kind === 'share') return { least: 0, most: 1 }
   const { least, most } = range
@@ -26,22 +25,20 @@ export function ofPossible(raw: Measured, { least, most }: Required<Range>): OfP
 }
 
 /**
- * An agent's overall result: the mean of its results in many games, which are the columns of a leaderboard across
+ * An agent's overall result is the mean of its results in many games, which are the columns of a leaderboard across
  * games.
  */
 export interface Overall {
-  /** Mean of the agent's results over the games in which it has played enough. */
+  /** Games that the agent has not played enough are left out of its mean result. */
   value: number
   low: number
   high: number
-  /** Number of games that the mean covers. */
   games: number
 }
 
 /**
- * Returns the mean of an agent's results over games, which is the average of the paper LLMArena where no game is
- * missing; games without enough matches are left out. Results in different games are independent, so the squares of
- * their intervals are added. Undefined where the agent has played enough of no game.
+ * The mean of an agent's results over games is the average of the paper LLMArena where no game is missing; results in
+ * different games are independent, so the squares of their intervals are added.
  */
 export function overall(cells: readonly (Measured | undefined)[]): Overall | undefined {
   const counted = cells.flatMap((cell) => (cell && !cell.thin ? [cell] : []))
