@@ -20,28 +20,23 @@ const PACKAGES = [
 const READY_WITHIN_MS = 60_000
 const ENDS_WITHIN_MS = 60_000
 
-/** A container engine that builds images and runs containers, with the commands to control it. */
 export interface Engine {
   /**
-   * Whether the engine was started by this tool: then no image registry is reachable, and containers only have a
-   * loopback network.
+   * With an engine that this tool started, no image registry is reachable, and containers only have a loopback network.
    */
   isOwn: boolean
-  /** Folder with the engine's unpacked Debian programs. */
   unpacked: string
-  /** The beginning of docker commands, for a place where containers can at least be reached. */
+  /** Commands to Docker begin so that they run in a place where containers can at least be reached. */
   docker: readonly string[]
   compose: readonly string[]
   inside: readonly string[]
   env: NodeJS.ProcessEnv
-  /**
-   * A function to call before containers run: with the tool's own container engine they get no network but loopback.
-   */
+  /** With this tool's own container engine, containers get no network but loopback. */
   standAlone(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Returns the engine that runs on this machine, else starts Debian's, unpacked into `folder`. */
+/** If no engine runs on this machine, Debian's engine is unpacked into `folder` and started. */
 export async function openEngine(folder: string, tell: Progress, signal: AbortSignal): Promise<Engine> {
   if (spawnSync('docker', ['info']).status === 0 && spawnSync('docker', ['compose', 'version']).status === 0) {
     return {
@@ -111,13 +106,13 @@ async function ownEngine(folder: string, unpacked: string): Promise<Engine> {
     },
     async stop() {
       await stop(running)
-      // Unmounts what the engine leaves mounted, which would prevent deleting the folder.
+      // The engine leaves something mounted, which would prevent deleting the folder.
       await run('umount', [path.join(folder, 'run/netns/default')], { env })
     },
   }
 }
 
-/** Runs a command that must succeed, and returns its output. */
+/** A command that fails throws an error, so only successful commands give output. */
 export function say(
   { env }: Pick<Engine, 'env'>,
   [program = '', ...args]: readonly string[],

@@ -1,33 +1,29 @@
 /**
- * Files in a proxy's folder: the shipped configuration with addresses filled in, and a log with a line for each answer.
+ * A proxy's folder contains the shipped configuration with addresses filled in, and a log with a line for each answer.
  */
 export const SITE = 'site.conf'
 export const ANSWERS = 'answers.log'
 
-/** A line of its log. */
 export interface ProxyAnswer {
   status: number
   /**
-   * The processes that the reverse proxy asked for an answer, in order: several when it had to try again. Undefined
-   * when the proxy's log does not tell.
+   * A reverse proxy asks several processes for one answer when it has to try again; undefined when the proxy's log does
+   * not tell.
    */
   upstream?: readonly string[]
   request: string
 }
 
-/** Ports of the site's processes, in the order in which a shipped configuration names them. */
 export interface Upstreams {
   web: readonly [number, number]
   live: readonly [number, number]
 }
 
-/** Everything that this tool needs to configure and run one kind of reverse proxy, and to read its output. */
 export interface ProxyKind {
-  /** Path of the configuration file that operators copy. */
+  /** Operators copy this shipped configuration file. */
   shipped: string
-  /** Each example value of the shipped configuration, with the value that replaces it. */
   filling(upstreams: Upstreams, port: number, folder: string): readonly (readonly [example: string, own: string])[]
-  /** Files that the proxy needs beside the shipped configuration. */
+  /** A reverse proxy needs some files beside the shipped configuration. */
   around(folder: string): Readonly<Record<string, string>>
   args(folder: string): readonly string[]
   answerIn(line: string): ProxyAnswer
@@ -87,7 +83,6 @@ const caddy: ProxyKind = {
   },
 }
 
-/** Of a line of its log. */
 interface Answered {
   status: number
   request: { method: string; uri: string }

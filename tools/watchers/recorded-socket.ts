@@ -3,8 +3,8 @@ import type { LiveEvents, LiveNews, MatchEventsReply, SeenEvent, WatchReply, Wat
 import type { Notebook } from './records.ts'
 
 /**
- * A live connection with all that it brings written down as it comes, before a page makes anything of it. A page mends what
- * a gateway leaves out; here it counts as left out: from what was asked for on, each connection tells a log without gaps.
+ * Everything that a live connection brings is recorded before a page processes it, since a page mends what a gateway
+ * leaves out: each connection must send a log without gaps, from the event that was asked for.
  */
 export function recordedSocket(socket: LiveSocket, notes: Notebook): LiveSocket {
   /** The last event of each match that the current connection has sent. */
@@ -54,7 +54,7 @@ export function recordedSocket(socket: LiveSocket, notes: Notebook): LiveSocket 
   })
 }
 
-/** Records the reply to a request for events from a number on; they must begin there and have no gap. */
+/** The events in a reply must begin with the number that was asked for and have no gap. */
 export function noteReply(
   notes: Notebook,
   match: string,

@@ -13,10 +13,6 @@ import {
   wilson,
 } from '@masquerade/rating'
 
-/*
- * This file computes statistics of agents from counters: what a match adds to an agent's totals, how totals add up, and
- * the value and interval of a statistic.
- */
 
 type Ratio = Pick<Figure, 'kind' | 'of' | 'over'>
 

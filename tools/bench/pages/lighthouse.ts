@@ -17,9 +17,8 @@ const CLI = path.join(FOLDER, 'node_modules/lighthouse/cli/index.js')
 export interface Scores {
   performance: number
   accessibility: number
-  /** Time of the largest contentful paint on the preset's slow connection, in milliseconds. */
+  /** Largest contentful paint in milliseconds, on the mobile preset's slow connection. */
   largestPaintMs: number
-  /** Ids of the audits that lowered the accessibility score. */
   faults: string[]
   /** How many times slower than this machine the simulated phone is. */
   slowdown: number
@@ -35,7 +34,7 @@ const report = z.object({
     .and(z.object({ 'largest-contentful-paint': z.object({ numericValue: z.number() }) })),
 })
 
-/** Installs Lighthouse when it is missing: it is large, and only this benchmark needs it. */
+/** Lighthouse is large and only one benchmark needs it, so it is installed when it is first needed. */
 export async function bringLighthouse(): Promise<void> {
   const manifest = path.join(FOLDER, 'node_modules/lighthouse/package.json')
   if (existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === VERSION) return
@@ -43,10 +42,10 @@ export async function bringLighthouse(): Promise<void> {
   await run('npm', ['install', '--prefix', FOLDER, '--no-save', '--no-audit', '--no-fund', `lighthouse@${VERSION}`])
 }
 
-/** Number of attempts: Lighthouse sometimes loses its own trace and asks for another run. */
+/** Lighthouse sometimes loses its own trace and asks for another run. */
 const TRIES = 3
 
-/** Runs Lighthouse's mobile preset once; returns scores from 0 to 1. */
+/** Lighthouse's scores lie between 0 and 1. */
 export async function lighthouse(url: string, chromium: string, tries = TRIES): Promise<Scores> {
   try {
     return await once(url, chromium)
@@ -96,7 +95,7 @@ async function once(url: string, chromium: string): Promise<Scores> {
   }
 }
 
-/** Writes the CPU slowdown that makes this machine, at the speed just measured, as slow as the usual phone. */
+/** A slowdown of the CPU makes this machine, at the speed just measured, as slow as the usual phone. */
 async function calibrated(file: string): Promise<number> {
   const artifacts = gathered.parse(JSON.parse(await readFile(file, 'utf8')))
   const slowdown = USUAL_SLOWDOWN * Math.min(1, Math.max(artifacts.BenchmarkIndex / USUAL_INDEX, 1 / USUAL_SLOWDOWN))

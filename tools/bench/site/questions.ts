@@ -9,8 +9,8 @@ interface Question {
 type Reply = { id: number; value: unknown } | { id: number; failed: string }
 
 /**
- * Answers requests of the parent process by name; arguments and results are JSON. May be called several times with
- * different names.
+ * The benchmark asks its other processes by name, with arguments and results in JSON; several calls with different
+ * names are allowed.
  */
 export function answer(answers: Record<string, (about: never) => unknown>): void {
   process.on('message', async ({ id, what, about }: Question) => {

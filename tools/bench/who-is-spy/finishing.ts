@@ -9,8 +9,9 @@ import { timed } from '../turns.ts'
 const BLOCK = 10
 
 /**
- * Finishing matches through the store, against the very statements that it sends, by bare `pg` in a copy of the database:
- * without folding, judging and counting. The two take turns, some matches each, and the median of the turns counts.
+ * Finishing matches through the store is compared with the very statements that the store sends, by bare `pg` in a copy
+ * of the database: without folding, judging and counting. The two take turns, some matches each, and the median of the
+ * turns counts.
  */
 export async function benchFinishing(serverUrl: string, matches: number): Promise<BenchRow> {
   const { url } = await freshDatabase(serverUrl)
@@ -54,7 +55,7 @@ async function finishAll(store: Store, ids: readonly string[]): Promise<void> {
   }
 }
 
-/** The queries that any part of the process sends to the database while a match is finished. */
+/** All queries that the process sends to the database while a match is finished are recorded. */
 async function recorded(work: () => Promise<void>): Promise<{ took: number; sent: pg.QueryConfig[] }> {
   const sent: pg.QueryConfig[] = []
   const { query: original } = pg.Client.prototype

@@ -2,23 +2,21 @@ import { facetsOf } from '@masquerade/store/testing'
 import type pg from 'pg'
 import { withoutIndexes } from '../../database.ts'
 
-/** How many times as many agents there are as played the copied matches. */
+/** Ten agents of the copied population stand for each agent that really played. */
 const POPULATION = 10
 
 export interface Copied {
-  /** Range of days to fill, in days before now. */
   days: readonly [from: number, to: number]
-  /** Number of matches on each of these days. */
   aDay: number
 }
 
 /**
- * Fills a database with copies of the matches in it that were played and put away: every row that belongs to one, with
- * ids of its own, at its own time, by agents of a larger population. What such a row holds is what playing wrote.
+ * A database is filled with copies of the matches that were played and archived in it: every row gets an id, a time and
+ * agents of its own, and keeps what playing wrote.
  */
 export async function copyMatches(sql: pg.Client, { days: [from, to], aDay }: Copied, say: (line: string) => void) {
-  // Triggers are switched off while copying: references are correct by construction, and logs may be written for
-  // copies.
+  // Triggers are switched off while matches are copied: references are correct by construction, and logs may be written
+  // for copies.
   await sql.query("SET session_replication_role = replica; SET maintenance_work_mem = '512MB'; SET work_mem = '256MB'")
   await sql.query(COPIES, [from, to, aDay])
   const months = await sql.query<{ month: Date }>(MONTHS)
@@ -42,7 +40,6 @@ export async function copyMatches(sql: pg.Client, { days: [from, to], aDay }: Co
   await sql.query('VACUUM ANALYZE')
 }
 
-/** Copies the agents that played, each with an owner. */
 export async function copyAgents(sql: pg.Client): Promise<void> {
   await sql.query('SET session_replication_role = replica')
   for (const [table, own] of Object.entries(OF_COPIED_AGENTS)) {
@@ -56,11 +53,11 @@ export async function copyAgents(sql: pg.Client): Promise<void> {
   await sql.query('SET session_replication_role = DEFAULT')
 }
 
-/** SQL for the id of an agent's copy in a part of the population; part 0 is the original agents. */
+/** Part 0 of the copied population consists of the original agents. */
 const AS_AGENT = (column: string, part = 'other') =>
   `original.${column} || CASE WHEN ${part} = 0 THEN '' ELSE '~' || ${part} END`
 
-/** Changed columns of copied agents, by table and column. */
+/** Columns of copied agents that differ from the original, by table and column. */
 const OF_COPIED_AGENTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   agent: { id: AS_AGENT('id'), slug: "original.slug || '-' || other" },
   agent_version: { id: AS_AGENT('id'), agent_id: AS_AGENT('agent_id') },
@@ -97,9 +94,7 @@ interface Column {
   type: string
 }
 
-/**
- * Tables of a match in the order of copying: the match first, and its search text, which depends on the others, last.
- */
+/** Tables of a match are copied with the match first, and its search text, which depends on the others, last. */
 async function tablesOfMatches(sql: pg.Client): Promise<string[]> {
   const { rows } = await sql.query<{ name: string }>(`
     SELECT relname AS name FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid

@@ -3,7 +3,7 @@ import { DATABASE, type Fault, type FaultKind } from './fault.ts'
 
 export interface Planned {
   seed: number
-  /** Period of the test in which all injected faults begin and end, in milliseconds. */
+  /** All injected faults begin and end within this period of the test. */
   ms: number
   runners: readonly string[]
   gateways: readonly string[]
@@ -14,9 +14,7 @@ type Kin = 'runners' | 'gateways' | 'webs'
 
 interface Card {
   kind: FaultKind
-  /** The kind of process that the fault may hit; the database when undefined. */
   kin?: Kin
-  /** Range of the fault's duration, in milliseconds. */
   lasts: readonly [number, number]
 }
 
@@ -55,13 +53,10 @@ const DECK: readonly Card[] = [
 const CLOCKS = [15_000, -15_000, 300_000, -300_000] as const
 
 const PAUSE_MS = [800, 4_500] as const
-/** How long a process recovers from one fault before the next one hits it, in milliseconds. */
+/** A process recovers from one fault for this long before the next fault hits it. */
 const REST_MS = 3_000
 
-/**
- * Plans the faults of a fault-injection test by its seed. One runner never gets a fault, and the database has at most
- * one fault at a time.
- */
+/** One runner never gets a fault, and the database has at most one fault at a time; the seed decides all else. */
 export function planOf(planned: Planned): Fault[] {
   const random = seededRandom(planned.seed)
   // Leaves out kinds of faults that fit no process of the site: faults are drawn like cards from a deck, and such a
