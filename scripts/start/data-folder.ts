@@ -4,12 +4,11 @@ import { end, type Identity, identify, isAlive } from '../setup/process-identity
 import { codeOf, Refusal } from '../setup/refusal.mjs'
 
 const END_WITHIN_MS = 5000
-/** How long until writing to a full disk is tried again, in milliseconds. */
+/** Writing to a full disk is tried again after this time. */
 const AGAIN_MS = 5000
 
 type Child = Identity & { name: string; ask: NodeJS.Signals; force: NodeJS.Signals }
 
-/** The running site's address, and the first of its four ports. */
 interface Served {
   address: string
   port: number
@@ -20,9 +19,9 @@ type Running = Served & { start: Identity; children: Child[] }
 export type DataFolder = Awaited<ReturnType<typeof takeDataFolder>>
 
 /**
- * Takes a data folder for this start, made when missing. The file `processes.json` in it says who uses it: a start that
- * still runs is respected, and what a killed one left running is ended. Processes are known by id and start time, so
- * that a foreign process with the same id is never ended.
+ * The file `processes.json` says who uses a data folder: a start that still runs is respected, and what a killed one
+ * left running is ended. Processes are known by id and start time, so that a foreign process whose id was reused is
+ * never ended.
  */
 export async function takeDataFolder(
   folder: string,
@@ -72,7 +71,6 @@ export async function takeDataFolder(
 
   return {
     folder,
-    /** Records a child process while it runs, with the signals that end it. */
     remember(
       name: string,
       pid: number,
@@ -87,7 +85,6 @@ export async function takeDataFolder(
       running.children = running.children.filter((child) => child.pid !== pid)
       write()
     },
-    /** Gives the folder back. */
     release() {
       released = true
       clearTimeout(again)
@@ -96,7 +93,7 @@ export async function takeDataFolder(
   }
 }
 
-/** The first port of the site that uses a data folder now; undefined where none does. */
+/** Undefined where no site uses the data folder now. */
 export function portOfRunning(folder: string): number | undefined {
   const running = read(path.join(folder, 'processes.json'))
   return running && isAlive(running.start) ? running.port : undefined

@@ -49,12 +49,15 @@ function readPort(text: string | undefined) {
   )
 }
 
-/** Only an IP address counts: some shells and tools use HOST for a name of their own. */
+/** Some shells and tools use the variable HOST for a name of their own, so only an IP address counts. */
 function readHost(text: string | undefined) {
   return text && net.isIP(text) ? text : INNER_HOST
 }
 
-/** The address at which programs on this machine reach a server that listens on `host`. */
+/**
+ * A server may listen on 0.0.0.0 or ::, which are no addresses to connect to, so programs on this machine use a
+ * loopback address.
+ */
 function reachable(host: string) {
   if (host === '0.0.0.0') return INNER_HOST
   if (host === '::') return '[::1]'

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Whether this machine can run Python; otherwise tests of Python clients and examples are skipped. */
+/** Tests of Python clients and examples are skipped on a machine that cannot run Python. */
 export const hasPython = spawnSync('python3', ['--version']).status === 0
 
 if (!hasPython)
