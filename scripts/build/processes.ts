@@ -33,7 +33,10 @@ const OF_DEVELOPMENT =
 export type Process = keyof typeof MAINS
 export const PROCESSES = Object.keys(MAINS) as Process[]
 
-/** Each process gets a folder with all that it needs besides Node, so that the folder can be moved anywhere. */
+/**
+ * Each process gets a folder with all that it needs besides Node, so that the folder can be moved anywhere.
+ * @param to the folder of these folders
+ */
 export async function layOutProcesses(to: string, names: readonly Process[] = PROCESSES): Promise<void> {
   // A folder is written beside its final name and then renamed, so that a folder in use is never half-written.
   const own = `${to}.new`

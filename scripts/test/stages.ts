@@ -20,7 +20,11 @@ export interface Tools {
   progress: Progress
   signal: AbortSignal
   filters: string[]
-lures?: string[]
+  databaseUrl: () => Promise<string>
+}
+
+export type Outcome = Counts & {
+  failures?: string[]
   secondTries?: string[]
   times?: Timed[]
 }

@@ -17,7 +17,9 @@ import { err, ok, type Result } from './result.ts'
 import type { Answer, Ask, GameAsk, Illegal, Missing, Probe } from './rules.ts'
 import { storable, storableJson } from './text.ts'
 
-t in the match's log; 0 before the first event. */
+export interface Position<State> {
+  state: State | undefined
+  /** Number of the last event in the match's log; 0 before the first event. */
   seq: number
   refusals: readonly Refused['data'][]
 }

@@ -35,7 +35,10 @@ const TRACES_COST = 1.4
 /** The runner's heap is measured after this many matches, and after ten times as many. */
 const PLAYED = 2_000
 const TEN_TIMES = 10
-/** The agents of running matches think so long that no match ends while memory is measured. */yed: choosing seats counts the unfinished matches of each agent. */
+const RUNNING = 200
+const THINKING_MS = 60_000
+const AT_ONCE = 50
+/** The most matches that wait to be played: choosing seats counts the unfinished matches of each agent. */
 const QUEUED = 200
 
 /**
