@@ -22,7 +22,6 @@ export function query<Row extends pg.QueryResultRow>(
   return connected(url, async (sql) => (await sql.query<Row>(text, values)).rows, patience)
 }
 
-/** A temporary PostgreSQL waits for the disk, as on a real site. */
 export async function onPostgres<Result>(work: (adminUrl: string) => Promise<Result>): Promise<Result> {
   const server = await startTestDatabase({ durable: true })
   return work(server.url).finally(server.stop)

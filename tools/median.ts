@@ -3,7 +3,6 @@ export function median(values: readonly number[]): number {
   return sorted(values)[values.length >> 1] ?? Number.NaN
 }
 
-/** The percentile is the smallest value that at least this share of the values does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   return sorted(values)[Math.ceil(values.length * share) - 1] ?? Number.NaN
 }

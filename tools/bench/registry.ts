@@ -21,7 +21,6 @@ export const benches: Record<string, (wanted: Wanted) => Promise<BenchRow[]>> = 
   pages: async () => (await import('./pages/pages.ts')).benchPages(),
 }
 
-/** Benchmarks that together check one promise of the documents form a group with one name. */
 export const groups: Record<string, readonly string[]> = {
   runner: ['runner-turns', 'runner-paced', 'runner-memory'],
   boards: ['board-rows', 'board-page', 'audit'],

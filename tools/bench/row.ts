@@ -5,15 +5,10 @@ export interface Wanted {
    * each.
    */
   full: boolean
-  /**
-   * For the benchmark of a year's data: the number of matches a day, and one in how many of these matches is really
-   * stored.
-   */
   aDay?: number
   factor?: number
 }
 
-/** One line of `npm run bench` states a ratio against something measured in the same run. */
 export interface BenchRow {
   name: string
   ratio: number

@@ -4,7 +4,6 @@ import type { Fault, FaultKind } from './plan/fault.ts'
 import type { Site } from './site/site.ts'
 import type { SiteProcess } from './site/site-process.ts'
 
-/** Times of injected faults are by the clock that all processes of the machine share. */
 export interface Happened {
   fault: Fault
   from: number

@@ -3,11 +3,8 @@ import type { Evidence } from './checker/evidence.ts'
 import type { Violation } from './checker/violation.ts'
 import { DATABASE, shortly } from './plan/fault.ts'
 
-/** Pages must be correct this soon after their process answers again, or the database accepts writes. */
 const RIGHT_WITHIN_MS = 10_000
-/** Web pages may wait this long for a database connection that is silent before they use another connection. */
 const DEAF_FOR_MS = 30_000
-/** A restarted process may take this long to answer on a busy machine. */
 const STARTED_WITHIN_MS = 30_000
 
 export function excusesOf(happened: readonly Happened[], webs: readonly string[]): Evidence['visits']['excuses'] {

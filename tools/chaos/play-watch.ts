@@ -4,9 +4,7 @@ import pg from 'pg'
 /** The job queue shows that another runner continued a match after a fault. */
 export interface TakenOver {
   match: string
-  /** The time of the last heartbeat of the runner that played the match before. */
   heardAt: number
-  /** When the watcher saw that the match had gone on. */
   wentOnAt: number
 }
 
@@ -101,7 +99,6 @@ export function watchPlay(url: string): PlayWatch {
   }
 }
 
-/** Only questions of matches that are over are read. */
 export async function keptAsks(pool: Pick<pg.Pool, 'query'>): Promise<Map<string, KeptAsk[]>> {
   const { rows } = await pool.query<KeptAsk>(ASKS)
   const byMatch = new Map<string, KeptAsk[]>()

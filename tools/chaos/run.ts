@@ -33,9 +33,7 @@ export interface RunOptions {
   webs: number
   games: number
   pace: string
-  /** A short default applies when the time that an agent has for its answer is missing. */
   limitMs?: number
-  /** No more matches begin this long before the end of the last fault. */
   lastMatchesMs?: number
   signal: AbortSignal
   say(line: string): void
@@ -55,13 +53,11 @@ export interface Run {
   close(): Promise<void>
 }
 
-/** The last matches have this long to end after the last fault; matches with scheduled turns take two minutes. */
 const SETTLED_WITHIN_MS = 240_000
 /**
  * Processes must be healthy this soon after the last fault: connections that stay silent are given up within this time.
  */
 const WELL_WITHIN_MS = 60_000
-/** Spectators' pages must show the last ends of matches this soon: they get ends live, or poll every two seconds. */
 const ARRIVES_WITHIN_MS = 30_000
 const LEAST_MATCHES = 8
 const ENOUGH_WITHIN_MS = 30_000
@@ -144,7 +140,6 @@ async function livedThrough(site: Site, plan: readonly Fault[], options: RunOpti
     const underWay = new Map<string, Promise<void>>()
     const all = plan.map(async (fault) => {
       await until(began + fault.atMs, signal)
-      // An earlier fault of this process may have taken longer than planned.
       const one = (underWay.get(fault.target) ?? Promise.resolve()).then(async () => {
         happened.push(await causeFault(site, fault))
       })
@@ -174,7 +169,6 @@ async function livedThrough(site: Site, plan: readonly Fault[], options: RunOpti
   return { happened, play, records, met, marks, deliveries, unwell }
 }
 
-/** Spectators of a fault-injection test use one gateway each, all gateways in turn, polling, or the web pages. */
 function spectatorsOf({ doors, gateway, pages }: Site, catchUp: CatchUp, records: Records): Spectator[] {
   const by = { catchUp, records }
   const origins = [...doors.values()].map(({ url }) => new URL(url).origin)
@@ -201,12 +195,8 @@ async function untilEndsArrived(spectators: readonly Spectator[], { url }: Site,
   await lookUntil(haveArrived, { withinMs: ARRIVES_WITHIN_MS, everyMs: LOOK_EVERY_MS, signal })
 }
 
-/**
- * Seating is random and machines may be slow, so the test waits until there are enough finished matches to check, both
- * in watched arenas and with the agent that fetches its questions.
- */
+/** Seating is random and machines may be slow, so the test waits until there are enough finished matches to check. */
 async function enoughToSee({ url, world }: Site, signal: AbortSignal): Promise<void> {
-  // The database may be unreachable at the moment.
   const enough = () =>
     query(url, ENOUGH, [world.fetching.agent, LEAST_MATCHES]).then(
       ([found]) => found,

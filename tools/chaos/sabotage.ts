@@ -4,7 +4,6 @@ import { connected } from '../database.ts'
 import type { Delivery, Evidence, MatchEvidence } from './checker/evidence.ts'
 import type { ViolationKind } from './checker/violation.ts'
 
-/** Each kind of damage to a copy of the database has a violation that the checker must find. */
 export const SABOTAGES = {
   'lose-event': 'lost-event',
   'change-event': 'changed-event',

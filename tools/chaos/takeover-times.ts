@@ -8,12 +8,9 @@ import type { TakenOver } from './play-watch.ts'
  * three seconds.
  */
 const HEARD_EVERY_MS = 4_500
-/** The clock of the job queue and that of the fault-injection test differ by at most this much. */
 const SLACK_MS = 500
 const OF_RUNNERS = new Set(['kill', 'freeze', 'drain', 'cut', 'silence'])
-/** A runner takes this long to play after it answers or is connected again. */
 const READY_AFTER_MS = 2_000
-/** A runner waits this long for a database connection that stays silent. */
 const DEAF_FOR_MS = 45_000
 
 /**

@@ -25,7 +25,6 @@ const container = z.array(
 
 export type Arena = ReturnType<typeof arenaOf>
 
-/** The site of docker-compose.yml runs with images that were built before. */
 export function arenaOf(engine: Engine, folder: string) {
   const [file, env] = [path.join(folder, 'compose.yml'), path.join(folder, '.env')]
   const given = { ...SETTINGS, ...(engine.isOwn && { PROXY_ADDRESS: '127.0.0.1' }) }
@@ -58,7 +57,6 @@ export function arenaOf(engine: Engine, folder: string) {
     docker,
     /** A command that talks to the site must run where the containers can be reached. */
     inside: (...command: string[]) => say(asked, [...engine.inside, ...command]),
-    /** Operators' commands run in a separate container of a service, as the documents describe. */
     byHand: (service: string, command: readonly string[], options: readonly string[] = []) =>
       compose('run', '--rm', ...options, handOf(service), ...command),
     /** The output of an operator's command is written to a file byte by byte, since it may be no text. */

@@ -10,7 +10,6 @@ import { inRoot } from '../../scripts/setup/repository.mjs'
 import { run } from '../../scripts/setup/run.mjs'
 import type { Arena } from './arena.ts'
 
-/** A process may use this many seconds of processor time until it is ready. */
 const READY_WITHIN_S = 3
 const READY: Record<Process, RegExp> = { web: /web: http/, live: /live: http/, runner: /ready: plays up to/ }
 const PORTS: Record<Process, string> = { web: '4300', live: '4301', runner: '4302' }
@@ -59,7 +58,6 @@ async function drawsPictures(arena: Arena, note: (line: string) => void): Promis
   note(`${pictures.length} answered with 200`)
 }
 
-/** The script lists the writable places in a container, the outermost folders only. */
 const WRITABLE = `
 const { accessSync, constants, readdirSync } = require('node:fs')
 const closed = new Set(['/proc', '/sys', '/dev'])
@@ -142,10 +140,6 @@ async function playsOnAfterDeath(arena: Arena, note: (line: string) => void): Pr
   if (RestartCount !== 1) throw new Refused(`the runner was started ${RestartCount} times after it died, not once`)
 }
 
-/**
- * The script opens a request whose body never ends, and a websocket that reads nothing; both stay open until they are
- * cut off.
- */
 const STUCK = `
 const net = require('node:net')
 const [host, port] = process.argv.slice(-2)

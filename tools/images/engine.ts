@@ -26,17 +26,14 @@ export interface Engine {
    */
   isOwn: boolean
   unpacked: string
-  /** Commands to Docker begin so that they run in a place where containers can at least be reached. */
   docker: readonly string[]
   compose: readonly string[]
   inside: readonly string[]
   env: NodeJS.ProcessEnv
-  /** With this tool's own container engine, containers get no network but loopback. */
   standAlone(): Promise<void>
   stop(): Promise<void>
 }
 
-/** If no engine runs on this machine, Debian's engine is unpacked into `folder` and started. */
 export async function openEngine(folder: string, tell: Progress, signal: AbortSignal): Promise<Engine> {
   if (spawnSync('docker', ['info']).status === 0 && spawnSync('docker', ['compose', 'version']).status === 0) {
     return {
@@ -112,7 +109,6 @@ async function ownEngine(folder: string, unpacked: string): Promise<Engine> {
   }
 }
 
-/** A command that fails throws an error, so only successful commands give output. */
 export function say(
   { env }: Pick<Engine, 'env'>,
   [program = '', ...args]: readonly string[],

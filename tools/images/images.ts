@@ -17,7 +17,6 @@ const USAGE = `usage: npm run images [-- --folder DIR]
   --folder  where an engine, its images and all else of this command is kept (/var/lib/masquerade/images): Debian's, where
             none runs on this machine, with stand-ins for the images of others`
 
-/** Images may be larger than their base by this many megabytes. */
 const BUDGETS: Record<Process, number> = { web: 100, live: 20, runner: 40 }
 
 export const main = command('images', USAGE, async (argv, io) => {

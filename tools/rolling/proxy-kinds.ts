@@ -1,6 +1,3 @@
-/**
- * A proxy's folder contains the shipped configuration with addresses filled in, and a log with a line for each answer.
- */
 export const SITE = 'site.conf'
 export const ANSWERS = 'answers.log'
 
@@ -20,10 +17,8 @@ export interface Upstreams {
 }
 
 export interface ProxyKind {
-  /** Operators copy this shipped configuration file. */
   shipped: string
   filling(upstreams: Upstreams, port: number, folder: string): readonly (readonly [example: string, own: string])[]
-  /** A reverse proxy needs some files beside the shipped configuration. */
   around(folder: string): Readonly<Record<string, string>>
   args(folder: string): readonly string[]
   answerIn(line: string): ProxyAnswer

@@ -19,21 +19,17 @@ export interface Rolled {
   matches: Record<string, number>
   /** Undefined where the reverse proxy's log does not tell for how many requests a second process was asked. */
   askedAgain: number | undefined
-  /** Everything that a rolling restart lost is told in a sentence; no sentence means that all went well. */
   lost: string[]
 }
 
 interface Seen {
-  /** Matches that were watched to their end count once for each spectator. */
   matches: number
   events: number
-  /** How often a spectator lost its connection to the gateway and returned. */
   reconnected: number
 }
 
 export interface RollOptions {
   spectators: number
-  /** Groups of processes are restarted one after another, the processes of a group at one time. */
   groups: readonly (readonly RestartedProcess[])[]
   again(rounds: number): boolean
   note?(line: string): void
@@ -125,7 +121,6 @@ function crowdAt({ proxy: { url }, databaseUrl }: RollingSite, ofEach: number) {
     met,
     lost,
     reconnected: () => watching.reduce((sum, one) => sum + one.reconnections(), 0),
-    /** A visitor leaves when it has seen its match to the end, or has waited too long for that. */
     async leave() {
       clearInterval(looking)
       const over = () => watching.every((one) => one.watching().length === 0)

@@ -68,7 +68,6 @@ export const main = command('rolling', USAGE, async (argv, io) => {
   }
 })
 
-/** A web process, a gateway and a runner are restarted at one time, as long as there are any. */
 function inThrees<One extends { name: string }>(processes: readonly One[]): One[][] {
   const kinds = ['web', 'live', 'runner'].map((kind) => processes.filter(({ name }) => name.startsWith(kind)))
   const most = Math.max(...kinds.map((kind) => kind.length))

@@ -14,7 +14,6 @@ import { type ProxyName, type RealProxy, startProxy } from './proxy.ts'
 export interface RollingSite {
   proxy: RealProxy
   databaseUrl: string
-  /** Processes are restarted in the order in which an operator would restart them. */
   processes: readonly RestartedProcess[]
   close(): Promise<void>
 }
@@ -41,7 +40,6 @@ export interface RollingSiteOptions {
 
 const ENDS_WITHIN_MS = 30_000
 
-/** Two web processes, two gateways and three runners run with one PostgreSQL, behind a proxy. */
 export async function startRollingSite(options: RollingSiteOptions): Promise<RollingSite> {
   const { adminUrl, folder, pace, drainMs } = options
   mkdirSync(folder, { recursive: true })
@@ -131,8 +129,8 @@ async function restartable(begin: () => Promise<ChildProcess>, url: string, log:
 }
 
 /**
- * Load balancers poll a process, and the test does so until the process announces its end at both health addresses, or
- * has ended.
+ * Load balancers poll the health of a process, and the test polls too, until the process announces its end at both
+ * health addresses, or has ended.
  */
 async function saysThatItLeaves(url: string, exit: Promise<unknown>): Promise<boolean> {
   const asked: Promise<boolean>[] = []

@@ -18,7 +18,6 @@ const SEEN = 48
  */
 const BLUR = 1.2
 
-/** Pictures of different sizes differ completely. */
 export async function differenceOf(one: Buffer, other: Buffer, boxes: readonly Box[] = []): Promise<number> {
   const [first, second] = await Promise.all([one, other].map(softened))
   if (!first || !second || first.info.width !== second.info.width || first.info.height !== second.info.height) return 1

@@ -16,15 +16,13 @@ const SIZE = { width: 880, height: 600 }
 /** From this size of the window on, a leaderboard is shown as a table, with its rating intervals. */
 const BOARD_SIZE = { width: 1280, height: 872 }
 const WIDTH = 800
-/** Of this many finished matches, the shortest one that was decided by votes alone is shown. */
 const AMONG = 30
-/** A sentence, or a step of an animation, is shown this long in the moving picture. */
 const READ_MS = 1_500
 const STEP_MS = 250
 const ENDING_STEPS = 16
 const LAST_MS = 4_000
 const MOST_LOOKS = 40
-/** Selector of visible times, whose text depends on the current time. */
+/** The text of a visible time in a page depends on the current time, so pictures leave such times out. */
 const TIMES = 'time:visible'
 /** While seats are masked, a seat's mask depends on the id of its match, which is random. */
 const SEAT_MASKS = '[data-seat] > :first-child'
@@ -44,7 +42,6 @@ export const DOCUMENT_SITE: Pick<StackOptions, 'played' | 'pace' | 'prepared'> =
   prepared: noneByThemselves,
 }
 
-/** The documents' pictures show a leaderboard, and a match from its first sentence to its unmasking. */
 export async function makeDocumentPictures(
   browser: Browser,
   base: string,
@@ -100,10 +97,8 @@ async function onPage<Done>(browser: Browser, base: string, work: (page: Page) =
   }
 }
 
-/** A picture of a page is taken after all animations have ended. */
 interface Still {
   shot: Buffer
-  /** Parts that differ in each picture of one page lie in these boxes. */
   varying: Box[]
 }
 
@@ -118,7 +113,6 @@ async function leaderboard(page: Page, base: string): Promise<Still> {
   return still(page)
 }
 
-/** The leaderboard must count all matches and show its empty places before its picture is taken. */
 async function isCounted(base: string): Promise<boolean> {
   const [board, { items }] = await Promise.all([
     read<LeaderboardReply>(base, 'leaderboards/parlour'),

@@ -3,10 +3,6 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { inBothLanguages, type Picture } from './picture.ts'
 
-/**
- * Pictures of pages for organizers and for owners whose agents they invite use an arena and an organizer of their own
- * each.
- */
 export const organizerPictures: readonly Picture[] = inBothLanguages([
   { name: 'organize-form', address: '/arenas/new', as: 'admin', act: fillIn },
   { name: 'organize-form-faults', address: '/arenas/new', as: 'admin', act: fillInWrongly },
@@ -142,7 +138,7 @@ async function hear(page: Page): Promise<void> {
   await openSeason(page)
   await step(page, 'paused')
   await page.locator('button[name="to"][value="open"]').waitFor()
-  // A runner sends the messages to owners within seconds, so the test waits for them.
+  // A runner sends the messages to owners within seconds, so the picture waits for them.
   await page.goto('/me/notices')
   for (let looks = 0; looks < 20 && !(await page.locator('main li time').first().isVisible()); looks++) {
     await page.waitForTimeout(500)

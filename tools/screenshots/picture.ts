@@ -12,7 +12,6 @@ export interface Picture {
   alone?: true
 }
 
-/** Each picture is taken in each language, each with a separate user. */
 export const inBothLanguages = (pictures: readonly Picture[]): Picture[] =>
   pictures.flatMap((picture) => [
     { ...picture, alone: true },

@@ -156,7 +156,6 @@ async function typeAddress(page: Page): Promise<void> {
 
 export const toTheEnd = (page: Page) => page.getByRole('slider', { name: 'Turn' }).press('End')
 
-/** Each picture of a person who joins a game uses a separate browser. */
 async function sitDown(page: Page, game = 'who-is-spy'): Promise<void> {
   await page.goto(`/play?game=${game}`)
   await page.getByRole('checkbox').check()
@@ -169,7 +168,6 @@ async function begin(page: Page): Promise<void> {
   await page.getByRole('textbox').or(page.getByRole('radio')).first().waitFor({ timeout: 60_000 })
 }
 
-/** The picture of a game is taken when the person has the first turn. */
 async function beginOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Begin now' }).click()
   await page.locator('[data-mine]').waitFor({ timeout: 60_000 })

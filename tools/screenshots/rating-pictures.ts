@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { begin, makeBatch } from '../../apps/web/e2e/rated-batch.ts'
 import { inBothLanguages, type Picture } from './picture.ts'
 
-/** Each picture of pages on which people rate texts uses a set of texts of its own. */
 export const ratingPictures: readonly Picture[] = inBothLanguages([
   { name: 'rate', address: '/rate/new', as: 'user', act: (page) => asRater(page).then(() => openList(page)) },
   { name: 'rate-new', address: '/rate/new', as: 'user' },

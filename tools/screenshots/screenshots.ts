@@ -21,7 +21,6 @@ const THEMES = ['light', 'dark'] as const
 
 interface Site {
   base: string
-  /** Users are made administrators only on a site that was started for the pictures. */
   promote?: (name: string) => Promise<void>
 }
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { inBothLanguages, type Picture, startExperiment } from './picture.ts'
 
-/** Each picture of pages for participants of an experiment and for its owner uses an experiment of its own. */
 export const takePartPictures: readonly Picture[] = inBothLanguages([
   { name: 'take-part', address: '/lab', as: 'user', act: (page) => toLink(page) },
   { name: 'take-part-table', address: '/lab', as: 'user', act: (page) => atTable(page) },

@@ -10,7 +10,6 @@ export interface CatchUp {
 /** Requests have the time limit of the web pages, since a spectator must not wait for a site that is gone. */
 const GIVEN_UP_AFTER_MS = 10_000
 
-/** Missing events are read from the public API, as web pages read them. */
 export function catchUpFromPages(pages: string, send: typeof fetch = fetch): CatchUp {
   const ending = new AbortController()
   return {
@@ -24,7 +23,6 @@ export function catchUpFromPages(pages: string, send: typeof fetch = fetch): Cat
   }
 }
 
-/** For a site without web pages, missing events are read directly from the database. */
 export function catchUpFromStore(url: string): CatchUp {
   const store = openStore({ url, connections: 2, answerWithinMs: GIVEN_UP_AFTER_MS, onError: () => {} })
   return {

@@ -1,13 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { GuessesReply } from '@masquerade/protocol'
 
-/**
- * A simulated spectator submits guesses of secret roles, and checks at the end that the stored guesses are still there.
- */
 export interface Marker {
   watch(matches: readonly string[]): void
   close(): Promise<void>
-  /** The check of stored guesses works only when the site answers again. */
   kept(): Promise<{ sealed: number; lost: string[] }>
 }
 
@@ -23,7 +19,6 @@ const WITHIN_MS = 10_000
 const TRIES = 5
 const ROUND = 1
 
-/** The error code stands for a match in which guesses are not possible yet. */
 const NOT_YET = 'not-reached'
 
 /**

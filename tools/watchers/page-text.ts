@@ -7,7 +7,6 @@ export function pageData(page: string): string {
   return [...parts].map(([, text = '""']): string => JSON.parse(text)).join('')
 }
 
-/** The last sentences of a match are missing from a page that lags behind. */
 export function missingFrom(flight: string, texts: readonly string[]): string[] {
   return texts.filter((text) => !flight.includes(JSON.stringify(text).slice(1, -1)) && !flight.includes(text))
 }

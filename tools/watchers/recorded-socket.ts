@@ -3,11 +3,10 @@ import type { LiveEvents, LiveNews, MatchEventsReply, SeenEvent, WatchReply, Wat
 import type { Notebook } from './records.ts'
 
 /**
- * Everything that a live connection brings is recorded before a page processes it, since a page mends what a gateway
- * leaves out: each connection must send a log without gaps, from the event that was asked for.
+ * A web page mends what a gateway leaves out, so what a live connection brings is recorded before the page processes
+ * it: each connection must send a log without gaps.
  */
 export function recordedSocket(socket: LiveSocket, notes: Notebook): LiveSocket {
-  /** The last event of each match that the current connection has sent. */
   const lastSent = new Map<string, number>()
 
   function hear(match: string, events: readonly SeenEvent[]): void {

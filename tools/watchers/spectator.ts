@@ -8,7 +8,6 @@ import { noteReply, recordedSocket } from './recorded-socket.ts'
 import { notebook, type Records } from './records.ts'
 
 export interface Spectator {
-  /** Matches are watched only as far as there is room for more. */
   watch(matches: readonly string[]): void
   watching(): readonly string[]
   reconnections(): number
@@ -16,9 +15,7 @@ export interface Spectator {
 }
 
 export interface SpectatorOptions {
-  /** Without an address for the live connection, a spectator only polls over HTTP. */
   door?: string
-  /** By default the transports of the live connection are those of a web page. */
   transports?: ('websocket' | 'polling')[]
   localAddress?: string
   most?: number

@@ -14,7 +14,6 @@ export interface Visitor {
 }
 
 const EVERY_MS = 250
-/** A frozen process or a busy machine may take long to answer, so requests have a long time limit. */
 const WITHIN_MS = 30_000
 const LEAST_EVENTS = 4
 const READ = [

@@ -24,7 +24,6 @@ import { takeTurnsInProcess } from '../turns.ts'
 export const ROUNDS = 7
 const AT = '2026-01-01T00:00:00.000Z'
 
-/** A recorded match as input of a benchmark may leave its settings to the game's defaults. */
 export interface ScriptedMatch {
   config: object
   deal: object
@@ -39,9 +38,8 @@ export interface BareLoop {
 }
 
 /**
- * A benchmark plays matches a second on one core through the engine, with what the referee, the public and every seat
- * see of each event written as JSON, against a minimal loop over the same moves that judges them, writes its own log as
- * JSON and reads that log again. Both must first find the published result of every match.
+ * The engine plays matches with what the referee, the public and every seat see of each event written as JSON, and is
+ * compared with a minimal loop over the same moves; both must first find the published result of every match.
  */
 export async function againstBareLoop({ game, playBare, name, least }: BareLoop): Promise<BenchRow> {
   const matches = referenceMatches(game.id)
@@ -67,7 +65,6 @@ export async function againstBareLoop({ game, playBare, name, least }: BareLoop)
   return atLeast(least, name, medianRatio(bare, engine), info)
 }
 
-/** Published examples of invalid matches have no result and are left out. */
 function referenceMatches(id: string): { transcript: ScriptedMatch; result: unknown }[] {
   const file = inRoot('packages/games/src', id, 'fixtures/vectors.json')
   const vectors: ({ transcript: ScriptedMatch; result: unknown } | { error: true })[] = JSON.parse(
@@ -76,10 +73,7 @@ function referenceMatches(id: string): { transcript: ScriptedMatch; result: unkn
   return vectors.filter((vector) => 'result' in vector)
 }
 
-/**
- * The benchmark plays a match as a runner does, but without storing: every event is written as JSON, as the referee,
- * the public and every seat see it.
- */
+/** The benchmark plays a match as a runner does, but without storing any event in a database. */
 export function playEngine(game: AnyGame, { config, deal, moves }: ScriptedMatch): { events: number; result: unknown } {
   const random = seededRandom(1)
   const settings = game.config.parse(config)

@@ -49,7 +49,6 @@ export async function benchGames(): Promise<BenchRow[]> {
   return [...rows, ...compared]
 }
 
-/** The benchmark plays the same matches of built-in agents each time, with the game's usual settings. */
 function houseMatches(id: GameId): ScriptedMatch[] {
   const game: AnyGame = games[id]
   const matches = contest({ game, players: Object.values(playersOf(id)), games: MATCHES, language: 'en', seed: 1 })

@@ -23,7 +23,6 @@ const GAMES = 1_000
 const MANY = 100_000
 const SITE_GAMES = 48
 const ROUNDS = 5
-/** Number of rounds when the logs of very many matches are applied, which takes minutes. */
 const SMALL_ROUNDS = 3
 const MOST_MEGABYTES = 500
 /** The benchmark measures an experiment of built-in agents alone, which is the baseline of all other measurements. */
@@ -81,10 +80,6 @@ async function benchPlaying(
   return [rows, kept]
 }
 
-/**
- * The results table of very many matches is made in a process of its own, as is the applying and counting of their
- * logs, so that memory can be compared.
- */
 async function benchCounting(
   experiment: Experiment,
   played: readonly PlayedMatch[],
@@ -131,7 +126,6 @@ function logOf(game: ReturnType<Experiment['gameOf']>, { config, deal, moves }: 
   return judged.value.log
 }
 
-/** A run with many matches is made by repeating the matches of a smaller one. */
 function writeRun(file: string, experiment: Experiment, played: readonly PlayedMatch[]): void {
   const descriptor = openSync(file, 'w')
   try {
@@ -146,7 +140,6 @@ function writeRun(file: string, experiment: Experiment, played: readonly PlayedM
   }
 }
 
-/** The result page of a finished experiment is compared with only reading the stored data. */
 async function benchPage(experiment: Experiment, file: string): Promise<BenchRow> {
   const reading = () => {
     for (const line of linesOf(file)) JSON.parse(line)

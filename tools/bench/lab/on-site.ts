@@ -18,10 +18,6 @@ const ROUNDS = 3
 /** A slower agent of the experiment would hide the overhead of the site. */
 const ANSWER_MS = 100
 const AT_ONCE = 4
-/**
- * The runner has so many places for matches that the matches of the arenas do not wait, and experiments need not share
- * places.
- */
 const PLACES = 32
 const LONGEST_MS = 600_000
 const LOOK_MS = 50

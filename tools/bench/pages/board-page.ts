@@ -27,8 +27,7 @@ const MANY = { arena: 'many', agents: 10_000, matches: 1_000_000 }
 
 /**
  * A public leaderboard of 10,000 agents is measured under load, as a page against the smallest page that Next makes for
- * each request, and as a document against bare Node with pg; the compared servers take turns, and the median of the
- * turns counts.
+ * each request, and as a document against bare Node with pg.
  */
 export function benchBoardPage(): Promise<BenchRow[]> {
   const tell = progress(process.stderr)
@@ -77,7 +76,6 @@ async function compared(name: string, ours: string, theirs: string): Promise<Ben
   return atLeast(0.5, name, medianRatio(mine, bare), info)
 }
 
-/** Any answer but a successful one is an error of the benchmark. */
 async function answersPerSecond(url: string, seconds: number): Promise<number> {
   const headers = { 'user-agent': BROWSER, 'accept-encoding': 'gzip' }
   const found = await autocannon({ url, connections: CONNECTIONS, duration: seconds, headers })
@@ -88,7 +86,7 @@ async function answersPerSecond(url: string, seconds: number): Promise<number> {
 }
 
 /**
- * While many requests come, matches are finished one by one, to measure how long at most a finished match is missing
+ * Matches are finished one by one while many requests come, to measure how long at most a finished match is missing
  * from its leaderboard's API.
  */
 async function oldestRead(base: string, databaseUrl: string): Promise<BenchRow> {
@@ -114,9 +112,6 @@ async function oldestRead(base: string, databaseUrl: string): Promise<BenchRow> 
   }
 }
 
-/**
- * Waiting for the leaderboard to count a match polls the leaderboard, so the measured time is up to one poll too long.
- */
 async function seenAfter(document: string, match: string): Promise<number> {
   const since = performance.now()
   const counts = async () => {
@@ -177,14 +172,12 @@ const LAYOUT = `default function Layout({ children }) {
   return <html lang="en"><body>{children}</body></html>
 }
 `
-/** The page reads the request's headers, so Next renders the page for each request. */
 const PAGE = `import { headers } from 'next/headers'
 default async function Page() {
   return <main>{(await headers()).get('host')}</main>
 }
 `
 
-/** Next renders this smallest page for each request. */
 async function minimalNext(folder: string, port: number) {
   const dir = path.join(folder, 'minimal-next')
   mkdirSync(path.join(dir, 'app'), { recursive: true })

@@ -17,13 +17,11 @@ import { bringLighthouse, lighthouse, type Scores } from './lighthouse.ts'
 
 const FOLDER = path.join(ROOT, 'apps/web/test-results/measure')
 const RUNS = 5
-/** The longest acceptable time until the largest part of a page is painted, on the mobile preset's slow connection. */
 const MOST_PAINT_MS = 2_500
 const PLAYED_WITHIN_MS = 120_000
 /** Requests after this long a pause do not belong to the loading of the page. */
 const QUIET_MS = 1_500
 
-/** The built pages of a site for this measurement are compared with an empty page of the same site, alternately. */
 export async function benchPages(): Promise<BenchRow[]> {
   const tell = progress(process.stderr)
   const program = await findChromium(tell, new AbortController().signal)
@@ -75,7 +73,6 @@ interface Weighed {
   most: number
 }
 
-/** Pages whose JavaScript has a limit in size, including a match of each game. */
 async function weighedOf(base: string, pages: Record<string, string>): Promise<Weighed[]> {
   const weighed = Object.entries(MOST_JAVASCRIPT).map(([name, most]) => ({ name, url: pages[name] ?? '', most }))
   for (const game of OTHERS) {

@@ -2,7 +2,6 @@ import { connecting, systemClock } from '@masquerade/connectors'
 import { type AnyGame, playMatch, type Seat, seatViewer, seededRandom, viewsOf } from '@masquerade/game'
 import { createOutbound, resolveBySystem } from '@masquerade/outbound'
 
-/** Duration of a match divided by the total time of its agents' consecutive answers. */
 export type ToCriticalPath = number
 
 /**

@@ -5,10 +5,6 @@ import { LIVE_PATH } from '@masquerade/protocol'
 import { Server } from 'socket.io'
 import { answer, machineNow } from './questions.ts'
 
-/**
- * The benchmark's baseline is a socket.io server with every socket in one room, to which it broadcasts the benchmark's
- * messages.
- */
 const server = createServer()
 const io = new Server(server, { path: LIVE_PATH, serveClient: false })
 io.on('connection', (socket) => {

@@ -12,7 +12,6 @@ interface Group {
   sockets: WebSocket[]
   received: number
   bytes: number
-  /** When each socket got the current message, in milliseconds of the clock that all processes of the machine share. */
   times: number[]
   waiting: { until: number; resolve(): void } | undefined
 }
@@ -33,10 +32,6 @@ answer({
     return group.sockets.length
   },
 
-  /**
-   * Resolves when all sockets have this many messages: with the time of the last message for each socket, and the bytes
-   * received.
-   */
   arrived: async ({ port, messages }: { port: number; messages: number }) => {
     const group = groupOf(port)
     const until = messages * group.sockets.length

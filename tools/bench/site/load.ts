@@ -9,13 +9,11 @@ export interface Load {
   delayMs: number
   atOnce: number
   matches: number
-  /** A single runner is measured if the number of runners is missing. */
   runners?: number
   watched?: Pick<RunnerSettings, 'metrics' | 'collector'>
 }
 
 export interface Measured {
-  /** Median of a match's duration divided by the total time of its agents' consecutive answers. */
   toCriticalPath: number
   asksASecond: number
   seconds: number
@@ -75,10 +73,6 @@ export async function logOf({ log }: Pick<Store, 'log'>, id: string): Promise<Lo
 
 export const ANSWERED = 'SELECT count(answer)::int AS count FROM ask'
 
-/**
- * SQL for the number of turns that had to be waited for in each match, beginning with the matches in the middle of the
- * run.
- */
 const TURNS = `
   SELECT match.id, count(DISTINCT ask.turn)::int AS turns FROM match JOIN ask ON ask.match_id = match.id
   WHERE match.status = 'finished' GROUP BY match.id

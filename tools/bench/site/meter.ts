@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { answer } from './questions.ts'
 
 export interface Memory {
-  /** Bytes of live objects on the JavaScript heap and outside of the heap. */
   held: number
   rss: number
 }

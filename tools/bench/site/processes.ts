@@ -14,7 +14,6 @@ export const crowd = (): Promise<ChildProcess> => started(beside('crowd.ts'))
 
 export interface StubAgents {
   pid: number
-  /** Agents at this address answer after the given number of milliseconds. */
   after(ms: number): string
   collector: string
   stop(): void
@@ -32,7 +31,6 @@ async function stubAgents(): Promise<StubAgents> {
   }
 }
 
-/** PostgreSQL waits for the disk here, as on a real site. */
 export async function withStubAgents<Result>(
   work: (adminUrl: string, agents: StubAgents) => Promise<Result>,
 ): Promise<Result> {
@@ -40,11 +38,9 @@ export async function withStubAgents<Result>(
   return onPostgres((adminUrl) => work(adminUrl, agents)).finally(agents.stop)
 }
 
-/** A server runs in a process of its own, so that its memory and processor time can be measured. */
 export interface MeasuredServer {
   process: ChildProcess
   port: number
-  /** Processor time of the server in microseconds. */
   cpu(): Promise<number>
   memory(): Promise<Memory>
 }
@@ -71,7 +67,6 @@ export interface RunnerProcess {
   stop(): Promise<void>
 }
 
-/** A runner is started as on a site, with a memory meter, and its metrics, where it has any, are read regularly. */
 export async function runnerProcess(env: Record<string, string>): Promise<RunnerProcess> {
   const child = await started(inRoot('apps/runner/src/main.ts'), env, [...RUNNER_FLAGS, ...(await metered())])
   const [metrics] = await Promise.all([

@@ -8,10 +8,6 @@ interface Question {
 
 type Reply = { id: number; value: unknown } | { id: number; failed: string }
 
-/**
- * The benchmark asks its other processes by name, with arguments and results in JSON; several calls with different
- * names are allowed.
- */
 export function answer(answers: Record<string, (about: never) => unknown>): void {
   process.on('message', async ({ id, what, about }: Question) => {
     if (!Object.hasOwn(answers, what)) return
@@ -44,5 +40,5 @@ export function ask<Answer>(child: ChildProcess, what: string, about: unknown = 
   })
 }
 
-/** The time by the clock that all processes of a machine share, in milliseconds. */
+/** Milliseconds of the clock that all processes of a machine share. */
 export const machineNow = (): number => Number(process.hrtime.bigint()) / 1e6

@@ -17,7 +17,6 @@ export interface RunnerSettings {
   collector?: string
 }
 
-/** A measurement has a site of its own: a database, and runners that are started on demand. */
 export interface Site {
   store: Store
   url: string
@@ -26,7 +25,6 @@ export interface Site {
   runner(settings: RunnerSettings): Promise<RunnerProcess>
   count(text: string): Promise<number>
   waitUntilCount(least: number, text: string): Promise<void>
-  /** Throws when too many matches are still left to be played after a long time. */
   waitUntilLeft(matches: number): Promise<void>
 }
 

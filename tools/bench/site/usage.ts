@@ -5,7 +5,6 @@ const TICKS_A_SECOND = 100
 
 export interface Usage {
   cpuMs: number
-  /** Counts all bytes that the process reads, from agents and from the database. */
   readBytes: number
   peakBytes: number
 }

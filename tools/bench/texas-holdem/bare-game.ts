@@ -71,7 +71,6 @@ export function playBare({ config, deal, moves }: ScriptedGame): { log: object[]
       const seat = ((before - 1 + step + count) % count) + 1
       if ((left[seat - 1] ?? 0) > 0) order.push(seat)
     }
-    // The order of betting goes from the seat after the dealer button round to the button.
     const button = order.shift() ?? 1
     order.push(button)
     before = button

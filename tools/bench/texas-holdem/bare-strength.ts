@@ -32,7 +32,6 @@ export function strengthOf(cards: readonly string[]): number {
     const top = straightOf(flush)
     return top > 0 ? valued(8, [top]) : valued(5, ranksIn(flush))
   }
-  // The ranks of a poker hand decide by the number of their cards, and then the higher rank comes first.
   const [one = 0, two = 0, ...rest] = ranksIn(all).sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || b - a)
   const most = counts[one] ?? 0
   const second = counts[two] ?? 0

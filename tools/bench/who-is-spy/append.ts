@@ -17,9 +17,8 @@ const AT = '2026-01-01T00:00:00.000Z'
 type Match = { id: string; decisions: Logged[][] }
 
 /**
- * Decisions per second through the store, with 8 connections, are compared with the same rows in one INSERT each
- * through bare `pg`; both wait for the disk. The store also checks what each decision continues from, and notifies a
- * listener, so that notices have their real cost.
+ * Decisions per second through the store are compared with the same rows in one INSERT each through bare `pg`; the
+ * store also notifies a listener, so that notices have their real cost.
  */
 export function benchAppend(): Promise<BenchRow[]> {
   return onDatabase((url) =>
@@ -85,7 +84,6 @@ function insert(id: string, events: readonly Logged[]): pg.QueryConfig {
 
 let seed = 0
 
-/** Test matches have the events of a whole game with speeches of usual length. */
 async function newMatches(store: Store, world: SmallWorld): Promise<Match[]> {
   const matches: Match[] = []
   for (let count = 0; count < MATCHES; count++) {

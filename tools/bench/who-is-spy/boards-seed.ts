@@ -6,12 +6,11 @@ import { connected, withoutIndexes } from '../../database.ts'
 
 export const ARENA = { id: 'arena-boards', slug: 'boards' }
 
-/** The ids of test agents are as long as those of real agents. */
 export const versionOf = (agent: number): string => `version-${String(agent).padStart(14, '0')}`
 
 /**
- * The test database is filled by statements over whole tables: finished matches of six, one a minute until now, and
- * standings as large as real ones, from which the store makes leaderboards.
+ * Statements over whole tables fill the test database with standings as large as real ones, from which the store makes
+ * leaderboards.
  */
 export function seedBoards(url: string, agents: number, matches: number): Promise<void> {
   return connected(url, async (sql) => {
@@ -36,7 +35,7 @@ const IN_BULK = `
   SET work_mem = '256MB'; SET maintenance_work_mem = '512MB'; SET synchronous_commit = off;
   SET session_replication_role = replica`
 
-// SQL for test agents: every tenth plays Chinese, every twentieth is a Space of Hugging Face, every fiftieth has
+// SQL for test agents: every tenth plays Chinese, every twentieth is hosted on Hugging Face, every fiftieth has
 // retired, every hundredth is in its second version.
 const AGENTS = `
   WITH arena AS (
@@ -63,7 +62,6 @@ const MATCHES = `
   CROSS JOIN LATERAL (SELECT date_trunc('minute', now()) - (n + 10) * interval '1 minute' AS at) AS made
   ORDER BY n DESC`
 
-// SQL for seats of test matches, in which agents with higher numbers win more often.
 const SEATS = `
   INSERT INTO seat (match_id, seat, agent_id, version_id, created_at, begun_at, side, won, score)
   SELECT id, seat, 'agent-' || lpad(who::text, 16, '0'), 'version-' || lpad(who::text, 14, '0'), created_at, started_at,

@@ -20,9 +20,8 @@ const FEW_MATCHES = 1_000
 const DRAWN = { agents: 200, matches: 100_000 }
 
 /**
- * The first 50 agents of a leaderboard, by each ranking and with each filter, are compared with reading 50 standings by
- * their primary key; finishing a match is compared with its statements by bare `pg`, and rank intervals with one pass
- * over the same matches.
+ * The first 50 agents of a leaderboard are compared with reading 50 standings by their primary key, and finishing a
+ * match with its statements by bare `pg`.
  */
 export function benchBoards({ small, full }: Wanted): Promise<BenchRow[]> {
   const agents = full ? 10_000 : small ? 500 : 2_000
@@ -108,7 +107,6 @@ function named(name: string, asked: Asked) {
   return { name, ...boardQuery({ ...all, ...asked }) }
 }
 
-/** Queries alternate, and the 95th percentile of each query's duration counts in every block of rounds. */
 async function slowest(works: readonly (() => Promise<unknown>)[]): Promise<number[][]> {
   const timing = works.map((work) => () => timed(work))
   const percentiles: number[][] = works.map(() => [])
@@ -122,17 +120,12 @@ async function slowest(works: readonly (() => Promise<unknown>)[]): Promise<numb
 
 const ms = (percentiles: readonly number[]): string => `${median(percentiles).toFixed(2)} ms`
 
-/**
- * Strengths and rank intervals of all of an arena's matches are computed as a runner computes them, and compared with
- * reading the matches once.
- */
 async function drawing(serverUrl: string, { agents, matches }: typeof DRAWN): Promise<BenchRow> {
   const url = await madeReady(serverUrl, agents, matches)
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   try {
     const passes: number[] = []
     for (let pass = 0; pass < 3; pass++) passes.push(await timed(() => passOver(pool)))
-    // Each leaderboard records how long its ratings took to compute.
     const { rows } = await pool.query<{ took: number }>('SELECT avg(drawn_ms)::float8 AS took FROM board')
     const took = rows[0]?.took ?? Number.NaN
     const once = Math.min(...passes)

@@ -14,16 +14,11 @@ const CROWDS = 2
 const MOST = 10_000
 const SIZES = [10_000, 5_000]
 const ROUNDS = 5
-/** Each event is sent when every spectator has received the event before. */
 const EVENTS = 20
 const LATENCY = { sockets: 1_000, events: 100, share: 0.95 }
 
 interface Side {
   server: MeasuredServer
-  /**
-   * Resolves with the time, by the clock that all processes of the machine share, when the server began to send an
-   * event to its spectators.
-   */
   send(seq: number): Promise<number>
   seq: number
   sent: number
@@ -31,9 +26,8 @@ interface Side {
 }
 
 /**
- * The cost of a spectator is measured with real events of a match, sent through the store and the gateway to thousands
- * of sockets, against a bare socket.io server that broadcasts the same bytes to as many; servers and clients are
- * processes of their own, the servers take turns, and medians count.
+ * The cost of a spectator is measured with real events, sent through the store and the gateway to thousands of sockets,
+ * against a bare socket.io server that broadcasts the same bytes to as many.
  */
 export function benchFanOut(): Promise<BenchRow[]> {
   return onDatabase(async (url) => {

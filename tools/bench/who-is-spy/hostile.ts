@@ -8,7 +8,6 @@ import { createMatches, tablesOf, webhooks } from './webhook-agents.ts'
 
 const AGENTS = 204
 const TABLES = AGENTS / 6
-/** An agent that answers byte by byte is cut off after this time. */
 const LIMIT_MS = 3_000
 /** A connector reads at most this many bytes of a webhook's answer, and a socket delivers some more at once. */
 const ANSWER_BYTES = 64 * 1024
@@ -23,8 +22,8 @@ interface Taken {
 }
 
 /**
- * A runner with many agents at once that answer as badly as they can (a gigabyte each, a packed bomb, headers without
- * end, a byte now and then, chunks of one byte, deeply nested JSON) is compared with the same agents that answer well.
+ * A runner with many agents that answer as badly as they can (a gigabyte each, endless headers, one byte now and then,
+ * deeply nested JSON) is compared with the same agents that answer well.
  */
 export async function benchHostile({ small }: Wanted): Promise<BenchRow[]> {
   const agents = await hostileProcess()
@@ -62,7 +61,6 @@ const cpuOf = ({ cpuMs, asks, seconds }: Taken) =>
 
 const mb = (bytes: number) => `${(bytes / MB).toFixed(2)} MB`
 
-/** Time counts from when the runner is ready, not from its start. */
 function playedBy(adminUrl: string, agents: HostileProcess, way: Hostile | 'good'): Promise<Taken> {
   return onSite(adminUrl, async (site) => {
     const config = { language: 'en', limits: { speakMs: LIMIT_MS, voteMs: LIMIT_MS } }
@@ -75,7 +73,6 @@ function playedBy(adminUrl: string, agents: HostileProcess, way: Hostile | 'good
     await createMatches(site, world.arena, tablesOf(world.agents), TABLES)
     await site.waitUntilLeft(0)
     const to = usageOf(runner.pid)
-    // With hostile agents a void match would be a fault of the platform.
     const finished = await site.count(`SELECT count(*)::int AS count FROM match WHERE status = 'finished'`)
     if (finished !== TABLES) throw new Error(`${finished} of ${TABLES} matches were finished`)
     const asks = await site.count(ANSWERED)

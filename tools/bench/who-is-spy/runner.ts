@@ -14,7 +14,6 @@ const MANY: Load = { delayMs: 50, atOnce: 100, matches: 400 }
 /** The compared loads alternate for several rounds, since a single figure each would show the machine's variation. */
 const ROUNDS = 3
 const SLOW: Load = { delayMs: 500, atOnce: 100, matches: 200 }
-/** A load large enough to sustain 1,000 questions per second for a minute. */
 const MOST: Load = { delayMs: 50, atOnce: 200, matches: 2_600 }
 /** The first matches of a process are its slowest, so the minimal loop plays at least this many. */
 const LEAST_BARE = 12
@@ -32,7 +31,6 @@ const CAPPED: Load = { delayMs: 500, atOnce: 20, matches: 80 }
 const METRICS_COST = 1.1
 const TRACES_COST = 1.4
 
-/** The runner's heap is measured after this many matches, and after ten times as many. */
 const PLAYED = 2_000
 const TEN_TIMES = 10
 const RUNNING = 200
@@ -42,9 +40,8 @@ const AT_ONCE = 50
 const QUEUED = 200
 
 /**
- * A turn's cost is measured with runners as a site starts them, and agents that answer after a fixed time in a process
- * of their own, against the agents' own time and a bare loop that sends the same questions and stores nothing; `small`
- * plays a fraction of the matches, so its figures are rougher.
+ * A turn's cost is measured with runners as a site starts them, against the agents' own thinking time and a bare loop
+ * that sends the same questions and stores nothing.
  */
 export function benchRunner({ small }: Wanted): Promise<BenchRow[]> {
   return withStubAgents(async (adminUrl, agents) => {
@@ -97,10 +94,7 @@ export function benchRunner({ small }: Wanted): Promise<BenchRow[]> {
   })
 }
 
-/**
- * Benchmarks matches whose turns are shown on a schedule: keeping the schedule should cost hardly any time, however
- * many matches wait at once.
- */
+/** Showing the turns of matches on a schedule should cost hardly any time, however many matches wait at once. */
 export function benchRunnerPaced({ small }: Wanted): Promise<BenchRow[]> {
   return withStubAgents(async (adminUrl, agents) => {
     const load = small ? { ...PACED, atOnce: 10, matches: 10 } : PACED
@@ -110,14 +104,12 @@ export function benchRunnerPaced({ small }: Wanted): Promise<BenchRow[]> {
   })
 }
 
-/** Measuring a runner's memory after very many matches takes half an hour. */
 export function benchRunnerMemory({ small }: Wanted): Promise<BenchRow[]> {
   return withStubAgents((adminUrl, agents) => memoryRows(adminUrl, agents, small ? PLAYED / 20 : PLAYED))
 }
 
 type ManyAtOnce = [bare: number, off: Measured, metered: Measured, traced: Measured]
 
-/** The added cost of monitoring is compared within each round, since a machine's speed varies. */
 function manyRows([bare, off, metered, traced]: Turns<ManyAtOnce>): BenchRow[] {
   const cpu = (each: readonly Measured[]) => each.map((one) => one.runnerMsPerAsk + one.postgresMsPerAsk)
   const path = (each: readonly Measured[]) => each.map((one) => one.toCriticalPath)

@@ -18,9 +18,7 @@ interface Size {
 
 const USUAL: Size = { matches: 120, delayMs: 250, spectators: 100, watched: 40, seconds: 20 }
 const SMALL: Size = { matches: 24, delayMs: 400, spectators: 10, watched: 10, seconds: 4 }
-/** Queued matches in multiples of the running matches, so that all places for matches stay taken. */
 const QUEUED = 3
-/** Least acceptable rate of questions with spectators, relative to that without. */
 const LEAST = 0.9
 
 const PROCESSES = ['runner', 'gateway', 'postgres', 'agents', 'browsers'] as const
@@ -35,8 +33,8 @@ interface Carried {
 }
 
 /**
- * One machine carries at the same time a full runner, PostgreSQL that waits for the disk, and a gateway with its
- * spectators; agents and browsers run on it, too, and their share is reported.
+ * One machine carries a full runner, PostgreSQL that waits for the disk, and a gateway with its spectators; agents and
+ * browsers run on the machine, too, and their share is reported.
  */
 export async function benchScale({ small }: Wanted): Promise<BenchRow[]> {
   const size = small ? SMALL : USUAL
@@ -124,7 +122,6 @@ function between(from: Carried, to: Carried): Carried {
  */
 const PLACES_OF_A_RUNNER = 0.7
 
-/** Spectators open the newest matches, which continue during the measurement. */
 async function watch({ sql }: Site, live: MeasuredServer, browsers: ChildProcess, size: Size): Promise<void> {
   const { rows } = await sql.query<{ id: string }>(
     `SELECT id FROM match WHERE status = 'running' ORDER BY started_at DESC, id LIMIT $1`,

@@ -11,7 +11,6 @@ import { createMatches, tablesOf, webhooks } from './webhook-agents.ts'
  */
 const PORTIONS = 20
 const YEARS_MS = 10 * 365 * 24 * 3_600_000
-/** Tables and indexes with fewer bytes per match than this are not listed. */
 const NAMED_FROM = 50
 
 interface Players {
@@ -20,10 +19,6 @@ interface Players {
   privateKey?: string
 }
 
-/**
- * The database size of a finished match is measured over all tables and indexes, after a runner has played many
- * matches.
- */
 export function benchWeight({ small }: Wanted): Promise<BenchRow[]> {
   return withStubAgents(async (adminUrl, stubs) => {
     const house = await weighed(adminUrl, small ? 100 : 1_000, housePlayers)
@@ -41,7 +36,6 @@ export function benchWeight({ small }: Wanted): Promise<BenchRow[]> {
 
 interface Weighed {
   matches: number
-  /** Sizes of the database while the questions to agents are kept, and after the questions are deleted. */
   within: Size[]
   after: Size[]
 }

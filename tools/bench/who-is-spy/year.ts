@@ -14,17 +14,14 @@ const MONTH = 30
 const A_DAY = 5_000
 const FACTOR = 20
 const PLAYED = { small: 24, usual: 120 }
-/** How many times as long a page may take with a year's matches as with a month's. */
 const BOUND = 2
 /** Queries faster than this may become slower with more data, since some read as many games as an agent has. */
 const QUICK_MS = 5
-/** Tables and indexes with a smaller share of the total than this are not listed. */
 const NAMED_SHARE = 0.01
 
 /**
- * The test database has a year of matches, made by copying some that a runner really played; a month of matches is
- * measured first. Only every `factor`-th match is stored, so sizes, being sums over rows, are multiplied by the factor,
- * while times are as measured.
+ * The test database has a year of matches, made by copying some that a runner really played; only every `factor`-th
+ * match is stored, so sizes are multiplied by the factor, while times are as measured.
  */
 export function benchYear({ small, aDay = A_DAY, factor = small ? 500 : FACTOR }: Wanted): Promise<BenchRow[]> {
   return withStubAgents((adminUrl, stubs) =>
@@ -75,7 +72,6 @@ function sizeTable(month: readonly Size[], year: readonly Size[], times: number)
   ]
 }
 
-/** The monthly partitions of the table of past questions count as one table. */
 function grouped(sizes: readonly Size[]): Size[] {
   const sums = new Map<string, number>()
   for (const { relation, bytes } of sizes) {
@@ -85,7 +81,6 @@ function grouped(sizes: readonly Size[]): Size[] {
   return [...sums].map(([relation, bytes]) => ({ relation, bytes })).sort((one, other) => other.bytes - one.bytes)
 }
 
-/** Some matches are played by a runner and archived, so that queries about their copies have example values. */
 async function someMatches(site: Site, agents: string, matches: number): Promise<() => Promise<AskedAbout>> {
   const { store, url, sql } = site
   say(`playing ${matches} matches to copy`)

@@ -2,7 +2,6 @@ import { facetsOf } from '@masquerade/store/testing'
 import type pg from 'pg'
 import { withoutIndexes } from '../../database.ts'
 
-/** Ten agents of the copied population stand for each agent that really played. */
 const POPULATION = 10
 
 export interface Copied {
@@ -57,7 +56,6 @@ export async function copyAgents(sql: pg.Client): Promise<void> {
 const AS_AGENT = (column: string, part = 'other') =>
   `original.${column} || CASE WHEN ${part} = 0 THEN '' ELSE '~' || ${part} END`
 
-/** Columns of copied agents that differ from the original, by table and column. */
 const OF_COPIED_AGENTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   agent: { id: AS_AGENT('id'), slug: "original.slug || '-' || other" },
   agent_version: { id: AS_AGENT('id'), agent_id: AS_AGENT('agent_id') },
@@ -77,7 +75,6 @@ const COPIES = `
 
 const MONTHS = `SELECT DISTINCT date_trunc('month', at, 'UTC') AS month FROM copied ORDER BY month`
 
-/** SQL for a column of a copied match: later in time, with other agents and ids. */
 function copyOf(table: string, { name, type }: Column): string {
   if (name === 'match_id' || (table === 'match' && name === 'id')) return 'copied.id'
   if (name === 'agent_id' || name === 'version_id') return AS_AGENT(name, 'copied.part')

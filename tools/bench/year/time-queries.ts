@@ -25,7 +25,6 @@ const ROUNDS = 15
 /** Each query is timed once its data is in memory, with the plan that the database used. */
 export async function timeQueries(sql: pg.Client, queries: readonly HotQuery[]): Promise<Timed[]> {
   const all: Timed[] = []
-  // Word searches run with the same planner setting as on the site.
   for (const { name, text, values } of queries) {
     await sql.query(`SET enable_seqscan = ${text.includes('match_text AS found') ? 'off' : 'on'}`)
     const [times] = await takeTurns<[number]>(ROUNDS, [() => timed(() => sql.query(text, values))], 2)

@@ -6,7 +6,6 @@ interface Judgement {
   seq: number
   seat: number
   key?: string
-  /** Whether the event says that no answer came although the seat had attempts left. */
   forfeited: boolean
 }
 

@@ -5,7 +5,6 @@ import type { Delivery, Evidence, MatchEvidence, Visit } from './evidence.ts'
 import { spectatorViolations } from './spectators.ts'
 import type { Violation } from './violation.ts'
 
-/** How soon another runner must continue a match whose runner failed, in milliseconds. */
 const REPLACED_WITHIN_MS = 15_000
 
 export function check(evidence: Evidence): Violation[] {

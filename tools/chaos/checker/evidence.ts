@@ -3,22 +3,16 @@ import type { MatchStatus, SeenEvent } from '@masquerade/protocol'
 
 export interface Evidence {
   matches: readonly MatchEvidence[]
-  /** Differences between stored and recomputed leaderboard standings, as an audit found them. */
   differences: readonly string[]
   received: readonly ReceivedEvent[]
   endings: readonly ReceivedEnding[]
-  /** Event numbers that a spectator received out of order, on one connection or in one answer. */
   gaps: readonly ReceivedGap[]
-  /** For each match, what the spectators' pages showed last. */
   shown: readonly Shown[]
   visits: Visits
-  /** Guesses of spectators about secret roles: how many were stored, and which of them are lost. */
   marks: { sealed: number; lost: readonly string[] }
-  /** Only agents that always answer in time record the questions that reach them. */
   deliveries: readonly Delivery[]
   missed: readonly Missed[]
   standstills: readonly Standstill[]
-  /** A process that did not recover after the last injected fault reports a status. */
   unwell: readonly { name: string; says: string }[]
 }
 
@@ -32,13 +26,11 @@ export interface MatchEvidence {
   asks?: readonly AskEvidence[]
 }
 
-/** A question to an agent as the site stored it. */
 export interface AskEvidence {
   id: string
   turn: number
   seat: number
   attempt: number
-  /** Whether the asked agent is one that always answers in time. */
   honest: boolean
   /** A question that never reached an agent which fetches its questions may be missing because of the connection. */
   fetched?: true
@@ -67,13 +59,11 @@ export interface Shown {
 
 export interface Visits {
   well: number
-  /** Visits with a wrong answer, whether or not a fault excuses it. */
   badly: readonly Visit[]
   /** A fault of web processes or of the database excuses unavailable pages, and so does the time for recovery. */
   excuses: readonly { from: number; to: number; why: string }[]
 }
 
-/** Times of visits to web pages are by the clock that all processes of the machine share. */
 export interface Visit {
   what: string
   from: number

@@ -1,18 +1,15 @@
 const PROCESS_FAULTS = ['kill', 'freeze', 'drain', 'cut', 'silence'] as const
-/** Faults of the database, which affect all processes. */
 const DATABASE_FAULTS = ['database-killed', 'database-restarted', 'backends-ended', 'full-disk', 'read-only'] as const
 export const FAULTS = [...PROCESS_FAULTS, ...DATABASE_FAULTS, 'spectators-cut'] as const
 
 export type FaultKind = (typeof FAULTS)[number]
 
 export interface Fault {
-  /** Faults begin some milliseconds after the beginning of the fault-injection test. */
   atMs: number
   kind: FaultKind
   target: string
   /** A process that was ended is restarted after the duration of the fault. */
   forMs: number
-  /** The milliseconds by which the clock of a restarted process is ahead. */
   clockMs?: number
 }
 

@@ -3,7 +3,6 @@ import { DATABASE, type Fault, type FaultKind } from './fault.ts'
 
 export interface Planned {
   seed: number
-  /** All injected faults begin and end within this period of the test. */
   ms: number
   runners: readonly string[]
   gateways: readonly string[]
@@ -49,11 +48,9 @@ const DECK: readonly Card[] = [
   { kind: 'read-only', lasts: [2_000, 6_000] },
 ]
 
-/** Clock errors to inject, in milliseconds: a quarter of a minute and five minutes, fast and slow. */
 const CLOCKS = [15_000, -15_000, 300_000, -300_000] as const
 
 const PAUSE_MS = [800, 4_500] as const
-/** A process recovers from one fault for this long before the next fault hits it. */
 const REST_MS = 3_000
 
 /** One runner never gets a fault, and the database has at most one fault at a time; the seed decides all else. */

@@ -7,7 +7,6 @@ export interface Balancer {
   close(): Promise<void>
 }
 
-/** Each connection goes to the next process in turn, or to the following one when that process refuses connections. */
 export async function balancer(addresses: readonly string[]): Promise<Balancer> {
   const ports = addresses.map((address) => Number(new URL(address).port))
   const open = new Set<Socket>()

@@ -6,7 +6,6 @@ import type { Guard } from './open-guard.ts'
 
 /** The PostgreSQL server of a fault-injection test may be killed; its commits wait for the disk, as on a real site. */
 export interface Database {
-  /** The superuser reaches PostgreSQL directly, without a fault proxy. */
   adminUrl: string
   kill(): Promise<void>
   stop(): Promise<void>

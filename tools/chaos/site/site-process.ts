@@ -30,7 +30,6 @@ export interface Launch {
 
 const WELL_WITHIN_MS = 90_000
 const LAST_LINES = 12
-/** A process ends by itself usually within two seconds, but takes longer on a busy machine. */
 const DRAINED_WITHIN_MS = 30_000
 
 export async function siteProcess({ name, run, env, port, databaseUrl, log, guard }: Launch): Promise<SiteProcess> {
@@ -92,7 +91,6 @@ export async function siteProcess({ name, run, env, port, databaseUrl, log, guar
   }
 }
 
-/** Waiting for a process means waiting until it answers at all, since the database may be unreachable. */
 async function listens(health: string, child: ChildProcess, log: string): Promise<void> {
   const there = () => {
     if (child.exitCode !== null) throw new Error(`${health} is not there: its process ended: ${lastLinesOf(log)}`)

@@ -25,10 +25,8 @@ export interface Site {
   runners: readonly string[]
   gateways: readonly string[]
   webs: readonly string[]
-  /** The test can cut the spectators' connection to each gateway. */
   doors: ReadonlyMap<string, CutDatabase>
   gateway: string
-  /** Missing if the fault-injection test starts no web app. */
   pages?: string
   close(): Promise<void>
 }

@@ -8,9 +8,7 @@ import { query } from '../../database.ts'
 import { MANNERS, type StubAgents } from './agents.ts'
 
 export interface World {
-  /** All runners have one private key that opens agents' secrets. */
   privateKey: string
-  /** Only these agents always answer in time. */
   honest: ReadonlySet<string>
   fetching: { agent: string; token: string }
 }
@@ -29,7 +27,6 @@ const TABLES = { first: 3, others: 1 }
 const USUAL_LIMIT_MS = 3_000
 const AT_ONCE = 4
 
-/** The scheduler seats built-in agents and participants' agents together. */
 export async function makeWorld(store: Store, url: string, options: WorldOptions): Promise<World> {
   const { games, agents, limitMs = USUAL_LIMIT_MS } = options
   await store.seed({ ...bundled, arenas: arenasOf(games, limitMs) })
@@ -72,7 +69,6 @@ function arenasOf(games: number, limitMs: number): SeedArena[] {
   return [...hurriedArenas, ...hurriedArenas.slice(0, 1).map(paced)]
 }
 
-/** Scheduled turns are shown at a pace that people can follow. */
 function paced(arena: SeedArena): SeedArena {
   const { id, slug } = arena
   return { ...arena, id: `${id}-paced`, slug: `${slug}-paced`, pace: 'stage', schedule: { tables: TABLES.others } }
