@@ -28,7 +28,6 @@ const peoplesTable = (slug: string, language: 'en' | 'zh') => ({
   roster: { who: 'people' as const },
 })
 
-/** An arena for people stands beside the arena of a game's built-in agents, and is named after that arena. */
 const peoplesOther = (
   game: SeedArena['game'],
   beside: string,
@@ -210,7 +209,6 @@ const arenas: SeedArena[] = [
   ),
 ]
 
-/** Every ranked game has hidden arenas for testing agents, in both languages. */
 const tried = arenas.filter(({ purpose, language }) => purpose === 'ranked' && language === 'en')
 
 export const bundled: Seed = {

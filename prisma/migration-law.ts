@@ -115,7 +115,6 @@ function columnBlocks(action: string): string | undefined {
   return undefined
 }
 
-/** SQL statements are compared with whitespace reduced to single spaces. */
 function statementsOf(sql: string): Statement[] {
   return splitOutside(sql, ';')
     .map((part) => ({

@@ -11,7 +11,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/inbound': ['protocol'],
   'packages/telemetry': ['inbound'],
   'packages/outbound': [],
-  // The packages `papers` and `planted` are for tests of agents over a network beside house agents.
+  // The packages `papers` and `planted` are for tests of agents over a network beside built-in agents.
   'packages/connectors': ['game', 'games', 'protocol', 'house', 'outbound', 'lab', 'papers', 'planted'],
   'packages/agent-client': ['protocol'],
   'packages/api-clients': ['protocol'],
@@ -45,7 +45,6 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   tools: [...everyPackage(), ...appNames()],
 }
 
-/** Only server files of the web app may read the database, so tests try a permitted folder and a forbidden one. */
 export const WEB_STORE = { allowed: 'apps/web/app', forbidden: 'apps/web/features/board' }
 
 /** Packages that get the clock and random numbers as arguments only, so that equal input gives equal output. */

@@ -5,7 +5,6 @@ const FINE: readonly string[] = [
   ...['BSL-1.0', 'Zlib', 'Python-2.0'],
 ]
 
-/** A package with another licence, or without a stated one, needs a reason why it is acceptable. */
 export const ACCEPTED: readonly { packages: RegExp; licence: string; why: string }[] = [
   {
     packages: /^(@axe-core\/playwright|axe-core)$/,

@@ -3,7 +3,6 @@ import { inRoot } from '../setup/repository.mjs'
 
 const RULES = 'packages/games/src'
 
-/** Each game has a folder of rules that is named by the game's id. */
 export const GAME_IDS: readonly string[] = readdirSync(inRoot(RULES), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && readdirSync(inRoot(`${RULES}/${entry.name}`)).includes('rules.ts'))
   .map(({ name }) => name)
@@ -18,7 +17,6 @@ const SEATS = [
   /\[1, 2, 3, 4, 5, 6\]/g,
 ]
 
-/** Files may name a game only for a stated reason, unless they or their folder are named by that game's id. */
 export const ALLOWED: readonly { where: RegExp; why: string }[] = [
   { where: /\/registry\.ts$/, why: 'a registry says which games there are, or which a kind of agent plays' },
   { where: /\/\w+\.list\.tsx?$/, why: 'a list is made from the folders of games' },
@@ -51,7 +49,6 @@ const PRODUCTION =
 const NOT_SHIPPED =
   /(\.(test|spec)\.tsx?$|\/(testing|fixtures|playthroughs|e2e|migrations|generated)\/|(^|\/)(testing|vitest\.config)\.ts$)/
 
-/** A production file may name no game unless it is in a game's folder or on the list of exceptions. */
 export function mustBeNeutral(file: string): boolean {
   if (!PRODUCTION.test(file) || NOT_SHIPPED.test(file)) return false
   const parts = file.replace(/\.\w+$/, '').split('/')

@@ -4,10 +4,6 @@
  */
 const MOST_MS = 1_000
 
-/**
- * Each way in which a test sleeps has the pattern of the call up to its number, and the milliseconds per unit of that
- * number.
- */
 const WAYS: { call: RegExp; unitMs: number }[] = [
   // The pattern matches new Promise((resolve) => setTimeout(resolve, 500)), also over several lines.
   { call: /new Promise(?:<\w+>)?\(\s*\((\w+)\) =>\s*\{?\s*(?:void )?setTimeout\(\s*\1,\s*/g, unitMs: 1 },
@@ -15,7 +11,6 @@ const WAYS: { call: RegExp; unitMs: number }[] = [
   { call: /\btime\.sleep\(/g, unitMs: 1_000 },
   { call: /(?<![\w.])sleep (?=[\d.]+\b)/g, unitMs: 1_000 },
 ]
-/** Sleeps under another name: imported from node:timers/promises, a method of a clock, or the file's own function. */
 const NAMED = [
   /import \{ setTimeout as (\w+) \} from 'node:timers\/promises'/g,
   /import \{ (setTimeout) \} from 'node:timers\/promises'/g,

@@ -54,7 +54,6 @@ export async function layOutProcesses(to: string, names: readonly Process[] = PR
   fs.renameSync(own, to)
 }
 
-/** Some processes of the site need files beside their scripts. */
 const LAY_OUT: Partial<Record<Process, (top: string) => Promise<void>>> = {
   async web(top) {
     const files = [...pages(), ...(await modules()), ...fonts(), 'apps/web/features/watch/masks/masks.css']
@@ -93,7 +92,6 @@ function copy(file: string, to: string): void {
   else fs.copyFileSync(inRoot(file), to)
 }
 
-/** Files that only a build reads are left out of the built pages. */
 function pages(): string[] {
   return fs
     .readdirSync(inRoot(PAGES))
@@ -102,7 +100,6 @@ function pages(): string[] {
     .filter((file) => !NOT_RUN.test(file))
 }
 
-/** Next's build lists the files of npm packages that Next's server reads, and the files that the pages read. */
 async function modules(): Promise<string[]> {
   const ofPages = filesIn(`${PAGES}/server`)
     .filter((file) => file.endsWith('.nft.json'))

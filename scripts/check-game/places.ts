@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { inRoot } from '../setup/repository.mjs'
 
-/** A game consists of its rules, its built-in agents, its pages, and its files in other packages. */
 export const PARTS = ['laws', 'players', 'pages', 'elsewhere'] as const
 type Part = (typeof PARTS)[number]
 

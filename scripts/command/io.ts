@@ -100,7 +100,6 @@ export async function enter(url: string, main: Main): Promise<void> {
     try {
       process.exitCode = await main(process.argv.slice(2), io)
     } catch (error) {
-      // An unexpected error is a bug, and is printed with its details.
       io.error(...linesIn(wordsFor(error)))
       process.exit(1)
     }

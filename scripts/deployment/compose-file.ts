@@ -5,7 +5,6 @@ import { inRoot } from '../setup/repository.mjs'
 
 const text = z.union([z.string(), z.number()]).transform(String)
 
-/** Tests examine only these fields of docker-compose.yml; the rest is validated against the specification's schema. */
 const service = z.object({
   image: z.string(),
   build: z.object({ context: z.string(), target: z.string() }).optional(),

@@ -25,8 +25,6 @@ export function copyGames(root: string): void {
   }
 }
 
-// A game of each shape is generated when this file runs as a program, and `npm run typecheck` then checks their rules
-// (tsconfig.all.json).
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const root = inRoot('.laid-out')
   fs.rmSync(root, { recursive: true, force: true })

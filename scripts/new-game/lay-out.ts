@@ -14,11 +14,9 @@ const FOLDERS: Readonly<Record<Part, readonly string[]>> = {
   stage: ['packages/house/src', 'apps/web/games'],
 }
 
-/** Recorded matches and fixtures of the pattern game are not copied to a new game. */
 const HISTORY = new Set(['playthroughs', 'fixtures'])
 const ABOUT_HISTORY = /^.*describeVectorsOf.*\n+/gm
 
-/** Words that no value in TypeScript can be called. */
 const RESERVED =
   /^(await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|import|in|instanceof|let|new|null|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield|games|playthroughs)$/
 

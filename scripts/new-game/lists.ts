@@ -9,7 +9,6 @@ const PAGES = 'apps/web/games'
 /** Source files that list games are generated from the games' folders and never edited by hand. */
 interface List {
   file: string
-  /** A folder is listed when it has one of these files; the first that exists is used. */
   of: readonly string[]
   write(games: readonly Listed[], staged: readonly string[]): string
 }

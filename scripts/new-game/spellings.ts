@@ -1,9 +1,7 @@
 export interface Spellings {
-  /** The game's id as folders spell it: new-game. */
+  /** Folders spell the id of a game as new-game, values as newGame, and types as NewGame. */
   id: string
-  /** The game's id as names of values spell it: newGame. */
   value: string
-  /** The game's id as names of types spell it: NewGame. */
   type: string
   title: string
 }

@@ -78,9 +78,6 @@ function copyFor(home: string) {
   }
 }
 
-/**
- * Whatever umask npm used, every account of the machine must be able to read PostgreSQL's files and run its programs.
- */
 function openToAll(file: string) {
   const stat = fs.lstatSync(file)
   if (stat.isSymbolicLink()) return

@@ -17,7 +17,6 @@ export interface Cluster {
   seen: { cwd: string; data: string }
 }
 
-/** If creating a PostgreSQL cluster fails, nothing is left behind. */
 export function openCluster({
   folder,
   account,

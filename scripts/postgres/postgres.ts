@@ -18,9 +18,7 @@ export interface Postgres {
   url: string
   ended: Promise<void>
   stop: () => Promise<void>
-  /** Committed data is kept when the PostgreSQL server is ended at once. */
   kill: () => void
-  /** A PostgreSQL server that does not react any more is killed with its subprocesses. */
   force: () => void
 }
 

@@ -45,7 +45,6 @@ export async function buildPages(progress: Progress, signal: AbortSignal) {
   return true
 }
 
-/** Output of other tools and tests are not sources of the build. */
 export function isNoSource(file: string) {
   const name = path.basename(file)
   return (

@@ -11,7 +11,6 @@ const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'googl
 const SHELL = 'chromium-headless-shell'
 const MAC_APPS = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome']
 
-/** End-to-end tests use headless Chromium where it is installed or available from Debian, else any Chromium. */
 export async function headlessChromium(progress: Progress, signal: AbortSignal): Promise<string> {
   if (process.env.CHROMIUM_PATH) return chromium(progress, signal)
   const installed = findShell()

@@ -24,7 +24,6 @@ function filesBelow(top: string, start: string, leaveOut: (file: string) => bool
   return fs.readdirSync(path.join(top, start)).flatMap((name) => filesBelow(top, path.join(start, name), leaveOut))
 }
 
-/** A stamp file with the current fingerprint means that its output is up to date. */
 export function isStamped(file: string, madeFrom: string) {
   return fs.existsSync(file) && fs.readFileSync(file, 'utf8') === madeFrom
 }

@@ -36,7 +36,6 @@ export function isAlive({ pid, born }: Identity) {
   return bornAt(pid) === born
 }
 
-/** Only this very process is ended: by a request first, by force after a while. */
 export async function end(
   identity: Identity,
   {

@@ -34,7 +34,7 @@ const OWN_PLACE = ['import', 'meta', 'url'].join('.')
 export async function program(file, { kept = KEPT, commands = OUR_COMMANDS } = {}) {
   const entry = path.resolve(file)
   const alone = () => made(kept, scriptName(entry), [entry], entry)
-  // If bundling all commands together fails, this one is bundled alone.
+  // If bundling all commands together fails, the wanted command is bundled alone.
   return commands.includes(entry) ? made(kept, 'commands', commands, entry).catch(alone) : alone()
 }
 

@@ -27,7 +27,6 @@ export function stopOnRequest(onAgain) {
   return controller
 }
 
-/** The code that runs next in this process handles stop requests and output errors itself. */
 export function askNoMore() {
   for (const name of REQUESTS) process.removeAllListeners(name)
   for (const stream of [process.stdout, process.stderr]) stream.off('error', ignore)

@@ -3,8 +3,8 @@ import { environmentOf } from './environment.ts'
 import { INNER_HOST, type Settings } from './settings.ts'
 
 /**
- * The prompt of each question is dropped with its answer, so a larger memory space for short-lived objects takes a
- * tenth of the processor time from a question's cost.
+ * The prompt of each question is dropped with its answer, so a larger memory space for short-lived objects lowers the
+ * processor time of a question by a tenth.
  */
 export const RUNNER_FLAGS = ['--max-semi-space-size=64']
 
@@ -28,7 +28,6 @@ export function childrenOf(
   }: {
     databaseUrl: string
     authSecret: string
-    /** Signing in by a name alone requires the code that is shown in the terminal. */
     signInCode?: string | undefined
     buildsPages?: boolean
   },
@@ -99,7 +98,6 @@ export function childrenOf(
   ]
 }
 
-/** The web app's metrics have the configured port, and those of the other two processes the next two ports. */
 function metricsPorts(first: string | undefined): Record<'web' | 'live' | 'runner', Record<string, string>> {
   const port = (offset: number): Record<string, string> =>
     first ? { METRICS_PORT: String(Number(first) + offset) } : {}

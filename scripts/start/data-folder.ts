@@ -4,7 +4,6 @@ import { end, type Identity, identify, isAlive } from '../setup/process-identity
 import { codeOf, Refusal } from '../setup/refusal.mjs'
 
 const END_WITHIN_MS = 5000
-/** Writing to a full disk is tried again after this time. */
 const AGAIN_MS = 5000
 
 type Child = Identity & { name: string; ask: NodeJS.Signals; force: NodeJS.Signals }
@@ -93,7 +92,6 @@ export async function takeDataFolder(
   }
 }
 
-/** Undefined where no site uses the data folder now. */
 export function portOfRunning(folder: string): number | undefined {
   const running = read(path.join(folder, 'processes.json'))
   return running && isAlive(running.start) ? running.port : undefined

@@ -21,7 +21,6 @@ import type { Settings } from './settings.ts'
 const OLDEST = 15
 const SEEDS = ['prisma', 'packages', 'package-lock.json']
 const CONNECT_WITHIN_MS = 5000
-/** The site's processes use the embedded database by a role that does not own its tables. */
 const SITE_ROLE = 'masquerade_site'
 
 export interface Database {
@@ -115,7 +114,6 @@ async function isSuperuser(url: string): Promise<boolean> {
   return (await firstRow(url, 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user')).rolsuper
 }
 
-/** A database of DATABASE_URL is refused if it does not answer, or is too old. */
 export async function refuseUnfitDatabase(url: string) {
   const { version } = await firstRow(url, "SELECT current_setting('server_version_num')::int / 10000 AS version").catch(
     (error) => {

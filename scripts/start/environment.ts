@@ -89,7 +89,6 @@ const OF_THE_MACHINE = [
   /^(SSL_CERT_(FILE|DIR)|FONTCONFIG_(PATH|FILE)|NO_COLOR|FORCE_COLOR)$/,
   // Environment variables of Node itself, except the one in which tools keep an npm token.
   /^NODE_(?!AUTH_TOKEN$)\w+$/,
-  // The variable identifies the processes that a test run started.
   /^MASQUERADE_TEST_RUN$/,
 ]
 

@@ -18,7 +18,6 @@ export async function startKeptPostgres(
   patience: Patience = PATIENCE,
   isThere: (url: string, withinMs: number) => Promise<boolean> = answers,
 ) {
-  /** The process id of the newest PostgreSQL server is known also while that server is starting. */
   let newest = 0
   let server = await start(READY_WITHIN_MS)
   let stopping = false

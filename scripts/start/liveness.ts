@@ -14,7 +14,6 @@ export function watchLife({
   answers: (withinMs: number) => Promise<boolean>
   onSilent: (silentMs: number) => void
   hasAnswered?: boolean
-  /** Each time that the supervisor ends a process for not answering doubles the wait before it does so again. */
   silences?: number
   patience?: Patience
 }) {

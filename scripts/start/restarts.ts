@@ -13,14 +13,12 @@ export const PATIENCE = {
   lookEveryMs: 3_000,
   answerWithinMs: 8_000,
   silentMs: 30_000,
-  /** After its launch, a process may be silent for this long. */
   firstWordMs: 120_000,
   longestSilenceMs: 600_000,
   /** After answering for this long, a process's earlier silences are forgotten. */
   wellAfterMs: 600_000,
 }
 
-/** The pause before a dead process is restarted grows with each quick death in a row. */
 export function afterDeath(
   quickDeaths: number,
   livedMs: number,

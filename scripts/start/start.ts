@@ -104,7 +104,6 @@ async function serve(
   signal.throwIfAborted()
 }
 
-/** A refused start leaves nothing behind; `cwd` is the folder in which the command was typed. */
 export async function claim(env: NodeJS.ProcessEnv, cwd: string, say: (line: string) => void) {
   const settings = readSettings(env, cwd)
   const folder = await takeDataFolder(settings.data, { address: settings.address, port: settings.ports.web }, say)

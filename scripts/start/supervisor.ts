@@ -141,7 +141,6 @@ export function supervise({
       waiting.delete(child)
       void launch(child, { quickDeaths: 0, silences: 0 })
     },
-    /** Processes that are slow to end when they are asked to are killed. */
     async stop() {
       endRestarts()
       const ends = [...running.keys()].map((process_) => new Promise((resolve) => process_.once('close', resolve)))

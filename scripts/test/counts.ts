@@ -43,7 +43,6 @@ interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
 }
 
-/** A flaky test of Playwright counts as passed. */
 export function playwrightCounts({ stats }: PlaywrightReport, code: number): Counts {
   return believeCode({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }, code)
 }

@@ -4,7 +4,6 @@ import { expect, inject } from 'vitest'
 
 const nightly = inject('nightly')
 
-/** Property tests that set no number of random cases have this many. */
 const CASES = nightly ? 500 : 100
 
 /* All property tests of a run use one seed, and a failing one reports how to repeat its cases. */

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 
-/** Tests of Python clients and examples are skipped on a machine that cannot run Python. */
 export const hasPython = spawnSync('python3', ['--version']).status === 0
 
 if (!hasPython)

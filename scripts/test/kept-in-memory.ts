@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** Linux's shared memory folder is a file system in memory. */
 const MEMORY = '/dev/shm'
 /** The free memory required for temporary files is twice what tests store at once. */
 const ROOM = 6 * 2 ** 30

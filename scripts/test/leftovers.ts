@@ -19,7 +19,6 @@ export async function endMarked(): Promise<number> {
   return left.length
 }
 
-/** Processes that the test run marked are ended at once. */
 export function killMarked() {
   for (const { pid } of marked()) process.kill(pid, 'SIGKILL')
 }

@@ -1,5 +1,4 @@
 export interface Timed {
-  /** File and name of a test have the form `apps/x.test.ts > a suite > a test`. */
   test: string
   ms: number
 }

@@ -61,7 +61,6 @@ function lint(tools: Tools) {
 }
 
 function types(tools: Tools) {
-  // The stage runs the check of `npm run typecheck`: all packages, and the web app.
   const [program = '', ...args] = read(inRoot('package.json')).scripts.typecheck.split(' ')
   return looksAtSources(tools, program, args)
 }

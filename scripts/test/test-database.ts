@@ -4,7 +4,6 @@ import path from 'node:path'
 import { startPostgres } from '../postgres/postgres.ts'
 import { freePort } from '../start/free-ports.ts'
 
-/** The files of a test database are deleted at the end. */
 export async function startTestDatabase({
   durable = false,
 }: {

@@ -11,7 +11,6 @@ export default class TriesReporter {
     this.#file = typeof outputFile === 'object' ? outputFile.tries : undefined
   }
 
-  /** Errors may be thrown outside of any test, and must fail the run, too. */
   onTestRunEnd(modules: ReadonlyArray<TestModule>, strayErrors: ReadonlyArray<SerializedError>) {
     if (this.#file === undefined) return
     const files = modules.map((module) => ({

@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { inRoot } from '../setup/repository.mjs'
 
-/** A listed test may need a second try, and is named by file and name: `apps/x.test.ts > a suite > a test`. */
 interface Listed {
   test: string
   reason: string
@@ -44,7 +43,6 @@ export function judgeTries({ ran, unsteady, failed, listed, whole }: Judged) {
   }
 }
 
-/** With more second attempts than this, a whole run on CI fails. */
 const MOST_ON_CI = 2
 
 /**

@@ -22,7 +22,7 @@ const STEP_MS = 250
 const ENDING_STEPS = 16
 const LAST_MS = 4_000
 const MOST_LOOKS = 40
-/** The text of a visible time in a page depends on the current time, so pictures leave such times out. */
+/** The text of a visible time depends on the current time, so comparisons of pictures ignore such times. */
 const TIMES = 'time:visible'
 /** While seats are masked, a seat's mask depends on the id of its match, which is random. */
 const SEAT_MASKS = '[data-seat] > :first-child'

@@ -11,10 +11,6 @@ export interface ActingMatch {
 export interface Chance {
   match: string
   kind: Act['kind']
-  /**
-   * Opportunities of an agent to choose another are comparable if the kind of act and the sides of both agents are
-   * equal.
-   */
   stratum: string
   chosen: boolean
   /**
@@ -23,7 +19,6 @@ export interface Chance {
   likely: number
 }
 
-/** Returns, for every two agents, the first one's opportunities to choose the second. */
 export function chancesIn(matches: Iterable<ActingMatch>): Map<string, Map<string, Chance[]>> {
   const cells = new Map<string, Map<string, Chance[]>>()
   for (const match of matches) {
@@ -70,7 +65,6 @@ function addMoment(cells: Map<string, Map<string, Chance[]>>, { id, agents, side
   }
 }
 
-/** Undefined where the game has no acts of players toward other players, or the match has no end. */
 export function actingMatch(
   game: AnyGame,
   { id, agents, log }: { id: string; agents: readonly string[]; log: readonly Logged[] },

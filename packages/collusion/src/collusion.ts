@@ -4,19 +4,14 @@ import { type Habits, habitsOf } from './habits.ts'
 
 export interface Pair {
   agents: readonly [string, string]
-  /**
-   * The first agent's choices that could fall on the second agent, and the second agent's that could fall on the first.
-   */
   ways: readonly [Way, Way]
   /**
    * The p-value says how likely it is that two honest agents spare or favour each other at least as much as these two
    * did; it is the larger value of the two directions (first toward second, second toward first).
    */
   p: number
-  /** The Bonferroni correction multiplies the p-value by the number of tested pairs of agents. */
   corrected: number
   flagged: boolean
-  /** Ids of the matches in which one of the two agents could have chosen the other, the newest last. */
   matches: readonly string[]
 }
 
@@ -31,9 +26,6 @@ export interface Way {
 export interface CollusionReport {
   matches: number
   pairs: number
-  /**
-   * The pairs of agents with the least likely behaviour, whether flagged as colluding or not; the least likely first.
-   */
   closest: readonly Pair[]
 }
 
@@ -124,10 +116,6 @@ function wayOf(chances: readonly Chance[], habit: (stratum: string) => number): 
   return { way, p: atLeast(favoured, favours) }
 }
 
-/**
- * An agent must go at least the required share of the way from the expected behaviour to always sparing and always
- * helping another.
- */
 function isHalfway({ chances, harms, expectedHarms, helps, expectedHelps }: Way): boolean {
   const most = expectedHarms + (chances - expectedHelps) * Number(expectedHelps > 0)
   return most > 0 && expectedHarms - harms + (helps - expectedHelps) >= COLLUSION_SHARE * most

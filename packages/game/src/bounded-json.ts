@@ -9,9 +9,6 @@ export interface JsonBounds {
    */
   characters: number
   depth: number
-  /**
-   * Each list, each object and each value inside one counts toward the greatest number of values in JSON from outside.
-   */
   values: number
 }
 

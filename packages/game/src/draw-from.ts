@@ -8,9 +8,6 @@ const MOST_NUMBER = 1_000_000
 const MOST_CHARACTERS = 20
 const MOST_ITEMS = 5
 
-/**
- * A random value that fits the schema of legal answers is what an agent can answer that knows nothing but the schema.
- */
 export function drawFrom(type: ZodType, random: Random): Json {
   return drawn(z.toJSONSchema(type, { io: 'input' }), random)
 }

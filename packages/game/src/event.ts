@@ -2,14 +2,12 @@ import type { Json } from './json.ts'
 
 export type Seat = number
 
-/** An event has no number and no time until the log of its match takes it. */
 export interface Draft {
   type: string
   v: number
   data: object
 }
 
-/** Events of a match's log are numbered from 1 without gaps. */
 export type Logged<Event extends Draft = Draft> = Event & { seq: number; at: string }
 
 export interface Sealed {

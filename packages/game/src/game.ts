@@ -15,7 +15,6 @@ type Filled<Part, Members extends keyof Part> = Part & Required<Pick<Part, Membe
 export interface Game<Config extends object, Deal extends object, State, Action extends object, Event extends Draft>
   extends Filled<Omit<Rules<Config, Deal, State, Action, Event>, 'events' | 'sides'>, 'seats' | 'outcome' | 'dealt'>,
     Filled<Telling<Event>, 'ending'> {
-  /** The current version of the code that judges words in speeches applies when a game states no version. */
   judge?: Judging
   /**
    * The schema of stored events also converts old forms of events to the current ones; a log that does not fit the
@@ -71,7 +70,6 @@ function measured<State, Event extends Draft, Config extends object>(
   return { marked: [], marks: () => [], ...measure, totals: totals ?? counted }
 }
 
-/** Counting the statistics that all games share needs only some parts of a game. */
 type Counted<State, Event extends Draft> = Pick<
   Game<object, object, State, object, Event>,
   'id' | 'evolve' | 'outcome' | 'move'

@@ -42,7 +42,6 @@ export function fold(game: AnyGame, log: readonly Logged[]): Position<unknown> {
   return log.reduce<Position<unknown>>((position, event) => advance(game, position, event), beginning)
 }
 
-/** The referee asks open questions in this order; there are no open questions when the match is over. */
 export function openAsks(game: AnyGame, position: Position<unknown>): Ask[] {
   const turn = position.state === undefined ? undefined : game.turn(position.state)
   if (!turn) return []
@@ -63,10 +62,6 @@ export type Objection = (said: string) => Omit<Illegal, 'code'> | undefined
 
 export const OBJECTED = 'table-objects'
 
-/**
- * A player has this number of tries when the extra speech rule of a match refuses a speech, in a game that itself
- * refuses none.
- */
 const OBJECTED_TRIES = 3
 
 /** A game that accepts any speech allows one try for an answer, so a match with an extra speech rule allows more. */
@@ -127,7 +122,6 @@ function storableAnswer(answer: Answer): Answer {
   return 'text' in answer ? { text: storable(answer.text) } : { action: storableJson(answer.action) }
 }
 
-/** A refusal of an answer gets the number of the event before it, and none of its own. */
 export function log<Event extends Draft>(drafts: readonly Event[], after: number, at: string): Logged<Event>[] {
   let seq = after
   return drafts.map((draft) => {
@@ -143,10 +137,6 @@ export function viewOf(game: AnyGame, event: Logged, viewer: Viewer): Seen {
   return mine ? event : sealed(event)
 }
 
-/**
- * Refusals of answers that are stored beside a match's log are not events, and so are not among what a viewer sees of
- * the log.
- */
 export function viewsOf(game: AnyGame, record: readonly Logged[], viewer: Viewer): Seen[] {
   const seen: Seen[] = []
   for (const event of record) if (!isBeside(event)) seen.push(viewOf(game, event, viewer))
@@ -173,7 +163,6 @@ export function parseEvent(game: AnyGame, stored: Logged): Result<Logged, string
   return err(`event ${stored.seq} (${stored.type}) does not fit ${game.id}: ${z.prettifyError(parsed.error)}`)
 }
 
-/** A question of an experiment, with its place in the match. */
 export interface OpenProbe extends Probe {
   turn: number
   kind: `probe:${string}`

@@ -27,7 +27,10 @@ export interface Figure {
   kind: 'share' | 'mean' | 'time'
   of: Counter
   over: Counter
-  /** The sum of a statistic's counter is divided by the game's unit for scores for display, by default by 1. */
+  /**
+   * For display, the sum of a statistic's counter is divided by this number of score units in one point, by default by
+   * 1.
+   */
   unit?: number
   group?: string
   /**
@@ -35,7 +38,6 @@ export interface Figure {
    * missing for a statistic about all places.
    */
   place?: string
-  /** A share needs no range, as it lies between 0 and 1. */
   range?: FigureRange
   /** Below this number of matches the site shows a statistic in grey, because it is based on too little. */
   greyedBelow: number
@@ -63,7 +65,6 @@ export interface Temptation {
   done: boolean
 }
 
-/** The site shows a remarkable feat of a seat with the agent that played on that seat. */
 export interface Feat {
   kind: string
   seat: Seat
@@ -79,9 +80,7 @@ export interface Act {
   seq: number
   by: Seat
   kind: 'harm' | 'help'
-  /** Never contains the choosing seat itself, which can neither harm nor help itself. */
   among: readonly Seat[]
-  /** Null when the choosing seat picked no seat to harm or help. */
   on: Seat | null
 }
 
@@ -92,21 +91,15 @@ export interface Act {
 export const ABILITIES = ['judgement', 'deception', 'cooperation', 'coordination', 'rationality'] as const
 export type Ability = (typeof ABILITIES)[number]
 
-/** The statistics of a game, given by their ids, enter the scores that compare agents across all games. */
 export interface AcrossGames {
   /**
    * For each ability of agents, such as deception: the id of the game's statistic that measures this ability as a share
    * from 0 to 1.
    */
   abilities?: Readonly<Partial<Record<Ability, string>>>
-  /**
-   * Id of the one statistic that represents this game in a comparison of many games: a share, or a statistic with
-   * bounds.
-   */
   worth?: string
 }
 
-/** A game says what is counted in finished matches, which statistics are shown, and by what matches can be found. */
 export interface Measure<Event extends Draft, Config extends object = object> {
   /**
    * A game's own counts are made without randomness and added to those common to all games (games, wins, score, numbers
@@ -121,7 +114,6 @@ export interface Measure<Event extends Draft, Config extends object = object> {
    * counts of old matches are computed again.
    */
   revision?: string
-  /** Returns the bounds of statistics that depend on the game's settings, by the statistics' ids. */
   ranges?(config: Config): Readonly<Record<string, FigureRange>>
   /** A game that states no statistics for the scores across all games is left out of those scores. */
   across?: AcrossGames
@@ -129,11 +121,9 @@ export interface Measure<Event extends Draft, Config extends object = object> {
   marks?(log: readonly Logged<Event>[]): string[]
   /** Matches are searched by the words dealt in them and by the speeches of their players. */
   texts?(log: readonly Logged<Event>[]): FoundText[]
-  /** `kinds` are the kinds of remarkable feats for which the game's pages have texts. */
   feats?: { kinds: readonly string[]; of(log: readonly Logged<Event>[]): Feat[] }
   /** A game that tells no choices to harm or help other seats has no report of agents that secretly play together. */
   acts?(log: readonly Logged<Event>[]): Act[]
-  /** `signs` are the ways in which it can show in this game that a seat obeyed an instruction by another player. */
   temptations?: { signs: readonly string[]; of(log: readonly Logged<Event>[]): Temptation[] }
 }
 
@@ -143,7 +133,6 @@ export interface Measured<Event extends Draft, Config extends object = object> e
   marks(log: readonly Logged<Event>[]): string[]
 }
 
-/** The site shows a statistic in grey until it is based on this number of matches. */
 const GREYED_BELOW = 10
 
 export const share = (id: string, of: Counter, over: Counter): Figure => ({
@@ -154,9 +143,6 @@ export const share = (id: string, of: Counter, over: Counter): Figure => ({
   greyedBelow: GREYED_BELOW,
 })
 
-/**
- * Makes a statistic that is a mean: the sum of a counter divided by another counter, by default the number of games.
- */
 export const mean = (id: string, of: Counter, more: Partial<Omit<Figure, 'id' | 'kind' | 'of'>> = {}): Figure => ({
   id,
   kind: 'mean',

@@ -18,7 +18,6 @@ export interface MatchOptions {
   moves?: readonly Move[]
 }
 
-/** The date of all events of a match that is played in memory and whose times do not matter. */
 export const TIMELESS = '1970-01-01T00:00:00.000Z'
 
 /**

@@ -10,7 +10,6 @@ export type Random = () => number
  */
 const WARM_UP = 32
 
-/** A seed gives the same random numbers on every machine, and neighbouring seeds give unrelated numbers. */
 export function seededRandom(seed: number): Random {
   const generator = xoroshiro128plus(seed)
   for (let step = 0; step < WARM_UP; step++) generator.next()

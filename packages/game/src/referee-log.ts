@@ -41,10 +41,6 @@ export interface Kept {
 }
 
 export interface Refereed extends Replayed {
-  /**
-   * Two counts of answers: how many were judged again from the stored original answers, and how many from the log
-   * alone.
-   */
   judged: { asKept: number; asRecorded: number }
 }
 
@@ -109,10 +105,6 @@ function nextDecision(game: AnyGame, record: readonly Logged[], place: Place, ke
   return judged.ok ? matched(game, record, place, judged.value) : wrongAt(event, judged.error)
 }
 
-/**
- * The first events of a match are computed from what was dealt in it, such as cards or roles, as the match's record
- * states it.
- */
 function openingOf(game: AnyGame, events: readonly Logged[]): Result<Draft[], LogError> {
   const { state } = fold(game, events)
   if (state === undefined) return refuse(1, 'the log does not begin')
@@ -149,10 +141,6 @@ function refusedAgain(
   return ok([{ type: 'refused', v, data: { ...known, code: data.code === UNTOLD ? UNTOLD : first.data.code } }])
 }
 
-/**
- * Judges again the answer that led to a recorded event, and gives the events that the referee would record for that
- * answer.
- */
 function answeredAgain(
   game: AnyGame,
   position: Position<unknown>,

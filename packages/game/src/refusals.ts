@@ -31,7 +31,6 @@ export const refusedEvent = z.union([
     .transform(({ data }): Refused => ({ type: 'refused', v: 2, data: { ...data, kind: UNTOLD, code: UNTOLD } })),
 ])
 
-/** A refusal of an illegal answer is stored and exported beside the log of its match. */
 export const refusal = z.strictObject({
   turn: z.int().min(0),
   seat: z.int().min(1),
@@ -39,7 +38,6 @@ export const refusal = z.strictObject({
   kind: z.string(),
   code: z.string(),
   why: z.string(),
-  /** Number of the event in the log after which the refusal came. */
   after: z.int().min(0),
   at: z.string(),
 })
@@ -94,6 +92,5 @@ const besideLog = ({ after, at, ...data }: Refusal): Logged<Refused> => ({
   data,
 })
 
-/** After an illegal answer the seat is asked again, which is another try and so has a key of its own. */
 export const askKey = ({ turn, seat, attempt }: Pick<Refusal, 'turn' | 'seat' | 'attempt'>): string =>
   `${turn}/${seat}/${attempt}`

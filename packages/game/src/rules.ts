@@ -57,7 +57,6 @@ export interface Ask extends GameAsk {
   turn: number
   attempt: number
   illegal?: string
-  /** Texts in other languages explain the refusal of an answer by its code. */
   illegalCode?: string
 }
 
@@ -65,7 +64,6 @@ export type Answer = { text: string } | { action: Json }
 export const MISSING = ['timeout', 'error', 'attempts'] as const
 export type Missing = (typeof MISSING)[number]
 
-/** A seat that was asked gave exactly one answer, or no answer in time. */
 export type Move = { seat: Seat; kind: string } & (Answer | { timeout: true } | { error: true })
 
 export interface Illegal {
@@ -84,14 +82,8 @@ export interface Outcome {
   scores: readonly number[]
 }
 
-/**
- * Tests, transcripts and a fair scheduler fix some choices, such as the seat of a role, before a match is dealt at
- * random.
- */
 export interface Wish<Deal, Supply = unknown> {
-  /** The caller fixes some parts of what is dealt (cards, words, roles); all other parts are drawn at random. */
   deal?: Partial<Deal>
-  /** The entry, such as a pair of words, that is dealt in this match, taken from the list of entries of its arena. */
   supply?: Supply
   /**
    * For each role that the game gives to exactly one seat: the weights with which the seats get that role, in the order
@@ -109,7 +101,6 @@ export interface Probe extends Omit<GameAsk, 'kind'> {
   task: string
   legal: ZodType<Json>
   read(answer: Answer): Result<Json, Illegal>
-  /** Whether the seat's answer to this question of an experiment is shown to the same seat in later questions. */
   keep?: true
 }
 
@@ -135,19 +126,10 @@ export interface Rules<Config extends object, Deal extends object, State, Action
    * sum is constant, and `range` the bounds of one seat's score, in score units, where the score is bounded.
    */
   scores: { unit: number; sum?(config: Config): number; range?(config: Config): { least: number; most: number } }
-  /** Names of the roles for which a scheduler can state with which weights seats are drawn for the role. */
   roles?: readonly Role[]
   /** The settings of a game, which include limits of time and length, are public and contain no secret. */
   config: ZodType<Config>
-  /**
-   * Schema of one entry of the list from which an arena's matches are dealt: for example a pair of words or a topic
-   * card.
-   */
   supply?(config: Config): ZodType
-  /**
-   * The schema of what is dealt before a match (cards, words, roles) refuses what cannot be played with the match's
-   * settings.
-   */
   deal(config: Config): ZodType<Deal>
   events: EventKinds<Event>
   draw(config: Config, random: Random, wish?: Wish<Deal>): Deal
@@ -165,7 +147,6 @@ export interface Rules<Config extends object, Deal extends object, State, Action
    * Games need a way to draw a random legal action where the schema of legal answers also allows some illegal actions.
    */
   sample?(state: State, seat: Seat, random: Random): Action
-  /** An answer is read in the one form that the game states. */
   read(answer: Answer, ask: GameAsk): Result<Action, Illegal>
   /**
    * Judges an action and returns the events to record. Randomness may order what is shown, but must not change how the
@@ -173,11 +154,8 @@ export interface Rules<Config extends object, Deal extends object, State, Action
    * is illegal must reveal nothing that the seat may not see.
    */
   decide(state: State, seat: Seat, action: Action, random: Random): Result<Event[], Illegal>
-  /** A turn is forfeited by silence, time-out, error, or all tries used up. */
   forfeit(state: State, seat: Seat, why: Missing, random: Random): Event[]
-  /** An experiment's questions are asked for again until all that are open in a turn have been answered. */
   probes?(state: State, notes: readonly Note[]): Probe[]
-  /** Questions of an experiment that are put to the players after the match. */
   studies?(log: readonly Logged<Event>[], notes: readonly Note[]): Probe[]
   /** When a game names no sides (teams or roles), each seat is a side of its own. */
   sides?: readonly string[]

@@ -2,7 +2,6 @@ import type { AnyGame } from './game.ts'
 import type { Figure, FigureRange } from './measure.ts'
 import type { Span } from './rules.ts'
 
-/** Undefined for games in which the sum of a match's scores is not constant, so that no even share can be computed. */
 export function evenShare(game: AnyGame, config: unknown): number | undefined {
   const parsed = game.config.safeParse(config)
   const sum = parsed.success ? game.scores.sum?.(parsed.data) : undefined
@@ -27,7 +26,6 @@ export function figuresWith(game: AnyGame, ...configs: readonly unknown[]): read
   })
 }
 
-/** Settings that cannot be parsed give no bounds of statistics. */
 function rangesWith(game: AnyGame, config: unknown): Readonly<Record<string, FigureRange>> {
   const parsed = game.config.safeParse(config)
   return parsed.success ? (game.measure.ranges?.(parsed.data) ?? {}) : {}

@@ -9,10 +9,6 @@ export function seatName(game: Pick<Telling<Draft>, 'name'>, seen: readonly Seen
   return game.name?.(seen, seat) ?? playerName(seat)
 }
 
-/**
- * The text that a language model reads when it is asked has three parts: general instructions, what its seat has seen,
- * and the question.
- */
 export interface Brief {
   rules: string
   situation: string
@@ -50,10 +46,8 @@ export interface Speech {
 
 export interface SuspectRound {
   round: number
-  /** From the event with this number on, spectators know enough to guess which seat has the hidden role. */
   from: number
   suspects: readonly Seat[]
-  /** Spectators can no longer guess about a round whose result the running match has revealed. */
   revealed: boolean
 }
 
@@ -68,7 +62,6 @@ export interface Telling<Event extends Draft> {
   /** By default the JSON documents for agents' programs contain the events' own data. */
   wire?(seen: readonly Seen<Event>[]): Wire
   guess?: Guessing
-  /** Moderators can hide single speeches in games that have speeches. */
   texts?: {
     said(event: Event): Speech | undefined
     /**

@@ -39,7 +39,6 @@ export function storable(text: string): string {
   return visible(asSent(text))
 }
 
-/** The length of a text is counted in UTF-16 units, and no surrogate pair is split. */
 export function cutTo(text: string, most: number): string {
   const last = text.charCodeAt(most - 1)
   const splits = text.length > most && last >= 0xd800 && last <= 0xdbff
@@ -72,7 +71,6 @@ export function storableJson(value: Json): Json {
   return withTexts(value, storable)
 }
 
-/** JSON in records of HTTP traffic is stored unchanged except for characters that the database refuses. */
 export function asSentJson(value: Json): Json {
   return withTexts(value, asSent)
 }

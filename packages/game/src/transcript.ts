@@ -27,11 +27,9 @@ export interface Replayed {
 export interface TranscriptError {
   code: 'form' | 'game' | 'config' | 'deal' | 'move'
   message: string
-  /** Index, counted from 0, of the transcript's move that is not possible by the rules. */
   move?: number
 }
 
-/** Transcripts contain no times, so all events of a replayed transcript get this date. */
 const TIMELESS = '1970-01-01T00:00:00.000Z'
 
 /**
@@ -105,7 +103,6 @@ export function givenBy(move: Move): Given {
 
 const expected = (ask: Ask): string => `seat ${ask.seat} to ${ask.kind}`
 
-/** Turns a kind of question, which is a verb such as "vote", into its form with -ing: "voting". */
 const doing = (kind: string): string => `${kind.replace(/e$/, '')}ing`
 
 const form = z.object({

@@ -71,7 +71,6 @@ interface Seated extends Pick<Contest, 'game' | 'language' | 'players'> {
   dealt: Wish<object>
 }
 
-/** A match of built-in players that is played again with an equal seed gives an equal log. */
 function matchOf({ game, config, language, players, dealt }: Seated, seed: number): ContestMatch {
   const random = seededRandom(seed)
   const seen: Seen[][] = players.map(() => [])

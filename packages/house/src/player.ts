@@ -16,7 +16,6 @@ export interface Terms {
   sample?: ((random: Random) => Json) | undefined
 }
 
-/** A built-in player of one game: a pure function from the events that its seat sees to an answer. */
 export interface Player {
   answer(seen: readonly Seen[], ask: Ask, random: Random, terms: Terms): HouseAnswer
 }
@@ -24,7 +23,6 @@ export interface Player {
 export interface HousePlayer extends Player {
   id: string
   name: string
-  /** One sentence about how the built-in player plays, in both languages of the site. */
   about: { en: string; zh: string }
   languages: readonly HouseLanguage[]
 }

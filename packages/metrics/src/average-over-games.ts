@@ -4,10 +4,6 @@ import type { PointsAt } from './points-over-games.ts'
 import { runningValues } from './points-over-games.ts'
 import type { ScoreScale } from './score-figure.ts'
 
-/**
- * An agent's scores over all of its games have only a plain sum, in the game's unit, where the squares of scores were
- * not counted.
- */
 export interface ScoredInAll extends Pick<ValueSums, 'sum' | 'times'> {
   games: number
   squares?: number | undefined

@@ -65,10 +65,6 @@ export function addTo(sum: Record<string, number>, part: Totals): void {
 
 const ALL_MORE = `=${MORE}`
 
-/**
- * When there are too many different values, a note that there were more replaces the counts of how often each value
- * occurred.
- */
 function addValue(sum: Record<string, number>, name: string, times: number): void {
   const of = name.slice(0, name.indexOf('=') + 1)
   const more = `${of}${MORE}`
@@ -82,10 +78,6 @@ function addValue(sum: Record<string, number>, name: string, times: number): voi
   sum[more] = 1
 }
 
-/**
- * Sums over matches, from which the interval of a ratio is computed; for a mean also how often each value occurred, if
- * there were few different values.
- */
 export type RatioSums = ClusterSums & Pick<ValueSums, 'times'>
 
 /** Undefined where some games were counted without the products of counters that an interval needs. */
@@ -127,17 +119,15 @@ export function countersOf(ratios: readonly Ratio[]): string[] {
   return [...new Set([GAMES, COUNTED, ...ofRatios])]
 }
 
-/** Products of counters were counted only in some games, whose number has this counter. */
+/** This counter counts the games in which products of counters were counted, too. */
 const COUNTED = 'counted'
 
 interface Names {
-  /** Name of the counter for the matches in which the ratio's denominator is above zero. */
   matches: string
-  /** Some counters hold sums, over matches, of the product of two other counters. */
+  /** These counters hold sums, over matches, of the product of two other counters. */
   overOver: string
   ofOf: string
   ofOver: string
-  /** The names of the counters that count how often each value occurred begin with this text. */
   value: string
 }
 
@@ -162,10 +152,8 @@ function namesOf(ratio: Ratio): Names {
   return names
 }
 
-/** A statistic of an agent has a 95 % interval and a number of observations. */
 export interface Measured extends Interval {
   n: number
-  /** A statistic from too few matches is shown in grey on the site. */
   thin: boolean
   /**
    * A statistic's interval is unbounded for one of three reasons: only one match, identical values, or matches in which
@@ -242,7 +230,6 @@ function inUnits({ least, most }: Range, unit: number): Range {
   return { ...(least !== undefined && { least: least * unit }), ...(most !== undefined && { most: most * unit }) }
 }
 
-/** A statistic without an observation is left out. */
 export function measuredAll(figures: readonly Figure[], totals: Totals): ReadonlyMap<string, Measured> {
   return new Map(
     figures.flatMap((figure) => {

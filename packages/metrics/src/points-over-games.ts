@@ -3,7 +3,6 @@ import { meanIn } from './figures.ts'
 import type { ScoreScale } from './score-figure.ts'
 
 export interface PointsAt {
-  /** The games of an agent in an arena are numbered from 1. */
   game: number
   points: number
   /**
@@ -36,7 +35,6 @@ export function pointsOverGames(scores: readonly number[], { unit, range = {} }:
   })
 }
 
-/** Running sums of single values can continue earlier sums. */
 export function runningValues(before: ValueSums = { n: 0, sum: 0, squares: 0, times: new Map() }) {
   let { n, sum, squares } = before
   const times = before.times && new Map(before.times)

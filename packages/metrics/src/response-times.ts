@@ -14,7 +14,6 @@ export interface ResponseHistogram {
 
 export interface ResponseTimes {
   asks: number
-  /** Missing where every question to the agent failed, so that there are no response times. */
   medianMs?: number
   p95Ms?: number
   timedOut: number
@@ -56,7 +55,6 @@ export function addHistograms(...histograms: readonly ResponseHistogram[]): Resp
   return { counts, timedOut, failed }
 }
 
-/** Undefined when no question was asked, so that there are no response times. */
 export function responseTimes({ counts, timedOut, failed }: ResponseHistogram): ResponseTimes | undefined {
   const steps = Object.entries(counts)
     .map(([step, count]) => ({ step: Number(step), count }))

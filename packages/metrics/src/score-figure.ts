@@ -9,7 +9,6 @@ export function scoreFigure(figures: readonly Figure[]): Figure | undefined {
   return figures.find(({ kind, of, over }) => kind === 'mean' && of === SCORE && over === GAMES)
 }
 
-/** A game's scores have a number of units that make a point, and a range in points. */
 export interface ScoreScale {
   unit: number
   range?: Range | undefined

@@ -25,7 +25,7 @@ export interface ClusterSums {
  */
 const FEW = 10
 
-/** Rounding errors: deviations of a sum below this part of the sum of squares count as zero. */
+/** Deviations of a sum below this part of the sum of squares are rounding errors and count as zero. */
 const NOTHING = 1e-9
 
 export const isRare = ({ hits, n }: Pick<ClusterSums, 'hits' | 'n'>): boolean => hits < FEW || n - hits < FEW

@@ -17,10 +17,6 @@ export function chiSquareTail(value: number, degreesOfFreedom: number): number {
   return value <= 0 ? 1 : upperGamma(degreesOfFreedom / 2, value / 2)
 }
 
-/**
- * The regularised upper incomplete gamma function is computed by a series or a continued fraction, whichever converges
- * fast.
- */
 function upperGamma(a: number, x: number): number {
   const front = Math.exp(a * Math.log(x) - x - logGamma(a))
   return x < a + 1 ? 1 - front * lowerSeries(a, x) : front * upperFraction(a, x)

@@ -6,17 +6,15 @@ export interface ValueSums {
   n: number
   sum: number
   squares: number
-  /** How often each value occurred; missing when there are more than ten different values. */
   times?: ReadonlyMap<number, number> | undefined
 }
 
 /** When there are more different values than this number, at least ten of the values differ from any one value. */
 export const MOST_DISTINCT = 10
 
-/** When fewer values than this number differ from the most frequent one, Student's t underestimates rare values. */
 const FEW = 10
 
-/** Rounding errors: differences below this part of the sum of the squared values count as zero. */
+/** Differences below this part of the sum of the squared values are rounding errors and count as zero. */
 const NOTHING = 1e-12
 
 export function valueSums(values: readonly number[]): ValueSums {
@@ -92,10 +90,6 @@ function withRareValues(
   return { value, low: Math.min(low, ends.low), high: Math.max(high, ends.high) }
 }
 
-/**
- * Wilson's formula bounds how far values lie above (or below) the usual value: the distance is taken as a share of the
- * possible distance.
- */
 function apart(sum: number, n: number, possible: number): { mean: number; low: number; high: number } {
   if (possible <= 0) return { mean: 0, low: 0, high: 0 }
   const { value, low, high } = wilsonScore(Math.min(1, sum / n / possible), n, Z_95)

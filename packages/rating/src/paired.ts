@@ -103,10 +103,6 @@ export function pairedRatioPacked(blocks: PackedBlocks, kind?: 'share'): Differe
   return kind === 'share' ? ofShares(byStudent, one, other) : byStudent
 }
 
-/**
- * The interval of a difference of shares is widened, where a share has few hits or misses, to what the interval of each
- * share requires.
- */
 function ofShares(found: Difference, one: ClusterSums, other: ClusterSums): Difference {
   let { low, high } = found
   if (isRare(one) || isRare(other)) {
@@ -147,7 +143,7 @@ export function holm(ps: readonly number[]): number[] {
   return adjusted
 }
 
-/** Rounding errors: a spread of differences below this part of their scale counts as zero. */
+/** A spread of differences below this part of the differences' scale is a rounding error and counts as zero. */
 const NOTHING = 1e-12
 
 function byT(value: number, error: number, m: number): Difference {

@@ -23,10 +23,6 @@ export function orderInterval(values: readonly number[], q: number): Interval | 
 
 const TAIL = 0.025
 
-/**
- * The ranks of the ends of a percentile's interval, counted from 1, are the largest l with P(B < l), and the smallest h
- * with P(B ≥ h), at most 2.5 %.
- */
 export function orderRanks(n: number, q: number): { lowRank?: number; highRank?: number } {
   const probability = binomial(n, q)
   let [lowRank, below]: [number | undefined, number] = [undefined, 0]

@@ -4,7 +4,6 @@ export interface RankInterval {
 }
 
 export interface RankIntervals {
-  /** Missing for an agent that had a rank in none of the computed leaderboards. */
   ranks: (RankInterval | undefined)[]
   skipped: number
 }

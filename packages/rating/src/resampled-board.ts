@@ -1,6 +1,5 @@
 import { drawnAgain, openRankIntervals, type RankIntervals } from './rank-intervals.ts'
 
-/** Results of matches are stored without the agents' names, one seat after another, in a few bytes per seat. */
 export interface CompactResults {
   agents: number
   /** The index in the list of all seats at which each match begins; the last entry is the number of all seats. */
@@ -13,8 +12,8 @@ export interface Resampling {
   times: number
   random: () => number
   /**
-   * In the ranking by which each agent starts with 100 points and pays for each game, the price of a game in the game's
-   * unit of scores.
+   * The price of a game in score units, for the ranking in which each agent starts with 100 points and pays for each
+   * game.
    */
   cost: number
   settled: (agent: number) => boolean

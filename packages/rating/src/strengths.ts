@@ -27,13 +27,10 @@ export interface Strengths {
 /** On the displayed scale, a player with 400 more wins ten times as often as it loses. */
 export const shownStrength = (theta: number): number => 1500 + (400 / Math.LN10) * theta
 
-/** A displayed strength is rounded half up, whatever its sign. */
 export const roundedStrength = (shown: number): number => Math.floor(shown + 0.5)
 
-/** Strengths are compared and ordered to nine decimals. */
 export const STRENGTH_DIGITS = 1e-9
 
-/** Strengths of players are computed from comparisons of their scores, match by match (Bradley–Terry model). */
 export function openStrengths(players: number) {
   const pairs = new Map<number, Pair>()
   const records: PlainRecord[] = Array.from({ length: players }, () => ({ won: 0, tied: 0, lost: 0 }))
@@ -86,7 +83,6 @@ interface Pair {
   weight: number
 }
 
-/** The compared pairs of players are stored in columns, in a fixed order, since they are iterated again and again. */
 interface Pairs {
   one: Uint32Array
   other: Uint32Array
@@ -309,7 +305,6 @@ function* factorise(matrix: Float64Array, n: number): Generator<undefined, void>
   }
 }
 
-/** The inverse of a factored matrix is the factor's own inverse, transposed, times itself. */
 function* inverted(factor: Float64Array, n: number): Generator<undefined, Float64Array> {
   const own = new Float64Array(n * n)
   for (let row = 0; row < n; row++) {

@@ -14,7 +14,6 @@ export interface TrueSkillRule {
 /** The parameters of TrueSkill in the paper LLMArena are the defaults of the usual programs. */
 export const TRUE_SKILL: TrueSkillRule = { beta: 25 / 6, tau: 25 / 300, draw: 0.1 }
 
-/** Messages of the iteration that change by less than this bound have converged. */
 const WITHIN = 1e-13
 const MOST_ROUNDS = 1_000
 

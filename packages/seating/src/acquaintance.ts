@@ -15,7 +15,6 @@ export function acquaintanceOf(past: readonly SeatedTogether[]): Acquaintance {
   return acquaintance
 }
 
-/** Only the newest matches count for how often agents met. */
 export function acquaintanceOfLate(most: number): Acquaintance & { add(agents: readonly string[]): void } {
   const { add, acquaintance } = tally()
   const tables: (readonly string[])[] = []

@@ -4,7 +4,6 @@ const PAIR = 2
 
 export interface Candidate {
   id: string
-  /** Agents without an owner may meet all other agents. */
   ownerId?: string
   games: number
   rank?: number
@@ -62,7 +61,6 @@ function neighbours<C extends Candidate>(free: readonly C[], seats: number): C[]
   return free.filter((one) => near.has(one))
 }
 
-/** Among pairs of agents that met equally often, the pair whose agents have the fewest games is chosen. */
 function leastMet<C extends Candidate>(free: readonly C[], past: Acquaintance): C[] {
   const pairs = free.flatMap((one, index) => free.slice(index + 1).map((other): C[] => [one, other]))
   const met = ([one, other]: C[]) => (one && other ? past.meetings(one.id, other.id) : 0)

@@ -7,7 +7,6 @@ import type { Seating } from './seating.ts'
 export interface SeatingRules {
   /** Agents of one owner are kept apart, since they could collude. */
   apart: boolean
-  /** Whether it stays secret, while the match runs, which agent sits at which seat. */
   masked: boolean
   pairing?: Pairing | undefined
 }

@@ -3,7 +3,6 @@ import { type Figure, share, type Totals } from '../measure.ts'
 import type { Refused } from '../refusals.ts'
 import type { Move } from '../rules.ts'
 
-/** A player has this number of tries for an answer, the first included, unless a game states another number. */
 export const TRIES = 3
 
 export function answerTotals<Event extends Logged>(

@@ -13,7 +13,6 @@ export type Sight<Event extends Draft = any> =
   | ((event: Logged<Event>, viewer: Viewer) => Seen)
 
 export interface EventKinds<Event extends Draft> {
-  /** The schema of stored events also converts old forms of events to the current ones. */
   schema: ZodType<Event>
   sights: { readonly [Type in Event['type']]: Sight<Extract<Event, { type: Type }>> }
   fields?: { readonly [Type in Event['type']]?: readonly string[] | undefined }

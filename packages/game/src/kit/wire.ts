@@ -10,10 +10,6 @@ interface WireTelling<State, Event extends Draft> {
   events: Pick<EventKinds<Event>, 'fields'>
   evolve(state: State | undefined, event: Event): State
   facts(state: State): Wire['facts']
-  /**
-   * In the JSON documents for agents' programs the field `seat` of an event always becomes `player`, with the player's
-   * name.
-   */
   fields?: Readonly<Record<string, FieldTelling>>
   overrides?: { [Type in Event['type']]?: (data: Extract<Event, { type: Type }>['data']) => { [field: string]: Json } }
 }

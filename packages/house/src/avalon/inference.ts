@@ -14,10 +14,6 @@ const FAILS = 0.8
 const APPROVES_EVIL = 0.7
 const APPROVES_GOOD = 0.4
 
-/**
- * Avalon: returns every set of evil seats that fits what a seat was shown about roles; all these sets have equal
- * weight.
- */
 export function possible(table: AvalonTable, seat: Seat): Suspects[] {
   const { cast, settings, roleEvents } = table
   const own = roleEvents.find((one) => one.seat === seat)

@@ -11,7 +11,6 @@ export interface Way {
   doubts(situation: Situation): Seat | undefined
 }
 
-/** Avalon: the number of quests that a side must win to decide the game. */
 const DECISIVE = 3
 /**
  * Avalon: a player approves a team whose probability of success is at least this fraction of the probability of the

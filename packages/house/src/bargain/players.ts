@@ -13,7 +13,6 @@ interface Situation {
   values: BargainThree
   demands: readonly BargainThree[]
   items: BargainThree
-  /** Share of the match that has passed: from 0 in the player's first turn to 1 in its last turn. */
   time: number
   random: Random
 }

@@ -15,9 +15,6 @@ interface Way {
  * the clue, while the chameleon stays in doubt.
  */
 const GOOD_SPREAD = 0.3
-/**
- * Chameleon: an empty clue makes a seat a little more suspect than a clue that is not true of the code word makes it.
- */
 const EMPTY = 1.2
 const WRONG = 3
 
@@ -38,8 +35,8 @@ const weighing: Way = {
     const chance = (trait: string) =>
       [...believed].reduce((sum, [one, weight]) => sum + (traitsOf(situation, one).includes(trait) ? weight : 0), 0)
     const known = [...new Set(situation.candidates.flatMap((one) => traitsOf(situation, one)))]
-    // Of two facts that are equally likely to be true of the code word, the one that is true of fewer words sounds more
-    // as if the speaker knew the word.
+    // Chameleon: of two facts that are equally likely to be true of the code word, the fact that is true of fewer words
+    // sounds more as if the speaker knew the word.
     const worth = (trait: string) => chance(trait) - 0.3 * spread(situation, trait)
     return fresh(known).toSorted((one, other) => worth(other) - worth(one))
   },

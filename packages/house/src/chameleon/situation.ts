@@ -63,7 +63,6 @@ export function spread(situation: Situation, trait: string): number {
   return candidates.length === 0 ? 0 : fitting.length / candidates.length
 }
 
-/** Chameleon: the probabilities that the clues are about each possible code word; they add up to 1. */
 export function beliefs(situation: Situation, clues: readonly Clue[]): ReadonlyMap<string, number> {
   const weights = situation.candidates.map((word) => {
     const traits = traitsOf(situation, word)

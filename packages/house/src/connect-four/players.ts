@@ -5,7 +5,6 @@ import type { Player } from '../player.ts'
 import { troupe } from '../troupe.ts'
 import { type Board, bestColumns, boardOf, openColumns, wins } from './search.ts'
 
-/** Connect Four: a strategy gives the columns, counted from 0, that it considers equally good. */
 type Way = (board: Board) => readonly number[]
 
 const DEPTHS = { deep: 6, shallow: 2 } as const

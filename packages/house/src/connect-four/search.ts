@@ -76,7 +76,6 @@ const sideAt = (cells: Int8Array, list: Uint8Array, at: number): number => cells
 
 const NOTHING = new Uint8Array()
 
-/** A won board has a greater value than every board without a winner. */
 export const WON = 10_000
 /**
  * Connect Four: the value of a group of four cells in a row that contains discs of one side only, by the number of

@@ -12,7 +12,6 @@ const WHOLE = 100
 interface Situation {
   table: CostSharingTable
   seat: Seat
-  /** Share of the match that has passed: from 0 in the first round to 1 in the last. */
   time: number
 }
 

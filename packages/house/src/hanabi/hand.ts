@@ -6,7 +6,6 @@ import { isPlayable, isUseless, kindsForHolder } from './kinds.ts'
 
 export interface Held {
   card: number
-  /** Position of the card in the hand, counted from 1 for the oldest. */
   place: number
   kinds: readonly HanabiCard[]
   fits: number

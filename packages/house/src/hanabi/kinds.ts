@@ -23,8 +23,8 @@ export const isPlayable = (kind: HanabiCard, fireworks: Fireworks): boolean =>
   rankOf(kind) === builtOf(kind, fireworks) + 1
 
 /**
- * Hanabi: whether a kind of card can never be played any more, because it is built already, or because all copies of a
- * lower card of its colour are discarded.
+ * Hanabi: a kind of card can never be played any more if it is built already, or if all copies of a lower card of its
+ * colour are discarded.
  */
 export function isUseless(kind: HanabiCard, table: HanabiTable): boolean {
   const built = builtOf(kind, table.fireworks)

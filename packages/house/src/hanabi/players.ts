@@ -15,10 +15,6 @@ interface Situation {
 }
 
 interface Way {
-  /**
-   * Hanabi: whether the player reads hints by the agreed convention, which gives hints a meaning beyond colour and
-   * rank.
-   */
   believes: boolean
   dares(situation: Situation): number
   hint(situation: Situation): Hint | undefined

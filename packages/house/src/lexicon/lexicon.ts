@@ -4,7 +4,6 @@
  */
 export type Grade = 1 | 2 | 3 | 4 | 5
 
-/** A fact that built-in players can state in a speech is true of one or more words. */
 export interface Trait {
   grade: Grade
   /** The wordings of a fact about a word: predicates that complete a sentence frame, such as "is poured hot". */
@@ -18,7 +17,6 @@ export interface Trait {
 export interface Lexicon {
   language: 'en' | 'zh'
   traits: Readonly<Record<string, Trait>>
-  /** For each word that the built-in players know: the ids of the facts that are true of the word. */
   words: Readonly<Record<string, readonly string[]>>
   /** Words that mean people, so that built-in players do not say "it" in sentences about them. */
   people: readonly string[]

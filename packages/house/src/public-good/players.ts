@@ -9,7 +9,6 @@ interface Situation {
   seat: Seat
   left: number
   roundsLeft: number
-  /** Public good: the amounts that the other seats contributed in the round before; empty in the first round. */
   others: readonly number[]
   random: Random
 }

@@ -2,7 +2,6 @@ import type { Json } from '@masquerade/game'
 import type { TexasHoldemAction } from '@masquerade/games'
 import type { Situation } from './situation.ts'
 
-/** Poker: what a built-in player intends to do, before the betting rules of the match turn it into a legal action. */
 export type Wish = 'fold' | 'call' | 'raise-half' | 'raise-pot' | 'all-in'
 
 /**

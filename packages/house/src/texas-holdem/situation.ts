@@ -12,7 +12,6 @@ export interface Situation {
   owed: number
   put: number
   raises: number
-  /** Poker: whether the seat acts last in the betting rounds to come. */
   actsLast: boolean
   opening: number
   offered: readonly TexasHoldemAction[]
@@ -50,10 +49,6 @@ function offeredBy(ask: Ask): TexasHoldemAction[] {
   })
 }
 
-/**
- * Poker: returns, from the events that a seat sees, the event with the settings, and the events since the current hand
- * began.
- */
 function ofThisHand(seen: readonly Seen[]): Seen[] {
   const isOf = (type: string) => (event: Seen) => !isSealed(event) && event.type === type
   const opened = seen.find(isOf('opened'))

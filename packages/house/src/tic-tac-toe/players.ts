@@ -5,7 +5,6 @@ import { folded } from '../folded.ts'
 import type { Player } from '../player.ts'
 import { troupe } from '../troupe.ts'
 
-/** Tic-tac-toe: a strategy gives the cells of the board that it considers equally good. */
 type Way = (cells: Cells, seat: Seat) => readonly number[]
 
 /**

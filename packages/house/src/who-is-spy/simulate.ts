@@ -34,7 +34,6 @@ interface Tables {
   games: number
   seed: number
   settings?: Settings
-  /** Who is Spy: two agents, by their ids, that have agreed never to vote for one another. */
   pact?: readonly [string, string]
 }
 
@@ -89,7 +88,6 @@ export function* ablate(
   }
 }
 
-/** Who is Spy: a game of built-in agents that is played again with an equal seed gives an equal log. */
 export function simulateGame(
   language: Lexicon['language'],
   agents: readonly SpyPlayer[],

@@ -16,15 +16,10 @@ export interface Situation {
   table: SeenTable
   seat: Seat
   word: string
-  /** Who is Spy: empty if the dictionary of the built-in players does not contain the agent's own word. */
   entry: string
   lexicon: Lexicon
-  /**
-   * Who is Spy: the facts that are true of the agent's own word, the least revealing first; empty for an unknown word.
-   */
   truths: readonly string[]
   statements: readonly Statement[]
-  /** Who is Spy: the seats that the agent may vote for, in the order shown to it; empty when no vote is asked for. */
   ballot: readonly Seat[]
   random: Random
 }

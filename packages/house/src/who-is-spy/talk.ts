@@ -9,13 +9,8 @@ export interface Talk {
   matches: number
   speeches: number
   repeating: number
-  /**
-   * Number of matches in whose first round a player stated a fact that is true of only one word, and so revealed the
-   * word.
-   */
   givenAway: number
   referring: number
-  /** For each beginning of a speech (its first words): the number of speeches that begin so. */
   openings: ReadonlyMap<string, number>
 }
 

@@ -15,12 +15,10 @@ export interface AbilityPart {
 }
 
 export interface AbilityValue extends Measured {
-  /** Number of matches, over all games, in which the ability was observed. */
   matches: number
   parts: readonly AbilityPart[]
 }
 
-/** Below this number of matches an ability of an agent is shown in grey, as other statistics are. */
 export const ABILITY_GREYED_BELOW = 10
 
 export function abilitiesOf(played: readonly PlayedOfGame[]): ReadonlyMap<Ability, AbilityValue> {

@@ -5,7 +5,6 @@ export interface Share {
   n: number
 }
 
-/** In the equation of deception (from the paper MAgIC) a wrong guess by the other side has this weight. */
 export const WRONG_GUESS = 0.25
 
 /**

@@ -4,15 +4,10 @@ import type { Measured } from '../figures.ts'
 
 const WHOLE = 100
 
-/**
- * A statistic of an agent on a scale from 0 for the least possible value to 100 for the greatest, beside its original
- * value.
- */
 export interface OfPossible extends Measured {
   raw: Measured
 }
 
-/** Undefined where the values of a statistic are unbounded. */
 export function possible({ kind, range = {} }: Pick<Figure, 'kind' | 'range'>): Required<Range> | undefined {
   if (kind === 'share') return { least: 0, most: 1 }
   const { least, most } = range
@@ -24,12 +19,7 @@ export function ofPossible(raw: Measured, { least, most }: Required<Range>): OfP
   return { ...raw, value: part(raw.value), low: part(raw.low), high: part(raw.high), raw }
 }
 
-/**
- * An agent's overall result is the mean of its results in many games, which are the columns of a leaderboard across
- * games.
- */
 export interface Overall {
-  /** Games that the agent has not played enough are left out of its mean result. */
   value: number
   low: number
   high: number

@@ -1,10 +1,6 @@
 import type { Seat } from '@masquerade/game'
 import type { Share } from './equations.ts'
 
-/**
- * A seat answers an experiment's question about its own number and role, or about whom it suspects and what it thinks
- * of others.
- */
 export interface ProbeAnswer {
   seat: Seat
   player?: Seat
@@ -18,7 +14,6 @@ export interface Probed {
   answers: readonly ProbeAnswer[]
 }
 
-/** A match in which one player has the odd role, and the answers to the experiment's questions. */
 export interface ProbedGame {
   seats: readonly Seat[]
   odd: Seat
@@ -53,7 +48,6 @@ export function rolesKnown(games: readonly ProbedGame[]): Share {
   })
 }
 
-/** In the paper MAgIC, games in which the odd player knows that it is the odd one have this weight. */
 export const KNOWN_ODD = 0.6
 
 /**

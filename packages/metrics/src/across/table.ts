@@ -14,10 +14,6 @@ export interface AcrossEntry<Agent> {
   played: readonly PlayedOfGame[]
 }
 
-/**
- * One game's column of the leaderboard across games shows the statistic that represents an agent in that game, with the
- * least and the greatest possible value.
- */
 export interface AcrossColumn extends Required<Range> {
   game: string
   by: Pick<Figure, 'id' | 'kind'>
@@ -27,9 +23,8 @@ export interface AcrossColumn extends Required<Range> {
 
 export interface AcrossRow<Agent> {
   agent: Agent
-  /** Missing where the agent lacks one of the games that count for ranks across games. */
+  /** An agent has no rank across games where it lacks one of the games that count for these ranks. */
   rank?: number
-  /** Missing where the agent has played enough of no game. */
   overall?: Overall
   cells: readonly (OfPossible | undefined)[]
   abilities: ReadonlyMap<Ability, AbilityValue>
@@ -37,14 +32,9 @@ export interface AcrossRow<Agent> {
 
 export interface AcrossTable<Agent> {
   columns: readonly AcrossColumn[]
-  /** The best agents come first, and after them agents without a rank, those with more games first. */
   rows: readonly AcrossRow<Agent>[]
 }
 
-/**
- * The leaderboard across games shows agents' results on a common scale, and their abilities (from the paper MAgIC)
- * beside the results.
- */
 export function acrossTable<Agent>(
   games: readonly GameAcross[],
   entries: readonly AcrossEntry<Agent>[],

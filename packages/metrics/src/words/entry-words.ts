@@ -1,7 +1,6 @@
 import type { Json } from '@masquerade/game'
 import { letters } from '@masquerade/games'
 
-/** An entry in a word list has two words, a topic with words, or neither of these. */
 export type EntryForm = 'pairs' | 'cards' | 'other'
 
 export function wordsOf(entry: Json): readonly string[] {
@@ -19,7 +18,6 @@ export function formOf(entries: readonly Json[]): EntryForm {
 /** Two words have equal keys if the game's rules read them as the same word. */
 export const keyOf = (word: string): string => letters(word)
 
-/** The key of a pair of words does not depend on their order. */
 export const pairKey = (words: readonly string[]): string => words.map(keyOf).sort().join('\n')
 
 const isText = (value: Json): value is string => typeof value === 'string'

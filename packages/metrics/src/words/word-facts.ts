@@ -10,18 +10,15 @@ export interface WordFacts {
   length: { least: number; most: number }
   /** A word that occurs in more than one entry lets a player who knows one entry know something about the other. */
   repeated: string[]
-  /** The game's rules read some different spellings in the list as the same word. */
   alike: string[][]
   /**
    * Entries of a word list in which two words share their first three letters, a whole part, or a Chinese character.
    */
   resembling: string[][]
-  /** Pairs of words of which one is at least twice as long as the other. */
   uneven: string[][]
   published: PublishedOverlap[]
 }
 
-/** Undefined for a list without words. */
 export function wordFacts(entries: readonly Json[]): WordFacts | undefined {
   const form = formOf(entries)
   if (form === 'other') return undefined
@@ -74,7 +71,6 @@ function resemblance(words: readonly string[]): string[][] {
   return []
 }
 
-/** Chinese words resemble each other by characters, other words by their beginning and their parts. */
 function marksOf(word: string): string[] {
   const key = keyOf(word)
   return key.match(HANS) ?? [`${key.slice(0, BEGINNING)}…`, ...partsOf(word)]

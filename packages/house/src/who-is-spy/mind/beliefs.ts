@@ -19,10 +19,6 @@ const BLEND = 0.1
  */
 const ANYTHING = 60
 
-/**
- * Who is Spy: a hypothesis is about two unknowns together: which seat is the spy, and what the other word of the pair
- * is.
- */
 interface Hypothesis {
   spy: Seat
   other: string
@@ -45,16 +41,10 @@ export function likeliestOther(beliefs: Beliefs, spy: Seat): string | undefined 
   return beliefs.filter((each) => each.spy === spy).toSorted((one, other) => other.chance - one.chance)[0]?.other
 }
 
-/** Who is Spy: beliefs are those of a seat that knows its own word, or of an observer who knows the civilians' word. */
 export interface Viewpoint {
   lexicon: Lexicon
   word: string
-  /**
-   * Who is Spy: the seat that knows its own word, which may itself be the spy; missing if the beliefs are those of an
-   * observer.
-   */
   self?: Seat
-  /** Who is Spy: the seats that may be the spy, as far as the built-in player knows. */
   suspects: readonly Seat[]
   statements: readonly Statement[]
 }

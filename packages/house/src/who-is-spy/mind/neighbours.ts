@@ -14,7 +14,6 @@ const SHARPNESS = 4
 
 export interface Neighbour {
   word: string
-  /** Who is Spy: the prior probabilities that the considered words are the other word of the pair add up to 1. */
   likely: number
 }
 
@@ -31,9 +30,6 @@ const NONE: readonly string[] = []
 
 const known = new WeakMap<Lexicon, Map<string, readonly Neighbour[]>>()
 
-/**
- * Who is Spy: a word is the likelier to have been dealt together with another word, the more similar both words are.
- */
 export function neighboursOf(lexicon: Lexicon, word: string): readonly Neighbour[] {
   const cache = known.get(lexicon) ?? new Map<string, readonly Neighbour[]>()
   known.set(lexicon, cache)

@@ -24,7 +24,6 @@ export interface Judgement {
 
 export interface Verdict {
   why: Why
-  /** The other seats, sorted by the amount of evidence against them, the most suspect first. */
   ranking: readonly { seat: Seat; much: number }[]
   choice: Seat | undefined
   byLot: boolean

@@ -35,10 +35,6 @@ export const chameleon = spyPlayer({
     }
   },
 
-  /**
-   * Who is Spy: the player suspects players whose statements do not fit its own word, or the word that it pretends to
-   * have.
-   */
   judge(situation) {
     const theirs = putOn(situation, believed(situation))
     if (theirs === undefined) return { why: 'colours', much: doubt(situation) }

@@ -14,7 +14,6 @@ const SURE = 0.05
  * when others suspect it, since it then has to prove that it knows the word.
  */
 const SURE_WHEN_SUSPECTED = 0.2
-/** Who is Spy: the probability from which on the player believes that it is the spy itself. */
 const SPYING = 0.9
 
 export const sphinx = spyPlayer({

@@ -6,22 +6,16 @@ import { type Heard, resemblances } from './resemble.ts'
 const ENDS = /[.!?;。！？；…\n]+/u
 
 interface Ear {
-  /** Sentence frames (sentences with a gap for a statement), grouped by the first letter of the text before the gap. */
   frames: ReadonlyMap<string, readonly Shape[]>
   traits: ReadonlyMap<string, string>
 }
 
-/**
- * A sentence frame (sentence with a gap) as letters: the letters before the gap, with a player's name if there is one,
- * and the letters after it.
- */
 interface Shape {
   before: string
   after: string
   quoted: boolean
 }
 
-/** A fact that a speech states: either as the speaker's own claim, or quoted as another player's claim. */
 export interface Worded {
   trait: string
   quoted: boolean
@@ -56,7 +50,6 @@ export function hear(lexicon: Lexicon, speech: string): readonly string[] {
   return worded(lexicon, speech).flatMap(({ trait, quoted }) => (quoted ? [] : [trait]))
 }
 
-/** Quoted facts are those that a speech repeats as another player's claim. */
 export function worded(lexicon: Lexicon, speech: string): readonly Worded[] {
   const whole = wordedIn(lexicon, letters(speech))
   if (whole.length > 0) return whole
@@ -75,7 +68,6 @@ function wordedIn(lexicon: Lexicon, said: string): Worded[] {
   return [...found.values()]
 }
 
-/** Names of players are recognized in speeches under any settings of the game. */
 const names = Object.values(NAMES).flat()
 
 function earOf(lexicon: Lexicon): Ear {

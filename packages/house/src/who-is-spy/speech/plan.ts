@@ -1,4 +1,3 @@
-/** A speaker's published reasoning mentions the aim that the speaker has with a speech. */
 export type Aim = 'vague' | 'telling' | 'fresh' | 'blend' | 'prove' | 'echo' | 'chance' | 'repeat'
 
 export interface Plan {

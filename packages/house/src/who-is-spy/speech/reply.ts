@@ -18,10 +18,8 @@ interface Occasion extends Reply {
  * speaking.
  */
 const DEFENSIVE = 0.7
-/** Who is Spy: a player accuses another player only after it has heard this number of speeches. */
 const ENOUGH_HEARD = 3
 
-/** Who is Spy: `suspect` is the seat for which the speaker would vote now. */
 export function replyTo(
   situation: Situation,
   plan: Plan,

@@ -21,9 +21,6 @@ const MOST_TRUST = 0.7
 const MOST_TRAITS = 4
 
 interface Index {
-  /**
-   * For each part (a word or a pair of characters) of a sentence: the known wordings of facts that contain this part.
-   */
   holders: ReadonlyMap<string, readonly Predicate[]>
   weights: ReadonlyMap<string, number>
 }

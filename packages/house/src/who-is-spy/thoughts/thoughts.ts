@@ -5,7 +5,6 @@ import type { Situation } from '../situation.ts'
 import type { Plan } from '../speech/plan.ts'
 import { MEASURES, type Measure, type Ways, wordings } from './wording.ts'
 
-/** Who is Spy: a player's written reasoning names no more suspects than this. */
 const FEW = 3
 
 /**

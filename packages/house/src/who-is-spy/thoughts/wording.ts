@@ -40,10 +40,6 @@ export interface Wording {
    */
   lot: Ways
   blindLot: Ways
-  /**
-   * Sentences of written reasoning that quote, in place of `{}`, a statement of the suspect that does not fit the
-   * player's word.
-   */
   evidence: Ways
   noSuspect: Ways
   /**

@@ -15,7 +15,6 @@ export interface Voice {
   openings: readonly string[]
   /** A player's own sentences to respond to others are used in addition to the sentences that all players share. */
   replies?: Partial<Readonly<Record<ReplyKind, readonly string[]>>>
-  /** Probability that the player responds to another player's speech when it can. */
   sociable: number
 }
 
@@ -24,10 +23,8 @@ export interface Voice {
  * Chinese frame pauses before the predicate and has no subject, so that predicates with and without a subject fit.
  */
 export interface Voices {
-  /** Sentence frames (sentences with a gap for a statement) with which any player may begin, the plainest first. */
   openings: readonly string[]
   replies: Readonly<Record<ReplyKind, readonly string[]>>
-  /** Sentences that a speaker adds after it has repeated or doubted another player's statement. */
   additions: readonly string[]
   /** The English words that replace the placeholder `{it}`: one for things, and one for people at their work. */
   subjects: Readonly<Record<'thing' | 'person', string>>

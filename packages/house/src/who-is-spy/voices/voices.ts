@@ -12,12 +12,10 @@ export function voiceOf(language: Lexicon['language'], player: string): Voice {
   return voices[language].players[player] ?? SILENT
 }
 
-/** A player responds with its own sentences first, and then with those that all players share. */
 export function repliesOf(language: Lexicon['language'], player: string, kind: ReplyKind): readonly string[] {
   return [...(voiceOf(language, player).replies?.[kind] ?? []), ...voices[language].replies[kind]]
 }
 
-/** A sentence frame (sentence with a gap for a statement) may only quote a statement of another player. */
 export interface Frame {
   text: string
   quoted: boolean
