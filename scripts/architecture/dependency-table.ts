@@ -61,7 +61,7 @@ export const PURE = [
   'following',
 ]
 
-/** These parts are never imported by name: tools/ imports apps by their files, and nothing imports tools/. */
+/** Apps and tools are never imported by name: tools/ imports apps by their files, and nothing imports tools/. */
 export const APPS = [...appNames(), 'tools']
 
 function appNames(): readonly string[] {

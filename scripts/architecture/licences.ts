@@ -1,7 +1,7 @@
 /** None of these licences of installed packages restricts users of the site or our own code. */
 const FINE: readonly string[] = [
   ...['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense', 'CC0-1.0'],
-  // The licence of Boost, not the Business Source License.
+  // BSL-1.0 is the licence of Boost, not the Business Source License.
   ...['BSL-1.0', 'Zlib', 'Python-2.0'],
 ]
 

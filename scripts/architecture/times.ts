@@ -1,4 +1,7 @@
-/** A test must not depend on a machine's speed, so each of these patterns is refused with what to do instead. */
+/**
+ * A test must not depend on a machine's speed, so each pattern of source text that makes it depend is refused with what
+ * to do instead.
+ */
 const WAYS: { pattern: RegExp; instead: string }[] = [
   {
     pattern: /\b(?:performance\.now|process\.hrtime|process\.cpuUsage|process\.memoryUsage|monitorEventLoopDelay)\b/g,
@@ -9,7 +12,8 @@ const WAYS: { pattern: RegExp; instead: string }[] = [
     instead: 'give what is tested a clock',
   },
   {
-    // Matches the timeout of a poll, a test or a suite, but not `timeout: true` of a move that ran out of time.
+    // The pattern matches the timeout of a poll, a test or a suite, but not `timeout: true` of a move that ran out of
+    // time.
     pattern:
       /(?<!const )\btimeout: (?!true\b|false\b|string\b)[\w.]+|\.setTimeout\(\s*[\d_A-Z]+\s*\)|^\s*\},?\s*[\d_]{4,}\s*,?\s*\)$/gm,
     instead: 'scripts/test/limits.mjs has the limits of all tests',

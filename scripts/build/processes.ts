@@ -7,7 +7,7 @@ import { COMMANDS } from '../setup/commands.mjs'
 import { bundle } from '../setup/program.mjs'
 import { inRoot, scriptName } from '../setup/repository.mjs'
 
-/** Operators run these commands at a deployed site; all other commands need a checkout of the repository. */
+/** Operators run some commands at a deployed site; all other commands need a checkout of the repository. */
 const OPERATING = [
   ...['db:prepare', 'db:migrate', 'db:seed'],
   ...['role', 'rotate-key', 'backup', 'restore', 'audit', 'rebuild', 'dump'],
@@ -26,7 +26,7 @@ const PAGES = 'apps/web/.next'
 const NOT_SERVED = /^(cache|types|diagnostics|build|trace|trace-build|turbopack)$/
 const NOT_RUN = /\.(map|d\.ts|d\.mts|d\.cts|nft\.json|md)$/
 
-/** Next's server needs these files only in development mode, in which it builds pages. */
+/** Next's server needs some files only in development mode, in which it builds pages. */
 const OF_DEVELOPMENT =
   /\.dev\.js$|\.development\.js$|\/next\/dist\/(docs|compiled\/(webpack|babel|babel-packages|next-devtools|@next\/font))\//
 

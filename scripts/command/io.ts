@@ -11,14 +11,14 @@ export interface Io {
   error(...lines: readonly string[]): void
   input(): string
   stdin: NodeJS.ReadableStream
-  /** This stream is for the bytes of a file only; texts for people go through `log`. */
+  /** Standard output as a stream is for the bytes of a file only; texts for people go through `log`. */
   bytes: NodeJS.WritableStream
-  /** This stream is for a progress bar on a terminal only; texts for people go through `error`. */
+  /** Standard error as a stream is for a progress bar on a terminal only; texts for people go through `error`. */
   stderr: NodeJS.WritableStream & { isTTY?: boolean }
   env: Readonly<Record<string, string | undefined>>
   /**
-   * The first of these signals aborts the returned signal, so that the command ends by itself instead of being killed;
-   * a second signal ends the process at once.
+   * The first signal to stop aborts the returned signal, so that the command ends by itself instead of being killed; a
+   * second signal ends the process at once.
    */
   interruption(signals?: readonly NodeJS.Signals[]): AbortSignal
 }

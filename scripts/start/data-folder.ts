@@ -110,7 +110,10 @@ function makeWritable(folder: string) {
   }
 }
 
-/** Creates folders without mkdir's `recursive`, which hangs where a parent exists but takes no folders (/proc). */
+/**
+ * mkdir's option `recursive` hangs where a parent exists but takes no folders (/proc), so folders are created one by
+ * one.
+ */
 function makeFolder(folder: string) {
   if (fs.existsSync(folder)) return
   makeFolder(path.dirname(folder))
@@ -136,7 +139,9 @@ function create(file: string, running: Running) {
   }
 }
 
-/** Replaces the file by renaming, so that it is complete even if this process is killed. */
+/**
+ * The file with the running processes is replaced by renaming, so that it is complete even if this process is killed.
+ */
 function replace(file: string, running: Running) {
   fs.writeFileSync(`${file}.new`, JSON.stringify(running))
   fs.renameSync(`${file}.new`, file)

@@ -15,7 +15,6 @@ export const PATIENCE = {
   silentMs: 30_000,
   firstWordMs: 120_000,
   longestSilenceMs: 600_000,
-  /** After answering for this long, a process's earlier silences are forgotten. */
   wellAfterMs: 600_000,
 }
 

@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-/** These letters and digits are not mistaken for each other; twelve of them are nearly sixty bits. */
+/**
+ * The code for signing in has only letters and digits that are not mistaken for each other; twelve of them are nearly
+ * sixty bits.
+ */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /**

@@ -1,5 +1,5 @@
 /*
- * All tests share these time limits, which end tests that hang; no test should come near one, even where other programs
+ * All tests share two time limits, which end tests that hang; no test should come near one, even where other programs
  * use the same cores.
  */
 

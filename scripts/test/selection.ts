@@ -3,7 +3,9 @@ import path from 'node:path'
 import { Refusal } from '../setup/refusal.mjs'
 import { inRoot, root } from '../setup/repository.mjs'
 
-/** Beside paths, `--only` accepts these words, each with the stages that it runs, in order. */
+/**
+ * The option `--only` accepts paths and some words, each with the stages of the test run that it stands for, in order.
+ */
 const CHOICES = {
   lint: ['lint'],
   types: ['types'],

@@ -7,7 +7,7 @@ import { composeDocument, composeText, variablesIn } from '../../scripts/deploym
 import { inRoot } from '../../scripts/setup/repository.mjs'
 import { type Engine, say } from './engine.ts'
 
-/** These settings, in addition to those of docker/new-env.sh, make matches short. */
+/** Some settings, in addition to those of docker/new-env.sh, make matches short. */
 const SETTINGS = { HOUSE_PACE: '50-200', RUNNER_MATCHES: '8' }
 const SITE = 'http://localhost'
 const BY_HAND = 'runner-by-hand'
@@ -29,7 +29,7 @@ export function arenaOf(engine: Engine, folder: string) {
   const [file, env] = [path.join(folder, 'compose.yml'), path.join(folder, '.env')]
   const given = { ...SETTINGS, ...(engine.isOwn && { PROXY_ADDRESS: '127.0.0.1' }) }
   const fresh = execFileSync(inRoot('docker/new-env.sh'), { encoding: 'utf8' })
-  // When a variable occurs twice in the file, the last line counts.
+  // When a variable occurs twice in an .env file, the last line counts.
   const lines = Object.entries(given).map(([name, value]) => `${name}=${value}\n`)
   writeFileSync(env, [fresh, ...lines].join(''))
   const arena = document.parse(composeDocument)

@@ -93,7 +93,7 @@ const USER = `INSERT INTO user_account (id, name) VALUES ('images-ada', 'Ada') O
 const IDENTITY = `INSERT INTO identity (provider, provider_id, login, user_id) VALUES ('github', '1', 'ada', 'images-ada') ON CONFLICT DO NOTHING`
 
 async function obeysCommands(arena: Arena): Promise<void> {
-  // Creates a user directly in the database, since no sign-in provider is reachable.
+  // The user is created directly in the database, since no sign-in provider is reachable.
   for (const statement of [USER, IDENTITY]) {
     const psql = ['psql', '--username', 'masquerade', '--command', statement]
     await arena.compose('exec', '-T', 'postgres', ...psql)
@@ -150,7 +150,8 @@ setInterval(() => {}, 1000)`
 
 async function endsWell(arena: Arena, note: (line: string) => void): Promise<void> {
   for (const name of ['web', 'live'] as const) {
-    // The container's address is not reachable from other containers, so the script runs in the container itself.
+    // The container's address is not reachable from other containers, so a script that connects to it runs in the
+    // container itself.
     const client = arena
       .compose('exec', '-T', 'runner', 'node', '--eval', STUCK, '--', name, PORTS[name])
       .catch(() => '')

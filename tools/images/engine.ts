@@ -74,7 +74,7 @@ async function ownEngine(folder: string, unpacked: string): Promise<Engine> {
 
   const start = async ([program = '', ...args]: readonly string[]) => {
     const out = openSync(log, 'a')
-    // The engine gets a process group of its own: on Ctrl-C this tool stops everything in order.
+    // The container engine gets a process group of its own, since on Ctrl-C this tool stops everything in order.
     const started = spawn(program, args, { env, detached: true, stdio: ['ignore', out, out] })
     closeSync(out)
     const until = performance.now() + READY_WITHIN_MS
@@ -103,7 +103,7 @@ async function ownEngine(folder: string, unpacked: string): Promise<Engine> {
     },
     async stop() {
       await stop(running)
-      // The engine leaves something mounted, which would prevent deleting the folder.
+      // The container engine leaves something mounted, which would prevent deleting the folder.
       await run('umount', [path.join(folder, 'run/netns/default')], { env })
     },
   }

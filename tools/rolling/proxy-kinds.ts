@@ -4,8 +4,8 @@ export const ANSWERS = 'answers.log'
 export interface ProxyAnswer {
   status: number
   /**
-   * A reverse proxy asks several processes for one answer when it has to try again; undefined when the proxy's log does
-   * not tell.
+   * A reverse proxy asks several processes for one answer when it has to try again; not every proxy's log tells of
+   * that.
    */
   upstream?: readonly string[]
   request: string
@@ -42,7 +42,10 @@ const nginx: ProxyKind = {
   },
 }
 
-/** These settings are those of Debian's nginx.conf, but in a separate folder and in the foreground. */
+/**
+ * The settings around the site's configuration are those of Debian's nginx.conf, but in a separate folder and in the
+ * foreground.
+ */
 function around(folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `
@@ -64,7 +67,7 @@ ${temporary.map((name) => `    ${name}_temp_path ${folder}/${name};`).join('\n')
 const caddy: ProxyKind = {
   shipped: 'deploy/caddy/Caddyfile',
   filling: ({ web, live }, port, folder) => [
-    // Disables the admin interface, and certificates for host names.
+    // Caddy's admin interface, and certificates for host names, are disabled for the test.
     ['{\n\tservers {', '{\n\tadmin off\n\tservers {'],
     ['masquerade.example {', `http://127.0.0.1:${port} {\n\tlog {\n\t\toutput file ${folder}/${ANSWERS}\n\t}`],
     ['reverse_proxy 127.0.0.1:4300 {', `reverse_proxy 127.0.0.1:${web[0]} 127.0.0.1:${web[1]} {`],

@@ -47,7 +47,7 @@ export async function startProxy(
   }
 }
 
-/** Throws when an example value that should be replaced is missing from the shipped configuration. */
+/** An example value of the shipped configuration that cannot be found is an error, since it would not be replaced. */
 function filledIn({ shipped, filling }: ProxyKind, upstreams: Upstreams, port: number, folder: string): string {
   return filling(upstreams, port, folder).reduce(
     (text, [example, own]) => {

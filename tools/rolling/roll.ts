@@ -17,7 +17,6 @@ export interface Rolled {
   met: Met
   seen: Seen
   matches: Record<string, number>
-  /** Undefined where the reverse proxy's log does not tell for how many requests a second process was asked. */
   askedAgain: number | undefined
   lost: string[]
 }

@@ -11,7 +11,7 @@ import { toTheEnd, turnOver } from './pictures.ts'
 const FOLDER = path.join(ROOT, 'docs/images')
 const LEADERBOARD = 'leaderboard.png'
 const MATCH = 'match.webp'
-/** Documents show these pictures side by side, so words must stay readable at half the width. */
+/** Documents show two pictures side by side, so words must stay readable at half the width. */
 const SIZE = { width: 880, height: 600 }
 /** From this size of the window on, a leaderboard is shown as a table, with its rating intervals. */
 const BOARD_SIZE = { width: 1280, height: 872 }
@@ -137,7 +137,8 @@ async function movingMatch(page: Page, base: string, note: (text: string) => voi
   await openMatch(page, await shortestMatch(base))
   const slider = page.getByRole('slider', { name: 'Turn' })
   const at = async () => Number(await slider.inputValue())
-  // The key is pressed until nothing changes: while the ending is hidden, the number of turns is not shown.
+  // The number of turns of a match is not shown while its ending is hidden, so the key for the next turn is pressed
+  // until nothing changes.
   for (let before = -1; (await at()) !== before; ) {
     before = await at()
     add((await still(page)).shot, READ_MS)

@@ -19,7 +19,7 @@ export function recordedSocket(socket: LiveSocket, notes: Notebook): LiveSocket 
   }
 
   function answered({ match, after }: WatchRequest, reply: WatchReply): void {
-    // After a refusal no more events of the match come until the page asks again.
+    // After the gateway has refused a request, no more events of the match come until the page asks again.
     if (!reply.ok) return void lastSent.delete(match)
     noteReply(notes, match, after, reply)
     const last = reply.events.at(-1)?.seq ?? after

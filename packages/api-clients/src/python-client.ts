@@ -73,7 +73,7 @@ function answerOf({ responses }: OpenApiOperation): string {
   return type === 'application/json' ? '"Any"' : isText(type) ? '"str"' : '"bytes"'
 }
 
-/** The generated Python function `_read` follows the same rule for which media types are texts. */
+/** The generated client in Python has its own copy of this rule for which media types are texts. */
 const isText = (type: string): boolean => type.startsWith('text/') || type.endsWith('ndjson')
 
 function typeOf(schema: Part): string {

@@ -94,8 +94,8 @@ function sharedTotals<State, Event extends Draft>(
 }
 
 /**
- * Only `any` can express "some game", since the type parameters of a game are used for both arguments and results; this
- * is safe because a game's values are only ever passed to that same game's functions.
+ * Only `any` can express "some game", since the type parameters of a game are used for both arguments and results; the
+ * type is safe because a game's values are only ever passed to the functions of that game.
  */
 // biome-ignore lint/suspicious/noExplicitAny: an existential type; see above
 export type AnyGame = Game<any, any, any, any, any>

@@ -106,7 +106,9 @@ export interface Measure<Event extends Draft, Config extends object = object> {
    * of answers); the argument `shared` contains those common counts, for a game that counts parts of them again.
    */
   counts?(log: readonly Logged<Event>[], shared: readonly Totals[], notes?: readonly Note[]): Totals[]
-  /** Only a game that counts answers in an unusual way has this function, which replaces the function `counts`. */
+  /**
+   * Only a game that counts answers in an unusual way replaces the usual way to count, which adds the common counts.
+   */
   totals?(log: readonly Logged<Event>[], notes?: readonly Note[]): Totals[]
   figures: readonly Figure[]
   /**

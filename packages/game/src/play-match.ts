@@ -21,7 +21,7 @@ export interface MatchOptions {
 export const TIMELESS = '1970-01-01T00:00:00.000Z'
 
 /**
- * The caller stores a match, asks agents over the network and shows the match; this function alone judges answers, in
+ * The caller stores a match, asks agents over the network and shows the match; only the game engine judges answers, in
  * the order in which they came.
  */
 export function* playMatch(

@@ -5,8 +5,8 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 export type Random = () => number
 
 /**
- * For neighbouring small seeds the first numbers of the random number generator are nearly the same, so they are
- * skipped.
+ * The first numbers that a random number generator gives for neighbouring small seeds are nearly the same, so the
+ * generator skips them.
  */
 const WARM_UP = 32
 

@@ -17,8 +17,8 @@ export interface LogError {
 }
 
 /**
- * A downloaded event log is checked by judging again every answer in it, from what was dealt; the log must not differ
- * from the result.
+ * The check of a downloaded event log judges again every answer in the log, from what was dealt; the new events must
+ * equal those of the log.
  */
 export function refereeLog(gameOf: (id: string) => AnyGame | undefined, document: unknown): Result<Replayed, LogError> {
   const parsed = form.safeParse(document)
@@ -218,8 +218,8 @@ const notALog = ({ issues }: z.ZodError): string => {
 const refuse = (seq: number, why: string): Result<never, LogError> => err({ seq, message: `event ${seq}: ${why}` })
 
 /**
- * Makes the error for a wrong event; a refusal that is stored beside the log has no number, so the error names its seat
- * and turn.
+ * A refusal of an answer that is stored beside the log has no number, so an error about the refusal names its seat and
+ * turn.
  */
 function wrongAt(event: Logged, why: string): Result<never, LogError> {
   if (!isBeside(event)) return err({ seq: event.seq, message: `event ${event.seq} (${event.type}): ${why}` })

@@ -78,8 +78,8 @@ export function recordOf(log: readonly Logged[], refusals: readonly Refusal[]): 
 }
 
 /**
- * Sorts refusals of answers: the tries of one seat by the number of the try, whatever their dates; the order of
- * different seats between two events has no meaning.
+ * Tries of one seat are sorted by the number of the try, whatever their dates; the order of different seats between two
+ * events has no meaning.
  */
 const byPlace = (one: Refusal, other: Refusal): number =>
   one.after - other.after || one.turn - other.turn || one.attempt - other.attempt || one.seat - other.seat

@@ -11,8 +11,8 @@ export interface Option {
   action: Json
   also?: readonly string[]
   /**
-   * Marks the option to choose nothing: people get a button for this option, while agents do not see the option and
-   * choose nothing by answering with any other text.
+   * People get a button for the option to choose nothing, while agents do not see the option and choose nothing by
+   * answering with any other text.
    */
   pass?: true
 }
@@ -26,8 +26,8 @@ export interface GameAsk {
   attempts: number
   mode: 'say' | 'choose' | 'act'
   /**
-   * The answers that a question offers: where one must be chosen, these are all legal answers, in the order in which
-   * the asked seat sees them; where the agent may act freely, they are only shortcuts.
+   * Where an agent must choose one of the options, these are all legal answers, in the order in which the agent sees
+   * them; where the agent may act freely, the options are only shortcuts.
    */
   options?: readonly Option[]
 }
@@ -46,7 +46,7 @@ export interface Turn {
 }
 
 /**
- * Undefined for a question whose answer is not chosen from a list; otherwise the labels are in the order in which the
+ * A question has no labels if its answer is not chosen from a list; otherwise the labels are in the order in which the
  * agent sees them.
  */
 export function choicesOf({ options }: Pick<GameAsk, 'options'>): string[] | undefined {
@@ -162,7 +162,10 @@ export interface Rules<Config extends object, Deal extends object, State, Action
   /** By default the outcome of a match is read from the event `ended`, which the state keeps under that name. */
   outcome?(state: State): Outcome | undefined
   result(state: State): Json
-  /** By default the settings of a match are the field `settings` of its state, and nothing was dealt. */
+  /**
+   * By default the game takes the settings of a match from the field `settings` of its state, and takes it that no
+   * cards, words or roles were dealt.
+   */
   dealt?(state: State): { config: Config; deal: Deal }
   /** Judging a recorded answer again must record an event that equals the stored one. */
   move(event: Event): Move | undefined

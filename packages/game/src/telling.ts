@@ -70,8 +70,8 @@ export interface Telling<Event extends Draft> {
      */
     echoes(log: readonly Logged<Event>[], seq: number): number[]
     /**
-     * Returns a finished match in which hidden texts are replaced by other texts that the rules judge alike, so that
-     * judging the match again gives the same result.
+     * Moderators hide texts by other texts that the rules judge alike, so that judging the match again gives an equal
+     * result.
      */
     withheld(log: readonly Logged<Event>[], seqs: ReadonlySet<number>): Logged<Event>[]
   }
@@ -81,13 +81,13 @@ export interface Telling<Event extends Draft> {
    */
   covert?: readonly string[]
   /**
-   * Whether an event shows the result of the last move, and so gives the ending of the match away: a replay without
-   * spoilers does not show it at first. By default these are the event `ended` and events with the flag `last`.
+   * An event that shows the result of the last move gives the ending of the match away, so a replay without spoilers
+   * does not show the event at first; by default these are the event `ended` and events with the flag `last`.
    */
   ending?(event: Event): boolean
   /**
-   * For each kind of event that spectators see: how many milliseconds they get to look at it before the next turn is
-   * released. A speech adds the time to read its text; the times of events in one turn add up.
+   * Spectators get this number of milliseconds to look at an event of the kind before the next turn is released; a
+   * speech adds the time to read its text, and the times of events in one turn add up.
    */
   pace?: Readonly<Partial<Record<Event['type'], number>>>
 }

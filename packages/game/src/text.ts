@@ -18,8 +18,8 @@ export function visible(text: string): string {
 }
 
 /**
- * Number of combining marks (accents) in a row that no script exceeds on a letter; half-width Japanese sound marks
- * count as well, since the normalization NFKC turns them into combining marks.
+ * No script puts so many combining marks (accents) on one letter; half-width Japanese sound marks count as well, since
+ * the normalization NFKC turns them into combining marks.
  */
 const MANY_MARKS = /([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu
 

@@ -32,7 +32,6 @@ export interface Contest {
   seed: number
   settings?: object
   company?: Company
-  /** Missing if matches are dealt from the game's own list of words or settings. */
   supply?(language: string): readonly object[]
 }
 

@@ -1,7 +1,7 @@
 import { pick, type Random } from '@masquerade/game'
 import type { HouseLanguage } from './player.ts'
 
-/** Names in braces in a wording are placeholders. */
+/** Names in braces in a wording of a built-in player stand for values that are filled in later. */
 export type Phrases = Readonly<Record<HouseLanguage, readonly string[]>>
 
 export function phrased(

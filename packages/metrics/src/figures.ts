@@ -80,7 +80,7 @@ function addValue(sum: Record<string, number>, name: string, times: number): voi
 
 export type RatioSums = ClusterSums & Pick<ValueSums, 'times'>
 
-/** Undefined where some games were counted without the products of counters that an interval needs. */
+/** An interval is unknown where some games were counted without the products of counters that the interval needs. */
 export function sumsOf(totals: Totals, ratio: Ratio): RatioSums | undefined {
   const { of, over } = ratio
   const { matches, overOver, ofOf, ofOver } = namesOf(ratio)
@@ -119,12 +119,10 @@ export function countersOf(ratios: readonly Ratio[]): string[] {
   return [...new Set([GAMES, COUNTED, ...ofRatios])]
 }
 
-/** This counter counts the games in which products of counters were counted, too. */
 const COUNTED = 'counted'
 
 interface Names {
   matches: string
-  /** These counters hold sums, over matches, of the product of two other counters. */
   overOver: string
   ofOf: string
   ofOver: string

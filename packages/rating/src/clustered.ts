@@ -39,9 +39,9 @@ export function clusteredShare(sums: ClusterSums): Interval | undefined {
 }
 
 /**
- * Computes a ratio of sums over clusters with its cluster-robust interval: Taylor's linearisation with the small-sample
- * factor m/(m−1), by Student's t with m−1 degrees of freedom, cut to the ratio's range. With one cluster, or identical
- * ones, the interval is unbounded. For a share one cluster counts as one try.
+ * The cluster-robust interval of a ratio of sums over clusters: Taylor's linearisation with the small-sample factor
+ * m/(m−1), by Student's t with m−1 degrees of freedom, cut to the ratio's range. With one cluster, or identical ones,
+ * the interval is unbounded. For a share one cluster counts as one try.
  */
 export function clusteredRatio(sums: ClusterSums, range: Range | 'share' = {}): Interval | undefined {
   const { clusters, n, hits } = sums

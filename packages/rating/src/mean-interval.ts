@@ -9,7 +9,10 @@ export interface ValueSums {
   times?: ReadonlyMap<number, number> | undefined
 }
 
-/** When there are more different values than this number, at least ten of the values differ from any one value. */
+/**
+ * When there are more different values than ten, at least ten of the values differ from any one value, so counting each
+ * value is not needed.
+ */
 export const MOST_DISTINCT = 10
 
 const FEW = 10

@@ -27,7 +27,9 @@ export interface SkillBook {
 
 /** An agent that has not played yet has the skill 25 ± 25/3, as with TrueSkill. */
 export const NEWCOMER: Skill = { mu: 25, sigma: 25 / 3 }
-/** When this version of the way in which skills are computed is increased, stored ratings are computed again. */
+/**
+ * The way in which skills are computed has a version: when the version is increased, stored ratings are computed again.
+ */
 export const SKILL_RULE = 1
 
 /**

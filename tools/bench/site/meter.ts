@@ -7,8 +7,8 @@ export interface Memory {
 }
 
 /**
- * This module is loaded, with --expose-gc, into a measured process, and does nothing until the benchmark asks for the
- * memory.
+ * The memory meter is loaded, with --expose-gc, into a measured process, and does nothing until the benchmark asks for
+ * the memory.
  */
 answer({
   cpu: () => {

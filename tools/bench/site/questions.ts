@@ -40,5 +40,4 @@ export function ask<Answer>(child: ChildProcess, what: string, about: unknown = 
   })
 }
 
-/** Milliseconds of the clock that all processes of a machine share. */
 export const machineNow = (): number => Number(process.hrtime.bigint()) / 1e6

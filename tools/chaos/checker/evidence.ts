@@ -22,7 +22,6 @@ export interface MatchEvidence {
   status: MatchStatus
   voidReason?: string
   log: Result<{ game: AnyGame; events: readonly Logged[] }, string>
-  /** Undefined when the match's questions were archived. */
   asks?: readonly AskEvidence[]
 }
 
@@ -91,7 +90,7 @@ export interface Delivery {
   ask: string
   receivedAt: number
   limitMs: number
-  /** Undefined when the connection ended before the agent had sent its complete answer. */
+  /** The connection may end before the agent has sent its complete answer, so that there is no time of the answer. */
   answeredAt?: number
   /** If an agent fetched the question itself, its answer counts once the site has confirmed the answer. */
   fetched?: true

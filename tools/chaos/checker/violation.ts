@@ -1,4 +1,4 @@
-/** These guarantees of the site must hold whatever fault is injected into its processes or its database. */
+/** The site's guarantees must hold whatever fault is injected into its processes or its database. */
 export const VIOLATIONS = {
   unreadable: 'a log that its game cannot read',
   'lost-event': 'an event that is gone',

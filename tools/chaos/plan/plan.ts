@@ -56,8 +56,8 @@ const REST_MS = 3_000
 /** One runner never gets a fault, and the database has at most one fault at a time; the seed decides all else. */
 export function planOf(planned: Planned): Fault[] {
   const random = seededRandom(planned.seed)
-  // Leaves out kinds of faults that fit no process of the site: faults are drawn like cards from a deck, and such a
-  // card would stay in the deck forever.
+  // Faults are drawn like cards from a deck, in which a kind of fault that fits no process of the site would stay
+  // forever, so such kinds are left out.
   const deck = DECK.filter(({ kin }) => !kin || planned[kin].length > (kin === 'runners' ? 1 : 0))
   const busyUntil = new Map<string, number>()
   const faults: Fault[] = []

@@ -4,7 +4,10 @@ import { type Database, JOURNAL_FILE_MB } from './database.ts'
 
 /** A full disk, on which tables cannot grow, is simulated without root rights. */
 export interface FullDisk {
-  /** True when the kernel refuses the writes; false when a trigger raises PostgreSQL's error for it. */
+  /**
+   * A full disk is simulated either by the kernel, which refuses the writes, or by a trigger that raises PostgreSQL's
+   * error for a full disk.
+   */
   isTrue: boolean
   fill(): Promise<void>
   clear(): Promise<void>

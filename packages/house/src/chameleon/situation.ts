@@ -17,7 +17,6 @@ export interface Situation {
   table: ChameleonTable
   seat: Seat
   lexicon: Lexicon
-  /** Chameleon: undefined for the chameleon, which is not told the code word. */
   word: string | undefined
   /**
    * Chameleon: the words that may be the code word, as the built-in players' dictionary writes them: those of the
@@ -45,7 +44,10 @@ export function situationOf(seen: readonly Seen[], { seat }: Ask, random: Random
   }
 }
 
-/** Without a public list of words and a known topic, every word that the built-in players know may be the code word. */
+/**
+ * Chameleon: without a public list of words and a known topic, every word that the built-in players know may be the
+ * code word.
+ */
 function candidatesOf({ words, topic, settings }: ChameleonTable, lexicon: Lexicon): readonly string[] {
   if (words) return words.map((word) => entryOf(lexicon, word) || word)
   const ofTopic = [...topicCards(settings.language), ...CHAMELEON_CARDS[settings.language]].find(

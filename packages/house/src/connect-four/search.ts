@@ -92,8 +92,8 @@ export function bestColumns(board: Board, depth: number): number[] {
   let best = -Infinity
   for (const column of ORDER) {
     if (!isOpen(board, column)) continue
-    // The search window begins one below the best value so far, so that columns that are as good as the best column can
-    // be told from worse columns.
+    // Connect Four: the search window begins one below the best value so far, so that columns that are as good as the
+    // best column can be told from worse columns.
     const value = worthOf(board, column, 1, depth, best - 1, Infinity)
     values.push({ column, value })
     best = Math.max(best, value)

@@ -6,7 +6,9 @@ import type { Grade, Lexicon, Trait } from './lexicon.ts'
  * start.
  */
 export const themeFile = z.strictObject({
-  /** Whether the words in this file of the built-in players' dictionary mean people rather than things. */
+  /**
+   * The words in one file of the built-in players' dictionary mean either people or things, for which sentences differ.
+   */
   people: z.boolean().optional(),
   /**
    * A fact about words, written as its grade (how much it reveals, 1 to 5) and then its wordings: "5 has thorns; hurts

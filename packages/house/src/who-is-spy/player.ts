@@ -34,7 +34,7 @@ export function withoutInference(agent: SpyPlayer): SpyPlayer {
   return { ...agent, id: `${agent.id}-without-inference`, deaf: true, answer: answering(agent.id, agent.manner, true) }
 }
 
-/** Who is Spy: 0 for a built-in player that does not consider whether it is the spy itself. */
+/** Who is Spy: a built-in player that does not consider whether it is the spy itself assumes the probability 0. */
 export function selfDoubt(player: Player, seen: readonly Seen[], seat: Seat, random: Random): number {
   if (!isSpyPlayer(player)) return 0
   const ask: Ask = { seat, kind: 'speak', limitMs: 0, attempts: 1, mode: 'say', turn: 0, attempt: 1 }

@@ -16,10 +16,6 @@ import type { Lexicon } from '../lexicon/lexicon.ts'
 import { wordPairs } from '../lexicon/lexicons.ts'
 import { type SpyPlayer, sparing, withoutInference } from './player.ts'
 
-/**
- * The game *Who is Spy?* under the engine's general type; the game's own functions are used where their exact types are
- * needed.
- */
 const game: AnyGame = whoIsSpy
 const SEEDS = 2 ** 31
 
