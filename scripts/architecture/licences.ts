@@ -1,4 +1,4 @@
-/** None of these licences of installed packages restricts users of the site or our own code. */
+/** Packages may be installed under these licences, because none of them restricts users of the site or our own code. */
 const FINE: readonly string[] = [
   ...['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense', 'CC0-1.0'],
   // BSL-1.0 is the licence of Boost, not the Business Source License.

@@ -1,7 +1,4 @@
-/**
- * A test that only waits for time to pass may do so this long; a test that needs longer must get the time as an
- * argument.
- */
+/** A test may wait for time to pass for at most a second; a test that needs longer must get the time as an argument. */
 const MOST_MS = 1_000
 
 const WAYS: { call: RegExp; unitMs: number }[] = [

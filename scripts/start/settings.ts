@@ -4,7 +4,7 @@ import { Refusal } from '../setup/refusal.mjs'
 import { inRoot } from '../setup/repository.mjs'
 
 const DEFAULT_PORT = 4300
-/** All processes but the site itself listen on this address, which only this machine reaches. */
+/** All processes but the site itself listen on the loopback address, which only this machine reaches. */
 export const INNER_HOST = '127.0.0.1'
 
 export type Settings = ReturnType<typeof readSettings>

@@ -4,8 +4,8 @@ import { DATABASE, shortly } from './plan/fault.ts'
 import type { TakenOver } from './play-watch.ts'
 
 /**
- * A fault of a runner may begin this long after the runner's last heartbeat, because during a match it sends one every
- * three seconds.
+ * A runner sends a heartbeat every three seconds during a match, so its fault began at most a little longer after the
+ * last one.
  */
 const HEARD_EVERY_MS = 4_500
 const SLACK_MS = 500

@@ -32,7 +32,7 @@ export interface CollusionReport {
 /** Level of significance: a pair of agents whose corrected p-value is below this is suspected of collusion. */
 const COLLUSION_LEVEL = 0.01
 /**
- * Least effect: a pair of agents is flagged only when it goes at least this part of the way from the expected behaviour
+ * A pair of agents is flagged as colluding only when it goes at least this part of the way from the expected behaviour
  * to always sparing each other.
  */
 const COLLUSION_SHARE = 0.5

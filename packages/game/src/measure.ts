@@ -39,7 +39,7 @@ export interface Figure {
    */
   place?: string
   range?: FigureRange
-  /** Below this number of matches the site shows a statistic in grey, because it is based on too little. */
+  /** The site shows a statistic in grey when it is based on too few matches. */
   greyedBelow: number
   /**
    * Id of another statistic with which this statistic is compared; without an observed value of that other statistic

@@ -5,7 +5,7 @@ const RUN = /[\p{L}\p{N}\p{M}]+/gu
 /** Letters of scripts without spaces between words, with the marks on them. */
 const UNSPACED =
   /(?:[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\p{scx=Tibetan}]\p{M}*)+/gu
-/** A database index limits the size of its entries, so longer words are cut to this number of characters. */
+/** A database index limits the size of its entries, so very long words are cut before they are indexed. */
 const LONGEST_WORD = 64
 
 /**

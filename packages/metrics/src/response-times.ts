@@ -23,8 +23,8 @@ export interface ResponseTimes {
 export const NO_RESPONSES: ResponseHistogram = { counts: {}, timedOut: 0, failed: 0 }
 
 /**
- * Within this number of intervals of the histogram the time doubles, so that times read from the histogram are at most
- * a tenth off; the first interval ends at one millisecond.
+ * Every few intervals of the histogram of response times the time doubles, so that times read from the histogram are at
+ * most a tenth off; the first interval ends at one millisecond.
  */
 const STEPS_TO_DOUBLE = 4
 const LAST_STEP = 106

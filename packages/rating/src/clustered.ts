@@ -20,12 +20,12 @@ export interface ClusterSums {
 }
 
 /**
- * With fewer successes, or fewer failures, than this number the ratio estimator's interval of a share would be too
- * narrow, so Wilson's interval is used.
+ * With few successes, or few failures, the ratio estimator's interval of a share would be too narrow, so Wilson's
+ * interval is used.
  */
 const FEW = 10
 
-/** Deviations of a sum below this part of the sum of squares are rounding errors and count as zero. */
+/** Very small deviations of a sum, measured against the sum of squares, are rounding errors and count as zero. */
 const NOTHING = 1e-9
 
 export const isRare = ({ hits, n }: Pick<ClusterSums, 'hits' | 'n'>): boolean => hits < FEW || n - hits < FEW

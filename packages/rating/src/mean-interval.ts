@@ -17,7 +17,7 @@ export const MOST_DISTINCT = 10
 
 const FEW = 10
 
-/** Differences below this part of the sum of the squared values are rounding errors and count as zero. */
+/** Very small differences, measured against the sum of the squared values, are rounding errors and count as zero. */
 const NOTHING = 1e-12
 
 export function valueSums(values: readonly number[]): ValueSums {

@@ -143,7 +143,10 @@ export function holm(ps: readonly number[]): number[] {
   return adjusted
 }
 
-/** A spread of differences below this part of the differences' scale is a rounding error and counts as zero. */
+/**
+ * A very small spread of differences, measured against the size of the differences, is a rounding error and counts as
+ * zero.
+ */
 const NOTHING = 1e-12
 
 function byT(value: number, error: number, m: number): Difference {

@@ -15,9 +15,7 @@ export interface RankIntervals {
 export type Values = ArrayLike<number>
 
 const TAIL = 0.025
-/**
- * Two values that differ by less than this bound count as equal, since sums in different orders may differ slightly.
- */
+/** Two values that hardly differ count as equal, since sums in different orders may differ slightly. */
 const EQUAL = 1e-9
 
 /**

@@ -53,10 +53,7 @@ function gain({ games, score }: Played, unit: number): number {
   return score - games * HUNDRED_START.cost * unit
 }
 
-/**
- * With fewer games than this number an agent's rank is provisional: by a mean, a strength or a skill the agent comes
- * after all others.
- */
+/** With few games an agent's rank is provisional: by a mean, a strength or a skill the agent comes after all others. */
 export const PROVISIONAL_BELOW = 10
 
 export const isProvisional = ({ games }: { games: number }, below: number = PROVISIONAL_BELOW): boolean => games < below

@@ -147,11 +147,11 @@ function* fitted(
   return { theta, half, best, worst, matches, records, difference }
 }
 
-/** With more players than this number the information matrix would be too large, so uncertainties are not computed. */
+/** With very many players the information matrix would be too large, so uncertainties are not computed. */
 const MOST_SURE = 2_000
 const MOST_STEPS = 200
 const WITHIN = 1e-13
-/** A smaller decrease of the likelihood than this bound is a rounding error and counts as no decrease. */
+/** A tiny decrease of the likelihood is a rounding error and counts as no decrease. */
 const ROUNDING = 1e-14
 /** Precision at which a step of Newton's method counts as solved: the remaining part of its gradient. */
 const CLOSE = 1e-10

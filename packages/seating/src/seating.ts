@@ -20,7 +20,7 @@ export const seatsCommitted = z.object({
   rule: z.enum([SEATING_RULE, CONTEST_RULE]),
 })
 
-/** Only this number of recent matches counts for how often agents met; in a round-robin all matches count. */
+/** Only recent matches count for how often agents met; in a round-robin all matches count. */
 export const LATELY = 300
 export const MOST_THERE = 200
 

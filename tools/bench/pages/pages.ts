@@ -19,7 +19,7 @@ const FOLDER = path.join(ROOT, 'apps/web/test-results/measure')
 const RUNS = 5
 const MOST_PAINT_MS = 2_500
 const PLAYED_WITHIN_MS = 120_000
-/** Requests after this long a pause do not belong to the loading of the page. */
+/** Requests of a page after a long pause do not belong to the loading of the page. */
 const QUIET_MS = 1_500
 
 export async function benchPages(): Promise<BenchRow[]> {

@@ -9,7 +9,7 @@ import { createMatches, tablesOf, webhooks } from './webhook-agents.ts'
 const AGENTS = 204
 const TABLES = AGENTS / 6
 const LIMIT_MS = 3_000
-/** A connector reads at most this many bytes of a webhook's answer, and a socket delivers some more at once. */
+/** A connector reads at most 64 KB of a webhook's answer, and a socket delivers some more at once. */
 const ANSWER_BYTES = 64 * 1024
 const MB = 1_000_000
 

@@ -15,7 +15,7 @@ const MANY: Load = { delayMs: 50, atOnce: 100, matches: 400 }
 const ROUNDS = 3
 const SLOW: Load = { delayMs: 500, atOnce: 100, matches: 200 }
 const MOST: Load = { delayMs: 50, atOnce: 200, matches: 2_600 }
-/** The first matches of a process are its slowest, so the minimal loop plays at least this many. */
+/** The first matches of a process are its slowest, so the minimal loop plays at least a dozen. */
 const LEAST_BARE = 12
 /**
  * Load of matches whose turns are shown on a schedule: they take minutes, and a runner without other work would keep a

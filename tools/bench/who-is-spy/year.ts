@@ -15,7 +15,7 @@ const A_DAY = 5_000
 const FACTOR = 20
 const PLAYED = { small: 24, usual: 120 }
 const BOUND = 2
-/** Queries faster than this may become slower with more data, since some read as many games as an agent has. */
+/** Quick queries may become slower with more data, since some read as many games as an agent has. */
 const QUICK_MS = 5
 const NAMED_SHARE = 0.01
 

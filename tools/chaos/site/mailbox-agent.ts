@@ -19,7 +19,7 @@ interface Answering {
 }
 
 const WAIT_S = 5
-/** A connection may hang, so an answer counts as lost after this time without a reply. */
+/** A connection may hang, so an answer without a reply counts as lost after a while and is sent again. */
 const LATE_MS = 1_500
 const AGAIN_MS = 100
 
