@@ -2,7 +2,7 @@ import { houseAgents, topicCards, wordPairs } from '@masquerade/house'
 import type { Seed, SeedArena } from '@masquerade/store/seed'
 
 /**
- * A hidden arena in which owners test their agents: it is on no page and no leaderboard, and begins no match by itself.
+ * Owners test their agents in a hidden arena, which is on no page and no leaderboard, and begins no match by itself.
  */
 const trialTable = ({ game, config, supply }: SeedArena, language: 'en' | 'zh'): SeedArena => {
   const id = game === 'who-is-spy' ? `trial-${language}` : `trial-${game}-${language}`
@@ -15,8 +15,7 @@ const trialTable = ({ game, config, supply }: SeedArena, language: 'en' | 'zh'):
 }
 
 /**
- * An arena in which people play: they answer more slowly than agents, so each turn has a whole minute. Agents win no
- * rating here.
+ * People answer more slowly than agents, so each turn has a whole minute in their arenas, where agents win no rating.
  */
 const peoplesTable = (slug: string, language: 'en' | 'zh') => ({
   id: slug,
@@ -29,7 +28,6 @@ const peoplesTable = (slug: string, language: 'en' | 'zh') => ({
   roster: { who: 'people' as const },
 })
 
-/** An arena for people beside the arena of a game's house agents, and named after it. */
 const peoplesOther = (
   game: SeedArena['game'],
   beside: string,
@@ -48,7 +46,6 @@ const peoplesOther = (
   ...more,
 })
 
-/** Returns an arena like another one, but in Chinese, with instructions and house agents in that language. */
 const inChinese = ({ id, slug, name, ...arena }: SeedArena): SeedArena => ({
   ...arena,
   id: `${id}-zh`,
@@ -57,7 +54,6 @@ const inChinese = ({ id, slug, name, ...arena }: SeedArena): SeedArena => ({
   language: 'zh',
 })
 
-/** Returns two arenas in which people play, one in each language. */
 const peoplesBoth = (...of: Parameters<typeof peoplesOther>): SeedArena[] => [
   peoplesOther(...of),
   inChinese(peoplesOther(...of)),
@@ -70,13 +66,12 @@ const MINUTE_MS = 60_000
  * chameleon can choose from.
  */
 const CARD_TABLE = { language: 'en', seats: 4, card: 'words' }
-/** Cards of words that house agents know. */
 const cardsIn = (language: 'en' | 'zh') =>
   topicCards(language).map(({ topic, words }) => ({ topic, words: [...words] }))
 
 /**
- * Ranked arena of a game, with house agents from the first start on. It plays one match at a time, so that the first
- * arena keeps the first page.
+ * The ranked arena of a game has built-in agents from the first start on; it plays one match at a time, so that the
+ * first arena keeps the first page.
  */
 const ownArena = (
   game: SeedArena['game'],
@@ -95,7 +90,6 @@ const ownArena = (
   ...more,
 })
 
-/** The arenas that a new site shows to its visitors. */
 const arenas: SeedArena[] = [
   {
     id: 'parlour',
@@ -215,10 +209,8 @@ const arenas: SeedArena[] = [
   ),
 ]
 
-/** Hidden arenas for testing agents: each ranked game, in both languages. */
 const tried = arenas.filter(({ purpose, language }) => purpose === 'ranked' && language === 'en')
 
-/** The data of every new Masquerade site: house agents, word lists, and arenas in each language. */
 export const bundled: Seed = {
   agents: [
     ...Object.values(houseAgents).map(({ id, name, about, languages, games }) => ({

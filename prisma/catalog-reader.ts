@@ -2,7 +2,9 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { ColumnTypeEnum } from '@prisma/driver-adapter-utils'
 import type pg from 'pg'
 
-/** Types of PostgreSQL's catalogue that Prisma's adapter does not know, and the known types as which they are read. */
+/**
+ * Prisma's adapter does not know some types of PostgreSQL's system catalogue, which are read as types that it knows.
+ */
 const TEXT = 25
 const TEXT_ARRAY = 1009
 const READ_AS = new Map([
@@ -16,13 +18,15 @@ const READ_AS = new Map([
   [2205, TEXT], // regclass
   [2206, TEXT], // regtype
 ])
-/** The two column types that Prisma's engine insists on. */
 const ENGINE_TYPES = new Map([
   [18, ColumnTypeEnum.Character],
   [1002, ColumnTypeEnum.CharacterArray],
 ])
 
-/** Prisma's PostgreSQL adapter, extended to read the catalogue; for one reader that runs one query at a time. */
+/**
+ * Prisma's PostgreSQL adapter cannot read PostgreSQL's system catalogue by itself; the extended adapter is for a reader
+ * that runs one query at a time.
+ */
 export function catalogReader(pool: pg.Pool): PrismaPg {
   let types: number[] = []
 

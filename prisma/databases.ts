@@ -4,15 +4,14 @@ const WHERE = `DATABASE_URL is what the site connects with. DATABASE_OWNER_URL, 
 that owns its tables.`
 
 /**
- * Database addresses for a command: of the role that owns the tables, and of the site's role; both are the same where
- * only one is set.
+ * A command uses the database as the role that owns the tables and as the site's role, which are one where only one
+ * address is set.
  */
 export interface Databases {
   owner: string
   site: string
 }
 
-/** Runs a command that works on a database, and prints an error as one sentence. */
 export function databaseCommand(
   name: string,
   does: string,

@@ -8,13 +8,12 @@ import pg from 'pg'
 import { catalogReader } from './catalog-reader.ts'
 
 const SCHEMA = fileURLToPath(new URL('schema.prisma', import.meta.url))
-/** Output of Prisma's schema engine when there is nothing to change. */
 const NOTHING = '-- This is an empty migration.'
 
 /**
- * Returns the SQL that changes a database to match prisma/schema.prisma; empty when it does. Uses the WebAssembly build
- * of Prisma's engine, since the native one is not available everywhere. To write a migration: apply the existing ones
- * to an empty database, change the schema, and print this SQL.
+ * The SQL that changes a database to match prisma/schema.prisma is made by the WebAssembly build of Prisma's engine,
+ * since the native one is not available everywhere. To write a migration: apply the existing ones to an empty database,
+ * change the schema, and print this SQL.
  */
 export async function diff(url: string): Promise<string> {
   await loadEngine()
@@ -41,7 +40,7 @@ export async function diff(url: string): Promise<string> {
   }
 }
 
-/** Adds a database address to the schema: the engine requires one, though it only uses the adapter. */
+/** Prisma's engine requires a database address in the schema, though it only uses the adapter. */
 function withAddress(schema: { path: string; content: string }) {
   const content = schema.content.replace('datasource db {', 'datasource db {\n  url = "postgresql://adapter"')
   return { path: schema.path, content }
@@ -53,7 +52,7 @@ const loadEngine = (): Promise<void> => (loading ??= load())
 async function load(): Promise<void> {
   const main = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm')
   const bytes = readFileSync(path.join(path.dirname(main), 'schema_engine_bg.wasm'))
-  // Node has WebAssembly, but the types without a browser's do not declare it.
+  // The cast is safe: Node has WebAssembly, but the types without a browser's do not declare it.
   const { WebAssembly } = globalThis as unknown as { WebAssembly: WebAssemblyApi }
   const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': wasm })
   wasm.__wbg_set_wasm(instance.exports)

@@ -6,14 +6,13 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /*
- * Generates the Prisma client only when the schema, the configuration or Prisma itself changed: `prisma generate` takes
- * seconds, and every start and test run checks it.
+ * `prisma generate` takes seconds, and every start and test run checks for the client, so the client is generated only
+ * when the schema, the configuration or Prisma itself changed.
  */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const output = path.join(root, 'packages/store/src/generated')
 const stamp = path.join(output, '.made-from')
 
-/** Whether the generated client exists and was made from the current sources. */
 export function clientIsCurrent() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === madeFrom()
 }
@@ -25,7 +24,7 @@ function madeFrom() {
     .digest('hex')
 }
 
-/** Resolved on demand: this file is also loaded before any package is installed. */
+/** Prisma is looked for on demand, because this file is also loaded before any package is installed. */
 function prismaPackage() {
   return createRequire(import.meta.url).resolve('prisma/package.json')
 }

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
-/** Session time limit of the process that migrates, in case it is frozen while others wait. */
+/** A process that migrates may freeze while others wait, so its database session has a time limit. */
 const HOLDER_WITHIN = '1min'
-/** The lock that `prisma migrate deploy` takes, so that the two never run at once. */
+/** `prisma migrate deploy` takes the lock with this number, so that both programs never run at once. */
 const PRISMA_LOCK = 72707369
 const LOOK_AGAIN_MS = 200
 
@@ -39,7 +39,8 @@ const OURS = path.join(HERE, 'migrations')
  */
 export async function migrate(url, say = () => {}, folder = OURS, waiting = {}) {
   const client = new pg.Client({ connectionString: url, application_name: 'masquerade migrate' })
-  // Without a listener a connection lost between two queries would end the process; the next query reports it.
+  // Without a listener for errors, a connection lost between two queries would end the process; the next query reports
+  // the loss.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -87,11 +88,11 @@ export async function applyAll(client, migrations) {
 }
 
 /**
- * Waits until no other process migrates. Polls instead of waiting in the database: building an index concurrently waits
- * for all running statements, and would wait for this one too.
+ * Building an index concurrently waits for all running statements, so a process that waited in the database for its
+ * turn to migrate would block the one that builds; the turn is polled instead.
  */
 async function takeTurn(client) {
-  // Other processes wait as long as the migrating one works, but not for a frozen one.
+  // Other processes wait as long as the migrating process works, but not for a frozen one.
   await client.query(
     `SET idle_in_transaction_session_timeout = '${HOLDER_WITHIN}'; SET idle_session_timeout = '${HOLDER_WITHIN}'`,
   )
@@ -196,7 +197,7 @@ function indexBuiltBeside(sql) {
   return name
 }
 
-/** Builds a half-built index again; keeps a complete one whose migration is not recorded yet. */
+/** A half-built index is built again, and a complete one whose migration is not recorded yet is kept. */
 async function buildBeside(client, migration, index) {
   const startedAt = new Date()
   const { rows } = await client.query(

@@ -1,15 +1,14 @@
 /**
- * Migrations from this one on run while the previous version of the site serves; older ones were written for a stopped
- * site.
+ * Migrations from this one on run while the previous version of the site serves; older migrations were written for a
+ * stopped site.
  */
 export const LAW_SINCE = '20260703000000'
 
 /**
- * The faults of a migration that would block a running site, or break the previous version, which goes on beside it: a
- * sentence for each. Tables that the migration itself makes are free of this. Two comments in front of a statement
- * record that it was considered: `-- few rows: WHY` where it changes rows of, or rewrites, a table that is small at
- * every site, and `-- unread since: MIGRATION` where it removes something that the previous version does not use any
- * more.
+ * A migration must not block a running site, nor break the previous version, which goes on beside it, except in tables
+ * that the migration itself makes. Two comments in front of a statement record that it was considered: `-- few rows:
+ * WHY` where it changes rows of, or rewrites, a table that is small at every site, and `-- unread since: MIGRATION`
+ * where it removes something that the previous version does not use any more.
  */
 export function blockingIn(sql: string): string[] {
   const statements = statementsOf(sql)
@@ -29,7 +28,6 @@ export function blockingIn(sql: string): string[] {
 
 interface Statement {
   text: string
-  /** The SQL comments in front of the statement. */
   comment: string
 }
 
@@ -82,12 +80,11 @@ const GOES = 'the version of before may still use it: say "-- unread since: MIGR
 
 const REWRITES = 'it reads or rewrites the table under its lock'
 
-/** Returns the separate actions of an ALTER TABLE statement. */
 function actionsOf(actions: string): string[] {
   return splitOutside(actions, ',').map((action) => action.trim())
 }
 
-/** Why an action on an existing table blocks other statements; undefined where it takes only a moment. */
+/** An action on an existing table blocks other statements unless it takes only a moment. */
 function actionBlocks(action: string, unread: boolean): string | undefined {
   if (/^ADD CONSTRAINT\b/.test(action)) {
     if (/\b(NOT VALID|USING INDEX)\b/.test(action)) return undefined
@@ -118,7 +115,6 @@ function columnBlocks(action: string): string | undefined {
   return undefined
 }
 
-/** The SQL statements of a file, with whitespace reduced to single spaces. */
 function statementsOf(sql: string): Statement[] {
   return splitOutside(sql, ';')
     .map((part) => ({
@@ -128,7 +124,7 @@ function statementsOf(sql: string): Statement[] {
     .filter(({ text }) => text !== '')
 }
 
-/** Splits SQL at a character outside of strings, names, comments, function bodies and brackets. */
+/** SQL is split only outside of strings, names, comments, function bodies and brackets. */
 function splitOutside(text: string, sign: string): string[] {
   const parts: string[] = []
   let depth = 0

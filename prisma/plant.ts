@@ -3,8 +3,8 @@ import { type Seeded, seed } from '@masquerade/store/seed'
 import { bundled } from './bundled.ts'
 
 /**
- * Inserts the initial data of every Masquerade site, and of the job queue, into a migrated database, or updates it;
- * connects as the tables' owner. Returns the changes in a sentence.
+ * The initial data of every site, and of the job queue, is inserted into a migrated database, or updated there, by the
+ * tables' owner.
  */
 export async function plant(url: string): Promise<string> {
   const { database, queue, close } = openConnections({ url, connections: 1 })

@@ -1,10 +1,10 @@
 import pg from 'pg'
 
-/** Number of the advisory lock for granting rights, unused elsewhere: simultaneous grants would conflict. */
+/** Simultaneous grants of rights would conflict, so they take an advisory lock, whose number nothing else uses. */
 const GRANTING = 7_461_303
-/** Session time limit of the process that grants rights, in case it is frozen while others wait. */
+/** A process that grants rights may freeze while others wait, so its database session has a time limit. */
 const HOLDER_WITHIN_MS = 60_000
-/** Ours, and the queue's. */
+/** The database has two schemas: the site's own, and that of the job queue. */
 const SCHEMAS = ['public', 'pgboss']
 
 /**
@@ -55,7 +55,7 @@ async function ensureRole(client, role, password) {
     if (rows.length === 0) await client.query(`CREATE ROLE ${name} ${rights}`)
     if (password) await client.query(`ALTER ROLE ${name} PASSWORD ${client.escapeLiteral(password)}`)
   } catch (error) {
-    // The database role of the site exists already: its creator maintains the role and its password.
+    // If the database role of the site exists already, its creator maintains the role and its password.
     if (error.code !== '42501' || rows.length === 0) throw error
     await client.query('ROLLBACK TO SAVEPOINT role')
   }
@@ -74,7 +74,7 @@ async function grant(client, role) {
       ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role};
       ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT USAGE ON SEQUENCES TO ${role}`)
   }
-  // Monthly partitions of past questions are created and dropped by functions that do nothing else.
+  // The site's role creates and drops monthly partitions of past questions only by functions that do nothing else.
   await client.query(`
     GRANT USAGE ON SCHEMA past_asks TO ${role};
     GRANT SELECT ON past_asks.other TO ${role};

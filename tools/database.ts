@@ -2,7 +2,6 @@ import { freshDatabase } from '@masquerade/store/testing'
 import pg from 'pg'
 import { startTestDatabase } from '../scripts/test/test-database.ts'
 
-/** Runs `work` with a database connection that is closed afterwards. */
 export async function connected<Result>(
   url: string,
   work: (sql: pg.Client) => Promise<Result>,
@@ -14,7 +13,6 @@ export async function connected<Result>(
   return work(client).finally(() => client.end().catch(() => {}))
 }
 
-/** Runs one statement on a new database connection, with a time limit. */
 export function query<Row extends pg.QueryResultRow>(
   url: string,
   text: string,
@@ -24,20 +22,17 @@ export function query<Row extends pg.QueryResultRow>(
   return connected(url, async (sql) => (await sql.query<Row>(text, values)).rows, patience)
 }
 
-/** Runs `work` with a temporary PostgreSQL that waits for the disk, as a role that may create databases. */
 export async function onPostgres<Result>(work: (adminUrl: string) => Promise<Result>): Promise<Result> {
   const server = await startTestDatabase({ durable: true })
   return work(server.url).finally(server.stop)
 }
 
-/** Runs `work` with a migrated database of a temporary PostgreSQL. */
 export function onDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
   return onPostgres(async (adminUrl) => work((await freshDatabase(adminUrl)).url))
 }
 
 /**
- * Drops the indexes of a table while its rows are written, and rebuilds them afterwards, which takes a tenth of the
- * time.
+ * Writing rows while a table's indexes are dropped, and rebuilding the indexes afterwards, takes a tenth of the time.
  */
 export async function withoutIndexes<Result>(
   sql: pg.ClientBase,
@@ -51,7 +46,7 @@ export async function withoutIndexes<Result>(
   return result
 }
 
-/** The indexes of a table that may be dropped: not those of a partitioned table, nor those that a constraint needs. */
+/** Indexes of a partitioned table, and those that a constraint needs, cannot be dropped. */
 const INDEXES = `
   SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
   FROM pg_index JOIN pg_class ON pg_class.oid = indrelid

@@ -1,16 +1,14 @@
-/** Returns the median of some values; for an even number of values, the upper of the two middle values. */
+/** For an even number of values, the median is the upper of the two middle values. */
 export function median(values: readonly number[]): number {
   return sorted(values)[values.length >> 1] ?? Number.NaN
 }
 
-/** Returns the percentile of some values: the smallest value that at least this share of them does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   return sorted(values)[Math.ceil(values.length * share) - 1] ?? Number.NaN
 }
 
 const sorted = (values: readonly number[]) => values.toSorted((one, other) => one - other)
 
-/** Returns the median of the ratios of paired measurements, each pair from the same round of a benchmark. */
 export function medianRatio(figures: readonly number[], others: readonly number[]): number {
   return median(figures.map((figure, round) => figure / (others[round] ?? Number.NaN)))
 }

@@ -3,14 +3,11 @@ import { buildPages } from '../scripts/setup/build.ts'
 import type { Progress } from '../scripts/setup/progress.mjs'
 import { startTestDatabase } from '../scripts/test/test-database.ts'
 
-/** A complete site with the pages built from the current sources. */
 export interface OwnSite {
   base: string
-  /** Address of the site's database, for the role that owns it. */
   ownerUrl: string
 }
 
-/** Runs `work` with a temporary site on a database of its own. */
 export async function onOwnSite<Result>(
   title: string,
   { prepared, ...options }: Omit<StackOptions, 'adminUrl'>,

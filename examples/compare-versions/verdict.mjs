@@ -1,5 +1,5 @@
-// Says in Markdown what came of a comparison of two versions, out of the table that `npm run -s lab -- ab … --json` prints.
-// Ends with 1 where the new version is worse by a test, so that a workflow fails.
+// The report of a comparison of two versions is made in Markdown from the table that `npm run -s lab -- ab … --json`
+// prints; the program ends with 1 where the new version is worse by a test, so that a workflow fails.
 import { readFileSync } from 'node:fs'
 
 const SIGNIFICANT = 0.05
@@ -65,7 +65,7 @@ function number(value) {
   return typeof value === 'number' ? value.toFixed(3) : '–'
 }
 
-/** Names come from agents: on one line, and nothing in them is markup. */
+/** Names come from agents, so they are written on one line and nothing in them is markup. */
 function plain(text) {
   return String(text)
     .replace(/\s+/g, ' ')

@@ -7,7 +7,7 @@ connectMailbox({
   token,
   answer(ask) {
     if (ask.choices) return ask.choices[0] ?? ''
-    // Put ask.brief before a model here: it holds the rules, the situation and the task, in words.
+    // Give ask.brief to a language model here: the text contains the rules, the situation and the task, in words.
     return `${ask.you}, round ${ask.round ?? 1}: most people here know it, and not all of them like it.`
   },
 })

@@ -8,7 +8,7 @@ createServer(
     secret,
     answer(ask) {
       if (ask.choices) return { text: ask.choices[0] ?? '', reasoning: 'It stood first.' }
-      // Put ask.brief before a model here: it holds the rules, the situation and the task, in words.
+      // Give ask.brief to a language model here: the text contains the rules, the situation and the task, in words.
       return `${ask.you}, round ${ask.round ?? 1}: you would miss it if it were gone.`
     },
   }),

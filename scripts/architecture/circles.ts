@@ -5,14 +5,12 @@ import { inRoot } from '../setup/repository.mjs'
 const WEB = 'apps/web/'
 const FROM = /(?:\bfrom\s+|\bimport\(\s*)'([^']+)'/g
 
-/** The folder of a web app file for the check of import cycles: a feature, or the games; undefined for all others. */
 export function folderOf(file: string): string | undefined {
   const [kind, name] = file.slice(WEB.length).split('/')
   if (!file.startsWith(WEB)) return undefined
   return kind === 'games' ? 'games' : kind === 'features' && name !== undefined ? `features/${name}` : undefined
 }
 
-/** Returns, for each folder of the web app, the folders from which it imports, each with an importing file. */
 export function importsBetween(files: readonly string[]): Map<string, Map<string, string>> {
   const edges = new Map<string, Map<string, string>>()
   for (const file of files) {
@@ -34,7 +32,9 @@ function targetOf(file: string, name: string): string | undefined {
   return name.startsWith('.') ? path.join(path.dirname(file), name) : undefined
 }
 
-/** Imports in the web app that lead to no file: the compiler does not check those of styles. */
+/**
+ * The compiler does not check imports of style files, so imports in the web app that lead to no file are found here.
+ */
 export function deadImports(files: readonly string[]): string[] {
   const pages = files.filter((file) => file.startsWith(WEB))
   return pages.flatMap((file) =>
@@ -45,7 +45,6 @@ export function deadImports(files: readonly string[]): string[] {
   )
 }
 
-/** Returns every folder that imports itself through other folders, with the shortest import cycle. */
 export function circlesIn(edges: ReadonlyMap<string, ReadonlyMap<string, string>>): string[] {
   return [...edges.keys()].sort().flatMap((start) => {
     const way = shortestWay(edges, start)

@@ -1,6 +1,6 @@
 /**
- * Which package may import which, as in docs/architecture.md: a test compares each package.json with it, and the linter
- * compares imports with the package.json. Nothing imports apps or tools.
+ * Which package may import which, as in docs/architecture.md: a test compares each package.json with this table, and
+ * the linter compares imports with the package.json. Nothing imports apps or tools.
  */
 export const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/game': [],
@@ -11,7 +11,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/inbound': ['protocol'],
   'packages/telemetry': ['inbound'],
   'packages/outbound': [],
-  // The packages `papers` and `planted` are for tests of agents over a network beside house agents.
+  // The packages `papers` and `planted` are for tests of agents over a network beside built-in agents.
   'packages/connectors': ['game', 'games', 'protocol', 'house', 'outbound', 'lab', 'papers', 'planted'],
   'packages/agent-client': ['protocol'],
   'packages/api-clients': ['protocol'],
@@ -45,13 +45,9 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   tools: [...everyPackage(), ...appNames()],
 }
 
-/**
- * Only server files of the web app may use the store (database access): an example of a permitted folder and one of a
- * forbidden folder.
- */
 export const WEB_STORE = { allowed: 'apps/web/app', forbidden: 'apps/web/features/board' }
 
-/** Packages that get clock and random numbers as arguments only. */
+/** Packages that get the clock and random numbers as arguments only, so that equal input gives equal output. */
 export const PURE = [
   'game',
   'games',
@@ -65,7 +61,7 @@ export const PURE = [
   'following',
 ]
 
-/** Parts that are never imported by name: tools/ imports apps by their files, and nothing imports tools/. */
+/** Apps and tools are never imported by name: tools/ imports apps by their files, and nothing imports tools/. */
 export const APPS = [...appNames(), 'tools']
 
 function appNames(): readonly string[] {

@@ -1,11 +1,10 @@
-/** Licences that installed packages may have: none of them restricts users of the site or our own code. */
+/** Packages may be installed under these licences, because none of them restricts users of the site or our own code. */
 const FINE: readonly string[] = [
   ...['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense', 'CC0-1.0'],
-  // The licence of Boost, not the Business Source License.
+  // BSL-1.0 is the licence of Boost, not the Business Source License.
   ...['BSL-1.0', 'Zlib', 'Python-2.0'],
 ]
 
-/** Packages with another licence, or without a stated one, and why each is acceptable. */
 export const ACCEPTED: readonly { packages: RegExp; licence: string; why: string }[] = [
   {
     packages: /^(@axe-core\/playwright|axe-core)$/,
@@ -26,8 +25,8 @@ export const ACCEPTED: readonly { packages: RegExp; licence: string; why: string
 ]
 
 /**
- * Returns the unacceptable licences of an SPDX expression: of alternatives one acceptable licence suffices, of
- * conjunctions all must be.
+ * Of alternatives in an SPDX licence expression one acceptable licence suffices, of conjunctions all must be
+ * acceptable.
  */
 export function unfit(expression: string): string[] {
   const parts = expression.replace(/[()]/g, ' ').split(/ AND /)

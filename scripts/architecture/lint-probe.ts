@@ -9,9 +9,8 @@ interface Report {
 }
 
 /**
- * Lints source texts that are no files of this repository with its biome rules; returns the categories of errors in
- * each. The texts are written to a folder with the same configuration and manifests, because biome does not lint
- * standard input.
+ * Texts are linted with the rules of this repository in a folder with a copy of its configuration, because Biome does
+ * not lint standard input.
  */
 export function lintErrors(files: Record<string, string>): Map<string, string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'masquerade-lint-'))
@@ -41,7 +40,7 @@ function lint(folder: string): Report {
   try {
     return JSON.parse(execFileSync(binary('biome'), args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' }))
   } catch (error) {
-    // The linter Biome exits with an error when it finds a fault; the report is on stdout in that case too.
+    // The linter Biome exits with an error when it finds a fault, but the report is on stdout in that case too.
     return JSON.parse(String((error as { stdout: string }).stdout))
   }
 }

@@ -1,15 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { inRoot } from '../setup/repository.mjs'
 
-/** Folder with a subfolder of rules for each game, named by the game's id. */
 const RULES = 'packages/games/src'
 
-/** Every game's id: the folders that have rules. */
 export const GAME_IDS: readonly string[] = readdirSync(inRoot(RULES), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && readdirSync(inRoot(`${RULES}/${entry.name}`)).includes('rules.ts'))
   .map(({ name }) => name)
 
-/** Sides and roles of games, in small letters: only words that mean nothing else. */
+/** Names of sides and roles of games that mean nothing else, in small letters. */
 const SIDES = ['spy', 'spies', 'civilian', 'civilians', '卧底', '平民']
 
 /** Phrases that fix the number of seats, such as "five players", which only a game's settings may do. */
@@ -19,7 +17,6 @@ const SEATS = [
   /\[1, 2, 3, 4, 5, 6\]/g,
 ]
 
-/** Files that may name a game, each with the reason. Files named by a game's id, or in such a folder, may too. */
 export const ALLOWED: readonly { where: RegExp; why: string }[] = [
   { where: /\/registry\.ts$/, why: 'a registry says which games there are, or which a kind of agent plays' },
   { where: /\/\w+\.list\.tsx?$/, why: 'a list is made from the folders of games' },
@@ -46,20 +43,18 @@ export const ALLOWED: readonly { where: RegExp; why: string }[] = [
   { where: /^scripts\/architecture\/names-of-games\.ts$/, why: 'the rule names what it looks for' },
 ]
 
-/** Source, style and data files that are shipped; migrations of the database are excluded. */
+/** Migrations of the database may name games, unlike all other source, style and data files that are shipped. */
 const PRODUCTION =
   /^(packages|apps|prisma|scripts|tools\/bench(?!\/pages)|tools\/chaos)\/.*\.(ts|tsx|mts|mjs|css|json|prisma|grit)$/
 const NOT_SHIPPED =
   /(\.(test|spec)\.tsx?$|\/(testing|fixtures|playthroughs|e2e|migrations|generated)\/|(^|\/)(testing|vitest\.config)\.ts$)/
 
-/** Whether a production file may name no game: it is in no game's folder and not on the list of exceptions. */
 export function mustBeNeutral(file: string): boolean {
   if (!PRODUCTION.test(file) || NOT_SHIPPED.test(file)) return false
   const parts = file.replace(/\.\w+$/, '').split('/')
   return !parts.some((part) => GAME_IDS.includes(part)) && !ALLOWED.some(({ where }) => where.test(file))
 }
 
-/** Returns the places where a text names a game, a side or a number of seats, as `line: the name`. */
 export function namesIn(source: string, ids: readonly string[] = GAME_IDS): string[] {
   const found = [...ids.flatMap(spellings), ...SIDES.flatMap(asWord), ...SEATS].flatMap((pattern) =>
     [...source.matchAll(pattern)].map((match) => ({ at: match.index, name: match[0] })),
@@ -73,14 +68,12 @@ export function namesIn(source: string, ids: readonly string[] = GAME_IDS): stri
   return [...lines].reverse().map(([line, name]) => `${line}: ${name}`)
 }
 
-/** Names of games in a file that may not contain them, each with the place where they belong. */
 export function wrongIn(file: string): string[] {
   return namesIn(readFileSync(inRoot(file), 'utf8')).map(
     (place) => `${file}:${place} — belongs in a folder named after its game, found through a registry`,
   )
 }
 
-/** Patterns for a game's id as files, types, variables and titles spell it. */
 function spellings(id: string): RegExp[] {
   const words = id.split('-')
   const pascal = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
@@ -89,7 +82,10 @@ function spellings(id: string): RegExp[] {
   return [...new Set([id, camel, title])].flatMap(asWord).concat(new RegExp(`${pascal}(?![a-z])`, 'g'))
 }
 
-/** Pattern for a word by itself or within an identifier: spy, Spy, spyGames and SPY, but not crispy. */
+/**
+ * A word may stand by itself or within an identifier, but not within another word: WORD, Word and wordGames, but not
+ * sword.
+ */
 function asWord(word: string): RegExp[] {
   const capital = word.charAt(0).toUpperCase() + word.slice(1)
   return [

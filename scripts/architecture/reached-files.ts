@@ -3,10 +3,9 @@ import { createRequire } from 'node:module'
 import path from 'node:path/posix'
 import { inRoot, root } from '../setup/repository.mjs'
 
-/** Pattern of an import that exists at run time: `import type` and dynamic imports do not match. */
+/** Only imports that exist at run time count: `import type` and dynamic imports do not match. */
 const VALUE_IMPORT = /^(?:import|export) (?!type\b)(?:[^'\n;]*|\{[^']*\}[^'\n;]*)'([^']+)'/gm
 
-/** All source files that are loaded together with the given ones, following imports of values. */
 export function reachedFiles(...starts: string[]): string[] {
   const reached = new Set(starts)
   for (const file of reached) {

@@ -1,23 +1,19 @@
-/** A test that only waits for time to pass may do so this long; a test that needs longer makes the time an argument. */
+/** A test may wait for time to pass for at most a second; a test that needs longer must get the time as an argument. */
 const MOST_MS = 1_000
 
-/** Ways in which a test sleeps: pattern of the call up to its number, and milliseconds per unit of that number. */
 const WAYS: { call: RegExp; unitMs: number }[] = [
   // The pattern matches new Promise((resolve) => setTimeout(resolve, 500)), also over several lines.
   { call: /new Promise(?:<\w+>)?\(\s*\((\w+)\) =>\s*\{?\s*(?:void )?setTimeout\(\s*\1,\s*/g, unitMs: 1 },
   { call: /\.waitForTimeout\(\s*/g, unitMs: 1 },
-  // Sleeps in programs that a test writes, in Python and shell.
   { call: /\btime\.sleep\(/g, unitMs: 1_000 },
   { call: /(?<![\w.])sleep (?=[\d.]+\b)/g, unitMs: 1_000 },
 ]
-/** Sleeps under another name: imported from node:timers/promises, a method of a clock, or the file's own function. */
 const NAMED = [
   /import \{ setTimeout as (\w+) \} from 'node:timers\/promises'/g,
   /import \{ (setTimeout) \} from 'node:timers\/promises'/g,
   /const (\w+) = (?:async )?\(\w+(?:: number)?\)(?:: [\w<>]+)? =>\s*new Promise(?:<\w+>)?\(\s*\((\w+)\) =>\s*setTimeout\(/g,
 ]
 
-/** The places of a test file at which it sleeps for a second or longer, as `line: source text`. */
 export function sleepsIn(source: string): string[] {
   const names = NAMED.flatMap((declared) => [...source.matchAll(declared)].map(([, name = '']) => name))
   const named = ['[\\w)\\]]\\.sleep', ...names].map((name) => ({
@@ -31,7 +27,7 @@ export function sleepsIn(source: string): string[] {
   )
 }
 
-/** Returns the number in a source text, or the value of a constant of the same file; undefined for anything else. */
+/** A time in a source text may be a number or a constant of the file in which it stands. */
 function timeAt(source: string, index: number): number {
   const [word = ''] = /^[\w.]+/.exec(source.slice(index)) ?? []
   const [, constant = word] = new RegExp(`const ${word || '\\b'} = ([\\d_.]+)$`, 'm').exec(source) ?? []

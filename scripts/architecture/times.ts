@@ -1,4 +1,7 @@
-/** Patterns that make a test depend on a machine's speed, each with what to do instead. */
+/**
+ * A test must not depend on a machine's speed, so each pattern of source text that makes it depend is refused with what
+ * to do instead.
+ */
 const WAYS: { pattern: RegExp; instead: string }[] = [
   {
     pattern: /\b(?:performance\.now|process\.hrtime|process\.cpuUsage|process\.memoryUsage|monitorEventLoopDelay)\b/g,
@@ -9,7 +12,8 @@ const WAYS: { pattern: RegExp; instead: string }[] = [
     instead: 'give what is tested a clock',
   },
   {
-    // Matches the timeout of a poll, a test or a suite, but not `timeout: true` of a move that ran out of time.
+    // The pattern matches the timeout of a poll, a test or a suite, but not `timeout: true` of a move that ran out of
+    // time.
     pattern:
       /(?<!const )\btimeout: (?!true\b|false\b|string\b)[\w.]+|\.setTimeout\(\s*[\d_A-Z]+\s*\)|^\s*\},?\s*[\d_]{4,}\s*,?\s*\)$/gm,
     instead: 'scripts/test/limits.mjs has the limits of all tests',
@@ -17,10 +21,6 @@ const WAYS: { pattern: RegExp; instead: string }[] = [
   { pattern: /\bvi\.wait(?:For|Until)\(/g, instead: 'use expect.poll, which has the limit of all tests' },
 ]
 
-/**
- * The places of a test file that measure time or set a time limit of their own, as `line: source text (what to do
- * instead)`.
- */
 export function timesIn(source: string): string[] {
   return WAYS.flatMap(({ pattern, instead }) =>
     [...source.matchAll(pattern)].map(

@@ -7,42 +7,38 @@ import { COMMANDS } from '../setup/commands.mjs'
 import { bundle } from '../setup/program.mjs'
 import { inRoot, scriptName } from '../setup/repository.mjs'
 
-/** The commands that operators run at a deployed site; all other commands need a checkout of the repository. */
+/** Operators run some commands at a deployed site; all other commands need a checkout of the repository. */
 const OPERATING = [
   ...['db:prepare', 'db:migrate', 'db:seed'],
   ...['role', 'rotate-key', 'backup', 'restore', 'audit', 'rebuild', 'dump'],
 ].flatMap((name) => COMMANDS[name]?.script ?? [])
-/** Entry files of worker threads, by process; a `thread.ts` is started through the `thread.mjs` beside it. */
+/** A worker thread's file `thread.ts` is started through the `thread.mjs` beside it. */
 const THREADS = {
   web: ['apps/web/features/share/card/studio.ts', 'apps/web/features/lab/comparing/thread.ts'],
   live: [],
   runner: ['apps/runner/src/lab/counting/thread.ts'],
 }
 const MAINS = { web: 'apps/web/server.ts', live: 'apps/live/src/main.ts', runner: 'apps/runner/src/main.ts' }
-/**
- * Npm packages left out of bundled scripts: optional packages, and packages that are installed beside the web pages.
- */
+/** Bundled scripts leave out optional npm packages, and packages that are installed beside the web pages. */
 const LEFT_OUT = ['bufferutil', 'utf-8-validate', 'pg-native', 'next', 'sharp']
 const PAGES = 'apps/web/.next'
-/** Build output that is not needed to serve the site: it is for later builds, or for developers. */
+/** Some build output is only for later builds or for developers, and is not needed to serve the site. */
 const NOT_SERVED = /^(cache|types|diagnostics|build|trace|trace-build|turbopack)$/
 const NOT_RUN = /\.(map|d\.ts|d\.mts|d\.cts|nft\.json|md)$/
 
-/** Files that Next's server needs only in development mode, in which it builds pages. */
+/** Next's server needs some files only in development mode, in which it builds pages. */
 const OF_DEVELOPMENT =
   /\.dev\.js$|\.development\.js$|\/next\/dist\/(docs|compiled\/(webpack|babel|babel-packages|next-devtools|@next\/font))\//
 
-/** The processes of a site. */
 export type Process = keyof typeof MAINS
 export const PROCESSES = Object.keys(MAINS) as Process[]
 
 /**
- * Creates a folder for each process with its script, those of its threads, and the files that they read. Nothing but
- * Node is needed to run it, and it can be moved anywhere.
+ * Each process gets a folder with all that it needs besides Node, so that the folder can be moved anywhere.
  * @param to the folder of these folders
  */
 export async function layOutProcesses(to: string, names: readonly Process[] = PROCESSES): Promise<void> {
-  // Written beside its final name and then renamed, so that a folder in use is never half-written.
+  // A folder is written beside its final name and then renamed, so that a folder in use is never half-written.
   const own = `${to}.new`
   fs.rmSync(own, { recursive: true, force: true })
   for (const name of names) {
@@ -58,7 +54,6 @@ export async function layOutProcesses(to: string, names: readonly Process[] = PR
   fs.renameSync(own, to)
 }
 
-/** Files that a bundled process of the site needs beside its scripts. */
 const LAY_OUT: Partial<Record<Process, (top: string) => Promise<void>>> = {
   async web(top) {
     const files = [...pages(), ...(await modules()), ...fonts(), 'apps/web/features/watch/masks/masks.css']
@@ -97,7 +92,6 @@ function copy(file: string, to: string): void {
   else fs.copyFileSync(inRoot(file), to)
 }
 
-/** Files of the built pages, without those that only a build reads. */
 function pages(): string[] {
   return fs
     .readdirSync(inRoot(PAGES))
@@ -106,7 +100,6 @@ function pages(): string[] {
     .filter((file) => !NOT_RUN.test(file))
 }
 
-/** Files of npm packages that Next's server reads, and files that the pages read, which Next's build has listed. */
 async function modules(): Promise<string[]> {
   const ofPages = filesIn(`${PAGES}/server`)
     .filter((file) => file.endsWith('.nft.json'))
@@ -128,7 +121,7 @@ async function modules(): Promise<string[]> {
 
 const ofWeb = createRequire(inRoot('apps/web/server.ts'))
 
-/** What is used of @vercel/nft, which Next has within itself without its types. */
+/** Next contains @vercel/nft without its types, so the used part of them is declared here. */
 interface Tracer {
   nodeFileTrace(
     files: string[],
@@ -136,7 +129,6 @@ interface Tracer {
   ): Promise<{ fileList: Set<string> }>
 }
 
-/** Font files with which pictures are drawn. */
 function fonts(): string[] {
   return FONT_PACKAGES.flatMap((name) => {
     const folder = path.relative(inRoot(), path.dirname(ofWeb.resolve(`${name}/package.json`)))

@@ -59,7 +59,6 @@ const lint = (tools: Tools, folders: readonly string[]) =>
     ...folders,
   ])
 
-/** Checks the types of a game's folders and of the registries beside them, with all their imports. */
 function types(tools: Tools, folders: readonly string[]): Promise<boolean> {
   const project = inRoot('node_modules/.cache/masquerade/check-game.json')
   const places = folders.flatMap((folder) => {
@@ -72,7 +71,6 @@ function types(tools: Tools, folders: readonly string[]): Promise<boolean> {
   return look(tools, 'Types', 'tsc', ['--noEmit', '--incremental', 'false', '-p', project])
 }
 
-/** Whether a checking program finds no fault; its output is shown when it does. */
 async function look({ progress, signal }: Tools, title: string, program: string, args: string[]): Promise<boolean> {
   // Some programs print colours even when the output is not a terminal.
   const env = { ...process.env, ...(!process.stdout.isTTY && { NO_COLOR: '1' }) }

@@ -1,13 +1,11 @@
 import { PARTS, partOf } from './places.ts'
 
-/** Vitest's result for a test file, with its path from the root. */
 export interface TestedFile {
   name: string
   status: string
   assertionResults: readonly { status: string }[]
 }
 
-/** Summarizes in one line which checks of a game passed and failed. */
 export function verdict(id: string, tested: readonly TestedFile[], looked: Readonly<Record<string, boolean>>) {
   const tests = PARTS.map((part) => [part, countsOf(tested.filter(({ name }) => partOf(name) === part))] as const)
   const said = [

@@ -8,14 +8,13 @@ const GENERATED = 'packages/store/src/generated'
 
 export interface CleanClone {
   folder: string
-  /** Whether the database client has been generated in the clone. */
   hasClient(): boolean
   remove(): void
 }
 
 /**
- * A copy of the repository as a newcomer has it after `git clone` and `npm ci`, with the current files: everything that
- * git knows and all external packages, but nothing generated or built. Our own packages are the clone's.
+ * A newcomer's copy of the repository, as after `git clone` and `npm ci`, has the current files and all external
+ * packages, but nothing generated or built.
  */
 export function cleanClone(): CleanClone {
   const folder = mkdtempSync(path.join(tmpdir(), 'masquerade-clone-'))

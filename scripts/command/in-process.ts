@@ -3,11 +3,9 @@ import { text } from 'node:stream/consumers'
 import { type Io, linesOn, type Main } from './io.ts'
 
 interface Given {
-  /** All environment variables of the command; those of the test are not passed. */
+  /** A command in a test does not get the environment variables of the test. */
   env?: Readonly<Record<string, string | undefined>>
-  /** Text at the command's standard input. */
   input?: string
-  /** Stops it as Ctrl-C would. */
   interrupt?: AbortSignal
 }
 
@@ -17,7 +15,6 @@ export interface Outcome {
   err: string
 }
 
-/** Runs a command in this process, for a test. */
 export async function inProcess(main: Main, argv: readonly string[], given: Given = {}): Promise<Outcome> {
   const { env = {}, input = '', interrupt = new AbortController().signal } = given
   const [stdout, stderr] = [new PassThrough(), new PassThrough()]

@@ -4,36 +4,30 @@ import { fileURLToPath } from 'node:url'
 import { wordsFor } from '../setup/refusal.mjs'
 import { scriptName } from '../setup/repository.mjs'
 
-/** The parts of its process that a command uses: streams, environment and signals. A test passes an `Io` of its own. */
+/** A command uses its process only through streams, environment and signals that a test can replace. */
 export interface Io {
-  /**
-   * Writes the requested output to standard output, one line per text, with control characters escaped (`printable`).
-   */
+  /** Control characters in output are escaped, since much printed text comes from others. */
   log(...lines: readonly string[]): void
-  /** Writes remarks to standard error, one line per text, with control characters escaped. */
   error(...lines: readonly string[]): void
-  /** Reads all of standard input at once. */
   input(): string
   stdin: NodeJS.ReadableStream
-  /** Standard output for the bytes of a file only; texts for people go through `log`. */
+  /** Standard output as a stream is for the bytes of a file only; texts for people go through `log`. */
   bytes: NodeJS.WritableStream
-  /** Standard error for a progress bar on a terminal only; texts for people go through `error`. */
+  /** Standard error as a stream is for a progress bar on a terminal only; texts for people go through `error`. */
   stderr: NodeJS.WritableStream & { isTTY?: boolean }
   env: Readonly<Record<string, string | undefined>>
   /**
-   * Makes the first of these signals abort the returned signal, so that the command ends by itself instead of being
-   * killed. A second signal ends the process at once.
+   * The first signal to stop aborts the returned signal, so that the command ends by itself instead of being killed; a
+   * second signal ends the process at once.
    */
   interruption(signals?: readonly NodeJS.Signals[]): AbortSignal
 }
 
-/** The stream to which a command reports its progress. */
 export type Beside = Pick<Io, 'error' | 'stderr'>
 
-/** A command: does what its arguments say, and resolves to its exit code. */
 export type Main = (argv: readonly string[], io: Io) => Promise<number>
 
-/** Ends a command with a sentence that says what to do, and an exit code. Any other error is a bug. */
+/** A command ends with a sentence that says what to do, and an exit code; any other error is a bug. */
 export class Refused extends Error {
   readonly code: number
   constructor(message: string, code = 1) {
@@ -42,21 +36,19 @@ export class Refused extends Error {
   }
 }
 
-/** Ends a command that was called with wrong arguments: prints a sentence and the usage. */
 export class Misused extends Refused {}
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is written out
 const OBEYED = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
 
 /**
- * Escapes the characters of a line that move the cursor, change colours, end the line or change text direction: much
- * printed text comes from others, who must not forge our lines. They are escaped as in JSON, so that a JSON document
- * keeps its meaning. Tabs stay.
+ * Characters that move the cursor, change colours, end the line or change text direction are escaped, since much
+ * printed text comes from others, who must not forge our lines; they are escaped as in JSON, so that a JSON document
+ * keeps its meaning.
  */
 export const printable = (line: string): string =>
   line.replace(OBEYED, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** Writes lines for people to these two streams. */
 export function linesOn(stdout: NodeJS.WritableStream, stderr: NodeJS.WritableStream): Pick<Io, 'log' | 'error'> {
   const on = (stream: NodeJS.WritableStream) => {
     return (...lines: readonly string[]) => void stream.write(lines.map((line) => `${printable(line)}\n`).join(''))
@@ -64,14 +56,13 @@ export function linesOn(stdout: NodeJS.WritableStream, stderr: NodeJS.WritableSt
   return { log: on(stdout), error: on(stderr) }
 }
 
-/** Splits a text of the program's own into lines to print. */
 export const linesIn = (text: string): string[] => text.split('\n')
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /**
- * Wraps a command with the common behaviour: `--help` prints the usage and does nothing else, and a refusal is printed
- * under the command's name. The exit code is the number that the work resolves to, else 0.
+ * With `--help` a command prints its usage and does nothing else; its exit code is the number that the work resolves
+ * to, else 0.
  */
 export function command(
   name: string,
@@ -98,7 +89,7 @@ export function command(
 }
 
 /**
- * Runs a command when the process was started with its file or its bundle; does nothing when another file imports it.
+ * A command runs only when the process was started with its file or its bundle, and not when another file imports it.
  */
 export async function enter(url: string, main: Main): Promise<void> {
   const [, started] = process.argv
@@ -109,7 +100,6 @@ export async function enter(url: string, main: Main): Promise<void> {
     try {
       process.exitCode = await main(process.argv.slice(2), io)
     } catch (error) {
-      // An unexpected error is a bug, and is printed with its details.
       io.error(...linesIn(wordsFor(error)))
       process.exit(1)
     }

@@ -3,11 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface Looking {
   withinMs: number
   everyMs?: number
-  /** A signal that cancels the polling; the reason of the signal is thrown. */
   signal?: AbortSignal
 }
 
-/** Polls until a check returns something, or the time is over; returns the last result. */
 export async function lookUntil<Seen>(
   look: () => Seen | Promise<Seen>,
   { withinMs, everyMs = 100, signal }: Looking,

@@ -5,7 +5,6 @@ import { inRoot } from '../setup/repository.mjs'
 
 const text = z.union([z.string(), z.number()]).transform(String)
 
-/** The fields of docker-compose.yml that tests examine; the rest is validated against the specification's schema. */
 const service = z.object({
   image: z.string(),
   build: z.object({ context: z.string(), target: z.string() }).optional(),
@@ -29,7 +28,6 @@ export const composeText = readFileSync(inRoot('docker-compose.yml'), 'utf8')
 export const composeDocument: unknown = parse(composeText, { merge: true })
 export const { services, volumes } = compose.parse(composeDocument)
 
-/** A service of docker-compose.yml. */
 export function serviceOf(name: string): Service {
   const found = services[name]
   if (!found) throw new Error(`docker-compose.yml has no service ${name}`)
@@ -40,11 +38,9 @@ const VARIABLE = /\$\{(\w+)(?::([-?])([^}]*))?\}/g
 
 export interface Variable {
   name: string
-  /** The error message for a missing or empty variable; undefined when it is optional. */
   refusal?: string
 }
 
-/** The variables that docker-compose.yml takes from .env. */
 export function variablesIn(source: string): Variable[] {
   const found = [...source.matchAll(VARIABLE)].map(([, name = '', sign, rest]) => ({
     name,
@@ -53,10 +49,7 @@ export function variablesIn(source: string): Variable[] {
   return [...new Map(found.map((one) => [one.name, one])).values()]
 }
 
-/**
- * The value that a service gets after Compose's substitution; throws the error message of a required variable that is
- * empty.
- */
+/** Compose refuses a required variable that is empty, so its error message is thrown here too. */
 export function filledIn(value: string, env: Record<string, string>): string {
   return value.replace(VARIABLE, (_, name: string, sign: string | undefined, rest: string | undefined) => {
     const given = env[name]

@@ -35,7 +35,6 @@ const podSpec = z.object({
   containers: z.array(container).length(1),
   volumes: z.array(z.object({ name: z.string() })),
 })
-/** Kubernetes resources that create pods: deployments, the database and the job. */
 const maker = z.object({
   kind: z.string(),
   metadata: z.object({ name: z.string() }),
@@ -54,7 +53,7 @@ const resource = z.looseObject({
 export type Resource = z.infer<typeof resource>
 export type Container = z.infer<typeof container>
 
-/** The manifest files by name; the example of secrets.yaml stands in for the real file. */
+/** The example of secrets.yaml stands in for the real file, which is not in the repository. */
 export const manifests: Readonly<Record<string, Resource[]>> = Object.fromEntries(
   readdirSync(inRoot(FOLDER))
     .filter((name) => /\.yaml(\.example)?$/.test(name) && name !== 'secrets.yaml')
@@ -73,7 +72,6 @@ export function named(kind: string, name: string): Resource {
 
 export const makers = ['Deployment', 'StatefulSet', 'Job'].flatMap(ofKind).map((one) => maker.parse(one))
 
-/** The pod of the resource with a name, and the pod's only container. */
 export function podOf(name: string) {
   const found = makers.find((one) => one.metadata.name === name)
   const [first] = found?.spec.template.spec.containers ?? []
@@ -81,13 +79,11 @@ export function podOf(name: string) {
   return { ...found.spec, pod: found.spec.template.spec, container: first }
 }
 
-/** The values of a ConfigMap or a Secret, by their keys. */
 export function valuesOf(kind: 'ConfigMap' | 'Secret', name: string): Record<string, string> {
   const { data, stringData } = named(kind, name)
   return z.record(z.string(), z.string()).parse(data ?? stringData)
 }
 
-/** A container's environment variables with the values of the cluster's files; throws for a key that no file has. */
 export function environmentOf({ env }: Container): Record<string, string> {
   return Object.fromEntries(
     env.map((one) => {
@@ -103,7 +99,6 @@ export function environmentOf({ env }: Container): Record<string, string> {
   )
 }
 
-/** The names of the secrets from which a container gets environment variables. */
 export const secretsOf = ({ env }: Container): string[] =>
   env.flatMap((one) => ('valueFrom' in one && 'secretKeyRef' in one.valueFrom ? [one.valueFrom.secretKeyRef.name] : []))
 

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser'
 
 /*
- * Checks GitHub workflows, read as a JSON array of texts from standard input, with GitHub's parser, and prints an array
- * of errors for each. It is a separate program because that parser imports JSON in a way that works in Node only with
- * tsx.
+ * GitHub workflows are checked with GitHub's own parser in a separate program, because that parser imports JSON in a
+ * way that works in Node only with tsx.
  */
 const workflows: string[] = JSON.parse(readFileSync(0, 'utf8'))
 const errorsIn = (content: string): string[] =>

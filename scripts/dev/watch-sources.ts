@@ -4,13 +4,10 @@ import { isNoSource } from '../setup/build.ts'
 import { inRoot, root } from '../setup/repository.mjs'
 import type { WatchSources } from '../start/start.ts'
 
-/** Milliseconds to wait after a change, since several files are often saved at once. */
+/** Several files are often saved at once, so the watcher waits after a change. */
 const SETTLED_AFTER_MS = 200
 
-/**
- * Source folders of each process, which restarts when a file in them changes. The web app's pages are not listed: they
- * are rebuilt while it runs.
- */
+/** The web app's pages are not listed as sources, because they are rebuilt while the web app runs. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   web: [
     ...['server.ts', 'env.ts', 'next.config.ts', 'front', 'lib/server/open-store.ts'].map((file) => `apps/web/${file}`),
@@ -20,14 +17,12 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   live: ['apps/live/src', 'packages'],
 }
 
-/** Names of the processes of which a changed file, given from the root, is a source. */
 export function processesOf(file: string): string[] {
   if (!/\.(ts|tsx|mjs|json)$/.test(file) || isNoSource(file)) return []
   const isIn = (place: string) => file === place || file.startsWith(`${place}/`)
   return Object.keys(SOURCES).filter((name) => SOURCES[name]?.some(isIn))
 }
 
-/** Restarts a process when one of its sources changes. */
 export const watchSources: WatchSources = (restart) => {
   const outdated = new Set<string>()
   const settled = () => {

@@ -6,10 +6,6 @@ import { machineEnvironment } from '../start/environment.ts'
 import { refuseTakenPorts } from '../start/ports.ts'
 import { readSettings } from '../start/settings.ts'
 
-/**
- * Serves the developers' workbench for a game's pages (apps/web/workbench) at the site's address, until it is asked to
- * stop.
- */
 export async function openWorkbench(game: string, io: Io): Promise<number> {
   const { host, ports, address } = readSettings(io.env, process.cwd())
   await refuseTakenPorts({ host, ports: { web: ports.web }, databaseUrl: undefined })

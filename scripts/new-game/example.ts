@@ -5,14 +5,16 @@ import { inRoot } from '../setup/repository.mjs'
 import { layOut } from './lay-out.ts'
 import { SHAPES } from './shapes.ts'
 
-/** Id of the example game that is generated to test that a new game compiles and plays. */
+/** The example game is generated to test that a new game compiles and plays. */
 export const EXAMPLE = 'new-game'
 
 const PLACES = ['packages/games/src', 'packages/house/src', 'apps/web/games']
-/** Folders that are copied instead of linked: new games change them, or their files import the registry beside them. */
+/**
+ * Some folders of the example game are copied instead of linked: new games change them, or their files import the list
+ * of games beside them.
+ */
 const COPIED = new Set(['testing', 'in-browser'])
 
-/** Copies the parts of the repository in which games live; the folders of other games are links. */
 export function copyGames(root: string): void {
   for (const place of PLACES) {
     fs.mkdirSync(path.join(root, place), { recursive: true })
@@ -24,8 +26,6 @@ export function copyGames(root: string): void {
   }
 }
 
-// When run as a program, generates a game of each shape, whose rules `npm run typecheck` then checks
-// (tsconfig.all.json).
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const root = inRoot('.laid-out')
   fs.rmSync(root, { recursive: true, force: true })

@@ -6,27 +6,20 @@ import { writeLists } from './lists.ts'
 import { SHAPES, USUAL_SHAPE } from './shapes.ts'
 import { renamed, spellingsOf } from './spellings.ts'
 
-/** The parts of a game to create: `rules` alone make it playable in memory, `stage` lets it have arenas. */
+/** `rules` alone make a game playable in memory, `stage` lets it have arenas. */
 export type Part = 'rules' | 'stage'
 
-/** The parent folders of a game's folders, by part. */
 const FOLDERS: Readonly<Record<Part, readonly string[]>> = {
   rules: ['packages/games/src'],
   stage: ['packages/house/src', 'apps/web/games'],
 }
 
-/** Folders of the pattern game that are not copied: its recorded matches and fixtures. */
 const HISTORY = new Set(['playthroughs', 'fixtures'])
 const ABOUT_HISTORY = /^.*describeVectorsOf.*\n+/gm
 
-/** Words that no value can be called. */
 const RESERVED =
   /^(await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|import|in|instanceof|let|new|null|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield|games|playthroughs)$/
 
-/**
- * Creates the folders of a new game from the pattern of its shape, and updates the lists of games; returns the written
- * files.
- */
 export function layOut(root: string, id: string, parts: readonly Part[], shape: string = USUAL_SHAPE): string[] {
   refuseUnfit(id, parts, (place) => fs.existsSync(path.join(root, place)))
   const known = Object.hasOwn(SHAPES, shape) ? SHAPES[shape] : undefined
@@ -59,7 +52,7 @@ function refuseUnfit(id: string, parts: readonly Part[], has: (place: string) =>
 }
 
 /**
- * The folder of a shape's pattern: that of an existing game, or a folder of `.txt` files that are no code of the
+ * The pattern of a shape is the folder of an existing game, or a folder of `.txt` files that are no code of the
  * repository.
  */
 function patternFolder(root: string, place: string, shape: string, pattern: string): string {
@@ -67,7 +60,6 @@ function patternFolder(root: string, place: string, shape: string, pattern: stri
   return fs.existsSync(kept) ? kept : path.join(root, place, pattern)
 }
 
-/** Copies a game's folder under another game's name, so that the copy can be played and displayed at once. */
 function like(one: string, folder: string, place: string, other: string): [string, string][] {
   const [pattern, game] = [spellingsOf(one), spellingsOf(other)]
   const names = fs.readdirSync(folder).filter((name) => !HISTORY.has(name))

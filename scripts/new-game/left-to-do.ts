@@ -1,14 +1,11 @@
 import type { Part } from './lay-out.ts'
 
 export interface Step {
-  /** Name of the step, as in the headings of docs/add-a-game.md. */
   name: string
   what: string
-  /** Path of the file to edit, from the repository's root. */
   where: string
 }
 
-/** The steps that remain for the author of a newly generated game, in the best order. */
 export function leftToDo(id: string, parts: readonly Part[]): Step[] {
   const rules = `packages/games/src/${id}`
   const pages = `apps/web/games/${id}`

@@ -6,22 +6,18 @@ const RULES = 'packages/games/src'
 const HOUSE = 'packages/house/src'
 const PAGES = 'apps/web/games'
 
-/** A source file that lists games: generated from the games' folders, never edited by hand. */
+/** Source files that list games are generated from the games' folders and never edited by hand. */
 interface List {
   file: string
-  /** A folder is listed when it has one of these files; the first that exists is used. */
   of: readonly string[]
-  /** Returns the content of the list file for these games. */
   write(games: readonly Listed[], staged: readonly string[]): string
 }
 
 interface Listed {
   id: string
-  /** As the key of an object. */
   key: string
   value: string
   type: string
-  /** The file whose presence makes a game appear in the list. */
   file: string
 }
 
@@ -142,7 +138,7 @@ const loaded = (name: string, games: readonly Listed[], part: string) => [
 
 const HEAD = '// Made from the folders of games by `npm run new-game -- --lists`: do not change it by hand.\n'
 
-/** The files that list games, each with its correct content. New games are appended; the others keep their order. */
+/** New games are appended to the lists; the other games keep their order. */
 export function listsOf(root: string): Map<string, string> {
   const has = (place: string) => fs.existsSync(path.join(root, place))
   const before = read(root, `${RULES}/games.list.ts`)
@@ -172,14 +168,13 @@ function inOrder(ids: readonly string[], order: readonly (string | undefined)[] 
   return ids.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Rewrites the files that list games; returns those that changed. */
 export function writeLists(root: string): string[] {
   const changed = [...listsOf(root)].filter(([file, text]) => withoutSpace(read(root, file)) !== withoutSpace(text))
   for (const [file, text] of changed) fs.writeFileSync(path.join(root, file), text)
   return changed.map(([file]) => file)
 }
 
-/** Compares without whitespace, since the formatter may break a line that a long id makes too long. */
+/** The formatter may break a line that a long id makes too long, so lists of games are compared without whitespace. */
 export const withoutSpace = (text: string): string => text.replace(/\s/g, '')
 
 function read(root: string, file: string): string {

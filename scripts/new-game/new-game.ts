@@ -23,8 +23,8 @@ export const main = command('new-game', USAGE, (argv, io) => {
   if (id === undefined)
     return io.log(...writeLists(root).map((file) => `written: ${file}`), 'The lists are as the folders are.')
   const files = laidOut(id, parts, shape)
-  // Formats the files generated for a new game, since its names have other lengths and another order than the
-  // pattern's.
+  // The names in files generated for a new game have other lengths and another order than the pattern's, so the files
+  // are formatted again.
   spawnSync(process.execPath, [inRoot('node_modules/@biomejs/biome/bin/biome'), 'check', '--write', ...files], {
     cwd: root,
   })
@@ -36,7 +36,10 @@ export const main = command('new-game', USAGE, (argv, io) => {
   io.log('', `see it: npm run dev -- --game ${id}`, `try it: npm run check-game -- ${id}`)
 })
 
-/** Records a first match of a new game for its tests and pages; it is to be recorded again once the rules are final. */
+/**
+ * A first match of a new game is recorded for its tests and pages, and is to be recorded again once the rules are
+ * final.
+ */
 function record(id: string): void {
   const program = inRoot('packages/games/src/record-playthrough.ts')
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', program, id, 'v1-random', '1'], {

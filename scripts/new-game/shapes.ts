@@ -1,6 +1,6 @@
 /**
- * A shape of games and the pattern from which new games of that shape are generated: the smallest existing game, or one
- * that exists only in `patterns/`.
+ * New games of one shape are generated from one pattern: the smallest existing game, or one that exists only in
+ * `patterns/`.
  */
 export interface Shape {
   pattern: string

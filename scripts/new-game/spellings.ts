@@ -1,12 +1,8 @@
-/** The spellings of a game's id in source code and texts. */
 export interface Spellings {
-  /** The game's id as it is spelt in folder names: new-game. */
+  /** Folders spell the id of a game as new-game, values as newGame, and types as NewGame. */
   id: string
-  /** As in values: newGame. */
   value: string
-  /** As in types: NewGame. */
   type: string
-  /** The title that people read, such as New game. */
   title: string
 }
 
@@ -16,7 +12,6 @@ export function spellingsOf(id: string): Spellings {
   return { id, value: type.charAt(0).toLowerCase() + type.slice(1), type, title: capital(id.replaceAll('-', ' ')) }
 }
 
-/** Replaces one game's name by another's in a text, in all spellings. */
 export function renamed(text: string, from: Spellings, to: Spellings): string {
   const capital = from.id.charAt(0).toUpperCase() + from.id.slice(1)
   return text

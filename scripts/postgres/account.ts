@@ -9,8 +9,8 @@ export interface Account {
 }
 
 /**
- * The system account under which the embedded PostgreSQL runs. PostgreSQL refuses root, so for root it is an account
- * without rights, created when missing; undefined for any other user, who runs it directly.
+ * PostgreSQL refuses to run as root, so for root an account without rights is created; any other user runs PostgreSQL
+ * directly.
  */
 export function databaseAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined

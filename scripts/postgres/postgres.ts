@@ -14,21 +14,14 @@ const READY_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 15_000
 const LOG_LIMIT = 5_000_000
 
-/** A running embedded PostgreSQL. */
 export interface Postgres {
-  /** The address of the database, as its superuser. */
   url: string
-  /** Resolves when the PostgreSQL server has ended, for any reason. */
   ended: Promise<void>
-  /** Lets it finish cleanly. */
   stop: () => Promise<void>
-  /** Ends the PostgreSQL server at once; committed data is kept. */
   kill: () => void
-  /** Kills a server that does not react any more, with its subprocesses. */
   force: () => void
 }
 
-/** Starts the embedded PostgreSQL on a folder and waits until it answers. */
 export async function startPostgres({
   folder,
   port,
@@ -41,17 +34,12 @@ export async function startPostgres({
 }: {
   folder: string
   port: number
-  /** Made when missing. */
   database: string
-  /** Path of the server's log file. */
   log: string
-  /** Whether data must survive a power failure; false makes tests fast. */
   durable?: boolean
-  /** More options of initdb for a new cluster. */
   made?: string[]
-  /** How long the start may take, including recovery after a crash, in milliseconds. */
   readyWithinMs?: number
-  /** Called with the server's process id as soon as it exists. */
+  /** The function gets the process id of PostgreSQL as soon as the process exists, before PostgreSQL answers. */
   onLaunch?: (pid: number) => void
 }): Promise<Postgres> {
   const account = databaseAccount()
@@ -138,8 +126,8 @@ async function ready(
 }
 
 /**
- * Deletes the pid file of a dead server whose process id now belongs to another process: PostgreSQL would mistake that
- * one for itself. Otherwise PostgreSQL reads the file, to detect subprocesses that a killed server left.
+ * The process id of a dead PostgreSQL server may now belong to another process, which PostgreSQL would mistake for
+ * itself; in all other cases PostgreSQL needs the pid file to detect subprocesses that a killed server left.
  */
 function forgetStranger(data: string) {
   const pid = leftover(data)?.pid
@@ -147,7 +135,6 @@ function forgetStranger(data: string) {
     fs.rmSync(path.join(data, 'postmaster.pid'), { force: true })
 }
 
-/** Reads the pid file of a server in its data folder. */
 function leftover(data: string) {
   try {
     const lines = fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')

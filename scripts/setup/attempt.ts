@@ -1,7 +1,6 @@
 import type { Note, Progress } from './progress.mjs'
 import { Refusal } from './refusal.mjs'
 
-/** Runs an optional step: when it fails, the reason is printed and the command goes on. */
 export async function attempt(
   title: string,
   work: (note: Note) => Promise<unknown>,

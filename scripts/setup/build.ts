@@ -6,16 +6,13 @@ import type { Progress } from './progress.mjs'
 import { inRoot, root } from './repository.mjs'
 import { mustRun } from './run.mjs'
 
-/** Sources from which the web pages are built. */
 const SOURCES = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.json', 'prisma/schema.prisma']
 const STAMP = 'apps/web/.next/built-from'
 
-/** Generated API clients, and the sources from which they are generated. */
 const CLIENTS = ['clients/typescript/masquerade-api.ts', 'clients/python/masquerade_api.py']
 const CLIENT_SOURCES = ['packages/api-clients', 'packages/protocol', 'packages/game', 'package-lock.json']
 const CLIENT_STAMP = 'clients/.made-from'
 
-/** Generates the API clients when one is missing, or any of their sources changed. */
 export async function makeClients(progress: Progress, signal: AbortSignal) {
   const madeFrom = fingerprint(root, CLIENT_SOURCES, isNoSource)
   if (CLIENTS.every((file) => fs.existsSync(inRoot(file))) && isStamped(inRoot(CLIENT_STAMP), madeFrom)) return
@@ -28,7 +25,6 @@ export async function makeClients(progress: Progress, signal: AbortSignal) {
   fs.writeFileSync(inRoot(CLIENT_STAMP), madeFrom)
 }
 
-/** Builds web pages and API clients when any of their sources changed. */
 export async function buildPages(progress: Progress, signal: AbortSignal) {
   await makeClients(progress, signal)
   const madeFrom = fingerprint(root, SOURCES, isNoSource)
@@ -49,7 +45,6 @@ export async function buildPages(progress: Progress, signal: AbortSignal) {
   return true
 }
 
-/** Whether a file is not a source of the build: output of other tools, or a test. */
 export function isNoSource(file: string) {
   const name = path.basename(file)
   return (

@@ -5,7 +5,7 @@ import type { Note, Progress } from './progress.mjs'
 
 const PACKAGE = 'fonts-noto-cjk'
 
-/** Installs a font with Chinese characters, for screenshots, where there is none. Tests run without it. */
+/** Screenshots need a font with Chinese characters, tests run without one. */
 export async function chineseFont(progress: Progress, signal: AbortSignal) {
   if (process.platform !== 'linux' || knowsChinese()) return
   const reason = whyNoPackages()

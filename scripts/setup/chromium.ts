@@ -7,14 +7,10 @@ import { binary } from './repository.mjs'
 import { mustRun } from './run.mjs'
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-/** Debian's Chromium without windows, the same kind as Playwright's own for tests; it takes less processor time. */
+/** Debian's Chromium without windows takes less processor time, and is of the kind that Playwright uses for tests. */
 const SHELL = 'chromium-headless-shell'
 const MAC_APPS = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome']
 
-/**
- * Returns the browser for end-to-end tests: headless Chromium where it is installed or available from Debian, else any
- * Chromium.
- */
 export async function headlessChromium(progress: Progress, signal: AbortSignal): Promise<string> {
   if (process.env.CHROMIUM_PATH) return chromium(progress, signal)
   const installed = findShell()
@@ -32,8 +28,8 @@ function findShell() {
 }
 
 /**
- * A Chromium that runs: an installed one (CHROMIUM_PATH names it where it is in an unusual place), else Debian's
- * package, else Playwright's own download.
+ * Chromium may be installed (CHROMIUM_PATH names it where it is in an unusual place), come from Debian's package, or
+ * from Playwright's own download.
  */
 export async function chromium(progress: Progress, signal: AbortSignal): Promise<string> {
   const named = process.env.CHROMIUM_PATH
@@ -75,13 +71,12 @@ async function findInstalled() {
   return places.find((place) => place !== undefined && runs(place))
 }
 
-/** Path of Playwright's own browser, whether it is downloaded or not. */
 async function ownDownload() {
   const { chromium: browser } = await import('@playwright/test')
   return browser.executablePath()
 }
 
-/** Whether a program can be started: an existing file may be for another machine, or only ask to install a snap. */
+/** A program that exists may be for another machine, or only ask to install a snap, so it is tried. */
 function runs(program: string) {
   return spawnSync(program, ['--version'], { timeout: 20_000 }).status === 0
 }

@@ -5,7 +5,6 @@ import type { Note } from './progress.mjs'
 import { Refusal } from './refusal.mjs'
 import { mustRun } from './run.mjs'
 
-/** Why Debian's packages cannot be installed here, if they cannot. */
 export function whyNoPackages() {
   if (process.platform !== 'linux' || !onPath('apt-get')) return 'apt-get is not on this machine'
   if (process.getuid?.() !== 0) return 'only root may use apt-get'
@@ -16,7 +15,6 @@ const PATIENCE = ['-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::Retries=1']
 
 let listsAreFresh = false
 
-/** Installs one of Debian's packages. */
 export async function installPackage(name: string, note: Note, signal: AbortSignal) {
   const reason = whyNoPackages()
   if (reason) throw new Refusal(`${name} was not installed: ${reason}.`)
@@ -31,8 +29,8 @@ export async function installPackage(name: string, note: Note, signal: AbortSign
 }
 
 /**
- * Downloads some Debian packages and unpacks their files into a folder, without dependencies and without installing
- * anything, so that no service starts. Needs no root rights where package lists exist.
+ * Debian packages are unpacked without dependencies and without installing anything, so that no service starts; no root
+ * rights are needed where package lists exist.
  */
 export async function unpackPackages(names: readonly string[], folder: string, note: Note, signal: AbortSignal) {
   const name = names.join(', ')
@@ -61,7 +59,6 @@ async function freshenLists(options: Parameters<typeof mustRun>[2]) {
   listsAreFresh = true
 }
 
-/** The path of a command found on PATH. */
 export function onPath(command: string) {
   return (process.env.PATH ?? '')
     .split(path.delimiter)

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * Hash of the names and contents of all files below some paths, equal exactly when nothing changed. Paths are relative
- * to `top`, a missing one counts as empty; `leaveOut` excludes files and whole folders.
+ * The hash of files below some paths is equal exactly when no name and no content changed; a missing path counts as
+ * empty.
  */
 export function fingerprint(top: string, paths: string[], leaveOut: (file: string) => boolean = () => false) {
   const hash = createHash('sha256')
@@ -24,7 +24,6 @@ function filesBelow(top: string, start: string, leaveOut: (file: string) => bool
   return fs.readdirSync(path.join(top, start)).flatMap((name) => filesBelow(top, path.join(start, name), leaveOut))
 }
 
-/** Whether a stamp file holds this fingerprint, which means that its output is up to date. */
 export function isStamped(file: string, madeFrom: string) {
   return fs.existsSync(file) && fs.readFileSync(file, 'utf8') === madeFrom
 }

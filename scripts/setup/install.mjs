@@ -10,11 +10,11 @@ import { mustRun } from './run.mjs'
  */
 export async function install(progress, signal, development) {
   const wanted = lockAt(inRoot('package-lock.json'))
-  // npm writes this file last, so an interrupted install has none.
+  // npm writes its own lock file in node_modules last, so an interrupted install has none.
   const installed = lockAt(inRoot('node_modules/.package-lock.json'))
   const reason = whyStale(wanted, installed, process, development)
   if (!reason) return
-  // Installs development packages without removing the others: a site may be running from them.
+  // Development packages are installed without removing other packages, since a site may be running from them.
   const isMore = development && !whyStale(wanted, installed, process, false)
   const words = isMore ? ['install', '--no-save'] : ['ci', ...(development ? [] : ['--omit=dev'])]
   const places = Object.entries(wanted?.packages ?? {})

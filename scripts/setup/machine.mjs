@@ -1,7 +1,10 @@
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Ends the process with one sentence where Masquerade cannot run at all. Plain enough for any Node that knows modules. */
+/**
+ * The check of the machine is written plainly enough for any Node that knows modules, so that an old Node gets a
+ * sentence instead of a syntax error.
+ */
 export function refuseUnfitMachine() {
   const reason = unfit(process.versions.node, wantedNode(), process.platform)
   if (!reason) return
@@ -24,7 +27,6 @@ export function unfit(node, wanted, platform) {
   return undefined
 }
 
-/** package.json states the required Node version, as ">=20.9". */
 function wantedNode() {
   const manifest = fileURLToPath(new URL('../../package.json', import.meta.url))
   return JSON.parse(fs.readFileSync(manifest, 'utf8')).engines.node.replace('>=', '')

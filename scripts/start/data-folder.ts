@@ -4,12 +4,10 @@ import { end, type Identity, identify, isAlive } from '../setup/process-identity
 import { codeOf, Refusal } from '../setup/refusal.mjs'
 
 const END_WITHIN_MS = 5000
-/** How long until writing to a full disk is tried again, in milliseconds. */
 const AGAIN_MS = 5000
 
 type Child = Identity & { name: string; ask: NodeJS.Signals; force: NodeJS.Signals }
 
-/** The running site's address, and the first of its four ports. */
 interface Served {
   address: string
   port: number
@@ -20,9 +18,9 @@ type Running = Served & { start: Identity; children: Child[] }
 export type DataFolder = Awaited<ReturnType<typeof takeDataFolder>>
 
 /**
- * Takes a data folder for this start, made when missing. The file `processes.json` in it says who uses it: a start that
- * still runs is respected, and what a killed one left running is ended. Processes are known by id and start time, so
- * that a foreign process with the same id is never ended.
+ * The file `processes.json` says who uses a data folder: a start that still runs is respected, and what a killed one
+ * left running is ended. Processes are known by id and start time, so that a foreign process whose id was reused is
+ * never ended.
  */
 export async function takeDataFolder(
   folder: string,
@@ -72,7 +70,6 @@ export async function takeDataFolder(
 
   return {
     folder,
-    /** Records a child process while it runs, with the signals that end it. */
     remember(
       name: string,
       pid: number,
@@ -87,7 +84,6 @@ export async function takeDataFolder(
       running.children = running.children.filter((child) => child.pid !== pid)
       write()
     },
-    /** Gives the folder back. */
     release() {
       released = true
       clearTimeout(again)
@@ -96,7 +92,6 @@ export async function takeDataFolder(
   }
 }
 
-/** The first port of the site that uses a data folder now; undefined where none does. */
 export function portOfRunning(folder: string): number | undefined {
   const running = read(path.join(folder, 'processes.json'))
   return running && isAlive(running.start) ? running.port : undefined
@@ -115,7 +110,10 @@ function makeWritable(folder: string) {
   }
 }
 
-/** Creates folders without mkdir's `recursive`, which hangs where a parent exists but takes no folders (/proc). */
+/**
+ * mkdir's option `recursive` hangs where a parent exists but takes no folders (/proc), so folders are created one by
+ * one.
+ */
 function makeFolder(folder: string) {
   if (fs.existsSync(folder)) return
   makeFolder(path.dirname(folder))
@@ -141,7 +139,9 @@ function create(file: string, running: Running) {
   }
 }
 
-/** Replaces the file by renaming, so that it is complete even if this process is killed. */
+/**
+ * The file with the running processes is replaced by renaming, so that it is complete even if this process is killed.
+ */
 function replace(file: string, running: Running) {
   fs.writeFileSync(`${file}.new`, JSON.stringify(running))
   fs.renameSync(`${file}.new`, file)

@@ -19,10 +19,8 @@ import { secretIn } from './secret-file.ts'
 import type { Settings } from './settings.ts'
 
 const OLDEST = 15
-/** Source folders on which the initial data depends. */
 const SEEDS = ['prisma', 'packages', 'package-lock.json']
 const CONNECT_WITHIN_MS = 5000
-/** The role of the site's processes in the embedded database, which another role owns. */
 const SITE_ROLE = 'masquerade_site'
 
 export interface Database {
@@ -35,8 +33,8 @@ export interface Database {
 }
 
 /**
- * Opens the site's database: the one in DATABASE_URL, or an embedded one in the data folder. The site connects with
- * `url`, migrations with `ownerUrl`. After `keep` the embedded one is restarted whenever it ends.
+ * The site connects with `url`, migrations with `ownerUrl`; after `keep` an embedded database is restarted whenever it
+ * ends.
  */
 export async function openDatabase(
   { databaseUrl, ownerUrl, data, ports }: Settings,
@@ -64,7 +62,6 @@ function siteUrl(ownerUrl: string, data: string) {
   return url.href
 }
 
-/** Migrates the database for this checkout, inserts the initial data, and grants access to the site's role. */
 export async function prepareDatabase(
   { url, ownerUrl }: Pick<Database, 'url' | 'ownerUrl'>,
   settings: Settings,
@@ -117,7 +114,6 @@ async function isSuperuser(url: string): Promise<boolean> {
   return (await firstRow(url, 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user')).rolsuper
 }
 
-/** Refuses a database of DATABASE_URL that does not answer, or is too old. */
 export async function refuseUnfitDatabase(url: string) {
   const { version } = await firstRow(url, "SELECT current_setting('server_version_num')::int / 10000 AS version").catch(
     (error) => {

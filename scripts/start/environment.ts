@@ -1,4 +1,3 @@
-/** Variables for logs and metrics, which all processes of the site get. */
 const LOG = ['LOG_FORMAT']
 const METRICS = ['METRICS_PORT', 'METRICS_HOST']
 const TRACES = [
@@ -9,9 +8,9 @@ const TRACES = [
 ]
 
 /**
- * What each process of the site gets, beside the machine's own: the variables of its env.ts, in the same order (a test
- * compares them). No process sees what another one alone must know: the runner no secret of the sign-in, web no key of
- * the runner, and neither any other variable of the shell that starts the site.
+ * Each process of the site gets, beside the machine's own variables, those of its env.ts in the order of that file (a
+ * test compares them). No process sees what another one alone must know: the runner no secret of the sign-in, the web
+ * process no key of the runner, and neither any other variable of the shell that starts the site.
  */
 export const VARIABLES = {
   web: [
@@ -84,22 +83,20 @@ export const VARIABLES = {
   ],
 }
 
-/** Names of variables that describe the machine: paths of programs and certificates, language and time zone. */
+/** Variables that describe the machine: paths of programs and certificates, language and time zone. */
 const OF_THE_MACHINE = [
   /^(PATH|HOME|USER|LOGNAME|TMPDIR|TZ|LANG|LANGUAGE|LC_\w+)$/,
   /^(SSL_CERT_(FILE|DIR)|FONTCONFIG_(PATH|FILE)|NO_COLOR|FORCE_COLOR)$/,
   // Environment variables of Node itself, except the one in which tools keep an npm token.
   /^NODE_(?!AUTH_TOKEN$)\w+$/,
-  // An environment variable that identifies the processes that a test run started.
   /^MASQUERADE_TEST_RUN$/,
 ]
 
-/** The variables of an environment that describe the machine and contain no secrets. */
+/** Variables that describe the machine contain no secrets, so every process may get them. */
 export function machineEnvironment(env: Record<string, string | undefined>): Record<string, string> {
   return pick(env, (name) => OF_THE_MACHINE.some((pattern) => pattern.test(name)))
 }
 
-/** The environment variables with which a process of the site is started. */
 export function environmentOf(
   process_: keyof typeof VARIABLES,
   env: Record<string, string | undefined>,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 
-/** The first of four consecutive free ports, below the range from which systems assign ports to other tests. */
+/** The ports of a site lie below the range from which systems assign ports to other tests. */
 export async function fourPorts(): Promise<number> {
   for (;;) {
     const first = 20_000 + Math.floor(Math.random() * 10_000)
@@ -11,7 +11,6 @@ export async function fourPorts(): Promise<number> {
   }
 }
 
-/** A server on a port of this machine; undefined when the port is taken. */
 export async function listening(port: number): Promise<Server | undefined> {
   const server = createServer().listen(port, '127.0.0.1')
   return once(server, 'listening').then(
@@ -20,7 +19,6 @@ export async function listening(port: number): Promise<Server | undefined> {
   )
 }
 
-/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -7,7 +7,6 @@ const WITHIN_MS = 90_000
 const ASK_AGAIN_MS = 100
 const ANSWER_WITHIN_MS = 3000
 
-/** Waits until every process of the site is ready. */
 export async function allHealthy(children: Child[], note: Note, signal: AbortSignal) {
   const until = performance.now() + WITHIN_MS
   const missing = new Set(children)
@@ -23,9 +22,7 @@ export async function allHealthy(children: Child[], note: Note, signal: AbortSig
   }
 }
 
-/**
- * HTTP status of a process's health address, undefined without an answer. Does not use fetch, which refuses some ports.
- */
+/** fetch refuses some ports, so the health address is read without fetch. */
 export function statusOf(address: string, withinMs: number = ANSWER_WITHIN_MS): Promise<number | undefined> {
   return new Promise((resolve) => {
     const request = http.get(address, { agent: false, signal: AbortSignal.timeout(withinMs) }, (response) => {

@@ -5,12 +5,12 @@ import { watchLife } from './liveness.ts'
 import { afterDeath, PATIENCE, type Patience } from './restarts.ts'
 
 const READY_WITHIN_MS = 60_000
-/** The longest start of PostgreSQL after a crash, in milliseconds: recovery of a large database takes long. */
+/** Recovery of a large PostgreSQL database after a crash takes long. */
 const LONGEST_READY_MS = 3_600_000
 
 /**
- * Starts the embedded PostgreSQL; after `keep`, also restarts it whenever it ends or does not answer. Committed data
- * survives, and the site's processes wait for the database.
+ * After `keep`, PostgreSQL is restarted whenever it ends or does not answer: committed data survives, and the site's
+ * processes wait for the database.
  */
 export async function startKeptPostgres(
   options: Omit<Parameters<typeof startPostgres>[0], 'onLaunch' | 'readyWithinMs'>,
@@ -18,11 +18,9 @@ export async function startKeptPostgres(
   patience: Patience = PATIENCE,
   isThere: (url: string, withinMs: number) => Promise<boolean> = answers,
 ) {
-  /** Process id of the newest server, also while it is starting. */
   let newest = 0
   let server = await start(READY_WITHIN_MS)
   let stopping = false
-  /** Ends the pause before the next restart of PostgreSQL. */
   let hurry = () => {}
   let keeping: Promise<void> = Promise.resolve()
 
@@ -106,7 +104,7 @@ export async function startKeptPostgres(
 
   return {
     url: server.url,
-    /** Resolves when the first server has ended; while the site is being prepared, that ends the start. */
+    /** While the site is being prepared, the end of the first PostgreSQL server ends the start. */
     ended: server.ended,
     keep(say: (line: string) => void) {
       keeping = keep(say)
@@ -126,7 +124,7 @@ export async function startKeptPostgres(
   }
 }
 
-/** Whether the PostgreSQL server reacts at all, even by refusing a connection. */
+/** A PostgreSQL server that refuses a connection reacts, too, and so is alive. */
 export async function answers(url: string, withinMs: number) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: withinMs, query_timeout: withinMs })
   client.on('error', () => {}) // the query reports it

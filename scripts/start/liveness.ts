@@ -1,9 +1,8 @@
 import { PATIENCE, type Patience } from './restarts.ts'
 
 /**
- * Polls whether a process is alive, and calls back once when it was silent for too long. Silence is measured in failed
- * polls, each counting no more than one interval, so that time in which this process or the machine was suspended
- * hardly counts.
+ * Silence of a process is measured in failed polls, each counting no more than one interval, so that time in which this
+ * process or the machine was suspended hardly counts.
  */
 export function watchLife({
   answers,
@@ -14,11 +13,7 @@ export function watchLife({
 }: {
   answers: (withinMs: number) => Promise<boolean>
   onSilent: (silentMs: number) => void
-  /** Whether the process had answered before the watch began. */
   hasAnswered?: boolean
-  /**
-   * How often the supervisor ended the process for not answering; each time doubles the wait before it does so again.
-   */
   silences?: number
   patience?: Patience
 }) {
@@ -63,13 +58,11 @@ export function watchLife({
 
   next()
   return {
-    /** Records that the process was found alive by other means than the usual request. */
     heard,
     stop() {
       stopped = true
       clearTimeout(timer)
     },
-    /** The number of silences with which the next watch should begin. */
     silences: () => before,
   }
 }

@@ -2,10 +2,8 @@ import net from 'node:net'
 import { codeOf, Refusal } from '../setup/refusal.mjs'
 import { INNER_HOST, type Settings } from './settings.ts'
 
-/** The name, in messages, of the process that uses each port. */
 const USES = { web: 'the site', live: 'live events', runner: 'the runner', postgres: 'the embedded PostgreSQL' }
 
-/** Refuses to start when one of the site's ports is taken. */
 export async function refuseTakenPorts({
   host,
   ports,
@@ -18,7 +16,6 @@ export async function refuseTakenPorts({
   }
 }
 
-/** Error message for a port that cannot be opened, by the system's error code. */
 export function sentence(name: keyof typeof USES, port: number, host: string, problem: string, first: number) {
   const use = `Port ${port}, for ${USES[name]},`
   if (problem === 'EACCES') {

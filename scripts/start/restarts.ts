@@ -1,11 +1,10 @@
 export type Patience = typeof PATIENCE
 
 /**
- * Time limits for restarting processes. They are long because a machine may be very slow or be suspended. A process
- * that was ended for silence may be silent for twice as long after its next start.
+ * Time limits for restarting processes are long because a machine may be very slow or be suspended; a process that was
+ * ended for silence may be silent for twice as long after its next start.
  */
 export const PATIENCE = {
-  /** A process that ends within this time counts as a quick death. */
   quickMs: 10_000,
   firstWaitMs: 500,
   longestWaitMs: 30_000,
@@ -13,16 +12,12 @@ export const PATIENCE = {
   mostQuickDeaths: 5,
   lookEveryMs: 3_000,
   answerWithinMs: 8_000,
-  /** How long a process may be silent, in milliseconds. */
   silentMs: 30_000,
-  /** How long a process may be silent after its launch, in milliseconds. */
   firstWordMs: 120_000,
   longestSilenceMs: 600_000,
-  /** After answering for this long, a process's earlier silences are forgotten. */
   wellAfterMs: 600_000,
 }
 
-/** The pause before a dead process is restarted, longer after each quick death in a row. */
 export function afterDeath(
   quickDeaths: number,
   livedMs: number,

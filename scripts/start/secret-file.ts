@@ -4,8 +4,8 @@ import path from 'node:path'
 import { codeOf } from '../setup/refusal.mjs'
 
 /**
- * A secret in the data folder, created at the first start and kept, so that after a restart users stay signed in and
- * running processes keep their access. Only this account can read it.
+ * A secret in the data folder is created at the first start and kept, so that after a restart users stay signed in and
+ * running processes keep their access; only this account can read the file.
  */
 export function secretIn(data: string, name: 'auth-secret' | 'database-password') {
   const file = path.join(data, name)

@@ -4,7 +4,7 @@ import { Refusal } from '../setup/refusal.mjs'
 import { inRoot } from '../setup/repository.mjs'
 
 const DEFAULT_PORT = 4300
-/** All processes but the site itself listen on this address, which only this machine reaches. */
+/** All processes but the site itself listen on the loopback address, which only this machine reaches. */
 export const INNER_HOST = '127.0.0.1'
 
 export type Settings = ReturnType<typeof readSettings>
@@ -49,12 +49,15 @@ function readPort(text: string | undefined) {
   )
 }
 
-/** Only an IP address counts: some shells and tools use HOST for a name of their own. */
+/** Some shells and tools use the variable HOST for a name of their own, so only an IP address counts. */
 function readHost(text: string | undefined) {
   return text && net.isIP(text) ? text : INNER_HOST
 }
 
-/** The address at which programs on this machine reach a server that listens on `host`. */
+/**
+ * A server may listen on 0.0.0.0 or ::, which are no addresses to connect to, so programs on this machine use a
+ * loopback address.
+ */
 function reachable(host: string) {
   if (host === '0.0.0.0') return INNER_HOST
   if (host === '::') return '[::1]'

@@ -16,19 +16,16 @@ import { readSettings, type Settings } from './settings.ts'
 import { newSignInCode } from './sign-in-code.ts'
 import { supervise } from './supervisor.ts'
 
-/** A started part of the site, which is stopped when the command ends; `kill` ends it at once when there is no time. */
 type Started = Pick<Database, 'kill'> & { stop(): unknown }
 
-/** Watches source files while the site runs, and calls back with the name of a process that must restart. */
 export type WatchSources = (restart: (name: string) => void) => { close(): unknown }
 
 /**
- * Implements `npm start`: builds, prepares and opens the site, and stops it on request. With a source watcher (`npm run
+ * `npm start` builds, prepares and opens the site, and stops it on request; with a watcher of source files (`npm run
  * dev`), pages are built only when opened.
  */
 export async function start(watchSources?: WatchSources): Promise<never> {
   const progress = progressOn()
-  /** The started parts of the site, which are stopped in reverse order. */
   const open: Started[] = []
   const controller = stopOnRequest(() => {
     progress.say('Stopping at once')
@@ -107,10 +104,6 @@ async function serve(
   signal.throwIfAborted()
 }
 
-/**
- * Reserves the data folder for this start and checks ports and database. A refusal is a sentence and leaves nothing
- * behind. `cwd` is the folder in which the command was typed.
- */
 export async function claim(env: NodeJS.ProcessEnv, cwd: string, say: (line: string) => void) {
   const settings = readSettings(env, cwd)
   const folder = await takeDataFolder(settings.data, { address: settings.address, port: settings.ports.web }, say)

@@ -10,7 +10,6 @@ import { afterDeath, PATIENCE, type Patience } from './restarts.ts'
 
 const STOP_WITHIN_MS = 10_000
 
-/** How often the process ended soon after its start or was silent, earlier. */
 interface Past {
   quickDeaths: number
   silences: number
@@ -21,9 +20,8 @@ const asItIs = async (script: string) => script
 const answersByItself = async ({ health }: Child, withinMs: number) => (await statusOf(health, withinMs)) !== undefined
 
 /**
- * Keeps each process of the site running until the command stops: a dead process is restarted, with a longer pause
- * after each quick death, and one that does not answer any more is ended and restarted. A process that reports a
- * problem is not ended: a missing database is no reason.
+ * A dead process is restarted, with a longer pause after each quick death, and one that does not answer any more is
+ * ended and restarted; a process that reports a problem is not ended, since a missing database is no reason.
  */
 export function supervise({
   children,
@@ -36,22 +34,17 @@ export function supervise({
   patience = PATIENCE,
 }: {
   children: Child[]
-  /** Remembers who runs. */
   folder: DataFolder
-  /** What a process prints. */
   onLine: (child: Child, line: string) => void
   say: (line: string) => void
-  /** A function that is called when a process does not stay alive before the site is open. */
   onGiveUp: (error: Error) => void
-  /** Returns the file that Node runs for a script; called at each start, since an earlier bundle may be deleted. */
+  /** The file that Node runs for a script is looked up at each start, since an earlier bundle may be deleted. */
   program?: (script: string) => Promise<string>
-  /** Whether a process gives any health answer within this time. */
   answers?: (child: Child, withinMs: number) => Promise<boolean>
   patience?: Patience
 }) {
   const running = new Map<ChildProcess, ReturnType<typeof watchLife> & { child: Child }>()
   const waiting = new Map<Child, NodeJS.Timeout>()
-  /** Processes that are to restart because their sources changed. */
   const outdated = new Set<Child>()
   let stopping = false
   let opened = false
@@ -131,15 +124,12 @@ export function supervise({
   }
 
   return {
-    /**
-     * A function to call when every process has answered and the site is open: from then on the supervisor never gives
-     * up.
-     */
+    /** When every process has answered, the site is open, and from then on the supervisor never gives up. */
     open() {
       opened = true
       for (const life of running.values()) life.heard()
     },
-    /** Restarts the process with this name from its current sources, at once even during a pause. */
+    /** A process restarts from its current sources at once, even during a pause after a quick death. */
     restart(name: string) {
       const child = children.find((one) => one.name === name)
       if (!child || stopping) return
@@ -151,7 +141,6 @@ export function supervise({
       waiting.delete(child)
       void launch(child, { quickDeaths: 0, silences: 0 })
     },
-    /** Asks all processes to end and waits for that; slow ones are killed. */
     async stop() {
       endRestarts()
       const ends = [...running.keys()].map((process_) => new Promise((resolve) => process_.once('close', resolve)))
@@ -162,7 +151,6 @@ export function supervise({
       await Promise.all(ends)
       clearTimeout(late)
     },
-    /** Ends every process at once. */
     kill() {
       endRestarts()
       for (const process_ of running.keys()) process_.kill('SIGKILL')

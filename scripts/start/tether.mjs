@@ -1,6 +1,7 @@
 /*
- * Loaded into each process of the site before its own code. `npm start` holds the other end of the channel: when it
- * ends without having said so (kill -9), the process ends itself, in the order in which it would on a request.
+ * The module is loaded into each process of the site before the process's own code. `npm start` holds the other end of
+ * the channel: when it ends without having said so (kill -9), the process ends itself, in the order in which it would
+ * on a request.
  */
 if (process.channel) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))

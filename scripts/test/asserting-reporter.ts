@@ -1,15 +1,15 @@
 import type { TestCase, TestResult, TestStep } from '@playwright/test/reporter'
 
 /**
- * Playwright reporter that fails a run in which an end-to-end test passed without any assertion. Checks in fixtures and
- * hooks, which all tests share (such as for browser console errors), do not count.
+ * A Playwright run fails in which an end-to-end test passed without any assertion; checks in fixtures and hooks, which
+ * all tests share (such as for browser console errors), do not count.
  */
 export default class AssertingReporter {
   #silent = new Set<string>()
 
   onTestEnd(test: TestCase, result: TestResult) {
     if (result.status === 'passed' && !result.steps.some(asserts)) {
-      // Returns a test's path without empty names, which stand for the whole run and for a project without a name.
+      // Empty names in a test's path stand for the whole run and for a project without a name.
       this.#silent.add(test.titlePath().filter(Boolean).join(' > '))
     }
   }

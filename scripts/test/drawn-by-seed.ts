@@ -4,13 +4,9 @@ import { expect, inject } from 'vitest'
 
 const nightly = inject('nightly')
 
-/** Number of random cases per property test, where the test sets none. */
 const CASES = nightly ? 500 : 100
 
-/*
- * Vitest loads this before each test file: all property tests of a run use one seed, and a failing one reports how to
- * repeat its cases.
- */
+/* All property tests of a run use one seed, and a failing one reports how to repeat its cases. */
 fc.configureGlobal({
   seed: inject('seed'),
   numRuns: CASES,

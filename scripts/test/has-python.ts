@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 
-/** Whether this machine can run Python; otherwise tests of Python clients and examples are skipped. */
 export const hasPython = spawnSync('python3', ['--version']).status === 0
 
 if (!hasPython)

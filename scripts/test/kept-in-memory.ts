@@ -2,16 +2,14 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** Linux's shared memory folder, a file system in memory. */
 const MEMORY = '/dev/shm'
-/** Free memory required for temporary files: twice what tests store at once. */
+/** The free memory required for temporary files is twice what tests store at once. */
 const ROOM = 6 * 2 ** 30
 const NAME = /^masquerade-tests-(\d+)-/
 
 /**
- * Puts the temporary files of this process and its child processes into memory, where there is enough room: tests
- * make and drop many hundreds of databases, and a file system on a disk looks longer for a free place the more files were
- * deleted before. They are deleted when this process ends.
+ * Temporary files are put into memory, where there is enough room, because tests make and drop many hundreds of
+ * databases, and a file system on a disk looks longer for a free place the more files were deleted before.
  */
 export function keepInMemory() {
   forgetStale()
@@ -31,7 +29,7 @@ function hasRoom() {
   }
 }
 
-/** Deletes the temporary files of test runs that were killed. */
+/** Test runs that were killed have left their temporary files behind. */
 function forgetStale() {
   const names = fs.existsSync(MEMORY) ? fs.readdirSync(MEMORY) : []
   for (const name of names) {

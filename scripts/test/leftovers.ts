@@ -5,24 +5,20 @@ import { end, identify } from '../setup/process-identity.ts'
 const VARIABLE = 'MASQUERADE_TEST_RUN'
 
 /**
- * Marks all processes started from now on, including indirect children, so that none outlives the tests: browsers and
- * servers leave the process group but keep their environment.
+ * Browsers and servers leave the process group but keep their environment, so a variable marks all processes of a test
+ * run, and none outlives the tests.
  */
 export function markChildren() {
   process.env[VARIABLE] = randomUUID()
 }
 
-/**
- * Ends the remaining processes that this run marked, and returns how many; works on Linux, where a process's
- * environment can be read.
- */
+/** Marked processes can be found on Linux only, where a process's environment can be read. */
 export async function endMarked(): Promise<number> {
   const left = marked()
   await Promise.all(left.map((identity) => end(identity, { patienceMs: 3000 })))
   return left.length
 }
 
-/** The same, at once. */
 export function killMarked() {
   for (const { pid } of marked()) process.kill(pid, 'SIGKILL')
 }

@@ -1,6 +1,5 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Patterns for the paths of the slowest test files, the slowest first. */
 export const LONGEST = [
   /scripts\/command\/commands\.test\.ts$/,
   /apps\/runner\/src\/runner\.test\.ts$/,
@@ -13,10 +12,7 @@ export const LONGEST = [
   /packages\/store\/src\/database\/queue\.test\.ts$/,
 ]
 
-/**
- * Vitest sequencer that starts the slowest test files first: one that started last would run alone while the other
- * worker idles.
- */
+/** The slowest test files start first, because one that started last would run alone while the other worker idles. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -3,7 +3,9 @@ import path from 'node:path'
 import { Refusal } from '../setup/refusal.mjs'
 import { inRoot, root } from '../setup/repository.mjs'
 
-/** Words that `--only` accepts beside paths, each with the stages that it runs, in order. */
+/**
+ * The option `--only` accepts paths and some words, each with the stages of the test run that it stands for, in order.
+ */
 const CHOICES = {
   lint: ['lint'],
   types: ['types'],
@@ -16,7 +18,6 @@ const CHOICES = {
 const BY_DAY = ['lint', 'types', 'unit', 'e2e'] as const
 const BY_NIGHT = [...BY_DAY, 'chaos', 'bench'] as const
 
-/** Folder of the end-to-end tests; all other tests are beside the code. */
 const STORIES = path.join('apps', 'web', 'e2e')
 
 export type StageName = 'lint' | 'types' | 'unit' | 'build' | 'e2e' | 'chaos' | 'bench'
@@ -28,9 +29,8 @@ export interface Selection {
 }
 
 /**
- * Parses the arguments of the test command into stages and filters: a path (`npm test -- --only
- * packages/store/src/log`), or words in the paths of test files (`npm test -- --only unit log`). `--nightly` adds slow
- * tests.
+ * The test command takes a path (`npm test -- --only packages/store/src/log`), or words in the paths of test files
+ * (`npm test -- --only unit log`); `--nightly` adds slow tests.
  */
 export function readSelection(args: readonly string[]): Selection {
   const nightly = args.includes('--nightly')
@@ -60,7 +60,6 @@ function isChoice(name: string): name is keyof typeof CHOICES {
   return Object.hasOwn(CHOICES, name)
 }
 
-/** Path of an existing file or folder from the top of the checkout, as test runners name their files. */
 function existing(name: string) {
   const found = [path.resolve(root, name), path.resolve(name)].find((place) => name !== '' && fs.existsSync(place))
   if (found?.startsWith(inRoot(''))) return path.relative(root, found)
@@ -71,7 +70,6 @@ function existing(name: string) {
 
 const runnerOf = (file: string): keyof typeof CHOICES => (file.startsWith(STORIES) ? 'e2e' : 'unit')
 
-/** The stages of these words, each once and in order. */
 function stagesOf(names: readonly (keyof typeof CHOICES)[]): StageName[] {
   return Object.keys(CHOICES).flatMap((name) => (isChoice(name) && names.includes(name) ? CHOICES[name] : []))
 }

@@ -1,13 +1,10 @@
-/** How long a test took, including repeated attempts. */
 export interface Timed {
-  /** File and name of the test, like `apps/x.test.ts > a suite > a test`. */
   test: string
   ms: number
 }
 
 const SHOWN = 20
 
-/** The slowest tests of a run, the slowest first. */
 export function slowest(tests: Timed[]): Timed[] {
   return tests.toSorted((one, other) => other.ms - one.ms).slice(0, SHOWN)
 }
@@ -16,10 +13,6 @@ interface VitestReport {
   testResults: Array<{ name: string; assertionResults: Array<{ fullName: string; duration?: number | null }> }>
 }
 
-/**
- * Test durations from vitest's JSON report; a skipped test took no time. `root` is the checkout's path with a slash at
- * the end.
- */
 export function vitestTimes({ testResults }: VitestReport, root: string): Timed[] {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({
@@ -40,7 +33,6 @@ interface Suite {
   suites?: Suite[]
 }
 
-/** Test durations from Playwright's JSON report of the end-to-end tests in a folder. */
 export function playwrightTimes({ suites }: { suites: Suite[] }, folder: string): Timed[] {
   return suites.flatMap((suite) => timesIn(suite, folder))
 }

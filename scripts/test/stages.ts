@@ -16,19 +16,15 @@ import type { Timed } from './slowest.ts'
 import { playwrightTimes, vitestTimes } from './slowest.ts'
 import { judgeTries, listedUnsteady, playwrightTries } from './unsteady.ts'
 
-/** What a stage may use. */
 export interface Tools {
   progress: Progress
   signal: AbortSignal
   filters: string[]
-  /** Starts the tests' PostgreSQL at the first call; returns its address. */
   databaseUrl: () => Promise<string>
 }
 
 export type Outcome = Counts & {
-  /** A sentence for each failed test. */
   failures?: string[]
-  /** A sentence for each test that passed only at its second attempt. */
   secondTries?: string[]
   times?: Timed[]
 }
@@ -49,8 +45,8 @@ export const STAGES: Record<StageName, Stage> = {
 }
 
 /**
- * Stages that run at the same time: sources are checked and pages built beside the tests that need neither. The
- * end-to-end tests have the machine for themselves.
+ * Sources are checked and pages built beside the tests that need neither, while the end-to-end tests have the machine
+ * for themselves.
  */
 export const TOGETHER: readonly (readonly (readonly StageName[])[])[] = [
   [['lint', 'types', 'build'], ['unit']],
@@ -65,12 +61,14 @@ function lint(tools: Tools) {
 }
 
 function types(tools: Tools) {
-  // Runs the same check as `npm run typecheck`: all packages, and the web app.
   const [program = '', ...args] = read(inRoot('package.json')).scripts.typecheck.split(' ')
   return looksAtSources(tools, program, args)
 }
 
-/** Runs a checking program beside other stages; its output is shown as a whole, and only when it finds faults. */
+/**
+ * The output of a checking program is shown as a whole, and only when it finds faults, since other stages run beside
+ * it.
+ */
 async function looksAtSources({ progress, signal }: Tools, program: string, args: string[]): Promise<Outcome> {
   const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1' }
   const { code, output } = await run(binary(program), args, { env, signal })
@@ -127,7 +125,6 @@ async function endToEnd({ progress, signal, filters, databaseUrl }: Tools) {
   })
 }
 
-/** Runs a command of package.json, which prints its own findings. */
 async function command({ signal }: Tools, ...args: string[]) {
   const { code } = await run(process.execPath, [inRoot('scripts/command.mjs'), ...args], { signal, passOn: true })
   return oneTest(code === 0)
@@ -146,7 +143,6 @@ function judged(counts: Counts, run: Parameters<typeof judgeTries>[0]): Outcome 
   return { ...counts, failed: counts.failed + stale.length, failures: [...failed, ...stale], secondTries: unsteady }
 }
 
-/** Gives `work` the path of a temporary file for a test report, and deletes the file afterwards. */
 async function withReport<T>(work: (file: string) => Promise<T>) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'masquerade-report-'))
   try {

@@ -4,11 +4,10 @@ import path from 'node:path'
 import { startPostgres } from '../postgres/postgres.ts'
 import { freePort } from '../start/free-ports.ts'
 
-/** Starts an empty PostgreSQL for tests and tools, on a free port; its files are deleted at the end. */
 export async function startTestDatabase({
   durable = false,
 }: {
-  /** Whether commits wait for the disk, as on a real site; without that, speed measurements mean nothing. */
+  /** Without commits that wait for the disk, as on a real site, speed measurements mean nothing. */
   durable?: boolean
 } = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'masquerade-test-'))

@@ -14,14 +14,10 @@ import { type Outcome, STAGES, TOGETHER } from './stages.ts'
 import { startTestDatabase } from './test-database.ts'
 import { areTooMany } from './unsteady.ts'
 
-/**
- * Implements `npm test` and `npm run test:nightly`: prepares everything, runs every stage even after a failure, and
- * prints a one-line summary.
- */
+/** The test command runs every stage even after a failure, and prints a one-line summary. */
 async function test(args: readonly string[]): Promise<never> {
   const progress = progressOn()
   const paint = painter(process.stdout)
-  /** The tests' PostgreSQL, started when a stage asks for it. */
   let database: ReturnType<typeof startTestDatabase> | undefined
   const controller = stopOnRequest(() => {
     killMarked()
@@ -81,7 +77,7 @@ async function test(args: readonly string[]): Promise<never> {
   if (slow.length > 0) progress.say('The slowest tests:')
   for (const { test, ms } of slow) progress.say(`${seconds(ms).padStart(12)}  ${test}`)
   if (slow.length > 0) progress.say('')
-  // Printed at the end, where the last screen of a long run shows it.
+  // Tests that passed at a second attempt are printed at the end, where the last screen of a long run shows them.
   const secondTries = outcomes.flatMap(({ secondTries = [] }) => secondTries)
   const tooMany = areTooMany(secondTries.length, process.env)
   for (const sentence of secondTries) progress.say(`${tooMany ? paint.red('✗') : paint.yellow('!')} ${sentence}\n`)

@@ -3,7 +3,6 @@ import type { SerializedError } from 'vitest'
 import type { TestCase, TestModule, Vitest } from 'vitest/node'
 import type { Tried, Tries } from './unsteady.ts'
 
-/** Vitest reporter that records which tests ran, which failed, and which passed only at a second attempt. */
 export default class TriesReporter {
   #file: string | undefined
 
@@ -12,7 +11,6 @@ export default class TriesReporter {
     this.#file = typeof outputFile === 'object' ? outputFile.tries : undefined
   }
 
-  /** Errors that were thrown outside of any test. */
   onTestRunEnd(modules: ReadonlyArray<TestModule>, strayErrors: ReadonlyArray<SerializedError>) {
     if (this.#file === undefined) return
     const files = modules.map((module) => ({

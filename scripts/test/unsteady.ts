@@ -2,21 +2,16 @@ import fs from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { inRoot } from '../setup/repository.mjs'
 
-/** A test that may need a second try, by file and name: `apps/x.test.ts > a suite > a test`. */
 interface Listed {
   test: string
   reason: string
 }
 
-/** A test whose first attempt failed, with the error of that attempt. */
 export interface Tried {
   test: string
   why: string
 }
 
-/**
- * The tests of one test program: all tests that ran, those that needed a second attempt, and those that failed twice.
- */
 export interface Tries {
   ran: string[]
   unsteady: Tried[]
@@ -25,13 +20,12 @@ export interface Tries {
 
 interface Judged extends Tries {
   listed: Listed[]
-  /** Whether the runner ran all of its tests. */
   whole: boolean
 }
 
 /**
- * Judges tests that passed only at a second attempt: such a test hides a race in itself or in the code. Each is
- * reported unless unsteady.json lists it with a reason; a listed test that no longer exists fails the run.
+ * A test that passed only at a second attempt hides a race in itself or in the code, so it is reported unless
+ * unsteady.json lists it with a reason; a listed test that no longer exists fails the run.
  */
 export function judgeTries({ ran, unsteady, failed, listed, whole }: Judged) {
   const known = new Set(listed.map(({ test }) => test))
@@ -49,12 +43,10 @@ export function judgeTries({ ran, unsteady, failed, listed, whole }: Judged) {
   }
 }
 
-/** The most second attempts in a whole run on CI before the run fails. */
 const MOST_ON_CI = 2
 
 /**
- * Whether the number of second attempts fails the run. On a person's machine they are a warning, since it may be busy;
- * on CI only a few are tolerated.
+ * On a person's machine second attempts are a warning, since the machine may be busy; on CI only a few are tolerated.
  */
 export function areTooMany(secondTries: number, env: NodeJS.ProcessEnv) {
   return env.CI === 'true' && secondTries > MOST_ON_CI
@@ -62,7 +54,6 @@ export function areTooMany(secondTries: number, env: NodeJS.ProcessEnv) {
 
 const SHOWN_LINES = 12
 
-/** The first lines of a test's error, indented below its name; the full text is in the run's output. */
 function indented(text: string) {
   return text
     .split('\n')
@@ -72,7 +63,6 @@ function indented(text: string) {
     .join('')
 }
 
-/** Returns the tests listed as unsteady whose files belong to a test program. */
 export function listedUnsteady(isOurs: (file: string) => boolean) {
   const listed: Listed[] = JSON.parse(fs.readFileSync(inRoot('scripts/test/unsteady.json'), 'utf8'))
   return listed.filter(({ test }) => isOurs(test.split(' > ', 1)[0] ?? ''))
@@ -95,7 +85,6 @@ interface Suite {
   suites?: Suite[]
 }
 
-/** First and second attempts, from Playwright's JSON report of the end-to-end tests in a folder. */
 export function playwrightTries({ suites }: { suites: Suite[] }, folder: string): Tries {
   const tries: Tries = { ran: [], unsteady: [], failed: [] }
   // Playwright names the outermost suite of a test file like the file.

@@ -1,6 +1,6 @@
 import type { BenchRow, Wanted } from './row.ts'
 
-/** Every bench by its name, loaded when it runs: the engine needs no database. What is played in one names its game. */
+/** Benchmarks are loaded only when they run, since some need no database. */
 export const benches: Record<string, (wanted: Wanted) => Promise<BenchRow[]>> = {
   engine: async () => (await import('./games/games.ts')).benchEngine(),
   games: async () => (await import('./games/games.ts')).benchGames(),
@@ -21,7 +21,6 @@ export const benches: Record<string, (wanted: Wanted) => Promise<BenchRow[]>> = 
   pages: async () => (await import('./pages/pages.ts')).benchPages(),
 }
 
-/** Groups of benchmarks that together check one promise of the documents, each group under one name. */
 export const groups: Record<string, readonly string[]> = {
   runner: ['runner-turns', 'runner-paced', 'runner-memory'],
   boards: ['board-rows', 'board-page', 'audit'],

@@ -1,14 +1,14 @@
-/** How much to measure: all sizes, or only those that a small machine can handle. */
 export interface Wanted {
   small: boolean
-  /** Leaderboards of 10,000 agents and a million matches, an audit of 100,000: a quarter of an hour each. */
+  /**
+   * Leaderboards of 10,000 agents and a million matches, and an audit of 100,000 matches, take a quarter of an hour
+   * each.
+   */
   full: boolean
-  /** Size of the benchmark of a year's data: matches a day, and one in how many of them is really stored. */
   aDay?: number
   factor?: number
 }
 
-/** One line of `npm run bench`: a ratio against something measured in the same run. */
 export interface BenchRow {
   name: string
   ratio: number
@@ -33,7 +33,6 @@ export function isGood({ ratio, bound, side }: BenchRow): boolean {
   return side === 'least' ? ratio >= bound : ratio <= bound
 }
 
-/** Cells under each other. */
 export function tableLines(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length))) ?? []
   return rows.map((row) =>

@@ -1,12 +1,11 @@
 import { measure } from 'mitata'
 import { median } from '../median.ts'
 
-/** The results of each measured piece of work, round by round. */
 export type Turns<Found extends readonly unknown[]> = { [Turn in keyof Found]: Found[Turn][] }
 
 /**
- * Measures several pieces of work in alternation, each round starting with another one, since a machine's speed varies.
- * Warm-up rounds of compiler, connections and caches do not count.
+ * Compared pieces of work alternate, each round starting with another one, since a machine's speed varies; rounds that
+ * warm up compiler, connections and caches do not count.
  */
 export async function takeTurns<Found extends readonly unknown[]>(
   rounds: number,
@@ -24,17 +23,14 @@ export async function takeTurns<Found extends readonly unknown[]>(
   return found as Turns<Found> // each list is of what one work found
 }
 
-/** The median of some durations, given in milliseconds, as text in seconds. */
 export const seconds = (times: readonly number[]): string => `${(median(times) / 1_000).toFixed(2)} s`
 
-/** Returns how long a piece of work takes, in milliseconds. */
 export async function timed(work: () => unknown): Promise<number> {
   const since = performance.now()
   await work()
   return performance.now() - since
 }
 
-/** Measures quick synchronous functions in alternation, each called a few times in a row. */
 export function takeTurnsInProcess(rounds: number, works: readonly (() => unknown)[]): Promise<number[][]> {
   return takeTurns<number[]>(
     rounds,

@@ -4,22 +4,17 @@ import type { Fault, FaultKind } from './plan/fault.ts'
 import type { Site } from './site/site.ts'
 import type { SiteProcess } from './site/site-process.ts'
 
-/** A fault that was injected into the site; times are by the machine's clock. */
 export interface Happened {
   fault: Fault
   from: number
-  /** When it was undone. */
   to: number
-  /** How it went, in words. */
   note?: string
-  /** Milliseconds that a restarted process took to answer. */
   startedMs?: number
 }
 
 type Outcome = Pick<Happened, 'note' | 'startedMs'>
 type Cause = (site: Site, fault: Fault, pause: () => Promise<void>) => Promise<Outcome>
 
-/** Injects one fault, and undoes it after its duration. */
 export async function causeFault(site: Site, fault: Fault): Promise<Happened> {
   const from = Date.now()
   const pause = () => sleep(fault.forMs)
@@ -115,8 +110,8 @@ function endBackends(site: Site): Promise<unknown> {
 }
 
 /**
- * Makes the database read-only as after a failover to a standby: new sessions can only read, and the older ones are
- * closed.
+ * The database is made read-only as after a failover to a standby: new sessions can only read, and the older sessions
+ * are closed.
  */
 async function readOnly(site: Site, on: boolean): Promise<void> {
   await query(

@@ -1,20 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** A match that another runner continued after a fault, as the job queue shows it. */
+/** The job queue shows that another runner continued a match after a fault. */
 export interface TakenOver {
   match: string
-  /** The time of the last heartbeat of the runner that played the match before. */
   heardAt: number
-  /** When the watcher saw that the match had gone on. */
   wentOnAt: number
 }
 
 export interface PlayWatch {
-  /** Ids of the matches that were unfinished at the last query of the database. */
   unfinished(): readonly string[]
   takenOver(): readonly TakenOver[]
-  /** Questions of matches, by match id, recorded before they are archived. */
+  /** Questions of matches are recorded before they are archived. */
   asks(): ReadonlyMap<string, readonly KeptAsk[]>
   close(): Promise<void>
 }
@@ -30,10 +27,10 @@ export interface KeptAsk {
 }
 
 const EVERY_MS = 250
-/** How often questions are recorded, in milliseconds: they are archived minutes after the end of their match. */
+/** Questions are archived minutes after the end of their match, so they are recorded this often. */
 const KEEP_EVERY_MS = 60_000
 
-/** Polls the matches directly in the database, past all fault proxies, whenever it answers. */
+/** Matches are polled directly in the database, past all fault proxies, whenever the database answers. */
 export function watchPlay(url: string): PlayWatch {
   const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 2_000, query_timeout: 10_000 })
   pool.on('error', () => {})
@@ -102,7 +99,6 @@ export function watchPlay(url: string): PlayWatch {
   }
 }
 
-/** Of matches that are over. */
 export async function keptAsks(pool: Pick<pg.Pool, 'query'>): Promise<Map<string, KeptAsk[]>> {
   const { rows } = await pool.query<KeptAsk>(ASKS)
   const byMatch = new Map<string, KeptAsk[]>()
@@ -136,7 +132,7 @@ const PLAY = `
     ON job.data ->> 'match' = match.id AND job.state = 'active' AND job.name LIKE 'play-%'
   WHERE match.status IN ('queued', 'running')`
 
-/** SQL that ends the pauses and waits of badly behaved agents, so that they keep playing. */
+/** SQL that ends the pauses and waits of badly behaved agents, so that these agents keep playing. */
 const FORGIVEN = `
   UPDATE agent SET missed = 0, paused = NULL, paused_at = NULL, waits_until = NULL
   WHERE paused IN ('no-answer', 'no-warm-up') OR missed > 1 OR waits_until > now()`

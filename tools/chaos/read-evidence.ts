@@ -7,14 +7,11 @@ import { auditLine } from '../../apps/cli/src/audit-line.ts'
 import type { AskEvidence, Evidence, MatchEvidence, Missed } from './checker/evidence.ts'
 import { type KeptAsk, keptAsks } from './play-watch.ts'
 
-/** The part of a fault-injection test's evidence that is in the site's database. */
 export type Kept = Pick<Evidence, 'matches' | 'differences' | 'missed'>
 
 export interface Known {
   honest: ReadonlySet<string>
-  /** Id of the one agent that fetches its questions itself. */
   fetching: string
-  /** Questions that were recorded before their matches were archived. */
   asks: ReadonlyMap<string, readonly KeptAsk[]>
 }
 
@@ -32,7 +29,7 @@ export async function readKept(url: string, { honest, fetching, asks: before }: 
     await store.audit({
       tell: (difference) => differences.push(auditLine(difference)),
     })
-    // The agent that fetches its questions is left out: it cannot come while no gateway runs.
+    // An agent that fetches its questions itself is left out, because it cannot come while no gateway runs.
     const called = [...honest].filter((agent) => agent !== fetching)
     const { rows: missed } = await sql.query<Missed>(MISSED, [called])
     return { matches, differences, missed }
@@ -42,7 +39,6 @@ export async function readKept(url: string, { honest, fetching, asks: before }: 
   }
 }
 
-/** All matches with their logs. */
 export async function readMatches(store: Store, sql: Pick<pg.Pool, 'query'>): Promise<MatchEvidence[]> {
   const { rows } = await sql.query<MatchRow>(MATCHES)
   const matches: MatchEvidence[] = []

@@ -3,7 +3,6 @@ import { VIOLATIONS, type Violation, type ViolationKind } from './checker/violat
 import { inWords } from './plan/fault.ts'
 import type { Run } from './run.ts'
 
-/** A run as a document. */
 export function reportOf(seed: number, run: Run) {
   const { plan, happened, evidence, violations } = run
   const { matches, received, shown, visits, marks, deliveries, standstills } = evidence
@@ -48,7 +47,6 @@ const OF_PAGES: ReadonlySet<ViolationKind> = new Set(['page-broken', 'page-away'
 
 export type Report = ReturnType<typeof reportOf>
 
-/** Returns the report of a fault-injection test as lines of text, without the final line. */
 export function reportLines({ counts, happened, voids, returned, replaced, violations }: Report): string[] {
   const { matches, finished, games, events, received, seenWhole, visits, visitsExcused, marks } = counts
   const { deliveries, askedAgain, fetched } = counts
@@ -72,7 +70,6 @@ const MOST_LINES = 60
 export const violationLine = ({ kind, match, says }: Violation): string =>
   `VIOLATION ${kind}${match === undefined ? '' : `, match ${match}`}: ${says}`
 
-/** The last line of a run. */
 export function verdict(violations: readonly Violation[]): string {
   if (violations.length === 0) return '0 violations'
   const byKind = new Map<ViolationKind, number>()

@@ -27,51 +27,38 @@ import { takeoverTimes } from './takeover-times.ts'
 
 export interface RunOptions {
   seed: number
-  /** How long faults come. */
   ms: number
   runners: number
   gateways: number
   webs: number
   games: number
   pace: string
-  /** How long an agent has for its answer, in milliseconds; a short default when undefined. */
   limitMs?: number
-  /** How long before the end of the last fault no more matches begin, in milliseconds. */
   lastMatchesMs?: number
   signal: AbortSignal
-  /** Each line as it comes. */
   say(line: string): void
-  /** Reports how many milliseconds of the fault-injection test have passed, out of `ms`. */
   progress?(ms: number): void
 }
 
-/** The result of a fault-injection test; the tested site keeps running for inspection until it is closed. */
+/** The tested site keeps running for inspection until the result of the fault-injection test is closed. */
 export interface Run {
   plan: readonly Fault[]
   happened: readonly Happened[]
   evidence: Evidence
   violations: readonly Violation[]
-  /** Damages a copy of the database and checks it like the original, to show that the checker finds damage. */
+  /** A copy of the database is damaged and checked like the original, to show that the checker finds damage. */
   sabotaged(kind: Sabotage): Promise<{ done: string; violations: Violation[] }>
-  /** The folder with the output of each process; deleted by `close`. */
+  /** The folder with the output of each process is deleted by `close`. */
   folder: string
   close(): Promise<void>
 }
 
-/**
- * How long the last matches have to end after the last fault, in milliseconds; those with scheduled turns take two
- * minutes.
- */
 const SETTLED_WITHIN_MS = 240_000
 /**
- * How soon processes must be healthy after the last fault, in milliseconds: connections that stay silent are given up
- * within this time.
+ * Connections that stay silent are given up after a while, so processes may take a minute after the last fault to be
+ * healthy.
  */
 const WELL_WITHIN_MS = 60_000
-/**
- * How soon spectators' pages must show the last ends of matches, in milliseconds: they get them live, or poll every two
- * seconds.
- */
 const ARRIVES_WITHIN_MS = 30_000
 const LEAST_MATCHES = 8
 const ENOUGH_WITHIN_MS = 30_000
@@ -129,7 +116,6 @@ export async function runChaos(options: RunOptions): Promise<Run> {
   }
 }
 
-/** Injects the planned faults one after the other, and then waits until every match is over. */
 async function livedThrough(site: Site, plan: readonly Fault[], options: RunOptions) {
   const { ms, lastMatchesMs = 0, say, progress = () => {} } = options
   // A fault that cannot be injected cancels the faults that are planned after it.
@@ -155,7 +141,6 @@ async function livedThrough(site: Site, plan: readonly Fault[], options: RunOpti
     const underWay = new Map<string, Promise<void>>()
     const all = plan.map(async (fault) => {
       await until(began + fault.atMs, signal)
-      // An earlier fault of the same process may have taken longer than planned.
       const one = (underWay.get(fault.target) ?? Promise.resolve()).then(async () => {
         happened.push(await causeFault(site, fault))
       })
@@ -185,10 +170,6 @@ async function livedThrough(site: Site, plan: readonly Fault[], options: RunOpti
   return { happened, play, records, met, marks, deliveries, unwell }
 }
 
-/**
- * Spectators in a fault-injection test: one for each gateway, one that uses all gateways, one that uses polling, and
- * some that connect through the web pages.
- */
 function spectatorsOf({ doors, gateway, pages }: Site, catchUp: CatchUp, records: Records): Spectator[] {
   const by = { catchUp, records }
   const origins = [...doors.values()].map(({ url }) => new URL(url).origin)
@@ -207,7 +188,6 @@ function spectatorsOf({ doors, gateway, pages }: Site, catchUp: CatchUp, records
 
 const SOCKET: NonNullable<SpectatorOptions['transports']> = ['websocket']
 
-/** Waits until every spectator has received the end of each finished match that it watches. */
 async function untilEndsArrived(spectators: readonly Spectator[], { url }: Site, signal: AbortSignal): Promise<void> {
   const haveArrived = async () => {
     const left = new Set(await unfinished(url))
@@ -216,12 +196,8 @@ async function untilEndsArrived(spectators: readonly Spectator[], { url }: Site,
   await lookUntil(haveArrived, { withinMs: ARRIVES_WITHIN_MS, everyMs: LOOK_EVERY_MS, signal })
 }
 
-/**
- * Waits until there are enough finished matches to check, both in watched arenas and with the agent that fetches its
- * questions: seating is random, and machines may be slow.
- */
+/** Seating is random and machines may be slow, so the test waits until there are enough finished matches to check. */
 async function enoughToSee({ url, world }: Site, signal: AbortSignal): Promise<void> {
-  // The database may be unreachable at the moment.
   const enough = () =>
     query(url, ENOUGH, [world.fetching.agent, LEAST_MATCHES]).then(
       ([found]) => found,
@@ -240,13 +216,12 @@ async function beginNone({ url }: Site): Promise<void> {
   await lookUntil(paused, { withinMs: SETTLED_WITHIN_MS, everyMs: LOOK_EVERY_MS })
 }
 
-/** Stops new matches from beginning, and waits until the matches under way are over. */
+/** No match may begin while the test waits until the matches under way are over. */
 async function settle({ url }: Site, signal: AbortSignal): Promise<void> {
   const over = async () => (await unfinished(url)).length === 0
   await lookUntil(over, { withinMs: SETTLED_WITHIN_MS, everyMs: LOOK_EVERY_MS, signal })
 }
 
-/** Returns the processes that are still unhealthy some time after the last injected fault. */
 async function unwellOf({ processes }: Site, signal: AbortSignal): Promise<{ name: string; says: string }[]> {
   let unwell: { name: string; says: string }[] = []
   const well = async () => {
@@ -260,7 +235,6 @@ async function unwellOf({ processes }: Site, signal: AbortSignal): Promise<{ nam
   return unwell
 }
 
-/** Returns what an unhealthy process reports about itself; undefined for a healthy one. */
 async function sayOf({ health, lastWords }: SiteProcess): Promise<string | undefined> {
   try {
     const response = await fetch(health, { signal: AbortSignal.timeout(5_000) })
@@ -275,7 +249,7 @@ async function unfinished(url: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** A deploy ends by itself. */
+/** A process that is asked to end, as in a deploy, must end by itself. */
 function drainViolations(happened: readonly Happened[]): Violation[] {
   return happened
     .filter(({ fault, note }) => fault.kind === 'drain' && !note?.startsWith('ended with 0 '))

@@ -4,10 +4,6 @@ import { connected } from '../database.ts'
 import type { Delivery, Evidence, MatchEvidence } from './checker/evidence.ts'
 import type { ViolationKind } from './checker/violation.ts'
 
-/**
- * Kinds of damage that the fault-injection tool can do to a copy of the database, each with the violation that the
- * checker must find.
- */
 export const SABOTAGES = {
   'lose-event': 'lost-event',
   'change-event': 'changed-event',
@@ -21,10 +17,9 @@ export type Sabotage = keyof typeof SABOTAGES
 
 export const isSabotage = (word: string): word is Sabotage => Object.hasOwn(SABOTAGES, word)
 
-/** Damages the database as its superuser, and returns what was done in words. */
 export function sabotage(url: string, kind: Sabotage, evidence: Evidence): Promise<string> {
   return connected(url, async (client) => {
-    // Switches off the triggers that protect stored data.
+    // Triggers protect stored data, so they are switched off before data are damaged.
     await client.query('SET session_replication_role = replica')
     return DONE[kind](client, evidence)
   })
@@ -33,7 +28,6 @@ export function sabotage(url: string, kind: Sabotage, evidence: Evidence): Promi
 type Do = (client: pg.Client, evidence: Evidence) => Promise<string>
 
 const DONE: Readonly<Record<Sabotage, Do>> = {
-  /** Removes the last event of a match's log, so that the log has no gap. */
   async 'lose-event'(client, evidence) {
     const { id, events } = chosen(evidence, ({ events }) => events.length > 2)
     const seq = events.length
@@ -89,7 +83,6 @@ const DONE: Readonly<Record<Sabotage, Do>> = {
   },
 }
 
-/** Whether the site asked the agent directly and the answer came long before its deadline. */
 const isEarly = ({ receivedAt, answeredAt = Infinity, limitMs, fetched }: Delivery): boolean =>
   !fetched && answeredAt - receivedAt < limitMs / 2
 
@@ -98,10 +91,8 @@ async function changed(client: pg.Client, text: string, values: unknown[]): Prom
   if (rowCount !== 1) throw new Error(`the harm changed ${rowCount} rows: ${text.trim()}`)
 }
 
-/** A finished match whose log can be read. */
 type Finished = Extract<MatchEvidence['log'], { ok: true }>['value'] & { id: string }
 
-/** Returns a finished match that spectators watched and that fits the condition. */
 function chosen({ matches, received }: Evidence, fits: (match: Finished) => boolean): Finished {
   const watched = new Set(received.map(({ match }) => match))
   for (const { id, status, log, asks } of matches) {
@@ -112,7 +103,6 @@ function chosen({ matches, received }: Evidence, fits: (match: Finished) => bool
   throw new Error('no match was finished that this could be done to')
 }
 
-/** The number of an event with a speech that a spectator received. */
 function speechIn({ id, game, events }: Finished, received: ReadonlySet<string>): number | undefined {
   return events.find((event) => {
     const words = Object.values(event.data).some((value) => typeof value === 'string' && value.length > 4)

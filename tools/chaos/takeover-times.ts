@@ -4,22 +4,18 @@ import { DATABASE, shortly } from './plan/fault.ts'
 import type { TakenOver } from './play-watch.ts'
 
 /**
- * How long after a runner's last heartbeat its fault may have begun, in milliseconds: during a match it sends one every
- * three seconds.
+ * A runner sends a heartbeat every three seconds during a match, so its fault began at most a little longer after the
+ * last one.
  */
 const HEARD_EVERY_MS = 4_500
-/** Greatest difference between the clock of the job queue and that of the fault-injection test, in milliseconds. */
 const SLACK_MS = 500
 const OF_RUNNERS = new Set(['kill', 'freeze', 'drain', 'cut', 'silence'])
-/** How long a runner takes to play after it answers or is connected again, in milliseconds. */
 const READY_AFTER_MS = 2_000
-/** How long a runner waits for a database connection that stays silent, in milliseconds. */
 const DEAF_FOR_MS = 45_000
 
 /**
- * How long matches stood still after a fault of their runner: from the fault until they went on, or from when they could
- * have: when the database was there, and a runner without a fault from then on. A match handed on without a fault of its
- * runner is left out: it was given back, or the database was away for so long that heartbeats were missed.
+ * A match stands still from a fault of its runner until it goes on, not counting the time in which the database was
+ * away or every runner had a fault; a match that was handed on without a fault of its runner is left out.
  */
 export function takeoverTimes(
   takenOver: readonly TakenOver[],
@@ -40,7 +36,6 @@ export function takeoverTimes(
   })
 }
 
-/** Returns since when a runner had no fault, at a given time. */
 function wellSince(name: string, faults: readonly Happened[], at: number): number {
   const before = faults.filter(({ fault, from }) => fault.target === name && from < at)
   const last = before.sort((one, other) => other.from - one.from)[0]

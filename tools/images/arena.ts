@@ -7,14 +7,13 @@ import { composeDocument, composeText, variablesIn } from '../../scripts/deploym
 import { inRoot } from '../../scripts/setup/repository.mjs'
 import { type Engine, say } from './engine.ts'
 
-/** Settings of the containers in addition to those of docker/new-env.sh: they make matches short. */
+/** Some settings, in addition to those of docker/new-env.sh, make matches short. */
 const SETTINGS = { HOUSE_PACE: '50-200', RUNNER_MATCHES: '8' }
 const SITE = 'http://localhost'
 const BY_HAND = 'runner-by-hand'
 const PID =
   "const pid = Number(require('node:fs').readFileSync('/proc/1/task/1/children', 'utf8').trim().split(' ')[0])"
 
-/** Description of a container, as the container engine returns it. */
 const container = z.array(
   z.object({
     State: z.object({ ExitCode: z.number(), StartedAt: z.string() }),
@@ -26,18 +25,17 @@ const container = z.array(
 
 export type Arena = ReturnType<typeof arenaOf>
 
-/** Starts and controls the site of docker-compose.yml with images that were built before; its files are in `folder`. */
 export function arenaOf(engine: Engine, folder: string) {
   const [file, env] = [path.join(folder, 'compose.yml'), path.join(folder, '.env')]
   const given = { ...SETTINGS, ...(engine.isOwn && { PROXY_ADDRESS: '127.0.0.1' }) }
   const fresh = execFileSync(inRoot('docker/new-env.sh'), { encoding: 'utf8' })
-  // When a variable occurs twice in the file, the last line counts.
+  // When a variable occurs twice in an .env file, the last line counts.
   const lines = Object.entries(given).map(([name, value]) => `${name}=${value}\n`)
   writeFileSync(env, [fresh, ...lines].join(''))
   const arena = document.parse(composeDocument)
   writeFileSync(file, JSON.stringify(engine.isOwn ? onLoopback(arena) : arena))
   const words = [...engine.compose, '--project-name', 'masquerade-images', '--env-file', env, '--file', file]
-  // Variables of this shell are removed, because Compose would prefer them to those of the file.
+  // Compose would prefer variables of this shell to those of the file, so the shell's variables are removed.
   const clean = Object.fromEntries(
     Object.entries(engine.env).filter(([name]) => !variablesIn(composeText).some((one) => one.name === name)),
   )
@@ -57,12 +55,11 @@ export function arenaOf(engine: Engine, folder: string) {
     site: SITE,
     compose,
     docker,
-    /** Runs a command where the site in the containers can be reached. */
+    /** A command that talks to the site must run where the containers can be reached. */
     inside: (...command: string[]) => say(asked, [...engine.inside, ...command]),
-    /** Runs an operator's command in a separate container of a service, as documented. */
     byHand: (service: string, command: readonly string[], options: readonly string[] = []) =>
       compose('run', '--rm', ...options, handOf(service), ...command),
-    /** Runs an operator's command in a container and writes its output, byte by byte, to a file. */
+    /** The output of an operator's command is written to a file byte by byte, since it may be no text. */
     written(to: string, service: string, command: readonly string[], options: readonly string[] = []) {
       const out = openSync(to, 'w')
       try {
@@ -77,7 +74,6 @@ export function arenaOf(engine: Engine, folder: string) {
       if (!found) throw new Error(`there is no container of ${service}`)
       return found
     },
-    /** Runs a line of JavaScript in the container of a service; `pid` is the service's main process. */
     beside: (service: string, code: string) => compose('exec', '-T', service, 'node', '--eval', `${PID}; ${code}`),
     async get(address: string): Promise<string> {
       return this.inside('curl', '--fail', '--silent', '--show-error', '--max-time', '30', `${SITE}${address}`)
@@ -90,15 +86,15 @@ export function arenaOf(engine: Engine, folder: string) {
 
 const service = z.looseObject({ volumes: z.array(z.string()).optional() }).transform(({ build: _build, ...kept }) => ({
   ...kept,
-  // From another folder.
+  // Relative paths in docker-compose.yml are resolved, since the changed copy lies in another folder.
   ...(kept.volumes && { volumes: kept.volumes.map((one) => one.replace(/^\.\//, `${inRoot()}/`)) }),
 }))
-/** The parts of docker-compose.yml that run existing images. */
+/** Only the parts of docker-compose.yml that run existing images are read. */
 const document = z.looseObject({ services: z.record(z.string(), service) })
 
 /**
- * A variant of the Compose file for an engine whose only network is loopback: services reach each other on this
- * machine.
+ * The only network of some engines is loopback, so in this variant of the Compose file services reach each other on
+ * this machine.
  */
 function onLoopback({ volumes, services: all }: z.infer<typeof document>): unknown {
   const hosts = Object.keys(all).map((name) => `${name}:127.0.0.1`)
@@ -107,7 +103,7 @@ function onLoopback({ volumes, services: all }: z.infer<typeof document>): unkno
     { ...kept, network_mode: 'host', extra_hosts: hosts },
   ])
   const { runner, ...others } = Object.fromEntries(alone)
-  // A separate service for operators' commands: docker-compose before version 2 would link the runner to itself.
+  // Operators' commands get a separate service, since docker-compose before version 2 would link the runner to itself.
   const byHand = { ...runner, restart: 'no', profiles: ['by-hand'] }
   return { volumes, services: { runner, ...others, [BY_HAND]: byHand } }
 }

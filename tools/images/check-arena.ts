@@ -10,7 +10,6 @@ import { inRoot } from '../../scripts/setup/repository.mjs'
 import { run } from '../../scripts/setup/run.mjs'
 import type { Arena } from './arena.ts'
 
-/** Seconds of processor time that a process may use until it is ready. */
 const READY_WITHIN_S = 3
 const READY: Record<Process, RegExp> = { web: /web: http/, live: /live: http/, runner: /ready: plays up to/ }
 const PORTS: Record<Process, string> = { web: '4300', live: '4301', runner: '4302' }
@@ -19,7 +18,8 @@ const STUCK_MS = 3_000
 const OVER_WITHIN_MS = 180_000
 
 /**
- * Checks, one after the other, all documented properties of a site in containers; throws a sentence for one that fails.
+ * All documented properties of a site in containers are checked one after the other; a sentence is thrown for one that
+ * fails.
  */
 export async function checkArena(arena: Arena, folder: string, tell: Progress, io: Pick<Io, 'log'>): Promise<void> {
   const up = () => arena.compose('up', '--detach', '--no-build')
@@ -58,7 +58,6 @@ async function drawsPictures(arena: Arena, note: (line: string) => void): Promis
   note(`${pictures.length} answered with 200`)
 }
 
-/** Script that lists the writable places in a container, the outermost folders only. */
 const WRITABLE = `
 const { accessSync, constants, readdirSync } = require('node:fs')
 const closed = new Set(['/proc', '/sys', '/dev'])
@@ -82,7 +81,7 @@ async function canWriteNowhereElse(arena: Arena): Promise<void> {
     const found = await arena.compose('exec', '-T', name, 'node', '--eval', WRITABLE)
     const others = found.split('\n').filter((place) => place !== '' && !declared.includes(place))
     expect(others.join(' '), /^$/, `what ${name} can write to beside ${declared.join(' and ')}`)
-    // The program files must not be writable even without a read-only file system: they belong to another account.
+    // The program files belong to another account, so they must not be writable even without a read-only file system.
     const image = serviceOf(name).image
     const open = await arena.docker('run', '--rm', '--network', 'none', image, 'node', '--eval', WRITABLE)
     const code = open.split('\n').filter((place) => place.startsWith('/arena'))
@@ -94,7 +93,7 @@ const USER = `INSERT INTO user_account (id, name) VALUES ('images-ada', 'Ada') O
 const IDENTITY = `INSERT INTO identity (provider, provider_id, login, user_id) VALUES ('github', '1', 'ada', 'images-ada') ON CONFLICT DO NOTHING`
 
 async function obeysCommands(arena: Arena): Promise<void> {
-  // Creates a user directly in the database, since no sign-in provider is reachable.
+  // The user is created directly in the database, since no sign-in provider is reachable.
   for (const statement of [USER, IDENTITY]) {
     const psql = ['psql', '--username', 'masquerade', '--command', statement]
     await arena.compose('exec', '-T', 'postgres', ...psql)
@@ -141,10 +140,6 @@ async function playsOnAfterDeath(arena: Arena, note: (line: string) => void): Pr
   if (RestartCount !== 1) throw new Refused(`the runner was started ${RestartCount} times after it died, not once`)
 }
 
-/**
- * Script that opens a request whose body never ends, and a websocket that reads nothing; both stay open until they are
- * cut off.
- */
 const STUCK = `
 const net = require('node:net')
 const [host, port] = process.argv.slice(-2)
@@ -155,7 +150,8 @@ setInterval(() => {}, 1000)`
 
 async function endsWell(arena: Arena, note: (line: string) => void): Promise<void> {
   for (const name of ['web', 'live'] as const) {
-    // The script runs in the container itself, since the container's address is not reachable from other containers.
+    // The container's address is not reachable from other containers, so a script that connects to it runs in the
+    // container itself.
     const client = arena
       .compose('exec', '-T', 'runner', 'node', '--eval', STUCK, '--', name, PORTS[name])
       .catch(() => '')
@@ -205,7 +201,6 @@ async function survivesBackup(arena: Arena, folder: string, up: () => Promise<un
   const before = key(readFileSync(keys, 'utf8'))
   const played = await arena.matches('status=finished&limit=1')
   await arena.compose('down', '--volumes', '--timeout', '20')
-  // Makes the files readable for the account in a container.
   await run('chmod', ['-R', 'a+rX', folder])
   const files = ['--volume', `${folder}:/backups:ro`]
   await arena.byHand('prepare', ['node', 'restore.mjs', '/backups/site.backup'], files)
@@ -223,7 +218,6 @@ function expect(said: string, wanted: RegExp, of: string): void {
   if (!wanted.test(said)) throw new Refused(`${of}: it should fit ${wanted}, and is\n${said.slice(-2_000)}`)
 }
 
-/** Returns the output of a command that failed as expected. */
 function wordsOf(error: unknown): string {
   if (error instanceof Refusal) return error.details
   throw error

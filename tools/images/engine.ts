@@ -20,28 +20,20 @@ const PACKAGES = [
 const READY_WITHIN_MS = 60_000
 const ENDS_WITHIN_MS = 60_000
 
-/** A container engine that builds images and runs containers, with the commands to control it. */
 export interface Engine {
   /**
-   * Whether the engine was started by this tool: then no image registry is reachable, and containers only have a
-   * loopback network.
+   * With an engine that this tool started, no image registry is reachable, and containers only have a loopback network.
    */
   isOwn: boolean
-  /** Folder with the engine's unpacked Debian programs. */
   unpacked: string
-  /** The beginning of docker commands, for a place where containers can at least be reached. */
   docker: readonly string[]
   compose: readonly string[]
   inside: readonly string[]
   env: NodeJS.ProcessEnv
-  /**
-   * A function to call before containers run: with the tool's own container engine they get no network but loopback.
-   */
   standAlone(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Returns the engine that runs on this machine, else starts Debian's, unpacked into `folder`. */
 export async function openEngine(folder: string, tell: Progress, signal: AbortSignal): Promise<Engine> {
   if (spawnSync('docker', ['info']).status === 0 && spawnSync('docker', ['compose', 'version']).status === 0) {
     return {
@@ -82,7 +74,7 @@ async function ownEngine(folder: string, unpacked: string): Promise<Engine> {
 
   const start = async ([program = '', ...args]: readonly string[]) => {
     const out = openSync(log, 'a')
-    // The engine gets a process group of its own: on Ctrl-C this tool stops everything in order.
+    // The container engine gets a process group of its own, since on Ctrl-C this tool stops everything in order.
     const started = spawn(program, args, { env, detached: true, stdio: ['ignore', out, out] })
     closeSync(out)
     const until = performance.now() + READY_WITHIN_MS
@@ -111,13 +103,12 @@ async function ownEngine(folder: string, unpacked: string): Promise<Engine> {
     },
     async stop() {
       await stop(running)
-      // Unmounts what the engine leaves mounted, which would prevent deleting the folder.
+      // The container engine leaves something mounted, which would prevent deleting the folder.
       await run('umount', [path.join(folder, 'run/netns/default')], { env })
     },
   }
 }
 
-/** Runs a command that must succeed, and returns its output. */
 export function say(
   { env }: Pick<Engine, 'env'>,
   [program = '', ...args]: readonly string[],

@@ -17,7 +17,6 @@ const USAGE = `usage: npm run images [-- --folder DIR]
   --folder  where an engine, its images and all else of this command is kept (/var/lib/masquerade/images): Debian's, where
             none runs on this machine, with stand-ins for the images of others`
 
-/** How much larger than their base the images may be, in megabytes. */
 const BUDGETS: Record<Process, number> = { web: 100, live: 20, runner: 40 }
 
 export const main = command('images', USAGE, async (argv, io) => {
@@ -62,12 +61,13 @@ export const main = command('images', USAGE, async (argv, io) => {
 })
 
 /**
- * Builds images from the files that a fresh checkout would have: everything that git knows, with the current contents.
+ * Images are built from the files that a fresh checkout would have: everything that git knows, with the current
+ * contents.
  */
 function builder(engine: Engine, own: string, signal: AbortSignal) {
   const checkout = path.join(own, 'checkout')
   for (const file of trackedFiles()) cpSync(inRoot(file), path.join(checkout, file))
-  // Leaves out the Dockerfile's first line, which requests a builder that the engine contains.
+  // The Dockerfile's first line requests a builder that the engine already contains, so the line is left out.
   const dockerfile = path.join(own, 'Dockerfile')
   writeFileSync(dockerfile, readFileSync(inRoot('Dockerfile'), 'utf8').replace(/^# syntax=.*\n/, ''))
   const words = [...engine.docker, 'build', '--network', 'host', '--progress', 'plain', '--file', dockerfile]
@@ -76,7 +76,6 @@ function builder(engine: Engine, own: string, signal: AbortSignal) {
   return { checkout, build }
 }
 
-/** Sizes of an image's layers above its base; refuses an image that is too large. */
 async function sizes(engine: Engine, name: Process): Promise<string[]> {
   const bytesOf = async (image: string) =>
     Number(await say(engine, [...engine.docker, 'image', 'inspect', '--format', '{{.Size}}', image]))

@@ -1,33 +1,24 @@
-/**
- * Files in a proxy's folder: the shipped configuration with addresses filled in, and a log with a line for each answer.
- */
 export const SITE = 'site.conf'
 export const ANSWERS = 'answers.log'
 
-/** A line of its log. */
 export interface ProxyAnswer {
   status: number
   /**
-   * The processes that the reverse proxy asked for an answer, in order: several when it had to try again. Undefined
-   * when the proxy's log does not tell.
+   * A reverse proxy asks several processes for one answer when it has to try again; not every proxy's log tells of
+   * that.
    */
   upstream?: readonly string[]
   request: string
 }
 
-/** Ports of the site's processes, in the order in which a shipped configuration names them. */
 export interface Upstreams {
   web: readonly [number, number]
   live: readonly [number, number]
 }
 
-/** Everything that this tool needs to configure and run one kind of reverse proxy, and to read its output. */
 export interface ProxyKind {
-  /** Path of the configuration file that operators copy. */
   shipped: string
-  /** Each example value of the shipped configuration, with the value that replaces it. */
   filling(upstreams: Upstreams, port: number, folder: string): readonly (readonly [example: string, own: string])[]
-  /** Files that the proxy needs beside the shipped configuration. */
   around(folder: string): Readonly<Record<string, string>>
   args(folder: string): readonly string[]
   answerIn(line: string): ProxyAnswer
@@ -51,7 +42,10 @@ const nginx: ProxyKind = {
   },
 }
 
-/** These settings are those of Debian's nginx.conf, but in a separate folder and in the foreground. */
+/**
+ * The settings around the site's configuration are those of Debian's nginx.conf, but in a separate folder and in the
+ * foreground.
+ */
 function around(folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `
@@ -73,7 +67,7 @@ ${temporary.map((name) => `    ${name}_temp_path ${folder}/${name};`).join('\n')
 const caddy: ProxyKind = {
   shipped: 'deploy/caddy/Caddyfile',
   filling: ({ web, live }, port, folder) => [
-    // Disables the admin interface, and certificates for host names.
+    // Caddy's admin interface, and certificates for host names, are disabled for the test.
     ['{\n\tservers {', '{\n\tadmin off\n\tservers {'],
     ['masquerade.example {', `http://127.0.0.1:${port} {\n\tlog {\n\t\toutput file ${folder}/${ANSWERS}\n\t}`],
     ['reverse_proxy 127.0.0.1:4300 {', `reverse_proxy 127.0.0.1:${web[0]} 127.0.0.1:${web[1]} {`],
@@ -87,7 +81,6 @@ const caddy: ProxyKind = {
   },
 }
 
-/** Of a line of its log. */
 interface Answered {
   status: number
   request: { method: string; uri: string }

@@ -5,11 +5,9 @@ import { ROOT, stop } from '../../apps/web/e2e/processes.ts'
 import { lookUntil } from '../../scripts/command/look-until.ts'
 import { ANSWERS, KINDS, type ProxyAnswer, type ProxyKind, SITE, type Upstreams } from './proxy-kinds.ts'
 
-/** A running reverse proxy with the shipped configuration. */
 export interface RealProxy {
   url: string
   port: number
-  /** The answers that the proxy has logged so far. */
   answers(): ProxyAnswer[]
   close(): Promise<void>
 }
@@ -20,7 +18,7 @@ export const PROXY_NAMES = Object.keys(KINDS) as ProxyName[]
 
 const ANSWERS_WITHIN_MS = 20_000
 
-/** Starts a proxy with the shipped configuration, in which only example addresses are replaced. */
+/** Only example addresses are replaced in the shipped configuration of a proxy. */
 export async function startProxy(
   name: ProxyName,
   program: string,
@@ -34,7 +32,6 @@ export async function startProxy(
   const files = { [SITE]: filledIn(kind, upstreams, port, folder), [ANSWERS]: '', ...kind.around(folder) }
   for (const [file, text] of Object.entries(files)) writeFileSync(place(file), text)
   const child = spawn(program, kind.args(folder), {
-    // The proxy's own data goes to this folder.
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -50,7 +47,7 @@ export async function startProxy(
   }
 }
 
-/** Replaces every example value in the shipped configuration; throws when one is missing. */
+/** An example value of the shipped configuration that cannot be found is an error, since it would not be replaced. */
 function filledIn({ shipped, filling }: ProxyKind, upstreams: Upstreams, port: number, folder: string): string {
   return filling(upstreams, port, folder).reduce(
     (text, [example, own]) => {

@@ -12,33 +12,24 @@ import { type Met, visitor } from '../watchers/visitor.ts'
 import type { ProxyAnswer } from './proxy-kinds.ts'
 import type { Restarted, RestartedProcess, RollingSite } from './site.ts'
 
-/** Result of a rolling restart under load. */
 export interface Rolled {
   restarts: (Restarted & { name: string })[]
   met: Met
   seen: Seen
   matches: Record<string, number>
-  /** Number of requests for which the reverse proxy had to ask a second process, where the proxy's log tells. */
   askedAgain: number | undefined
-  /** A sentence for everything that was lost; empty when all went well. */
   lost: string[]
 }
 
-/** The matches and events that all spectators of the restarted site together received. */
 interface Seen {
-  /** Matches that were watched to their end, counted once for each spectator. */
   matches: number
   events: number
-  /** How often a spectator lost its connection to the gateway and returned. */
   reconnected: number
 }
 
 export interface RollOptions {
-  /** Number of spectators by websocket, and of those by polling. */
   spectators: number
-  /** Groups of processes that are restarted at the same time, one group after another. */
   groups: readonly (readonly RestartedProcess[])[]
-  /** Whether another round through all groups follows after this many rounds. */
   again(rounds: number): boolean
   note?(line: string): void
 }
@@ -91,9 +82,8 @@ export async function roll(
 }
 
 /**
- * Simulated visitors: people who watch matches one after the other, readers of pages, users of the API, and people who
- * submit a guess of secret roles, a request that must not be repeated. Each has an address of its own, since load
- * balancers and limits tell visitors apart by it.
+ * Simulated visitors watch matches, read pages, use the API, or submit a guess of secret roles, a request that must not
+ * be repeated; each visitor has an address of its own, since load balancers and limits tell visitors apart by it.
  */
 function crowdAt({ proxy: { url }, databaseUrl }: RollingSite, ofEach: number) {
   const records: Records = { received: [], endings: [], gaps: [], shown: [] }
@@ -130,7 +120,6 @@ function crowdAt({ proxy: { url }, databaseUrl }: RollingSite, ofEach: number) {
     met,
     lost,
     reconnected: () => watching.reduce((sum, one) => sum + one.reconnections(), 0),
-    /** Resolves when each visitor has seen its match to the end, or waited too long for it. */
     async leave() {
       clearInterval(looking)
       const over = () => watching.every((one) => one.watching().length === 0)

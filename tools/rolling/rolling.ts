@@ -68,7 +68,6 @@ export const main = command('rolling', USAGE, async (argv, io) => {
   }
 })
 
-/** Groups of processes for restarting: a web process, a gateway and a runner each, as long as there are any. */
 function inThrees<One extends { name: string }>(processes: readonly One[]): One[][] {
   const kinds = ['web', 'live', 'runner'].map((kind) => processes.filter(({ name }) => name.startsWith(kind)))
   const most = Math.max(...kinds.map((kind) => kind.length))

@@ -14,40 +14,32 @@ import { type ProxyName, type RealProxy, startProxy } from './proxy.ts'
 export interface RollingSite {
   proxy: RealProxy
   databaseUrl: string
-  /** All processes to restart, in the order in which an operator would. */
   processes: readonly RestartedProcess[]
   close(): Promise<void>
 }
 
 export interface RestartedProcess {
   name: string
-  /** Asks the process to end, waits for that, and starts it again; resolves when it is ready. */
   restart(): Promise<Restarted>
 }
 
 export interface Restarted {
-  /** How long it took to end. */
   endedMs: number
-  /** Exit code of the process, or the signal that ended it. */
   ended: number | string
-  /** Whether the process announced at /readyz, before it closed, that it should get no more requests. */
+  /** Before a process closes, it should announce at /readyz that it should get no more requests. */
   saidSo: boolean
 }
 
 export interface RollingSiteOptions {
-  /** Address of a PostgreSQL, for a user who may create databases. */
   adminUrl: string
-  /** Kind of proxy, and path of its program. */
   proxy: { name: ProxyName; program: string }
   folder: string
-  /** Range of a house agent's thinking time for a turn, in milliseconds. */
   pace: string
   drainMs: number
 }
 
 const ENDS_WITHIN_MS = 30_000
 
-/** Starts two web processes, two gateways and three runners with one PostgreSQL, behind a proxy. */
 export async function startRollingSite(options: RollingSiteOptions): Promise<RollingSite> {
   const { adminUrl, folder, pace, drainMs } = options
   mkdirSync(folder, { recursive: true })
@@ -60,7 +52,7 @@ export async function startRollingSite(options: RollingSiteOptions): Promise<Rol
     const env = { DATABASE_URL: database.url }
     await run('prisma/prepare.ts', { ...env, DATABASE_OWNER_URL: database.ownerUrl }, path.join(folder, 'prepare.log'))
     await query(database.ownerUrl, `UPDATE arena SET pace = 'none'`) // spectators stay to the end of a match
-    // The ports are below the range that systems assign, so that a restarted process finds its own free again.
+    // The ports lie below the range that systems assign, so that a restarted process finds its own port free again.
     const [first, second] = [await fourPorts(), await fourPorts()]
     const ports = { web: [first, first + 1], live: [first + 2, first + 3] } as const
     const proxyPort = second + 3
@@ -137,8 +129,8 @@ async function restartable(begin: () => Promise<ChildProcess>, url: string, log:
 }
 
 /**
- * Polls a process as load balancers do until it announces its end at both health addresses, or has ended; returns
- * whether it did.
+ * Load balancers poll the health of a process, and the test polls too, until the process announces its end at both
+ * health addresses, or has ended.
  */
 async function saysThatItLeaves(url: string, exit: Promise<unknown>): Promise<boolean> {
   const asked: Promise<boolean>[] = []
@@ -147,7 +139,7 @@ async function saysThatItLeaves(url: string, exit: Promise<unknown>): Promise<bo
     over = true
   })
   while (!over) {
-    // A failed request tells nothing: the next one may still be answered.
+    // A failed request for the health of a process tells nothing: the next one may still be answered.
     const answer = leaves(url).catch(() => false)
     asked.push(answer)
     answer.then((said) => {

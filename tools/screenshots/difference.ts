@@ -8,17 +8,16 @@ export interface Box {
 }
 
 /**
- * Least difference of a colour value (0 to 255) that counts: above that of compression and of differently drawn letter
+ * A difference of a colour value (0 to 255) counts only above that of compression and of differently drawn letter
  * edges.
  */
 const SEEN = 48
-/** Blur radius in pixels, applied before pictures are compared. */
+/**
+ * Pictures are blurred by this radius, in pixels, before they are compared, so that differently drawn edges of letters
+ * do not count.
+ */
 const BLUR = 1.2
 
-/**
- * The share of a picture, 0 to 1, that differs from another one, not counting the given boxes. Pictures of different
- * sizes differ completely.
- */
 export async function differenceOf(one: Buffer, other: Buffer, boxes: readonly Box[] = []): Promise<number> {
   const [first, second] = await Promise.all([one, other].map(softened))
   if (!first || !second || first.info.width !== second.info.width || first.info.height !== second.info.height) return 1
@@ -43,5 +42,5 @@ const softened = (picture: Buffer) =>
 const isIn = ({ x, y, width, height }: Box, px: number, py: number): boolean =>
   px >= x - BORDER && px <= x + width + BORDER && py >= y - BORDER && py <= y + height + BORDER
 
-/** Margin around an ignored box in pixels: blurring spreads its content, and masks have horns and feathers. */
+/** Ignored boxes get a margin in pixels, because blurring spreads their content, and masks have horns and feathers. */
 const BORDER = 12

@@ -11,29 +11,24 @@ import { toTheEnd, turnOver } from './pictures.ts'
 const FOLDER = path.join(ROOT, 'docs/images')
 const LEADERBOARD = 'leaderboard.png'
 const MATCH = 'match.webp'
-/** Window size of pictures that documents show side by side: words stay readable at half the width. */
+/** Documents show two pictures side by side, so words must stay readable at half the width. */
 const SIZE = { width: 880, height: 600 }
-/** Window size from which a leaderboard is shown as a table, with its rating intervals. */
+/** From this size of the window on, a leaderboard is shown as a table, with its rating intervals. */
 const BOARD_SIZE = { width: 1280, height: 872 }
 const WIDTH = 800
-/** Among this many finished matches, the shortest one that was decided by votes alone is shown. */
 const AMONG = 30
-/** Duration of a sentence and of a step of an animation in the moving picture, in milliseconds. */
 const READ_MS = 1_500
 const STEP_MS = 250
-/**
- * Number of steps in which masks come off and points are counted, and how long the last picture stays, in milliseconds.
- */
 const ENDING_STEPS = 16
 const LAST_MS = 4_000
 const MOST_LOOKS = 40
-/** Selector of visible times, whose text depends on the current time. */
+/** The text of a visible time depends on the current time, so comparisons of pictures ignore such times. */
 const TIMES = 'time:visible'
 /** While seats are masked, a seat's mask depends on the id of its match, which is random. */
 const SEAT_MASKS = '[data-seat] > :first-child'
 /**
- * Style that hides the offer of the next match, whose countdown covers the page, and the ring of the focus, which depends
- * on whether a key was pressed before.
+ * The style hides the offer of the next match, whose countdown covers the page, and the ring of the focus, which
+ * depends on whether a key was pressed before.
  */
 const WITHOUT_OFFER = '[data-stays] { display: none !important } :focus-visible { outline: none !important }'
 
@@ -47,7 +42,6 @@ export const DOCUMENT_SITE: Pick<StackOptions, 'played' | 'pace' | 'prepared'> =
   prepared: noneByThemselves,
 }
 
-/** Makes the pictures of the documents anew: a leaderboard, and a match from its first sentence to its unmasking. */
 export async function makeDocumentPictures(
   browser: Browser,
   base: string,
@@ -57,22 +51,18 @@ export async function makeDocumentPictures(
   await onPage(browser, base, async (page) => {
     note('the leaderboard')
     const { shot } = await leaderboard(page, base)
-    // Reduces the colours, because everybody who opens the README loads this picture.
+    // Everybody who opens the README loads this picture, so its colours are reduced.
     await sharp(shot).png({ palette: true, quality: 90 }).toFile(path.join(FOLDER, LEADERBOARD))
     await movingMatch(page, base, note)
   })
 }
 
 export interface ChangedPicture {
-  /** Name of the picture, with the part of it, as the beginning of a sentence. */
   name: string
-  /** The share of the picture that differs, 0 to 1. */
   difference: number
-  /** The current page as a PNG. */
   now: Buffer
 }
 
-/** Compares each picture in the documents with its current page. */
 export async function comparePictures(browser: Browser, base: string): Promise<ChangedPicture[]> {
   return onPage(browser, base, async (page) => {
     const board = await leaderboard(page, base)
@@ -107,10 +97,8 @@ async function onPage<Done>(browser: Browser, base: string, work: (page: Page) =
   }
 }
 
-/** A picture of a page after all animations have ended. */
 interface Still {
   shot: Buffer
-  /** Boxes around the parts that differ in each picture of the same page. */
   varying: Box[]
 }
 
@@ -125,7 +113,6 @@ async function leaderboard(page: Page, base: string): Promise<Still> {
   return still(page)
 }
 
-/** Whether the leaderboard counts all matches and shows its empty places. */
 async function isCounted(base: string): Promise<boolean> {
   const [board, { items }] = await Promise.all([
     read<LeaderboardReply>(base, 'leaderboards/parlour'),
@@ -150,8 +137,8 @@ async function movingMatch(page: Page, base: string, note: (text: string) => voi
   await openMatch(page, await shortestMatch(base))
   const slider = page.getByRole('slider', { name: 'Turn' })
   const at = async () => Number(await slider.inputValue())
-  // Goes to the last turn by pressing the key until nothing changes: while the ending is hidden, the number of turns is
-  // not shown.
+  // The number of turns of a match is not shown while its ending is hidden, so the key for the next turn is pressed
+  // until nothing changes.
   for (let before = -1; (await at()) !== before; ) {
     before = await at()
     add((await still(page)).shot, READ_MS)
@@ -161,7 +148,7 @@ async function movingMatch(page: Page, base: string, note: (text: string) => voi
       .not.toBe(before)
       .catch(() => {})
   }
-  // Opens the ending, which is hidden until a reader asks for it, and waits until its animation is over.
+  // The ending of a match is hidden until a reader asks for it.
   await turnOver(page)
   await toTheEnd(page)
   for (let step = 1; step < ENDING_STEPS; step++) {
@@ -174,7 +161,7 @@ async function movingMatch(page: Page, base: string, note: (text: string) => voi
     .toFile(path.join(FOLDER, MATCH))
 }
 
-/** Waits until two pictures in a row are equal: fonts are loaded, and animations have ended. */
+/** Two pictures in a row are equal once fonts are loaded and animations have ended. */
 async function still(page: Page, varies = TIMES): Promise<Still> {
   let shot: Buffer = Buffer.alloc(0)
   for (let looks = 0; looks < MOST_LOOKS; looks++) {

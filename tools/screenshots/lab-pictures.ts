@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { inBothLanguages, type Picture, startExperiment } from './picture.ts'
 
-/** Pictures of the page that compares two finished experiments. */
 export const labPictures: readonly Picture[] = inBothLanguages([
   { name: 'lab-compare', address: '/lab', as: 'user', act: compared },
 ])
@@ -12,7 +11,6 @@ async function compared(page: Page): Promise<void> {
   await page.getByRole('table').first().waitFor({ timeout: 60_000 })
 }
 
-/** Plays an experiment with house agents to its end; returns its name in web addresses. */
 async function played(page: Page, guest: string): Promise<string> {
   const slug = await startExperiment(page, 'guests', {
     places: { guests: [{ house: guest }, { house: 'owl' }], host: [{ house: 'sphinx' }] },

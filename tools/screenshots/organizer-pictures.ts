@@ -3,10 +3,6 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { inBothLanguages, type Picture } from './picture.ts'
 
-/**
- * Pictures of pages for organizers and for owners whose agents they invite; each picture uses an arena and an organizer
- * of its own.
- */
 export const organizerPictures: readonly Picture[] = inBothLanguages([
   { name: 'organize-form', address: '/arenas/new', as: 'admin', act: fillIn },
   { name: 'organize-form-faults', address: '/arenas/new', as: 'admin', act: fillInWrongly },
@@ -27,7 +23,6 @@ const choose = (page: Page, name: string, value: string) =>
 const save = (page: Page) => page.locator('button[name="intent"][value="save"]').click()
 const step = (page: Page, to: string) => page.locator(`button[name="to"][value="${to}"]`).click()
 
-/** Fills in every control of the form for a new arena. */
 async function fillIn(page: Page): Promise<void> {
   const shape =
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#284b63"/><circle cx="300" cy="200" r="140" fill="#d9b44a"/></svg>'
@@ -64,7 +59,6 @@ async function fillInWrongly(page: Page): Promise<void> {
   await page.locator('input[type="file"][aria-invalid="true"]').waitFor()
 }
 
-/** Chooses another game on the page, and fills in settings that the rules of the game refuse. */
 async function playOtherwise(page: Page): Promise<void> {
   await named(page, 'name.en').fill('The Back Room')
   await named(page, 'game').selectOption('texas-holdem')
@@ -74,7 +68,6 @@ async function playOtherwise(page: Page): Promise<void> {
   await page.locator('[aria-invalid="true"]').first().waitFor()
 }
 
-/** A draft: where it is. */
 async function make(page: Page, more: (page: Page) => Promise<unknown> = async () => {}): Promise<string> {
   await named(page, 'name.en').fill(`Lantern Hall ${randomBytes(3).toString('hex')}`)
   await named(page, 'story.en').fill('A quiet hall for quick games.')
@@ -102,7 +95,6 @@ async function lookAtSeason(page: Page): Promise<void> {
   await page.goto(`${await openSeason(page)}/seasons/1`)
 }
 
-/** Registers an agent of the signed-in user; returns its name in web addresses. */
 async function bring(page: Page): Promise<string> {
   const made = await page.request.post('/api/v1/agents', {
     headers: { origin: new URL(page.url()).origin },
@@ -142,12 +134,11 @@ async function beInvited(page: Page): Promise<void> {
   await page.goto('/me')
 }
 
-/** Opens the messages about an arena that was opened and paused. */
 async function hear(page: Page): Promise<void> {
   await openSeason(page)
   await step(page, 'paused')
   await page.locator('button[name="to"][value="open"]').waitFor()
-  // Waits for the messages, which a runner sends within seconds.
+  // A runner sends the messages to owners within seconds, so the picture waits for them.
   await page.goto('/me/notices')
   for (let looks = 0; looks < 20 && !(await page.locator('main li time').first().isVisible()); looks++) {
     await page.waitForTimeout(500)

@@ -7,7 +7,6 @@ import type { Picture } from './picture.ts'
 import { ratingPictures } from './rating-pictures.ts'
 import { takePartPictures } from './take-part-pictures.ts'
 
-/** All pages of a site, in all states, of which screenshots are taken. */
 export async function picturesOf(base: string): Promise<Picture[]> {
   const newest = async (status: MatchStatus, game: string) => {
     const query = `status=${status}&game=${game}&limit=1`
@@ -99,7 +98,6 @@ export async function picturesOf(base: string): Promise<Picture[]> {
   ]
 }
 
-/** Screenshots of a game: its rules, and a match that is running, at its beginning, in the middle and at the end. */
 function onTable(game: string, running: MatchCard | undefined, finished: MatchCard | undefined): Picture[] {
   const at = `/watch/${finished?.id}`
   return [
@@ -139,20 +137,18 @@ async function ofMatch(base: string, id: string): Promise<Picture[]> {
   ]
 }
 
-/** Shows how a finished match ended. */
 export async function turnOver(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show the ending' }).click()
   await page.getByRole('button', { name: 'Hide the ending again' }).waitFor()
 }
 
-/** Opens a match at an event with the agents' thoughts, which are only available after the ending was shown. */
+/** The agents' thoughts are only available after the ending of a match was shown. */
 const withThoughtsAt = (seq: number) => async (page: Page) => {
   await turnOver(page)
   await page.getByRole('button', { name: 'Thoughts' }).click()
   await page.locator(`#t-${seq} a[href="?t=${seq}"]`).click()
 }
 
-/** Fills in an agent's web address, its kind and its game. */
 async function typeAddress(page: Page): Promise<void> {
   await page.getByLabel('Its address').fill('https://agents.example.org/ask')
   await page.getByRole('radio', { name: /^Your own server, which gets/ }).check()
@@ -160,7 +156,6 @@ async function typeAddress(page: Page): Promise<void> {
 
 export const toTheEnd = (page: Page) => page.getByRole('slider', { name: 'Turn' }).press('End')
 
-/** Joins a game as a person; each picture uses a separate browser. */
 async function sitDown(page: Page, game = 'who-is-spy'): Promise<void> {
   await page.goto(`/play?game=${game}`)
   await page.getByRole('checkbox').check()
@@ -173,7 +168,6 @@ async function begin(page: Page): Promise<void> {
   await page.getByRole('textbox').or(page.getByRole('radio')).first().waitFor({ timeout: 60_000 })
 }
 
-/** Begins a game and waits until the person has the first turn. */
 async function beginOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Begin now' }).click()
   await page.locator('[data-mine]').waitFor({ timeout: 60_000 })

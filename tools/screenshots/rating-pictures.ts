@@ -3,10 +3,6 @@ import type { Page } from '@playwright/test'
 import { begin, makeBatch } from '../../apps/web/e2e/rated-batch.ts'
 import { inBothLanguages, type Picture } from './picture.ts'
 
-/**
- * Pictures of pages on which people rate speeches, and of those for the owner of a batch of speeches; each picture uses
- * a batch of its own.
- */
 export const ratingPictures: readonly Picture[] = inBothLanguages([
   { name: 'rate', address: '/rate/new', as: 'user', act: (page) => asRater(page).then(() => openList(page)) },
   { name: 'rate-new', address: '/rate/new', as: 'user' },

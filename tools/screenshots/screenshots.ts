@@ -21,7 +21,6 @@ const THEMES = ['light', 'dark'] as const
 
 interface Site {
   base: string
-  /** Makes a user an administrator; only for a site that was started for the pictures. */
   promote?: (name: string) => Promise<void>
 }
 
@@ -38,7 +37,8 @@ export const main = command('screenshots', USAGE, async (argv) => {
   })
   const tell = progress()
   const { signal } = new AbortController()
-  // The browser of the end-to-end tests, since the nightly comparison of pictures must draw letters in the same way.
+  // The nightly comparison of pictures must draw letters in the same way as before, so the pictures use the browser of
+  // the end-to-end tests.
   const executablePath = await headlessChromium(tell, signal)
   await chineseFont(tell, signal)
   const [address] = positionals.filter((one) => one.startsWith('http'))
@@ -56,7 +56,7 @@ export const main = command('screenshots', USAGE, async (argv) => {
     }
   }
   if (address) return pictured({ base: address })
-  // Starts a new site with enough played matches that its statistics mean something.
+  // Enough matches are played for the pictures that the statistics mean something.
   const options = { ...(values.docs ? DOCUMENT_SITE : { played: 60, pace: '1000-4000' }), folder: LOGS }
   await onOwnSite('Starting a site of its own, with 60 matches played', options, tell, ({ base, ownerUrl }) => {
     const promote = (name: string) =>
@@ -74,7 +74,7 @@ async function everyPage(browser: Browser, site: Site, words: readonly string[],
       await tell.step(`${pictures.length} pages, ${colorScheme}, ${width} px`, async (note) => {
         for (const picture of pictures) {
           note(picture.name)
-          // Each picture gets a separate browser context, since some need a user that is new to the site.
+          // Some pictures need a user that is new to the site, so each picture gets a separate browser context.
           const context = await browser.newContext({
             baseURL: site.base,
             colorScheme,
@@ -107,7 +107,7 @@ async function take(page: Page, picture: Picture, site: Site, file: string): Pro
   await page.screenshot({ path: path.join(FOLDER, file), fullPage: true, style: EVERYTHING })
 }
 
-/** Style that also draws content far below the window. */
+/** The style makes the browser draw content far below the window, too. */
 const EVERYTHING = '* { content-visibility: visible !important }'
 
 await enter(import.meta.url, main)

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 import { inBothLanguages, type Picture, startExperiment } from './picture.ts'
 
-/**
- * Pictures of pages for participants of an experiment and for its owner; each picture uses an experiment of its own.
- */
 export const takePartPictures: readonly Picture[] = inBothLanguages([
   { name: 'take-part', address: '/lab', as: 'user', act: (page) => toLink(page) },
   { name: 'take-part-table', address: '/lab', as: 'user', act: (page) => atTable(page) },
@@ -13,7 +10,6 @@ export const takePartPictures: readonly Picture[] = inBothLanguages([
   { name: 'take-part-owner', address: '/lab', as: 'user', act: owned },
 ])
 
-/** Starts an experiment, and opens the link for its human participant. */
 async function toLink(page: Page, design = 'guests'): Promise<string> {
   const slug = await startExperiment(page, design, {
     told: 'How people describe a word at a table of programs.',

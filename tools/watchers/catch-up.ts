@@ -2,16 +2,14 @@ import { PUBLIC } from '@masquerade/game'
 import type { MatchEventsReply } from '@masquerade/protocol'
 import { openStore } from '@masquerade/store'
 
-/** How a simulated spectator reads missing events of a match over HTTP. */
 export interface CatchUp {
   eventsAfter(match: string, after: number): Promise<MatchEventsReply>
   close(): Promise<void>
 }
 
-/** Time limit of a request in milliseconds, as in the web pages: it must not wait for a site that is gone. */
+/** Requests have the time limit of the web pages, since a spectator must not wait for a site that is gone. */
 const GIVEN_UP_AFTER_MS = 10_000
 
-/** Reads missing events from the public API, as web pages do. */
 export function catchUpFromPages(pages: string, send: typeof fetch = fetch): CatchUp {
   const ending = new AbortController()
   return {
@@ -25,7 +23,6 @@ export function catchUpFromPages(pages: string, send: typeof fetch = fetch): Cat
   }
 }
 
-/** Reads missing events directly from the database, like the API, for a site without web pages. */
 export function catchUpFromStore(url: string): CatchUp {
   const store = openStore({ url, connections: 2, answerWithinMs: GIVEN_UP_AFTER_MS, onError: () => {} })
   return {

@@ -1,14 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { GuessesReply } from '@masquerade/protocol'
 
-/**
- * A simulated spectator that submits guesses of secret roles, and checks at the end that the stored ones are still
- * there.
- */
 export interface Marker {
   watch(matches: readonly string[]): void
   close(): Promise<void>
-  /** Number of stored guesses, and the lost ones; to be called when the site answers again. */
   kept(): Promise<{ sealed: number; lost: string[] }>
 }
 
@@ -24,10 +19,11 @@ const WITHIN_MS = 10_000
 const TRIES = 5
 const ROUND = 1
 
-/** Error code for a match in which guesses are not possible yet. */
 const NOT_YET = 'not-reached'
 
-/** A guess is stored before it is confirmed, so killing a web process must not lose a confirmed one. */
+/**
+ * A guess of secret roles is stored before it is confirmed, so killing a web process must not lose a confirmed guess.
+ */
 export function marker(pages: string, send: typeof fetch = fetch): Marker {
   const sealed: Mark[] = []
   const unmarked = new Set<string>()
@@ -45,7 +41,6 @@ export function marker(pages: string, send: typeof fetch = fetch): Marker {
     return send(pages + path, { ...init, signal: AbortSignal.timeout(WITHIN_MS) })
   }
 
-  /** Submits a guess; false when that is not possible yet and should be tried again. */
   async function mark(match: string): Promise<boolean> {
     const page = await ask(`/watch/${match}`)
     const cookie = page.headers

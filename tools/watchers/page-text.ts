@@ -1,13 +1,12 @@
 /**
- * The data in a web page from which the browser continues rendering: the properties of its components, as React writes
- * them.
+ * A web page contains the data from which the browser continues rendering: the properties of its components, as React
+ * writes them.
  */
 export function pageData(page: string): string {
   const parts = page.matchAll(/self\.__next_f\.push\(\[1,("[^"\\]*(?:\\.[^"\\]*)*")\]\)/g)
   return [...parts].map(([, text = '""']): string => JSON.parse(text)).join('')
 }
 
-/** Returns the texts that a page does not contain: the last sentences, where it lags behind. */
 export function missingFrom(flight: string, texts: readonly string[]): string[] {
   return texts.filter((text) => !flight.includes(JSON.stringify(text).slice(1, -1)) && !flight.includes(text))
 }
@@ -22,9 +21,7 @@ const INTERNALS: readonly RegExp[] = [
   /\b(?:terminating connection|Connection terminated|the database system is|could not extend file|read-only transaction)\b[^<"]{0,40}/,
 ]
 
-/**
- * Returns an internal detail that an answer reveals: a place in the code, a driver's error, or the database's address.
- */
+/** Answers must not reveal a place in the code, a driver's error, or the database's address. */
 export function internalsIn(text: string): string | undefined {
   for (const inside of INTERNALS) {
     const [found] = inside.exec(text) ?? []

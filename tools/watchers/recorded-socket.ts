@@ -3,11 +3,10 @@ import type { LiveEvents, LiveNews, MatchEventsReply, SeenEvent, WatchReply, Wat
 import type { Notebook } from './records.ts'
 
 /**
- * A live connection with all that it brings written down as it comes, before a page makes anything of it. A page mends what
- * a gateway leaves out; here it counts as left out: from what was asked for on, each connection tells a log without gaps.
+ * A web page mends what a gateway leaves out, so what a live connection brings is recorded before the page processes
+ * it: each connection must send a log without gaps.
  */
 export function recordedSocket(socket: LiveSocket, notes: Notebook): LiveSocket {
-  /** The last event of each match that the current connection has sent. */
   const lastSent = new Map<string, number>()
 
   function hear(match: string, events: readonly SeenEvent[]): void {
@@ -20,7 +19,7 @@ export function recordedSocket(socket: LiveSocket, notes: Notebook): LiveSocket 
   }
 
   function answered({ match, after }: WatchRequest, reply: WatchReply): void {
-    // After a refusal no more events of the match come until the page asks again.
+    // After the gateway has refused a request, no more events of the match come until the page asks again.
     if (!reply.ok) return void lastSent.delete(match)
     noteReply(notes, match, after, reply)
     const last = reply.events.at(-1)?.seq ?? after
@@ -54,7 +53,7 @@ export function recordedSocket(socket: LiveSocket, notes: Notebook): LiveSocket 
   })
 }
 
-/** Records the reply to a request for events from a number on; they must begin there and have no gap. */
+/** The events in a reply must begin with the number that was asked for and have no gap. */
 export function noteReply(
   notes: Notebook,
   match: string,

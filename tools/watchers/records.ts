@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { MatchStatus, SeenEvent } from '@masquerade/protocol'
 import type { ReceivedEnding, ReceivedEvent, ReceivedGap, Shown } from '../chaos/checker/evidence.ts'
 
-/** Everything that spectators received, each event once per spectator, and what their pages finally showed. */
 export interface Records {
   received: ReceivedEvent[]
   endings: ReceivedEnding[]
@@ -10,12 +9,9 @@ export interface Records {
   shown: Shown[]
 }
 
-/** Records what one spectator receives, before its page processes it. */
 export interface Notebook {
-  /** Records events of a match in the order of their arrival. */
   note(match: string, events: readonly SeenEvent[]): void
   noteStatus(match: string, status: MatchStatus): void
-  /** Records an event that arrived before an earlier one. */
   noteGap(match: string, expected: number, got: number): void
 }
 
@@ -27,7 +23,7 @@ export function notebook(by: string, { received, endings, gaps }: Records): Note
       const mine = known.get(match) ?? new Map<number, SeenEvent>()
       known.set(match, mine)
       for (const event of events) {
-        // Compared by value: an event in a notice has its keys in another order than one that was read.
+        // Events are compared by value: an event in a notice has its keys in another order than one that was read.
         if (isDeepStrictEqual(mine.get(event.seq), event)) continue
         mine.set(event.seq, event)
         received.push({ by, match, event })

@@ -7,39 +7,31 @@ import type { CatchUp } from './catch-up.ts'
 import { noteReply, recordedSocket } from './recorded-socket.ts'
 import { notebook, type Records } from './records.ts'
 
-/** A simulated spectator that watches matches, each to its end. */
 export interface Spectator {
-  /** Adds matches to watch, as far as there is room. */
   watch(matches: readonly string[]): void
-  /** Ids of the watched matches that have not ended for this spectator. */
   watching(): readonly string[]
-  /** How often the spectator's live connection was lost and came back. */
   reconnections(): number
   close(): void
 }
 
 export interface SpectatorOptions {
-  /** Address for the live connection; without one the spectator only polls over HTTP. */
   door?: string
-  /** Transports of the live connection; by default those of a web page. */
   transports?: ('websocket' | 'polling')[]
-  /** The local address from which the spectator connects; by default any. */
   localAddress?: string
-  /** How many matches the spectator watches at once. */
   most?: number
   catchUp: CatchUp
   records: Records
 }
 
-/** Default number of watched matches at once: below a gateway's limit for one browser. */
+/** A spectator watches fewer matches at once than a gateway's limit for one browser. */
 const MOST = 12
-/** Milliseconds after which the simulated spectator asks for missed events, sooner than web pages do. */
+/** A simulated spectator asks for missed events sooner than web pages do. */
 const CATCH_UP_MS = 2_000
 const NOTHING_YET: { status: MatchStatus; events: [] } = { status: 'queued', events: [] }
 
 /**
- * A spectator that runs the code of the web pages. It records every event that it receives, and what its page shows of
- * a match that has ended: the events must be part of the match's log, and the page must show the whole log.
+ * A simulated spectator runs the code of the web pages; the events that it receives must be part of the match's log,
+ * and its page must show the whole log of a match that has ended.
  */
 export function spectator(by: string, options: SpectatorOptions): Spectator {
   const { door, catchUp, records, most = MOST } = options
@@ -108,7 +100,7 @@ export function spectator(by: string, options: SpectatorOptions): Spectator {
 }
 
 function connectionTo(door: string, { transports, localAddress }: SpectatorOptions): LiveSocket {
-  // The option for a client's local address, which the declared types lack.
+  // The declared types lack the option for a client's local address, so the option is cast.
   const from = localAddress && { localAddress, agent: new Agent({ keepAlive: true, localAddress }) as never }
   return io(door, {
     ...from,

@@ -3,35 +3,29 @@ import type { MatchEventsReply } from '@masquerade/protocol'
 import type { Visit } from '../chaos/checker/evidence.ts'
 import { internalsIn, missingFrom, pageData } from './page-text.ts'
 
-/** Result of a visitor's requests: the number of correct answers, and each wrong one. */
 export interface Met {
   well: number
   badly: Visit[]
 }
 
-/** A simulated visitor that reads the pages and public API of a site again and again. */
 export interface Visitor {
-  /** Adds matches whose pages are read. */
   watch(matches: readonly string[]): void
   close(): Promise<void>
 }
 
 const EVERY_MS = 250
-/** Time limit of a request in milliseconds: long enough for a frozen process or a busy machine. */
 const WITHIN_MS = 30_000
-/** Enough to be read. */
 const LEAST_EVENTS = 4
-/** Addresses of pages that everybody reads, and of the API. */
 const READ = [
   ...['/', '/watch', '/arenas', '/agents'],
   ...['/api/v1/matches?limit=20', '/api/v1/arenas', '/api/v1/agents?limit=20'],
 ]
-/** The user agent of a browser, so that the site does not take these requests for a robot's. */
+/** With the user agent of a browser, the site does not take these requests for a robot's. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
 
 /**
- * Simulates a visitor and checks each answer: it must be correct, or say in words that the site cannot answer now; a
- * match's page must contain the whole log.
+ * Each answer must be correct, or say in words that the site cannot answer now; a match's page must contain the whole
+ * log.
  */
 export function visitor(pages: string, met: Met, send: typeof fetch = fetch): Visitor {
   const ending = new AbortController()
@@ -47,7 +41,6 @@ export function visitor(pages: string, met: Met, send: typeof fetch = fetch): Vi
     }
   }
 
-  /** The text of a correct answer; undefined for any other. */
   async function ask(path: string): Promise<{ text: string; from: number } | undefined> {
     const from = Date.now()
     const bad = (how: Visit['how'], says: string) => {
@@ -71,7 +64,10 @@ export function visitor(pages: string, met: Met, send: typeof fetch = fetch): Vi
     }
   }
 
-  /** A page is made after the API's earlier answer, and contains the whole log of a running match. */
+  /**
+   * A page is made after the API's earlier answer, so the page must contain all events of a running match that this
+   * answer had.
+   */
   async function readMatch(match: string): Promise<void> {
     const path = `/api/v1/matches/${match}/events`
     const before = await read(path)

@@ -5,10 +5,7 @@ import { openApi } from '@masquerade/protocol/public-api'
 import { pythonClient } from './python-client.ts'
 import { typescriptClient } from './typescript-client.ts'
 
-/**
- * Writes the generated clients of Masquerade's API to the folder from which the site offers them for download; needs no
- * network and no Python.
- */
+/** Making the clients of Masquerade's API, which the site offers for download, needs no network and no Python. */
 const folder = fileURLToPath(new URL('../../../clients/', import.meta.url))
 const description = openApi()
 const clients = {

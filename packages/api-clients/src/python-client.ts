@@ -3,7 +3,7 @@ import { API_PATH, type OpenApiDocument, type OpenApiOperation } from '@masquera
 type Schema = OpenApiDocument['components']['schemas'][string]
 type Part = NonNullable<Schema['items']> | Schema | undefined
 
-/** Generates the API's client in Python: one file to copy, with the types of all documents. */
+/** The API's client in Python is one file to copy, with the types of all documents. */
 export function pythonClient({ paths, components }: OpenApiDocument): string {
   const types = Object.entries(components.schemas).map(
     ([name, schema]) => `# ${schema.description}\n${namedType(name, schema)}\n`,
@@ -16,10 +16,7 @@ export function pythonClient({ paths, components }: OpenApiDocument): string {
   return `${HEAD}\n${types.join('\n')}\n${CLIENT}\n${calls.join('\n')}${TAIL}`
 }
 
-/**
- * Whether programs use an API call: it is neither for the site's own pages nor for mailboxes, which have a client of
- * their own.
- */
+/** API calls for the site's own pages are not for programs, and mailboxes have a client of their own. */
 function isForPrograms({ tags, security }: OpenApiOperation): boolean {
   return security.some((one) => 'token' in one) || (security.length === 0 && !tags.includes('people'))
 }
@@ -39,7 +36,7 @@ function namedType(name: string, schema: Schema): string {
     .join('')}`
 }
 
-/** Reserved words of Python: a parameter with such a name gets an underscore at its end. */
+/** A parameter whose name is a reserved word of Python gets an underscore at its end. */
 const KEPT = ['as', 'for', 'from', 'class', 'with']
 const argument = (name: string): string => (KEPT.includes(name) ? `${name}_` : name)
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -65,7 +62,6 @@ function methodOf(method: string, path: string, operation: OpenApiOperation): st
 `
 }
 
-/** Returns the Python type of what an API call answers: a document, a text, bytes, or nothing. */
 function answerOf({ responses }: OpenApiOperation): string {
   const contents = Object.entries(responses).flatMap(([status, { content = {} }]) =>
     Number(status) < 300 ? Object.entries(content) : [],
@@ -77,7 +73,7 @@ function answerOf({ responses }: OpenApiOperation): string {
   return type === 'application/json' ? '"Any"' : isText(type) ? '"str"' : '"bytes"'
 }
 
-/** Whether a media type is a text. The generated Python function `_read` follows the same rule. */
+/** The generated client in Python has its own copy of this rule for which media types are texts. */
 const isText = (type: string): boolean => type.startsWith('text/') || type.endsWith('ndjson')
 
 function typeOf(schema: Part): string {

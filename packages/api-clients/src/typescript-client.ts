@@ -2,8 +2,8 @@ import { API_PATH, type OpenApiDocument } from '@masquerade/protocol/public-api'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 
 /**
- * Generates the API's client in TypeScript: one file to copy beside a program that has `openapi-fetch`, with the types
- * of all calls and documents.
+ * The API's client in TypeScript is one file to copy beside a program that has `openapi-fetch`, with the types of all
+ * calls and documents.
  */
 export async function typescriptClient(document: OpenApiDocument): Promise<string> {
   // The cast is safe: openapi-typescript declares the same OpenAPI standard in types of its own.
@@ -18,8 +18,8 @@ export async function typescriptClient(document: OpenApiDocument): Promise<strin
 }
 
 /**
- * Declares the error response of each API call once instead of once for each status, since all have one form: that
- * halves the generated file.
+ * All error responses of an API call have one form, so declaring this form once instead of once for each status halves
+ * the generated file.
  */
 function withOneRefusal(document: OpenApiDocument): OpenApiDocument {
   const shorter = structuredClone(document)

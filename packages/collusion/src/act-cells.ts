@@ -1,32 +1,24 @@
 import { type Act, type AnyGame, fold, type Logged, type Seat } from '@masquerade/game'
 
-/** The parts of a finished match from which collusion is computed: who could harm or help whom, and who did. */
 export interface ActingMatch {
   id: string
-  /** By seat order. */
   agents: readonly string[]
-  /** The side (team) of each seat, in the order of the seats: agents want to harm the other side. */
+  /** Agents want to harm agents of the other side (team) of a match. */
   sides: readonly string[]
   acts: readonly Act[]
 }
 
-/**
- * One opportunity of an agent to choose another agent: what the agent did, and how likely this choice was at that point
- * of the match.
- */
 export interface Chance {
   match: string
   kind: Act['kind']
-  /** The kind of act and the sides of both agents: opportunities of one stratum are comparable. */
   stratum: string
   chosen: boolean
   /**
-   * Probability of the choice, estimated from what the other players of the match chose at the same point of the game.
+   * The probability of a choice is estimated from what the other players of the match chose at one point of the game.
    */
   likely: number
 }
 
-/** Returns, for every two agents, the first one's opportunities to choose the second. */
 export function chancesIn(matches: Iterable<ActingMatch>): Map<string, Map<string, Chance[]>> {
   const cells = new Map<string, Map<string, Chance[]>>()
   for (const match of matches) {
@@ -35,7 +27,6 @@ export function chancesIn(matches: Iterable<ActingMatch>): Map<string, Map<strin
   return cells
 }
 
-/** Groups the acts of a match into choices with the same options: of one kind, in one event. */
 function momentsOf(acts: readonly Act[]): Iterable<Act[]> {
   const moments = new Map<string, Act[]>()
   for (const act of acts) {
@@ -63,8 +54,8 @@ function addMoment(cells: Map<string, Map<string, Chance[]>>, { id, agents, side
       const agent = agents[other - 1]
       if (agent === undefined || agent === by) continue
       const chosen = on === other
-      // The probability of a choice is the share of the other choosing players who chose the same seat; one
-      // random choice is counted in, so that the share is never 0 or 1.
+      // The probability of a choice is the share of the other choosing players who chose this seat; one random choice
+      // is counted in, so that the share is never 0 or 1.
       const likely = ((chose.get(other) ?? 0) - Number(chosen) + 1 / among.length) / (able.get(other) ?? 1)
       const chance = { match: id, kind, stratum: `${kind} ${sides[seat - 1]} ${sides[other - 1]}`, chosen, likely }
       const chances = row.get(agent)
@@ -74,10 +65,6 @@ function addMoment(cells: Map<string, Map<string, Chance[]>>, { id, agents, side
   }
 }
 
-/**
- * Returns the acts of players toward other players in a finished match; undefined where the game has no such acts, or
- * the match has no end.
- */
 export function actingMatch(
   game: AnyGame,
   { id, agents, log }: { id: string; agents: readonly string[]; log: readonly Logged[] },

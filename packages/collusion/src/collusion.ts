@@ -2,29 +2,19 @@ import { atLeast } from '@masquerade/rating'
 import { type ActingMatch, type Chance, chancesIn } from './act-cells.ts'
 import { type Habits, habitsOf } from './habits.ts'
 
-/** Two agents in the order of their ids, and what each did when it could have chosen (to harm or help) the other. */
 export interface Pair {
   agents: readonly [string, string]
-  /**
-   * The first agent's choices that could fall on the second agent, and the second agent's that could fall on the first.
-   */
   ways: readonly [Way, Way]
   /**
-   * The p-value: how likely it is that two honest agents spare or favour each other at least as much as these two did;
-   * of the two directions (first toward second, second toward first), the larger value.
+   * The p-value says how likely it is that two honest agents spare or favour each other at least as much as these two
+   * did; it is the larger value of the two directions (first toward second, second toward first).
    */
   p: number
-  /** The p-value after the Bonferroni correction: multiplied by the number of tested pairs of agents. */
   corrected: number
   flagged: boolean
-  /** Ids of the matches in which one of the two agents could have chosen the other, the newest last. */
   matches: readonly string[]
 }
 
-/**
- * Counts of one agent's choices in which another agent was an option, and of how many of them harmed or helped that
- * agent.
- */
 export interface Way {
   chances: number
   harms: number
@@ -35,24 +25,19 @@ export interface Way {
 
 export interface CollusionReport {
   matches: number
-  /** Number of pairs of agents that could choose each other, which is the number of tests made. */
   pairs: number
-  /**
-   * The pairs of agents with the least likely behaviour, whether flagged as colluding or not; the least likely first.
-   */
   closest: readonly Pair[]
 }
 
 /** Level of significance: a pair of agents whose corrected p-value is below this is suspected of collusion. */
 const COLLUSION_LEVEL = 0.01
 /**
- * Least effect: a pair of agents is flagged only when it goes at least this part of the way from the expected behaviour
+ * A pair of agents is flagged as colluding only when it goes at least this part of the way from the expected behaviour
  * to always sparing each other.
  */
 const COLLUSION_SHARE = 0.5
-/** No choice is certain. */
+/** No choice of an agent is certain, however strong the agent's habits are. */
 const MOST_LIKELY = 0.98
-/** Number of matches of a suspected pair of agents that the report keeps, for people to open. */
 const MATCHES_KEPT = 50
 
 /**
@@ -92,7 +77,6 @@ export function collusion(matches: readonly ActingMatch[], show = 20): Collusion
 
 type Cells = ReadonlyMap<string, ReadonlyMap<string, readonly Chance[]>>
 
-/** Returns the pairs of agents in which one could choose the other. */
 function pairsIn(cells: Cells): [string, string][] {
   const known = new Map<string, [string, string]>()
   for (const [by, row] of cells) {
@@ -132,10 +116,6 @@ function wayOf(chances: readonly Chance[], habit: (stratum: string) => number): 
   return { way, p: atLeast(favoured, favours) }
 }
 
-/**
- * Whether an agent went at least the required share of the way from the expected behaviour to always sparing and always
- * helping another.
- */
 function isHalfway({ chances, harms, expectedHarms, helps, expectedHelps }: Way): boolean {
   const most = expectedHarms + (chances - expectedHelps) * Number(expectedHelps > 0)
   return most > 0 && expectedHarms - harms + (helps - expectedHelps) >= COLLUSION_SHARE * most

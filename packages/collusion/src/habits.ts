@@ -1,10 +1,9 @@
 import type { Chance } from './act-cells.ts'
 
-/** Habits of agents: how often they choose others and are chosen, averaged over all other agents. */
 export interface Habits {
   /**
-   * Returns a function that tells how much more often than expected the agent `by` chooses others, and the agent `on`
-   * is chosen, in one kind of situation; the acts of these two toward each other are left out.
+   * An agent's rates of choosing others and of being chosen leave out the acts of the two examined agents toward each
+   * other.
    */
   between(by: string, on: string): (stratum: string) => number
 }
@@ -22,7 +21,6 @@ interface Sum {
   likely: number
 }
 
-/** Sums by stratum. */
 type Sums = Map<string, Sum>
 
 export function habitsOf(cells: Cells): Habits {
@@ -69,9 +67,5 @@ function addTo(sums: Sums, stratum: string, { chose, likely }: Sum): void {
   } else sums.set(stratum, { chose, likely })
 }
 
-/**
- * Returns how many times more often than expected an agent chose or was chosen, without the acts of the examined pair
- * of agents.
- */
 const ratio = (all: Sum | undefined, pair: Sum): number =>
   ((all?.chose ?? 0) - pair.chose + PRIOR) / ((all?.likely ?? 0) - pair.likely + PRIOR)

@@ -2,23 +2,16 @@ import type { Json } from './json.ts'
 import { err, ok, type Result } from './result.ts'
 import { asSentJson } from './text.ts'
 
-/** Limits on the size of JSON that comes from outside the program. */
 export interface JsonBounds {
   /**
    * The most characters that JSON may have: counted in the text before parsing, and in all strings and keys together
    * afterwards.
    */
   characters: number
-  /** The greatest depth to which lists and objects may be nested in JSON from outside. */
   depth: number
-  /** The greatest number of values in JSON from outside; each list, each object and each value inside one counts. */
   values: number
 }
 
-/**
- * Parses a text from outside as JSON and refuses a document that exceeds the bounds or cannot be stored. The error says
- * what is wrong, as the end of a sentence that begins with "it".
- */
 export function readJson(text: string, bounds: JsonBounds): Result<Json, string> {
   if (text.length > bounds.characters) return err(`has more than ${bounds.characters} characters`)
   let parsed: unknown
@@ -30,10 +23,7 @@ export function readJson(text: string, bounds: JsonBounds): Result<Json, string>
   return boundedJson(parsed, bounds)
 }
 
-/**
- * Checks the bounds of a value that a library has already parsed, such as a message of a socket. The value is walked
- * level by level, so that deep nesting cannot exhaust the stack.
- */
+/** A parsed JSON value from outside is walked level by level, so that deep nesting cannot exhaust the stack. */
 export function boundedJson(value: unknown, bounds: JsonBounds): Result<Json, string> {
   let level: unknown[] = [value]
   let values = 0
@@ -61,9 +51,7 @@ export function boundedJson(value: unknown, bounds: JsonBounds): Result<Json, st
 
 const isScalar = (value: unknown): boolean => value === null || typeof value === 'boolean' || typeof value === 'number'
 
-/**
- * Whether a value is a list or a plain object, rather than bytes, a date or another object that a socket library makes.
- */
+/** Socket libraries make bytes, dates and other objects that are no lists or plain objects of JSON. */
 function isContainer(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)

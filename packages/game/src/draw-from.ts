@@ -4,14 +4,10 @@ import { pick, type Random, randomInt } from './random.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** Bounds of the numbers, texts and lists that are drawn at random, where a schema states no bounds. */
 const MOST_NUMBER = 1_000_000
 const MOST_CHARACTERS = 20
 const MOST_ITEMS = 5
 
-/**
- * Draws a random value that fits a schema: the kind of answer that an agent can give that knows nothing but the schema.
- */
 export function drawFrom(type: ZodType, random: Random): Json {
   return drawn(z.toJSONSchema(type, { io: 'input' }), random)
 }

@@ -12,36 +12,29 @@ import type { Telling } from './telling.ts'
 
 type Filled<Part, Members extends keyof Part> = Part & Required<Pick<Part, Members>>
 
-/**
- * A complete game as one plain object: its rules, its texts and its measures, with defaults filled in for missing
- * parts.
- */
 export interface Game<Config extends object, Deal extends object, State, Action extends object, Event extends Draft>
   extends Filled<Omit<Rules<Config, Deal, State, Action, Event>, 'events' | 'sides'>, 'seats' | 'outcome' | 'dealt'>,
     Filled<Telling<Event>, 'ending'> {
-  /** Version of the word-judging code for which this game object was made; the current version when missing. */
   judge?: Judging
   /**
-   * Schema of stored events, which also converts old forms of events to the current ones; a log that does not fit it
-   * cannot be read.
+   * The schema of stored events also converts old forms of events to the current ones; a log that does not fit the
+   * schema cannot be read.
    */
   events: ZodType<Event>
   /**
-   * Returns what a viewer may see of an event. The result depends on the event and the viewer alone: a secret that is
-   * revealed later is revealed by a later event.
+   * What a viewer may see of an event depends on the event and the viewer alone: a secret that is revealed later is
+   * revealed by a later event.
    */
   view(event: Logged<Event>, viewer: Viewer): Seen<Event>
   measure: Measured<Event, NoInfer<Config>>
 }
 
-/** What a game is made of. */
 interface Parts<Config extends object, Deal extends object, State, Action extends object, Event extends Draft> {
   rules: Rules<Config, Deal, State, Action, Event>
   telling: Telling<NoInfer<Event>>
   measure: Measure<NoInfer<Event>, NoInfer<Config>>
 }
 
-/** Makes a complete game from its rules, its texts and its measures, with defaults filled in for missing parts. */
 export function defineGame<
   Config extends object,
   Deal extends object,
@@ -77,15 +70,11 @@ function measured<State, Event extends Draft, Config extends object>(
   return { marked: [], marks: () => [], ...measure, totals: totals ?? counted }
 }
 
-/** The parts of a complete game that are needed to count the statistics that all games share, such as wins. */
 type Counted<State, Event extends Draft> = Pick<
   Game<object, object, State, object, Event>,
   'id' | 'evolve' | 'outcome' | 'move'
 >
 
-/**
- * Returns the statistics that every game counts for each seat of a match: games, wins, scores, and numbers of answers.
- */
 function sharedTotals<State, Event extends Draft>(
   game: Counted<State, Event>,
   log: readonly Logged<Event>[],
@@ -105,8 +94,8 @@ function sharedTotals<State, Event extends Draft>(
 }
 
 /**
- * A game whose specific types are unknown. Its type parameters are used for both arguments and results, so only `any`
- * can express "some game"; this is safe because a game's values are only ever passed to that same game's functions.
+ * Only `any` can express "some game", since the type parameters of a game are used for both arguments and results; the
+ * type is safe because a game's values are only ever passed to the functions of that game.
  */
 // biome-ignore lint/suspicious/noExplicitAny: an existential type; see above
 export type AnyGame = Game<any, any, any, any, any>

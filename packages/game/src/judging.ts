@@ -2,22 +2,20 @@
 export const JUDGINGS = [1, 2] as const
 export type Judging = (typeof JUDGINGS)[number]
 
-/** Version of the word-judging code for new matches, and for documents that state no version. */
 export const JUDGING = 2 satisfies Judging
-/** Version of the word-judging code for stored matches that state no version. */
 export const FIRST_JUDGING = 1 satisfies Judging
 
 let current: Judging = JUDGING
 
 /**
- * Returns the version of the word-judging code that is in use now. Functions that judge texts call this, so that the
- * rules of games need not pass the version on.
+ * Functions that judge texts read the version of the word-judging code here, so that the rules of games need not pass
+ * the version on.
  */
 export const judging = (): Judging => current
 
 /**
- * Returns the same game with the given version of the code that judges the words in speeches. A match is always judged
- * by the version with which it began, so old matches need an older version than the current one.
+ * A match is always judged by the version of the word-judging code with which it began, so old matches need an older
+ * version than the current one.
  */
 export function judgedBy<Game extends { judge?: Judging }>(game: Game, by: Judging): Game {
   return by === JUDGING ? game : { ...wrapped(game, by), judge: by }
@@ -39,7 +37,6 @@ function of(value: unknown, by: Judging): unknown {
   return isPlain(value) && Object.values(value).some((one) => typeof one === 'function') ? wrapped(value, by) : value
 }
 
-/** Runs a function while the given version of the word-judging code is in use. */
 export function judgingBy<Value>(by: Judging, work: () => Value): Value {
   const before = current
   current = by
@@ -62,8 +59,8 @@ const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
 /**
- * Makes a schema use the given version of the word-judging code when it parses: the checks in a schema may depend on
- * the version, and they are run only when a value is parsed, not when the schema is made.
+ * The checks in a schema may depend on the version of the word-judging code, and run only when a value is parsed, not
+ * when the schema is made.
  */
 function parsing(schema: Schema, by: Judging): Schema {
   return new Proxy(schema, {

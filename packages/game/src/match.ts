@@ -17,18 +17,15 @@ import { err, ok, type Result } from './result.ts'
 import type { Answer, Ask, GameAsk, Illegal, Missing, Probe } from './rules.ts'
 import { storable, storableJson } from './text.ts'
 
-/** Current position of a match, computed by applying the events of its log one by one. */
 export interface Position<State> {
   state: State | undefined
   /** Number of the last event in the match's log; 0 before the first event. */
   seq: number
-  /** Refusals of illegal answers in the current turn, oldest first. */
   refusals: readonly Refused['data'][]
 }
 
 export const beginning: Position<never> = { state: undefined, seq: 0, refusals: [] }
 
-/** Applies one more event of the log, or one refusal of an answer, to the position of a match. */
 export function advance<State, Event extends Draft>(
   game: Pick<Game<object, object, State, object, Event>, 'evolve'>,
   position: Position<State>,
@@ -45,10 +42,6 @@ export function fold(game: AnyGame, log: readonly Logged[]): Position<unknown> {
   return log.reduce<Position<unknown>>((position, event) => advance(game, position, event), beginning)
 }
 
-/**
- * Returns the questions to agents that are open now, in the order in which the referee asks them; empty when the match
- * is over.
- */
 export function openAsks(game: AnyGame, position: Position<unknown>): Ask[] {
   const turn = position.state === undefined ? undefined : game.turn(position.state)
   if (!turn) return []
@@ -62,25 +55,16 @@ export function openAsks(game: AnyGame, position: Position<unknown>): Ask[] {
 }
 
 /**
- * A rule of one match about speeches, beyond the rules of its game. It returns why a speech is not allowed, or
- * undefined for an allowed one. The match's record keeps refused answers, so that readers need not apply the rule
- * again.
+ * A match may have a rule about speeches beyond the rules of its game; the match's record keeps refused answers, so
+ * that readers need not apply the rule again.
  */
 export type Objection = (said: string) => Omit<Illegal, 'code'> | undefined
 
-/** Code of a refusal by the extra speech rule of one match, rather than by the rules of the game. */
 export const OBJECTED = 'table-objects'
 
-/**
- * Number of tries that a player has when the extra speech rule of a match refuses a speech, in a game that itself
- * refuses none.
- */
 const OBJECTED_TRIES = 3
 
-/**
- * Returns the number of tries for an answer: one in a game that accepts any speech, and as many as in other games where
- * a match has an extra speech rule.
- */
+/** A game that accepts any speech allows one try for an answer, so a match with an extra speech rule allows more. */
 function attemptsAt({ attempts }: GameAsk, objected: boolean): number {
   return objected ? Math.max(attempts, OBJECTED_TRIES) : attempts
 }
@@ -94,8 +78,8 @@ function lastRefusal({ refusals }: Position<unknown>, turn: number, seat: Seat):
 }
 
 /**
- * Judges a seat's answer, or its missing answer, and returns the events to record. Judging a seat that was not asked is
- * the caller's error, but it is returned as a value instead of thrown, because agents can cause it by answering late.
+ * Judging a seat that was not asked is the caller's error, but is returned as a value instead of thrown, because agents
+ * can cause it by answering late.
  */
 export function judge(
   game: AnyGame,
@@ -121,10 +105,7 @@ export function judge(
   return ok([refused, ...game.forfeit(position.state, seat, 'attempts', random)])
 }
 
-/**
- * Checks the new events of a seat for speeches: returns the events, or the reason why the match's extra speech rule
- * refuses a speech as the other players would hear it.
- */
+/** The extra speech rule of a match judges a speech as the other players would hear it. */
 function heardBy(objection: Objection, game: AnyGame, seat: Seat, drafts: Draft[]): Result<Draft[], Illegal> {
   for (const draft of drafts) {
     const speech = game.texts?.said(draft)
@@ -135,17 +116,12 @@ function heardBy(objection: Objection, game: AnyGame, seat: Seat, drafts: Draft[
 }
 
 /**
- * Replaces characters in an answer that the database cannot store. All answers pass through here, so that the rest of
- * the code meets only storable text.
+ * All answers of agents pass through here, so that the rest of the code meets only texts that the database can store.
  */
 function storableAnswer(answer: Answer): Answer {
   return 'text' in answer ? { text: storable(answer.text) } : { action: storableJson(answer.action) }
 }
 
-/**
- * Gives new events their numbers and dates. A refusal of an answer gets the number of the event before it, and none of
- * its own.
- */
 export function log<Event extends Draft>(drafts: readonly Event[], after: number, at: string): Logged<Event>[] {
   let seq = after
   return drafts.map((draft) => {
@@ -155,55 +131,43 @@ export function log<Event extends Draft>(drafts: readonly Event[], after: number
   })
 }
 
-/** Returns what one viewer may see of one event, in any game. */
 export function viewOf(game: AnyGame, event: Logged, viewer: Viewer): Seen {
   if (!isRefused(event)) return game.view(event, viewer)
   const mine = viewer.as === 'referee' || (viewer.as === 'seat' && viewer.seat === event.data.seat)
   return mine ? event : sealed(event)
 }
 
-/**
- * Returns what one viewer may see of a match's log. Refusals of answers that are stored beside the log are not events
- * and are left out; the function `refusalsFor` returns those.
- */
 export function viewsOf(game: AnyGame, record: readonly Logged[], viewer: Viewer): Seen[] {
   const seen: Seen[] = []
   for (const event of record) if (!isBeside(event)) seen.push(viewOf(game, event, viewer))
   return seen
 }
 
-/**
- * Returns those refusals of answers, stored beside a match's log, that one viewer may see: a seat sees its own
- * refusals, the referee all.
- */
+/** A seat sees its own refused answers, and the referee those of all seats. */
 export function refusalsFor(record: readonly Logged[], viewer: Viewer): Refusal[] {
   if (viewer.as === 'public') return []
   return refusalsIn(record).filter(({ seat }) => viewer.as === 'referee' || viewer.seat === seat)
 }
 
 /**
- * Returns the events that the game itself recorded, for the text that a model reads. Refusals of answers are left out,
- * because the model gets them with the question instead.
+ * Refusals of answers are left out of the text that a model reads, because the model gets them with the question
+ * instead.
  */
 export function gameEvents(seen: readonly Seen[]): Seen[] {
   return seen.filter((event) => isSealed(event) || event.type !== 'refused')
 }
 
-/** Parses a stored event; the error says why the event cannot be applied to the state of the game. */
 export function parseEvent(game: AnyGame, stored: Logged): Result<Logged, string> {
   const parsed = (stored.type === 'refused' ? refusedEvent : game.events).safeParse(stored)
   if (parsed.success) return ok({ ...parsed.data, seq: stored.seq, at: stored.at })
   return err(`event ${stored.seq} (${stored.type}) does not fit ${game.id}: ${z.prettifyError(parsed.error)}`)
 }
 
-/** A question of an experiment, with its place in the match. */
 export interface OpenProbe extends Probe {
   turn: number
-  /** The kind under which an agent is asked this question of an experiment. */
   kind: `probe:${string}`
 }
 
-/** Returns the questions of an experiment that wait for an answer now, without those that were answered already. */
 export function openProbes(game: AnyGame, { state }: Position<unknown>, notes: readonly Note[]): OpenProbe[] {
   const turn = state === undefined ? undefined : game.turn(state)?.number
   if (turn === undefined || !game.probes) return []
@@ -216,9 +180,8 @@ export function openProbes(game: AnyGame, { state }: Position<unknown>, notes: r
 }
 
 /**
- * Returns a finished match for a viewer who does not want to know yet how it ended. All moves that the viewer may see
- * are there, but the results of the last move stay hidden, since for example the count of the last vote gives the
- * ending away.
+ * A replay for a viewer who does not want to know yet how the match ended hides the results of the last move, since for
+ * example the count of the last vote gives the ending away.
  */
 export function unspoiled(game: AnyGame, record: readonly Logged[], viewer: Viewer = PUBLIC): Seen[] {
   const events = numbered(record)

@@ -5,34 +5,24 @@ import type { Random } from './random.ts'
 import type { Ask, Move } from './rules.ts'
 import { type Given, givenBy } from './transcript.ts'
 
-/**
- * The state of a match that is played in memory: its log of events, and the position computed from exactly these
- * events.
- */
 export interface Moment {
   log: readonly Logged[]
   position: Position<unknown>
-  /** The questions to agents that are open now; empty when the match is over. */
   asks: readonly Ask[]
 }
 
 export interface MatchOptions {
   random: Random
-  /** Returns the date that the next new event of the match gets. */
   at?: () => string
-  /**
-   * Answers that are known before the match: they are given to the first questions, and judged like any other answers.
-   */
+  /** Answers that are known before the match are given to the first questions, and judged like any other answers. */
   moves?: readonly Move[]
 }
 
-/** The date of all events of a match that is played in memory and whose times do not matter. */
 export const TIMELESS = '1970-01-01T00:00:00.000Z'
 
 /**
- * Plays a match in memory: yields each state of the match, and takes answers to some of the open questions, in the
- * order in which the answers came. The caller stores the match, asks agents over the network and shows the match; this
- * function alone judges answers.
+ * The caller stores a match, asks agents over the network and shows the match; only the game engine judges answers, in
+ * the order in which they came.
  */
 export function* playMatch(
   game: AnyGame,
@@ -50,8 +40,7 @@ export function* playMatch(
   const answer = (asked: readonly Ask[], seat: Seat, given: Given) => {
     const judged = judge(game, position, seat, given, random)
     if (judged.ok) return record(judged.value)
-    // The seat was asked, but another seat's answer closed the question meanwhile, so this answer is late and is
-    // ignored.
+    // An answer is late, and ignored, if another seat's answer closed the question meanwhile.
     if (!asked.some((ask) => ask.seat === seat)) throw new Error(judged.error.message)
   }
 
@@ -65,10 +54,6 @@ export function* playMatch(
   }
 }
 
-/**
- * Plays a match to its end with one function that answers for every seat; questions that are open at the same time are
- * answered in their order.
- */
 export function playThrough(
   game: AnyGame,
   opening: readonly Draft[],

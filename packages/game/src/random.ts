@@ -5,22 +5,17 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 export type Random = () => number
 
 /**
- * Number of random numbers that are skipped at the start, because for neighbouring small seeds the first numbers of the
- * generator are nearly the same.
+ * The first numbers that a random number generator gives for neighbouring small seeds are nearly the same, so the
+ * generator skips them.
  */
 const WARM_UP = 32
 
-/**
- * Makes a random number generator that gives the same numbers for the same seed on every machine, and unrelated numbers
- * for neighbouring seeds.
- */
 export function seededRandom(seed: number): Random {
   const generator = xoroshiro128plus(seed)
   for (let step = 0; step < WARM_UP; step++) generator.next()
   return () => uniformFloat64(generator)
 }
 
-/** Draws a whole number from 0 up to but not including `limit`. */
 export function randomInt(random: Random, limit: number): number {
   return Math.floor(random() * limit)
 }
@@ -30,7 +25,6 @@ export function pick<T>(random: Random, list: readonly T[]): T {
   return list[randomInt(random, list.length)] as T // the index is below the length
 }
 
-/** Returns a copy of a list in random order (Fisher–Yates). */
 export function shuffled<T>(random: Random, list: readonly T[]): T[] {
   const result = [...list]
   for (let last = result.length - 1; last > 0; last--) {
@@ -42,7 +36,6 @@ export function shuffled<T>(random: Random, list: readonly T[]): T[] {
   return result
 }
 
-/** Draws an index of a list of weights at random, with probabilities in proportion to the weights. */
 export function weightedIndex(random: Random, weights: readonly number[]): number {
   let left = random() * weights.reduce((sum, weight) => sum + weight, 0)
   for (const [index, weight] of weights.entries()) {
@@ -53,8 +46,8 @@ export function weightedIndex(random: Random, weights: readonly number[]): numbe
 }
 
 /**
- * Returns the random seed for one named use of randomness, so that adding another use does not change the numbers of
- * this one: the 32-bit FNV-1a hash of the name in UTF-8, without the top bit.
+ * Each named use of randomness has a seed of its own, so that adding another use does not change its numbers: the
+ * 32-bit FNV-1a hash of the name in UTF-8, without the top bit.
  */
 export function streamSeed(path: string): number {
   let hash = 0x811c9dc5

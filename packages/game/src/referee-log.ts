@@ -12,13 +12,13 @@ import { type Given, givenBy, type Replayed } from './transcript.ts'
 
 export interface LogError {
   message: string
-  /** Number of the event that cannot have happened by the rules. */
+  /** Number of the first event in the log that cannot have happened by the rules. */
   seq?: number
 }
 
 /**
- * Checks a downloaded event log, which may be any JSON value: takes from the log what was dealt and what players
- * answered, judges every answer again, and returns an error if the log differs from the result.
+ * The check of a downloaded event log judges again every answer in the log, from what was dealt; the new events must
+ * equal those of the log.
  */
 export function refereeLog(gameOf: (id: string) => AnyGame | undefined, document: unknown): Result<Replayed, LogError> {
   const parsed = form.safeParse(document)
@@ -35,32 +35,23 @@ export function refereeLog(gameOf: (id: string) => AnyGame | undefined, document
   return refereeRecord(game, recordOf(events, parsed.data.refusals ?? []))
 }
 
-/** Data about a match that are stored beside its log and help to judge it again. */
 export interface Kept {
-  /** Returns an agent's answer to a question in its original wording, if that wording was stored. */
   answerTo?: (ask: Ask) => Given | undefined
-  /** The extra rule of this match about speeches, beyond the rules of its game. */
   objection?: Objection | undefined
 }
 
 export interface Refereed extends Replayed {
-  /**
-   * Two counts of answers: how many were judged again from the stored original answers, and how many from the log
-   * alone.
-   */
   judged: { asKept: number; asRecorded: number }
 }
 
-/** The progress of judging a recorded match again. */
 interface Place {
-  /** Number of events and refusals of the record that have been judged again. */
   index: number
   position: Position<unknown>
 }
 
 /**
- * Judges a recorded match again, as `refereeLog` does, but from events that are parsed already. An answer whose
- * original was stored is judged from the original, all others from the record.
+ * Checks a recorded match from events that are parsed already: an answer whose original was stored is judged from the
+ * original, all others from the record.
  */
 export function refereeRecord(game: AnyGame, record: readonly Logged[], kept: Kept = {}): Result<Refereed, LogError> {
   const opening = openingOf(game, record)
@@ -83,13 +74,8 @@ export function refereeRecord(game: AnyGame, record: readonly Logged[], kept: Ke
   return refuse(position.seq + 1, `expected seat ${ask.seat} to ${ask.kind}, found the end of the log`)
 }
 
-/** Data stored beside the log of a match, with counts of the answers that have been judged again. */
 type Counting = Required<Kept>
 
-/**
- * Compares newly judged events with those of the recorded match. If they are equal, the check goes on behind those
- * recorded events.
- */
 function matched(
   game: AnyGame,
   record: readonly Logged[],
@@ -110,7 +96,6 @@ function matched(
   return ok({ index, position })
 }
 
-/** Judges the next recorded answer again, then moves on behind the events that were recorded for that answer. */
 function nextDecision(game: AnyGame, record: readonly Logged[], place: Place, kept: Counting): Result<Place, LogError> {
   const { index, position } = place
   const event = record[index] as Logged // the record has more events than were judged
@@ -120,10 +105,6 @@ function nextDecision(game: AnyGame, record: readonly Logged[], place: Place, ke
   return judged.ok ? matched(game, record, place, judged.value) : wrongAt(event, judged.error)
 }
 
-/**
- * Returns the events with which a match begins, computed from what was dealt in it, such as cards or roles, as the
- * match's record states it.
- */
 function openingOf(game: AnyGame, events: readonly Logged[]): Result<Draft[], LogError> {
   const { state } = fold(game, events)
   if (state === undefined) return refuse(1, 'the log does not begin')
@@ -160,7 +141,6 @@ function refusedAgain(
   return ok([{ type: 'refused', v, data: { ...known, code: data.code === UNTOLD ? UNTOLD : first.data.code } }])
 }
 
-/** Judges again the answer that led to a recorded event, and returns the events that the referee records for it. */
 function answeredAgain(
   game: AnyGame,
   position: Position<unknown>,
@@ -176,10 +156,7 @@ function answeredAgain(
   return judgedBefore(game, position, ask.seat, kept.answerTo(ask) ?? givenBy(move), kept)
 }
 
-/**
- * Judges an answer as it was judged during the match: an answer on which the judging code throws an error forfeits the
- * turn.
- */
+/** An answer on which the judging code throws an error forfeits the turn, now as during the match. */
 function judgedBefore(
   game: AnyGame,
   position: Position<unknown>,
@@ -222,10 +199,8 @@ function readEvent(game: AnyGame, given: unknown, seq: number): Result<Logged, s
 
 const form = z.object({
   game: z.string(),
-  /** Version of the code that judges words in speeches by which the match was played. */
   judge: z.literal(JUDGINGS).default(FIRST_JUDGING),
   events: z.array(z.unknown()),
-  /** Refusals of illegal answers, which are stored beside the log. */
   refusals: z.array(refusal).optional(),
 })
 const eventForm = z.union([
@@ -243,8 +218,8 @@ const notALog = ({ issues }: z.ZodError): string => {
 const refuse = (seq: number, why: string): Result<never, LogError> => err({ seq, message: `event ${seq}: ${why}` })
 
 /**
- * Makes the error for a wrong event; a refusal that is stored beside the log has no number, so the error names its seat
- * and turn.
+ * A refusal of an answer that is stored beside the log has no number, so an error about the refusal names its seat and
+ * turn.
  */
 function wrongAt(event: Logged, why: string): Result<never, LogError> {
   if (!isBeside(event)) return err({ seq: event.seq, message: `event ${event.seq} (${event.type}): ${why}` })
@@ -257,10 +232,6 @@ function settled(game: AnyGame, { type, v, data }: Draft): Draft {
   return type === 'refused' ? event : (game.settled?.(event) ?? event)
 }
 
-/**
- * Describes the first place at which a recorded log differs from the referee's new result; undefined when the two are
- * equal.
- */
 function difference(found: unknown, said: unknown, place = ''): string | undefined {
   if (Object.is(found, said)) return undefined
   if (!isParent(found) || !isParent(said) || Array.isArray(found) !== Array.isArray(said)) {

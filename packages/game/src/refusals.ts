@@ -13,7 +13,6 @@ export interface Refused extends Draft {
   data: { turn: number; seat: Seat; attempt: number; kind: string; code: string; why: string }
 }
 
-/** The version of refusals from which on they are stored beside the log. */
 export const BESIDE = 3
 
 const data = z.object({ turn: z.int(), seat: z.int(), attempt: z.int(), why: z.string() })
@@ -32,19 +31,13 @@ export const refusedEvent = z.union([
     .transform(({ data }): Refused => ({ type: 'refused', v: 2, data: { ...data, kind: UNTOLD, code: UNTOLD } })),
 ])
 
-/** Schema of a refusal of an illegal answer, as it is stored and exported beside the log of its match. */
 export const refusal = z.strictObject({
   turn: z.int().min(0),
   seat: z.int().min(1),
-  /** Number of the try within the turn, from 1 on. */
   attempt: z.int().min(1),
-  /** What the seat was asked. */
   kind: z.string(),
-  /** Code of the fault in the answer, for programs. */
   code: z.string(),
-  /** The sentence that explained to the seat what answer would have been legal. */
   why: z.string(),
-  /** Number of the event in the log after which the refusal came. */
   after: z.int().min(0),
   at: z.string(),
 })
@@ -55,16 +48,10 @@ export function isRefused(event: Draft): event is Logged<Refused> {
   return event.type === 'refused'
 }
 
-/** Whether an event is a refusal that is stored beside the log. */
 export const isBeside = (event: Draft): event is Logged<Refused> => event.type === 'refused' && event.v === BESIDE
 
-/**
- * Returns the log of a recorded match: the events that have numbers of their own, without the refusals of answers that
- * are stored beside the log.
- */
 export const numbered = (record: readonly Logged[]): Logged[] => record.filter((event) => !isBeside(event))
 
-/** Returns those refusals of answers in a recorded match that are stored beside the log, in order. */
 export function refusalsIn(record: readonly Logged[]): Refusal[] {
   return record.filter(isBeside).map(({ seq, at, data }) => ({ ...data, after: seq, at }))
 }
@@ -91,8 +78,8 @@ export function recordOf(log: readonly Logged[], refusals: readonly Refusal[]): 
 }
 
 /**
- * Sorts refusals of answers: the tries of one seat by the number of the try, whatever their dates; the order of
- * different seats between two events has no meaning.
+ * Tries of one seat are sorted by the number of the try, whatever their dates; the order of different seats between two
+ * events has no meaning.
  */
 const byPlace = (one: Refusal, other: Refusal): number =>
   one.after - other.after || one.turn - other.turn || one.attempt - other.attempt || one.seat - other.seat
@@ -105,9 +92,5 @@ const besideLog = ({ after, at, ...data }: Refusal): Logged<Refused> => ({
   data,
 })
 
-/**
- * Returns a text that identifies one try of one seat at one question of a match; after an illegal answer the seat is
- * asked again, which is another try.
- */
 export const askKey = ({ turn, seat, attempt }: Pick<Refusal, 'turn' | 'seat' | 'attempt'>): string =>
   `${turn}/${seat}/${attempt}`

@@ -2,10 +2,7 @@ import { isSealed, type Logged, type Seen, type Viewer } from './event.ts'
 import type { AnyGame } from './game.ts'
 import { viewOf } from './match.ts'
 
-/**
- * Returns an event as JSON for each of several viewers. Most events are fully visible or fully hidden for all, so equal
- * views are serialized only once.
- */
+/** Most events are fully visible or fully hidden for all viewers, so equal views are serialized only once. */
 export function serialisedViews(game: AnyGame, event: Logged, viewers: readonly Viewer[]): string[] {
   const sealed = `{"seq":${event.seq},"type":"sealed"}`
   let whole: string | undefined
@@ -22,7 +19,6 @@ export function serialisedViews(game: AnyGame, event: Logged, viewers: readonly 
   })
 }
 
-/** Returns an event as JSON, with its fields in the order in which the engine writes them. */
 function serialised({ seq, at, type, v, data }: Logged): string {
   return `{"seq":${seq},"at":${quoted(at)},"type":${quoted(type)},"v":${v},"data":${JSON.stringify(data)}}`
 }
@@ -31,7 +27,7 @@ const MOST_KNOWN = 1_000
 const known = new Map<string, string>()
 
 /**
- * Caches the JSON texts of dates and event types: all events of one decision share a date, and a game has few event
+ * The JSON texts of dates and event types are cached: all events of one decision share a date, and a game has few event
  * types.
  */
 function quoted(text: string): string {

@@ -6,44 +6,39 @@ const UNKEEPABLE = /[\0\p{Cs}]/gu
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 /**
- * Returns a text from outside unchanged except for characters that the database refuses: PostgreSQL's jsonb takes
- * neither U+0000 nor lone surrogates. This is for records of HTTP traffic, which no agent reads; texts that agents and
- * people read go through `storable` instead.
+ * Records of HTTP traffic, which no agent reads, keep their texts unchanged except for the characters that PostgreSQL's
+ * jsonb refuses, U+0000 and lone surrogates.
  */
 export function asSent(text: string): string {
   return text.replace(UNKEEPABLE, REPLACEMENT)
 }
 
-/** Returns a text without its invisible characters: tags, zero-width characters, variation selectors, fillers. */
 export function visible(text: string): string {
   return text.replace(INVISIBLE, '')
 }
 
 /**
- * Number of combining marks (accents) in a row that no script exceeds on a letter; half-width Japanese sound marks
- * count as well, since the normalization NFKC turns them into combining marks.
+ * No script puts so many combining marks (accents) on one letter; half-width Japanese sound marks count as well, since
+ * the normalization NFKC turns them into combining marks.
  */
 const MANY_MARKS = /([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu
 
 /**
- * Normalizes a text from outside: NFKC unifies compatibility forms of characters. A run of combining marks is cut to
- * 30, because sorting a run takes a time that grows with the square of its length: seconds for a reply full of marks.
+ * A run of combining marks is cut to 30, because sorting a run takes a time that grows with the square of its length:
+ * seconds for a reply full of marks.
  */
 export function composed(text: string, form: 'NFKC' | 'NFC' = 'NFKC'): string {
   return text.replace(MANY_MARKS, '$1').normalize(form)
 }
 
 /**
- * Makes a text from outside fit for the database once, when it enters the program. A speech that the database refuses
- * would stop its match for good, and invisible characters could smuggle words past judge and readers.
+ * A speech that the database refuses would stop its match for good, and invisible characters could smuggle words past
+ * judge and readers, so every text from outside is cleaned once, when it enters the program.
  */
 export function storable(text: string): string {
   return visible(asSent(text))
 }
 
-/**
- * Returns the beginning of a text, at most the given number of UTF-16 units long, without splitting a surrogate pair.
- */
 export function cutTo(text: string, most: number): string {
   const last = text.charCodeAt(most - 1)
   const splits = text.length > most && last >= 0xd800 && last <= 0xdbff
@@ -51,8 +46,7 @@ export function cutTo(text: string, most: number): string {
 }
 
 /**
- * Returns what other players hear of a speech: the text trimmed and cut to a number of code points. Applying the
- * function twice changes nothing more.
+ * Other players hear a speech trimmed and cut to a number of code points; cutting a heard speech again changes nothing.
  */
 export function heard(text: string, characters: number): string {
   const trimmed = text.trim()
@@ -70,14 +64,13 @@ export function heard(text: string, characters: number): string {
 const DEEPEST = 100
 
 /**
- * Makes every text in a JSON value storable in the database, keys included. A number that JSON cannot express becomes
- * null, as does a value that is nested too deeply; -0, which databases do not have, becomes 0.
+ * In JSON for the database, a number that JSON cannot express and a value that is nested too deeply become null, and
+ * -0, which databases do not have, becomes 0.
  */
 export function storableJson(value: Json): Json {
   return withTexts(value, storable)
 }
 
-/** Returns a JSON value unchanged except for characters in its texts that the database refuses. */
 export function asSentJson(value: Json): Json {
   return withTexts(value, asSent)
 }

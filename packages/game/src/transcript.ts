@@ -8,14 +8,10 @@ import { seededRandom } from './random.ts'
 import { err, ok, type Result } from './result.ts'
 import type { Answer, Ask, Missing, Move } from './rules.ts'
 
-/**
- * A match written as one JSON document for tests, imports and exports; the moves are in the order in which the referee
- * asks for them.
- */
+/** The moves of a transcript are in the order in which the referee asks for them. */
 export interface Transcript {
   game: string
   version: number
-  /** Version of the code that judges words in speeches, as used in this match; the current version when missing. */
   judge?: Judging
   config: object
   deal: object
@@ -31,16 +27,14 @@ export interface Replayed {
 export interface TranscriptError {
   code: 'form' | 'game' | 'config' | 'deal' | 'move'
   message: string
-  /** Index, counted from 0, of the transcript's move that is not possible by the rules. */
   move?: number
 }
 
-/** Date of all events of a replayed transcript, since transcripts contain no times. */
 const TIMELESS = '1970-01-01T00:00:00.000Z'
 
 /**
- * Plays a transcript, which may be any JSON value, by the rules of its game and returns the match. Judging answers uses
- * randomness only for what does not change the outcome, so a fixed random seed is enough.
+ * Judging answers uses randomness only for what does not change the outcome, so a replayed transcript needs only a
+ * fixed random seed.
  */
 export function replay(
   gameOf: (id: string) => AnyGame | undefined,
@@ -99,7 +93,6 @@ function readMove(game: AnyGame, given: unknown, ask: Ask | undefined): Result<M
   return err(`expected ${expected(ask)}, found ${found}`)
 }
 
-/** The response of a seat that was asked: an answer, or the reason why there is none. */
 export type Given = Answer | { missing: Missing }
 
 export function givenBy(move: Move): Given {
@@ -110,7 +103,6 @@ export function givenBy(move: Move): Given {
 
 const expected = (ask: Ask): string => `seat ${ask.seat} to ${ask.kind}`
 
-/** Turns a kind of question, which is a verb such as "vote", into its form with -ing: "voting". */
 const doing = (kind: string): string => `${kind.replace(/e$/, '')}ing`
 
 const form = z.object({
@@ -151,7 +143,6 @@ function refuse(code: TranscriptError['code'], message: string, move?: number): 
   return err(move === undefined ? { code, message } : { code, message, move })
 }
 
-/** Puts the errors of the library zod into one line that names each wrong place. */
 function inOneLine(error: z.ZodError): string {
   return error.issues
     .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
@@ -159,9 +150,8 @@ function inOneLine(error: z.ZodError): string {
 }
 
 /**
- * Returns the transcript of a finished match. The log has answers to simultaneous questions in the order in which they
- * came, a transcript has them in the order in which the referee asks; refused tries are left out, because they decide
- * nothing.
+ * The log has answers to simultaneous questions in the order in which they came, a transcript has them in the order in
+ * which the referee asks; refused tries are left out, because they decide nothing.
  */
 export function transcriptOf(game: AnyGame, events: readonly Logged[]): Transcript {
   const turns: { order: Seat[]; moves: Move[] }[] = []

@@ -16,7 +16,6 @@ import {
 } from '@masquerade/game'
 import type { HousePlayer } from './player.ts'
 
-/** Seeds are 32 bits wide. */
 const SEEDS = 2 ** 31
 
 /**
@@ -30,27 +29,20 @@ export interface Contest {
   players: readonly HousePlayer[]
   games: number
   language: string
-  /** Seed of the random numbers: the same seed gives the same matches. */
   seed: number
-  /** Settings of the game that replace the default settings in the matches of built-in players. */
   settings?: object
   company?: Company
-  /**
-   * Returns the list from which a random entry, such as a pair of words, is dealt for each match; missing if the game's
-   * own list is used.
-   */
   supply?(language: string): readonly object[]
 }
 
 export interface ContestMatch {
-  /** By seat order. */
   players: readonly HousePlayer[]
   log: readonly Logged[]
 }
 
 /**
- * Plays matches between built-in players with the real game engine. Each randomly drawn group plays until every player
- * has sat once on each seat; cards, words or roles are dealt anew for each match.
+ * Each randomly drawn group of built-in players plays until every player has sat once on each seat; cards, words or
+ * roles are dealt anew for each match.
  */
 export function* contest(given: Contest): Generator<ContestMatch> {
   const { game, players, games, language, seed, settings = {}, company = 'mixed' } = given
@@ -67,7 +59,6 @@ export function* contest(given: Contest): Generator<ContestMatch> {
   }
 }
 
-/** Returns a game's default settings, some of them replaced by the chosen settings. */
 function settled(game: AnyGame, language: string, settings: object): object {
   const usual = usualConfig(game, language)
   const spoken = typeof usual === 'object' && usual !== null && 'language' in usual ? { language } : {}
@@ -79,7 +70,6 @@ interface Seated extends Pick<Contest, 'game' | 'language' | 'players'> {
   dealt: Wish<object>
 }
 
-/** Plays one match in which each player answers from what its seat sees. The same seed gives the same match. */
 function matchOf({ game, config, language, players, dealt }: Seated, seed: number): ContestMatch {
   const random = seededRandom(seed)
   const seen: Seen[][] = players.map(() => [])
@@ -100,7 +90,6 @@ function matchOf({ game, config, language, players, dealt }: Seated, seed: numbe
   return { players, log }
 }
 
-/** Draws players at random for matches, so that each player is drawn equally often. */
 function drawn(players: readonly HousePlayer[], seats: number, random: Random): HousePlayer[] {
   return fill(shuffled(random, players), seats)
 }

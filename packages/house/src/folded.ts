@@ -1,6 +1,5 @@
 import type { Draft, Seen } from '@masquerade/game'
 
-/** Makes a function that computes, by one game's rules, the state of a match from the events that a seat sees. */
 export function folded<Event extends Draft, Table>(fold: (seen: readonly Seen<Event>[]) => Table) {
   // The type assertion is safe: built-in players are registered by game, and a seat of a match sees only events of that
   // match's game.

@@ -1,16 +1,9 @@
 import { pick, type Random } from '@masquerade/game'
 import type { HouseLanguage } from './player.ts'
 
-/**
- * Different wordings of the same statement of a built-in player, for each language; names in braces in a wording are
- * placeholders.
- */
+/** Names in braces in a wording of a built-in player stand for values that are filled in later. */
 export type Phrases = Readonly<Record<HouseLanguage, readonly string[]>>
 
-/**
- * Returns one of several wordings in a language that the built-in players speak, preferably one that was not used in
- * the match yet.
- */
 export function phrased(
   phrases: Phrases,
   language: string,

@@ -10,17 +10,14 @@ export interface HouseAgent extends Pick<HousePlayer, 'id' | 'name' | 'about' | 
   games: readonly string[]
 }
 
-/** Every built-in agent for the games with pages on the site, by its id, with the games that it can play. */
 export const houseAgents: Readonly<Record<string, HouseAgent>> = collected()
 
-/** Returns a game's own built-in players, by their ids; none for a game without any. */
 export function playersOf(game: string): HousePlayers {
   return Object.hasOwn(players, game) ? players[game as keyof typeof players] : {} // it is one of the keys
 }
 
 /**
- * Returns the player by which a built-in agent plays a game; if the agent has no strategy for that game, this is the
- * generic player, which works for all games.
+ * A built-in agent without a strategy for some game plays that game by a generic strategy, which works for all games.
  */
 export function playerOf(agent: string, game: string): Player {
   const ofGame = playersOf(game)

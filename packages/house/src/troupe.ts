@@ -7,7 +7,6 @@ import members from './troupe.json' with { type: 'json' }
  */
 export type Member = keyof typeof members
 
-/** Makes the built-in players of one game from the strategies of the agents that play this game. */
 export function troupe(ways: Partial<Record<Member, Player['answer']>>): HousePlayers {
   const players = Object.entries(members).flatMap(([id, { name, about }]) => {
     const answer = ways[id as Member] // it is one of the keys

@@ -4,19 +4,14 @@ import type { PointsAt } from './points-over-games.ts'
 import { runningValues } from './points-over-games.ts'
 import type { ScoreScale } from './score-figure.ts'
 
-/**
- * Sums of an agent's scores over all of its games, in the game's unit; only the plain sum where the squares of scores
- * were not counted.
- */
 export interface ScoredInAll extends Pick<ValueSums, 'sum' | 'times'> {
   games: number
   squares?: number | undefined
 }
 
 /**
- * Returns the course of an agent's average score over its newest games, oldest first: after each game the mean of all
- * games until then, older ones included, with its 95 % interval. The interval has no ends where the squares of earlier
- * scores are unknown.
+ * After each of its newest games, an agent's average score is the mean of all games until then, older ones included;
+ * the interval has no ends where the squares of earlier scores are unknown.
  */
 export function averageOverGames(
   scores: readonly number[],
@@ -33,7 +28,6 @@ export function averageOverGames(
   })
 }
 
-/** Returns the sums of an agent's scores before its newest games. */
 function sumsBefore(scores: readonly number[], n: number, { sum, squares = 0, times }: ScoredInAll): ValueSums {
   const newest = valueSums(scores)
   return { n, sum: sum - newest.sum, squares: squares - newest.squares, times: times && timesBefore(scores, times) }

@@ -13,19 +13,10 @@ import {
   wilson,
 } from '@masquerade/rating'
 
-/*
- * This file computes statistics of agents from counters: what a match adds to an agent's totals, how totals add up, and
- * the value and interval of a statistic.
- */
 
-/** The counters of a figure. */
 type Ratio = Pick<Figure, 'kind' | 'of' | 'over'>
 
-/**
- * Returns what the seats of one agent in one match add to the agent's totals: their counters, the products of counters
- * for the intervals of statistics, and for means the value of the match. Values of one match are correlated, so a match
- * is one cluster, however many of its seats the agent had.
- */
+/** Values of one match are correlated, so a match is one cluster, however many of its seats the agent had. */
 export function matchTotals(figures: readonly Ratio[], seats: readonly Totals[]): Totals {
   const sum = addTotals(...seats)
   sum[COUNTED] = sum[GAMES] ?? 0
@@ -44,15 +35,14 @@ export function matchTotals(figures: readonly Ratio[], seats: readonly Totals[])
 }
 
 /**
- * Name of the counter that replaces the counts of single values where a mean has too many different values:
- * `score/games=more` instead of names like `score/games=60`.
+ * Where a mean has too many different values, one counter replaces the counts of single values: `score/games=more`
+ * instead of names like `score/games=60`.
  */
 export const MORE = 'more'
 
 /**
- * Adds counters up: over matches, versions of an agent and arenas. The values of a mean are counted one by one while
- * there are few different ones, so that the sum does not depend on the order; SQL does the same (packages/store,
- * standings/version-totals.ts).
+ * The values of a mean are counted one by one while there are few different ones, so that the sum does not depend on
+ * the order; SQL does the same (packages/store, standings/version-totals.ts).
  */
 export function addTotals(first: Totals = {}, ...others: readonly Totals[]): Record<string, number> {
   const sum: Record<string, number> = {}
@@ -63,7 +53,6 @@ export function addTotals(first: Totals = {}, ...others: readonly Totals[]): Rec
   return sum
 }
 
-/** Adds up in place. */
 export function addTo(sum: Record<string, number>, part: Totals): void {
   for (const name in part) {
     const value = part[name] ?? 0
@@ -76,10 +65,6 @@ export function addTo(sum: Record<string, number>, part: Totals): void {
 
 const ALL_MORE = `=${MORE}`
 
-/**
- * Counts how often a value occurred; when there are too many different values, a note that there were more replaces all
- * of their counts.
- */
 function addValue(sum: Record<string, number>, name: string, times: number): void {
   const of = name.slice(0, name.indexOf('=') + 1)
   const more = `${of}${MORE}`
@@ -93,13 +78,9 @@ function addValue(sum: Record<string, number>, name: string, times: number): voi
   sum[more] = 1
 }
 
-/**
- * Sums over matches from which the interval of a ratio is computed; for a mean also how often each value occurred, if
- * there were few different values.
- */
 export type RatioSums = ClusterSums & Pick<ValueSums, 'times'>
 
-/** Returns a ratio's sums over matches; undefined where some games were counted without the products of counters. */
+/** An interval is unknown where some games were counted without the products of counters that the interval needs. */
 export function sumsOf(totals: Totals, ratio: Ratio): RatioSums | undefined {
   const { of, over } = ratio
   const { matches, overOver, ofOf, ofOver } = namesOf(ratio)
@@ -112,8 +93,8 @@ export function sumsOf(totals: Totals, ratio: Ratio): RatioSums | undefined {
     nSquares: sum(overOver),
     hitSquares: sum(ofOf),
     nHits: sum(ofOver),
-    // The counts of single values are computed only when they are asked for: computing them reads all
-    // counters, and most statistics do not need them.
+    // Computing the counts of single values reads all counters, and most statistics do not need these counts, so they
+    // are computed only when they are asked for.
     get times() {
       return ratio.kind === 'mean' ? timesIn(totals, namesOf(ratio).value) : undefined
     },
@@ -130,31 +111,27 @@ function timesIn(totals: Totals, value: string): ValueSums['times'] {
 }
 
 /**
- * Returns the names of the counters that are needed to compute some ratios and their intervals, so that a reader can
- * leave out all other counters. A name that ends with `=` stands for all names with this beginning.
+ * A reader of an agent's totals can leave out all counters but those that some statistics need; a counter's name that
+ * ends with `=` stands for all names with this beginning.
  */
 export function countersOf(ratios: readonly Ratio[]): string[] {
   const ofRatios = ratios.flatMap((ratio) => [ratio.of, ratio.over, ...Object.values(namesOf(ratio))])
   return [...new Set([GAMES, COUNTED, ...ofRatios])]
 }
 
-/** Name of the counter for the games in which products of counters were counted as well. */
 const COUNTED = 'counted'
 
 interface Names {
-  /** Name of the counter for the matches in which the ratio's denominator is above zero. */
   matches: string
-  /** Names of the counters that hold sums, over matches, of the product of two other counters. */
   overOver: string
   ofOf: string
   ofOver: string
-  /** Beginning of the names of the counters that count how often each value occurred. */
   value: string
 }
 
 /**
- * Cache of the counters' names for each statistic, since each finished match needs the names for each of its statistics
- * and seats.
+ * Each finished match needs the names of counters for each of its statistics and seats, so the names are cached for
+ * each statistic.
  */
 const known = new WeakMap<Ratio, Names>()
 
@@ -173,23 +150,20 @@ function namesOf(ratio: Ratio): Names {
   return names
 }
 
-/** A statistic of an agent: its value, its 95 % interval, and its number of observations. */
 export interface Measured extends Interval {
   n: number
-  /** Whether the statistic comes from so few matches that the site shows it in grey. */
   thin: boolean
   /**
-   * Reason why the statistic's interval is unbounded: only one match, identical values, or matches in which products of
-   * counters were not counted.
+   * A statistic's interval is unbounded for one of three reasons: only one match, identical values, or matches in which
+   * products of counters were not counted.
    */
   endless?: 'one' | 'same' | 'uncounted'
 }
 
 /**
- * Computes a statistic that a game declares from an agent's totals; undefined without an observation. Where no match
- * gave more than one observation, a share has Wilson's interval, and a mean Student's or that of bounded means. Several
- * observations of one match are correlated: then the interval is clustered by match. The interval is unbounded where
- * there is too little data.
+ * Where no match gave more than one observation, a share has Wilson's interval, and a mean Student's or that of bounded
+ * means; several observations of one match are correlated, so then the interval is clustered by match. With too little
+ * data the interval is unbounded.
  */
 export function measured(figure: Figure, totals: Totals): Measured | undefined {
   const { of, over, unit = 1 } = figure
@@ -199,7 +173,6 @@ export function measured(figure: Figure, totals: Totals): Measured | undefined {
   return known ?? { value: hits / (n * unit), ...ENDLESS, n, thin: true, endless: 'uncounted' }
 }
 
-/** Computes a statistic from its sums over matches; undefined where the sums are unknown or too small. */
 export function measuredBy(
   figure: Pick<Figure, 'kind' | 'unit' | 'range' | 'greyedBelow'>,
   sums: RatioSums | undefined,
@@ -236,8 +209,8 @@ function intervalOf(
 }
 
 /**
- * Returns a mean of single values with its interval, cut to the displayed range. Values are counted in units of which
- * `unit` make one. The interval is that of bounded means where both bounds of the range are known, otherwise Student's.
+ * The interval of a mean is that of bounded means where both bounds of the range are known, otherwise Student's; it is
+ * cut to the displayed range.
  */
 export function meanIn(range: Range, values: ValueSums, unit = 1): Interval | undefined {
   const { least, most } = inUnits(range, unit)
@@ -255,7 +228,6 @@ function inUnits({ least, most }: Range, unit: number): Range {
   return { ...(least !== undefined && { least: least * unit }), ...(most !== undefined && { most: most * unit }) }
 }
 
-/** Computes all statistics that a game declares and of which the totals have observations, by the statistic's id. */
 export function measuredAll(figures: readonly Figure[], totals: Totals): ReadonlyMap<string, Measured> {
   return new Map(
     figures.flatMap((figure) => {

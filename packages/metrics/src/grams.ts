@@ -1,20 +1,17 @@
 import { folded } from '@masquerade/games'
 import { stemmer } from 'stemmer'
 
-/** Pattern for words: longest sequences of letters, digits and marks. */
 const RUN = /[\p{L}\p{N}\p{M}]+/gu
-/** Pattern for letters of scripts without spaces between words, with the marks on them. */
+/** Letters of scripts without spaces between words, with the marks on them. */
 const UNSPACED =
   /(?:[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\p{scx=Tibetan}]\p{M}*)+/gu
-/**
- * Greatest length of an indexed word, in characters; longer words are cut, since a database index limits its entries.
- */
+/** A database index limits the size of its entries, so very long words are cut before they are indexed. */
 const LONGEST_WORD = 64
 
 /**
- * Returns the search keys of a text, each once: its words by their stems, and in scripts without spaces each character
- * and each pair of neighbours. Case, compatibility forms and invisible characters make no difference. Every part of a
- * text yields only keys that the whole text has, so a query is cut into keys in the same way as the text.
+ * The search keys of a text are its words by their stems, and in scripts without spaces each character and each pair of
+ * neighbours. Every part of a text yields only keys that the whole text has, so a query is cut into keys in the same
+ * way as the text.
  */
 export function gramsOf(texts: Iterable<string>): string[] {
   const grams = new Set<string>()
@@ -23,8 +20,8 @@ export function gramsOf(texts: Iterable<string>): string[] {
 }
 
 /**
- * Returns the search keys of a query: for two or more characters of a script without spaces the pairs alone, since a
- * text with the pair has its characters. Empty for a query without letters and digits.
+ * For two or more characters of a script without spaces, a query has only the pairs as search keys, since a text with
+ * the pair has its characters.
  */
 export function queryGrams(query: string): string[] {
   const grams = new Set<string>()
@@ -47,7 +44,7 @@ function* textGrams(text: string): Generator<string> {
   }
 }
 
-/** Splits a text into words; a change of script also ends a word: "T恤" is a Latin word and a Chinese character. */
+/** A change of script also ends a word: "T恤" is a Latin word and a Chinese character. */
 function* partsOf(text: string): Generator<{ unspaced: boolean; part: string }> {
   // The Greek letter ς is replaced by σ: it is the one letter whose lower case depends on its neighbours.
   for (const run of folded(text).replaceAll('ς', 'σ').match(RUN) ?? []) {
@@ -70,5 +67,5 @@ function word(characters: readonly string[]): string {
   return ENGLISH.test(known) ? stemmer(known) : known
 }
 
-/** Pattern for words that are reduced to their stem: the stemmer only knows English endings. */
+/** Only words of this form are reduced to their stem, since the stemmer only knows English endings. */
 const ENGLISH = /^[a-z]{3,}$/

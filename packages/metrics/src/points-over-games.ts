@@ -2,14 +2,12 @@ import { ENDLESS, HUNDRED_START, type ValueSums } from '@masquerade/rating'
 import { meanIn } from './figures.ts'
 import type { ScoreScale } from './score-figure.ts'
 
-/** An agent's total after one of its games. */
 export interface PointsAt {
-  /** Number of the game among the agent's games in the arena, from 1. */
   game: number
   points: number
   /**
-   * Range of the total score that the agent might have reached by chance in equally many other games;
-   * unbounded while too little is known.
+   * The total score that the agent might have reached by chance in equally many other games lies in this range, which
+   * is unbounded while too little is known.
    */
   low: number
   high: number
@@ -21,9 +19,8 @@ interface Total {
 }
 
 /**
- * Returns the course of an agent's total score over its newest games, oldest first. The line begins at the total of all
- * older games; the band around the line shows what chance alone may have given or taken since then: the 95 % interval
- * of the mean gain in the newest games, times their number.
+ * The line of an agent's total score begins at the total of all older games; the band around the line shows what chance
+ * alone may have given or taken since then: the 95 % interval of the mean gain in the newest games, times their number.
  */
 export function pointsOverGames(scores: readonly number[], { unit, range = {} }: ScoreScale, now: Total): PointsAt[] {
   const gained = scores.reduce((sum, score) => sum + score, 0) / unit - scores.length * HUNDRED_START.cost
@@ -38,12 +35,10 @@ export function pointsOverGames(scores: readonly number[], { unit, range = {} }:
   })
 }
 
-/** Adds single values one by one to running sums, continuing earlier sums. */
 export function runningValues(before: ValueSums = { n: 0, sum: 0, squares: 0, times: new Map() }) {
   let { n, sum, squares } = before
   const times = before.times && new Map(before.times)
   return {
-    /** The sums with one more. */
     with(value: number): ValueSums {
       n += 1
       sum += value

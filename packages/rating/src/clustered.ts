@@ -3,9 +3,8 @@ import { student95, studentTails } from './student.ts'
 import { wilson, wilsonScore } from './wilson.ts'
 
 /**
- * Sums over clusters of tries, such as the matches in which an agent votes. Each cluster has its number of tries `n`
- * (at least one) and of successful tries (`hits`). For a ratio that is no share, the hits are the sums of the
- * numerator.
+ * Each cluster of tries, such as the matches in which an agent votes, has its number of tries `n` (at least one) and of
+ * successful tries (`hits`); for a ratio that is no share, the hits are the sums of the numerator.
  */
 export interface ClusterSums {
   clusters: number
@@ -21,32 +20,28 @@ export interface ClusterSums {
 }
 
 /**
- * Number of successes (hits), or of failures, below which the ratio estimator's interval of a share
- * would be too narrow, so that Wilson's interval is used.
+ * With few successes, or few failures, the ratio estimator's interval of a share would be too narrow, so Wilson's
+ * interval is used.
  */
 const FEW = 10
 
-/** Bound for rounding errors: deviations of a sum below this part of the sum of squares count as zero. */
+/** Very small deviations of a sum, measured against the sum of squares, are rounding errors and count as zero. */
 const NOTHING = 1e-9
 
-/**
- * Whether a share has so few successes (hits), or so few failures, that its interval is computed by
- * Wilson's formula.
- */
 export const isRare = ({ hits, n }: Pick<ClusterSums, 'hits' | 'n'>): boolean => hits < FEW || n - hits < FEW
 
 /**
- * Computes a share of tries in clusters (tries of one cluster are alike) with its interval: the ratio estimator's, and
- * with few hits or misses Wilson's by the effective number of independent tries. Undefined without a try.
+ * A share of tries in clusters (tries of one cluster are alike) has the ratio estimator's interval, and with few hits
+ * or misses Wilson's by the effective number of independent tries.
  */
 export function clusteredShare(sums: ClusterSums): Interval | undefined {
   return isRare(sums) ? clusteredWilson(sums) : clusteredRatio(sums, 'share')
 }
 
 /**
- * Computes a ratio of sums over clusters with its cluster-robust interval: Taylor's linearisation with the small-sample
- * factor m/(m−1), by Student's t with m−1 degrees of freedom, cut to the ratio's range. With one cluster, or identical
- * ones, the interval is unbounded. For a share one cluster counts as one try.
+ * The cluster-robust interval of a ratio of sums over clusters: Taylor's linearisation with the small-sample factor
+ * m/(m−1), by Student's t with m−1 degrees of freedom, cut to the ratio's range. With one cluster, or identical ones,
+ * the interval is unbounded. For a share one cluster counts as one try.
  */
 export function clusteredRatio(sums: ClusterSums, range: Range | 'share' = {}): Interval | undefined {
   const { clusters, n, hits } = sums
@@ -60,12 +55,11 @@ export function clusteredRatio(sums: ClusterSums, range: Range | 'share' = {}): 
   return { value, low: Math.max(least, value - half), high: Math.min(most, value + half) }
 }
 
-/** Interval of a share in clusters by Wilson's formula; `effective` is the equivalent number of independent tries. */
 export type EffectiveInterval = Interval & { effective?: number }
 
 /**
- * Computes a share of tries in clusters with Wilson's interval, with the number of independent tries that would have
- * the ratio estimator's variance, and Student's t for the normal quantile. Unbounded for one cluster.
+ * Wilson's interval for tries in clusters uses the number of independent tries that would have the ratio estimator's
+ * variance, and Student's t for the normal quantile; it is unbounded for one cluster.
  */
 export function clusteredWilson(sums: ClusterSums): EffectiveInterval | undefined {
   const { clusters, n, hits } = sums
@@ -76,10 +70,6 @@ export function clusteredWilson(sums: ClusterSums): EffectiveInterval | undefine
   return { ...wilsonScore(value, effective, student95(clusters - 1)), effective }
 }
 
-/**
- * Sums for a share of tries that are clustered in two ways, such as by match and by viewer: one set of sums for each of
- * the two ways, and one for both ways together.
- */
 export interface TwoWaySums {
   one: ClusterSums
   other: ClusterSums
@@ -87,9 +77,8 @@ export interface TwoWaySums {
 }
 
 /**
- * Computes a share with Wilson's interval for tries clustered in two ways, such as guesses by match and by viewer: of
- * the variances by the first way, by the second way, and by both together (Cameron, Gelbach and Miller), the largest is
- * used. Unbounded with fewer than two clusters of either kind.
+ * For tries clustered in two ways, such as guesses by match and by viewer, the largest of three variances is used: by
+ * the first way, by the second way, and by both together (Cameron, Gelbach and Miller).
  */
 export function twoWayWilson({ one, other, both }: TwoWaySums): EffectiveInterval | undefined {
   const { n, hits } = both
@@ -104,7 +93,6 @@ export function twoWayWilson({ one, other, both }: TwoWaySums): EffectiveInterva
   return { ...wilsonScore(value, effective, student95(clusters - 1)), effective }
 }
 
-/** Result of the test of a share in clusters against a constant, which also holds for few tries or clusters. */
 export interface ScoreTest {
   value: number
   t: number
@@ -113,9 +101,8 @@ export interface ScoreTest {
 }
 
 /**
- * Tests by the score test whether a share of tries in clusters differs from the share `expected`: the spread is that
- * which the expected share would have with the effective number of independent tries. Undefined for fewer than two
- * clusters.
+ * The score test takes the spread that the expected share would have with the effective number of independent tries, so
+ * it also holds for few tries or clusters; undefined for fewer than two clusters.
  */
 export function clusteredScore(sums: ClusterSums, expected: number): ScoreTest | undefined {
   const effective = sums.n > 0 ? effectiveTries(sums) : undefined
@@ -139,10 +126,6 @@ export function clusterSums(clusters: readonly { n: number; hits: number }[]): C
   }
 }
 
-/**
- * Returns the number of independent tries that would be as informative as the tries in clusters; undefined for one
- * cluster.
- */
 function effectiveTries(sums: ClusterSums): number | undefined {
   const { clusters, n, hits } = sums
   if (clusters < 2) return undefined
@@ -151,7 +134,6 @@ function effectiveTries(sums: ClusterSums): number | undefined {
   return deviations === 0 ? clusters : Math.min(n, (value * (1 - value)) / varianceOf(sums, deviations))
 }
 
-/** Returns Σ (hits − ratio · n)², the sum of the clusters' squared deviations. */
 function deviationsOf(sums: ClusterSums): number {
   const deviations = exactDeviationsOf(sums)
   return deviations < NOTHING * sums.nSquares ? 0 : deviations

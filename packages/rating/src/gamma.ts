@@ -1,6 +1,6 @@
 /**
- * Computes the logarithm of the gamma function by Stirling's series, after raising the argument to where eight terms
- * are exact in double precision.
+ * Stirling's series gives the logarithm of the gamma function after the argument is raised to where eight terms are
+ * exact in double precision.
  */
 export function logGamma(value: number): number {
   let x = value
@@ -12,22 +12,17 @@ export function logGamma(value: number): number {
 
 const STIRLING = [1 / 12, -1 / 360, 1 / 1260, -1 / 1680, 1 / 1188, -691 / 360_360, 1 / 156, -3617 / 122_400]
 
-/** Returns the upper tail of the chi-square distribution: the probability of at least this value. */
 export function chiSquareTail(value: number, degreesOfFreedom: number): number {
   if (!(degreesOfFreedom > 0)) throw new RangeError(`degrees of freedom must be positive, not ${degreesOfFreedom}`)
   return value <= 0 ? 1 : upperGamma(degreesOfFreedom / 2, value / 2)
 }
 
-/**
- * Computes the regularised upper incomplete gamma function, by a series or a continued fraction, whichever converges
- * fast.
- */
 function upperGamma(a: number, x: number): number {
   const front = Math.exp(a * Math.log(x) - x - logGamma(a))
   return x < a + 1 ? 1 - front * lowerSeries(a, x) : front * upperFraction(a, x)
 }
 
-/** Computes the lower incomplete gamma function by its power series (Abramowitz and Stegun 6.5.29). */
+/** Power series of the lower incomplete gamma function: Abramowitz and Stegun 6.5.29. */
 function lowerSeries(a: number, x: number): number {
   let term = 1 / a
   let sum = term
@@ -39,8 +34,7 @@ function lowerSeries(a: number, x: number): number {
 }
 
 /**
- * Computes the upper incomplete gamma function by its continued fraction (Abramowitz and Stegun 6.5.31), evaluated by
- * Lentz's method.
+ * Continued fraction of the upper incomplete gamma function: Abramowitz and Stegun 6.5.31, evaluated by Lentz's method.
  */
 function upperFraction(a: number, x: number): number {
   let b = x + 1 - a

@@ -2,25 +2,22 @@ import { ENDLESS, type Interval, type Range } from './interval.ts'
 import { student95, Z_95 } from './student.ts'
 import { wilsonScore } from './wilson.ts'
 
-/** Sums of single values: how many values, their sum and the sum of their squares. */
 export interface ValueSums {
   n: number
   sum: number
   squares: number
-  /** How often each value occurred; missing when there are more than ten different values. */
   times?: ReadonlyMap<number, number> | undefined
 }
 
 /**
- * Greatest number of different values whose occurrences are counted: when there are more, at least ten of the values
- * differ from any one value.
+ * When there are more different values than ten, at least ten of the values differ from any one value, so counting each
+ * value is not needed.
  */
 export const MOST_DISTINCT = 10
 
-/** Number of values that differ from the most frequent one, below which Student's t underestimates rare values. */
 const FEW = 10
 
-/** Bound for rounding errors: differences below this part of the sum of the squared values count as zero. */
+/** Very small differences, measured against the sum of the squared values, are rounding errors and count as zero. */
 const NOTHING = 1e-12
 
 export function valueSums(values: readonly number[]): ValueSums {
@@ -34,15 +31,13 @@ export function valueSums(values: readonly number[]): ValueSums {
   }
 }
 
-/** Whether single values are all equal, apart from rounding errors. */
 export function hasNoSpread({ n, sum, squares }: Pick<ValueSums, 'n' | 'sum' | 'squares'>): boolean {
   return squares - (sum * sum) / n <= NOTHING * squares
 }
 
 /**
- * Computes a mean with its interval by Student's t, from sums: how many values, their sum, and the sum of their
- * squares, counted in units of which `unit` make one. Divided once, so that equal means of whole sums are equal to the
- * last digit. Undefined for no values; for a single value, or identical ones, the interval is unbounded.
+ * Sums are divided only once, so that equal means of whole sums are equal to the last digit; the interval, by Student's
+ * t, is unbounded for a single value or identical values.
  */
 export function meanInterval(n: number, sum: number, squares: number, unit = 1): Interval | undefined {
   if (n <= 0) return undefined
@@ -55,9 +50,8 @@ export function meanInterval(n: number, sum: number, squares: number, unit = 1):
 }
 
 /**
- * Computes a mean of bounded values with its interval: Student's t, and where fewer than ten values differ from the
- * usual one the wider of that and Wilson's bounds of how far values lie above and below it. Everything is counted in
- * units of which `unit` make one. Undefined for no values; unbounded for a single value.
+ * Where fewer than ten values differ from the usual one, the interval of a mean is the wider of Student's and of
+ * Wilson's bounds of how far values lie above and below the usual value.
  */
 export function meanWithin(sums: ValueSums, { least, most }: Required<Range>, unit = 1): Interval | undefined {
   const { n, sum, squares } = sums
@@ -65,8 +59,8 @@ export function meanWithin(sums: ValueSums, { least, most }: Required<Range>, un
   if (!byStudent || n === 1) return byStudent
   const [from, to] = [least / unit, most / unit]
   const { value, low, high } = withRareValues(byStudent, sums, { least, most }, unit)
-  // The interval is widened where it does not contain the mean, since rounding must not put a mean outside its own
-  // interval.
+  // Rounding must not put a mean outside its own interval, so the interval is widened where it does not contain the
+  // mean.
   return { value, low: Math.min(value, Math.max(from, low)), high: Math.max(value, Math.min(to, high)) }
 }
 
@@ -99,17 +93,13 @@ function withRareValues(
   return { value, low: Math.min(low, ends.low), high: Math.max(high, ends.high) }
 }
 
-/**
- * Returns how far values lie above (or below) the usual value on average, with bounds by Wilson's formula: the distance
- * is taken as a share of the possible distance.
- */
 function apart(sum: number, n: number, possible: number): { mean: number; low: number; high: number } {
   if (possible <= 0) return { mean: 0, low: 0, high: 0 }
   const { value, low, high } = wilsonScore(Math.min(1, sum / n / possible), n, Z_95)
   return { mean: value * possible, low: low * possible, high: high * possible }
 }
 
-/** Returns the median of values; for an even number of values the lower of the two middle ones. */
+/** For an even number of values the median is the lower of the two middle ones. */
 function medianOf(n: number, times: ReadonlyMap<number, number>): number | undefined {
   let passed = 0
   for (const [value, count] of [...times].sort(([one], [other]) => one - other)) {

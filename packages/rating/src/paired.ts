@@ -3,26 +3,22 @@ import { ENDLESS, type Interval, type Range } from './interval.ts'
 import { hasNoSpread, meanWithin, valueSums } from './mean-interval.ts'
 import { student95, studentTails } from './student.ts'
 
-/** Difference of two compared conditions (such as two agents), with its uncertainty. */
 export interface Difference extends Interval {
-  /** The p-value: the probability of a difference of at least this size if the two conditions truly do not differ. */
   p: number
-  /** Student's t of the difference, and its degrees of freedom; missing when all differences are equal. */
   t?: number
   df: number
-  /** Standard error of the difference; missing when all differences are equal. */
   error?: number
 }
 
 /**
- * Values of one block, a unit of observation such as a match: numerator and denominator for the first and for the
- * second condition; both are 0 for a condition that does not occur in the block.
+ * Each block is a unit of observation such as a match; numerator and denominator are both 0 for a condition that does
+ * not occur in the block.
  */
 export type PairedBlock = readonly [hits: number, n: number, otherHits: number, otherN: number]
 
 /**
- * Compares two conditions with one value of each per block (such as a match), by Student's t on the differences; the
- * interval respects the range of a difference, if it is given. Undefined for fewer than two blocks.
+ * Two conditions with one value of each per block (such as a match) are compared by Student's t on the differences;
+ * undefined for fewer than two blocks.
  */
 export function pairedT(
   one: readonly number[],
@@ -53,10 +49,6 @@ export function pairedT(
   return { value, low, high, p: studentTails(t, m - 1), t, df: m - 1, error }
 }
 
-/**
- * Values of two compared conditions (numerators and denominators) in very many units of observation, such as matches,
- * stored in arrays of numbers.
- */
 export interface PackedBlocks {
   length: number
   hits: Float64Array
@@ -65,7 +57,6 @@ export interface PackedBlocks {
   otherN: Float64Array
 }
 
-/** Returns empty arrays with room for the given number of blocks (units of observation, such as matches). */
 export const packedBlocks = (room: number): PackedBlocks => ({
   length: 0,
   hits: new Float64Array(room),
@@ -75,9 +66,8 @@ export const packedBlocks = (room: number): PackedBlocks => ({
 })
 
 /**
- * Compares two ratios over the same blocks (units of observation), such as the mean scores of two agents over all
- * matches in which either played: matches of both agents count for both. Uses Taylor's linearisation. Undefined for
- * fewer than two blocks, or where one condition never occurs.
+ * Two ratios over one set of blocks (such as two agents' mean scores over all matches in which either played) are
+ * compared by Taylor's linearisation; undefined for fewer than two blocks, or where one condition never occurs.
  */
 export function pairedRatio(blocks: readonly PairedBlock[], kind?: 'share'): Difference | undefined {
   const packed = packedBlocks(blocks.length)
@@ -92,8 +82,8 @@ export function pairedRatio(blocks: readonly PairedBlock[], kind?: 'share'): Dif
 }
 
 /**
- * Compares two ratios over the same blocks (units of observation, such as matches) without an object for each block: an
- * analysis may have thousands of such tests.
+ * An analysis may have thousands of tests, so the blocks of a comparison of ratios are stored without an object for
+ * each block.
  */
 export function pairedRatioPacked(blocks: PackedBlocks, kind?: 'share'): Difference | undefined {
   const { length: m } = blocks
@@ -113,10 +103,6 @@ export function pairedRatioPacked(blocks: PackedBlocks, kind?: 'share'): Differe
   return kind === 'share' ? ofShares(byStudent, one, other) : byStudent
 }
 
-/**
- * Widens the interval of a difference of shares: where a share has few hits or misses, to what the interval of each
- * share requires.
- */
 function ofShares(found: Difference, one: ClusterSums, other: ClusterSums): Difference {
   let { low, high } = found
   if (isRare(one) || isRare(other)) {
@@ -146,7 +132,6 @@ function sideSums(hits: Float64Array, n: Float64Array, m: number): ClusterSums {
   return sums
 }
 
-/** Adjusts the p-values of a family of tests by Holm's method. */
 export function holm(ps: readonly number[]): number[] {
   const order = ps.map((p, index) => ({ p, index })).sort((one, other) => one.p - other.p)
   const adjusted = new Array<number>(ps.length)
@@ -158,7 +143,10 @@ export function holm(ps: readonly number[]): number[] {
   return adjusted
 }
 
-/** Bound for rounding errors: a spread of differences below this part of their scale counts as zero. */
+/**
+ * A very small spread of differences, measured against the size of the differences, is a rounding error and counts as
+ * zero.
+ */
 const NOTHING = 1e-12
 
 function byT(value: number, error: number, m: number): Difference {
@@ -168,8 +156,8 @@ function byT(value: number, error: number, m: number): Difference {
 }
 
 /**
- * Returns the p-value when two conditions differ equally in all blocks (such as matches): by chance, each block might
- * as well have differed the other way.
+ * When two conditions differ equally in all blocks (such as matches), the p-value assumes that by chance each block
+ * might as well have differed the other way.
  */
 const unspread = (isNone: boolean, blocks: number): number => (isNone ? 1 : 2 ** (1 - blocks))
 

@@ -1,14 +1,13 @@
 import type { Interval } from './interval.ts'
 
-/** Returns the percentile q of some values: the ⌈qn⌉-th smallest. Undefined without values. */
+/** The percentile q of n values is the ⌈qn⌉-th smallest. */
 export function percentile(values: readonly number[], q: number): number | undefined {
   return values.toSorted((one, other) => one - other)[Math.max(1, Math.ceil(q * values.length)) - 1]
 }
 
 /**
- * Returns a percentile with its 95 % interval, computed from the order of the values alone, whatever their
- * distribution: the ends are values at ranks outside of which the binomial distribution leaves at most 2.5 % at each
- * end. An end without such a rank is unbounded.
+ * A percentile's 95 % interval needs no assumption about the distribution: outside of the ranks of its ends the
+ * binomial distribution leaves at most 2.5 % at each end, and an end without such a rank is unbounded.
  */
 export function orderInterval(values: readonly number[], q: number): Interval | undefined {
   const value = percentile(values, q)
@@ -24,10 +23,6 @@ export function orderInterval(values: readonly number[], q: number): Interval | 
 
 const TAIL = 0.025
 
-/**
- * Returns the ranks of the ends of a percentile's interval, from 1: the largest l with P(B < l), and the smallest h
- * with P(B ≥ h), at most 2.5 %.
- */
 export function orderRanks(n: number, q: number): { lowRank?: number; highRank?: number } {
   const probability = binomial(n, q)
   let [lowRank, below]: [number | undefined, number] = [undefined, 0]
@@ -46,8 +41,7 @@ export function orderRanks(n: number, q: number): { lowRank?: number; highRank?:
 }
 
 /**
- * Returns the binomial probabilities P(B = k) for k from 0 to n: computed outwards from the most likely, for precision,
- * then normalized to sum to 1.
+ * Binomial probabilities are computed outwards from the most likely one, for precision, then normalized to sum to 1.
  */
 function binomial(n: number, q: number): Float64Array {
   const probability = new Float64Array(n + 1)

@@ -1,11 +1,9 @@
-/** Greatest number of events for which the distribution is always computed exactly. */
 const EXACT_UP_TO = 1_000
 
 /**
- * Returns the probability of at least `least` of several independent events with different probabilities. Exact up to a
- * thousand events; beyond by the normal distribution with a continuity correction, whose error is below a tenth of the
- * probability up to five standard deviations from the mean, where the variance is above 25; where the variance is
- * smaller, the exact distribution is computed all the same.
+ * The probability of at least `least` of several independent events is exact up to a thousand events or for a variance
+ * below 25; beyond, the normal distribution with a continuity correction has an error below a tenth of the probability
+ * up to five standard deviations from the mean.
  */
 export function atLeast(least: number, probabilities: readonly number[]): number {
   if (least <= 0) return 1
@@ -16,10 +14,7 @@ export function atLeast(least: number, probabilities: readonly number[]): number
   return normalTail((least - 0.5 - mean) / Math.sqrt(variance))
 }
 
-/**
- * Computes the probability of each number of events, adding events one by one; the last entry of the result is for its
- * number of events or more.
- */
+/** The last entry of the computed distribution is the probability of that number of events or more. */
 function exactly(least: number, probabilities: readonly number[]): number {
   const chances = new Float64Array(least + 1)
   chances[0] = 1
@@ -33,7 +28,6 @@ function exactly(least: number, probabilities: readonly number[]): number {
   return Math.min(1, chances[least] ?? 0)
 }
 
-/** Returns the upper tail of the standard normal distribution: the probability of at least this value. */
 export function normalTail(z: number): number {
   if (z < 0) return 1 - normalTail(-z)
   // Two formulas for the normal tail: Abramowitz and Stegun 26.2.17 loses its relative accuracy in the tail; Laplace's
@@ -47,8 +41,8 @@ export function normalTail(z: number): number {
 const density = (z: number): number => Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)
 
 /**
- * Computes the tail divided by the density (Mills' ratio) near the middle: a half less the power series of the integral
- * (26.2.11).
+ * Mills' ratio (the tail divided by the density) near the middle: a half less the power series of the integral,
+ * Abramowitz and Stegun 26.2.11.
  */
 function series(z: number): number {
   let term = z

@@ -1,11 +1,9 @@
 import { byHundredStart, byMean, isProvisional, type Mean, type Played } from './ranking.ts'
 
-/** An agent during a contest: its results so far, and how many games it may still play. */
 export interface Contender extends Played {
   left: number
 }
 
-/** The best and the worst rank that an agent can still reach. */
 export interface PossibleRanks {
   best: number
   worst: number
@@ -15,21 +13,15 @@ interface RankedBy {
   ranking: 'hundred-start' | 'mean'
   /** Number of units of the score that make one point (scores are stored as whole numbers of a small unit). */
   unit: number
-  /** Range of one game's score, in units of the score. */
   range: { least: number; most: number }
-  /**
-   * Number of games below which an agent's rank is provisional, so that the agent comes after all
-   * others; the site's default when missing.
-   */
   provisionalBelow?: number
 }
 
 /**
- * Computes which ranks each agent of a contest can still reach, whatever the remaining games bring and however many of
- * them are played: some may be dropped. An agent's best and worst rank are computed as if all other agents did as
- * badly, or as well, as they can: a rank outside of these bounds is impossible, a rank within them is not always
- * possible. Equal agents share the better rank. Undefined for a ranking by mean while it is open which agents will have
- * too few games, and so come after all others.
+ * An agent's best and worst rank are computed as if all other agents did as badly, or as well, as they can, however
+ * many of the remaining games are played: a rank outside of these bounds is impossible, a rank within them is not
+ * always possible. Undefined for a ranking by mean while it is open which agents will have too few games, and so come
+ * after all others.
  */
 export function possibleRanks(contenders: readonly Contender[], by: RankedBy): PossibleRanks[] | undefined {
   const { ranking, unit, range, provisionalBelow } = by

@@ -1,33 +1,27 @@
-/** A 95 % interval of an agent's rank, both ends included. */
 export interface RankInterval {
   low: number
   high: number
 }
 
 export interface RankIntervals {
-  /** The interval of each agent's rank; missing where the agent had a rank in none of the computed leaderboards. */
   ranks: (RankInterval | undefined)[]
-  /** Number of random leaderboards that could not be computed. */
   skipped: number
 }
 
 /**
- * The agents' values on one leaderboard, the higher the better; NaN for an agent without a value. Undefined when there
- * is no leaderboard.
+ * The agents' values on one leaderboard, the higher the better, are NaN for an agent without a value; there are none
+ * when there is no leaderboard.
  */
 export type Values = ArrayLike<number>
 
 const TAIL = 0.025
-/**
- * Bound for rounding errors: two values that differ by less count as equal, since sums in different orders may differ
- * slightly.
- */
+/** Two values that hardly differ count as equal, since sums in different orders may differ slightly. */
 const EQUAL = 1e-9
 
 /**
- * Computes intervals of ranks from many random leaderboards, each made of matches drawn with replacement (bootstrap):
- * the ⌈2.5 %⌉-th and the ⌈97.5 %⌉-th smallest of an agent's ranks. Of each leaderboard only the ranks are stored, in a
- * few bytes.
+ * Intervals of ranks come from many random leaderboards, each made of matches drawn with replacement (bootstrap): the
+ * ⌈2.5 %⌉-th and the ⌈97.5 %⌉-th smallest of an agent's ranks. Of each leaderboard only the ranks are stored, in a few
+ * bytes.
  */
 export function openRankIntervals(agents: number, most: number) {
   const ranks = agents < 2 ** 16 ? new Uint16Array(agents * most) : new Uint32Array(agents * most)
@@ -57,15 +51,11 @@ export function openRankIntervals(agents: number, most: number) {
   }
 }
 
-/**
- * Returns the index of the ⌈share · n⌉-th smallest value: of 1,000 values the 25th and the 975th, despite rounding of
- * 0.975 · 1000.
- */
+/** Of 1,000 values the 25th and the 975th smallest are found, despite rounding of 0.975 · 1000. */
 function nth(share: number, n: number): number {
   return Math.max(1, Math.ceil(share * n - EQUAL)) - 1
 }
 
-/** Writes the agents' ranks from 1, equals sharing the better rank; 0 for agents without a value. */
 function writeRanks(values: Values, sorted: Float64Array, into: Uint16Array | Uint32Array): void {
   let known = 0
   for (let agent = 0; agent < into.length; agent++) {
@@ -79,7 +69,6 @@ function writeRanks(values: Values, sorted: Float64Array, into: Uint16Array | Ui
   }
 }
 
-/** Returns how many of some ascending values are at most a bound. */
 function upTo(ascending: Float64Array, bound: number): number {
   let [low, high] = [0, ascending.length]
   while (low < high) {
@@ -90,7 +79,7 @@ function upTo(ascending: Float64Array, bound: number): number {
   return low
 }
 
-/** Draws at random, with replacement (bootstrap), as many matches as there are; each call writes into the same list. */
+/** Each drawing of matches (with replacement, as a bootstrap does) is written into one list that all drawings share. */
 export function* drawnAgain(matches: number, times: number, random: () => number): Generator<Uint32Array> {
   const drawn = new Uint32Array(matches)
   for (let time = 0; time < times; time++) {

@@ -1,11 +1,9 @@
 import { drawnAgain, openRankIntervals, type RankIntervals } from './rank-intervals.ts'
 
-/** Results of matches without the agents' names, one seat after another, stored in a few bytes per seat. */
 export interface CompactResults {
   agents: number
-  /** Where each match begins in the list of all seats, as an index; the last entry is the number of all seats. */
+  /** The index in the list of all seats at which each match begins; the last entry is the number of all seats. */
   begins: Uint32Array
-  /** For each seat of all matches, the number of its agent, and its score in the game's unit. */
   agent: Uint32Array
   score: Float64Array
 }
@@ -14,11 +12,10 @@ export interface Resampling {
   times: number
   random: () => number
   /**
-   * Cost of one game in the ranking by which each agent starts with 100 points and pays for each game,
-   * in the game's unit of scores.
+   * The price of a game in score units, for the ranking in which each agent starts with 100 points and pays for each
+   * game.
    */
   cost: number
-  /** Whether an agent has played enough to be ranked by its mean. */
   settled: (agent: number) => boolean
 }
 
@@ -30,9 +27,8 @@ export interface ResampledRanks {
 }
 
 /**
- * Computes intervals of ranks by drawing the matches of a leaderboard at random again and again (bootstrap), the same
- * draws for every ranking. Yields after each leaderboard and some thousand matches, so that other work of the process
- * goes on.
+ * Intervals of ranks need the matches of a leaderboard drawn at random again and again (bootstrap), with equal draws
+ * for every ranking; a pause after each leaderboard and some thousand matches lets other work of the process go on.
  */
 export function* resampledRanks(results: CompactResults, options: Resampling): Generator<undefined, ResampledRanks> {
   const { agents, begins, agent, score } = results

@@ -1,17 +1,14 @@
 import { rate } from 'openskill'
 
-/** Estimate of an agent's skill: its mean, and its standard deviation. */
 export interface Skill {
   mu: number
   sigma: number
 }
 
-/** An agent's skill over all its games, and on each side (team) that the game names. */
 export interface AgentSkill extends Skill {
   bySide: Readonly<Record<string, Skill>>
 }
 
-/** A seat of a finished match, with the facts from which skill is computed. */
 export interface RatedSeat {
   agent: string
   side: string
@@ -19,19 +16,20 @@ export interface RatedSeat {
   score: number
 }
 
-/** All agents' skills after some matches, and the advantage of each side (team). */
 export interface SkillBook {
   agents: Map<string, AgentSkill>
   /**
-   * Estimated advantage of each side (team), for two kinds of ratings: those of an agent's games on all
-   * sides, and those of its games on one side only.
+   * Each side (team) has two estimated advantages: for ratings over an agent's games on all sides, and for ratings over
+   * its games on one side only.
    */
   handicaps: Map<string, { overall: Skill; bySide: Skill }>
 }
 
-/** Skill of an agent that has not played yet: 25 ± 25/3, as with TrueSkill. */
+/** An agent that has not played yet has the skill 25 ± 25/3, as with TrueSkill. */
 export const NEWCOMER: Skill = { mu: 25, sigma: 25 / 3 }
-/** Version of the way in which skills are computed: when it is increased, stored ratings are computed again. */
+/**
+ * The way in which skills are computed has a version: when the version is increased, stored ratings are computed again.
+ */
 export const SKILL_RULE = 1
 
 /**
@@ -98,11 +96,10 @@ export function rateMatch(book: SkillBook, seats: readonly RatedSeat[], sides: R
   }
 }
 
-/** Returns the difference of a skill from that of a newcomer, since only differences can be added up in a team. */
+/** Only differences of skills from a newcomer's skill can be added up in a team. */
 const centred = ({ mu, sigma }: Skill): Skill => ({ mu: mu - NEWCOMER.mu, sigma })
 const shown = ({ mu, sigma }: Skill): Skill => ({ mu: mu + NEWCOMER.mu, sigma })
 
-/** First estimate of the advantage of a side (team): none, with the uncertainty of a newcomer's skill. */
 const EVEN: Skill = { mu: 0, sigma: NEWCOMER.sigma }
 
 function rated(teams: Skill[][], rank: number[]): Skill[][] {
@@ -115,14 +112,12 @@ function grouped<T>(list: readonly T[], by: (one: T) => string): [string, T[]][]
   return [...groups]
 }
 
-/** Returns the place of each team in a match, from 1; equal teams share a place. */
 function placesOf(teams: readonly (readonly RatedSeat[])[]): number[] {
   const single = teams.every((members) => members.length === 1)
   const worth = teams.map((members) => (single ? (members[0]?.score ?? 0) : Number(members.some(({ won }) => won))))
   return worth.map((mine) => 1 + worth.filter((other) => other > mine).length)
 }
 
-/** Returns the average skill of an agent's seats, where the agent had several seats in one match. */
 function middle(skills: readonly Skill[]): Skill {
   const mean = (of: (skill: Skill) => number) => skills.reduce((sum, skill) => sum + of(skill), 0) / skills.length
   return { mu: mean(({ mu }) => mu), sigma: mean(({ sigma }) => sigma) }

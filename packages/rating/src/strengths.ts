@@ -2,48 +2,36 @@ import { ENDLESS, type Interval } from './interval.ts'
 import { PROVISIONAL_BELOW } from './ranking.ts'
 import { Z_95 } from './student.ts'
 
-/** A seat's result in a match: its agent, by a number from 0, and its score. Equal scores are a tie. */
 export type Placed = readonly [player: number, score: number]
 
-/** How often a player finished before, level with and behind another player in matches. */
 export interface PlainRecord {
   won: number
   tied: number
   lost: number
 }
 
-/** Strengths of players (Bradley–Terry model) with their uncertainties; each array has an entry per player. */
 export interface Strengths {
   /**
    * Strength of a player in logits: a player whose strength is greater by one wins e times as often as it loses. 0 is
    * the strength of an imaginary player with whom every player has drawn.
    */
   theta: Float64Array
-  /** Half the width of the strength's 95 % interval. */
   half: Float64Array
-  /** The best and the worst rank that the player may truly have, among the players with enough games. */
   best: Uint32Array
   worst: Uint32Array
-  /** Number of matches that each player played. */
   matches: Uint32Array
   records: PlainRecord[]
-  /** Returns how much stronger the first player is than the second, with the 95 % interval. */
   difference: (one: number, other: number) => Interval
 }
 
-/** Converts a strength to the displayed scale, on which a player with 400 more wins ten times as often as it loses. */
+/** On the displayed scale, a player with 400 more wins ten times as often as it loses. */
 export const shownStrength = (theta: number): number => 1500 + (400 / Math.LN10) * theta
 
-/** Rounds a displayed strength to a whole number: half up, whatever its sign. */
 export const roundedStrength = (shown: number): number => Math.floor(shown + 0.5)
 
-/** Precision to which strengths are compared and ordered: nine decimals. */
 export const STRENGTH_DIGITS = 1e-9
 
-/** Collects comparisons of players by their scores, match by match, and computes strengths from them. */
 export function openStrengths(players: number) {
-  // For each pair of players, with the smaller number first: how often the first player won, and how often the two were
-  // compared.
   const pairs = new Map<number, Pair>()
   const records: PlainRecord[] = Array.from({ length: players }, () => ({ won: 0, tied: 0, lost: 0 }))
   const matches = new Uint32Array(players)
@@ -61,7 +49,6 @@ export function openStrengths(players: number) {
   }
 
   return {
-    /** Adds a match with the result of each seat; void matches are left out. */
     add(seats: readonly Placed[]): void {
       const weight = 2 / seats.length
       for (const [at, seat] of seats.entries()) {
@@ -69,13 +56,12 @@ export function openStrengths(players: number) {
       }
       for (const player of new Set(seats.map(([who]) => who))) matches[player] = (matches[player] ?? 0) + 1
     },
-    /** Computes the strengths; yields now and then, so that other work of the process goes on. */
+    /** Computing the strengths pauses now and then, so that other work of the process goes on. */
     fitted: (provisionalBelow: number = PROVISIONAL_BELOW) =>
       fitted({ players, pairs: columnsOf(pairs), records, matches }, provisionalBelow),
   }
 }
 
-/** Computes the players' strengths from given matches, without pausing for other work. */
 export function strengths(
   players: number,
   matches: Iterable<readonly Placed[]>,
@@ -97,7 +83,6 @@ interface Pair {
   weight: number
 }
 
-/** The compared pairs of players in columns, in a fixed order, since they are iterated again and again. */
 interface Pairs {
   one: Uint32Array
   other: Uint32Array
@@ -115,7 +100,6 @@ function columnsOf(pairs: ReadonlyMap<number, Pair>): Pairs {
   }
 }
 
-/** Returns how far the first player of a pair is ahead of the second. */
 const leadOf = (theta: Float64Array, pairs: Pairs, at: number): number =>
   (theta[pairs.one[at] as number] as number) - (theta[pairs.other[at] as number] as number)
 
@@ -139,7 +123,8 @@ function* fitted(
 ): Generator<undefined, Strengths> {
   const theta = yield* likeliest(players, pairs)
   const covariance = players <= MOST_SURE ? yield* covarianceAt(theta, pairs) : undefined
-  // Both are players.
+  // The type assertion is safe: row and column are both numbers of players, so the entry exists wherever uncertainties
+  // are computed.
   const at = (row: number, column: number) =>
     covariance?.[Math.max(row, column) * players + Math.min(row, column)] as number
   const half = theta.map((_, player) => (covariance ? Z_95 * Math.sqrt(at(player, player)) : Number.POSITIVE_INFINITY))
@@ -162,22 +147,19 @@ function* fitted(
   return { theta, half, best, worst, matches, records, difference }
 }
 
-/**
- * Greatest number of players whose uncertainties are computed: with more players the information matrix would be too
- * large.
- */
+/** With very many players the information matrix would be too large, so uncertainties are not computed. */
 const MOST_SURE = 2_000
 const MOST_STEPS = 200
 const WITHIN = 1e-13
-/** Bound for rounding errors: a smaller decrease of the likelihood counts as no decrease. */
+/** A tiny decrease of the likelihood is a rounding error and counts as no decrease. */
 const ROUNDING = 1e-14
 /** Precision at which a step of Newton's method counts as solved: the remaining part of its gradient. */
 const CLOSE = 1e-10
 const MOST_ROUNDS = 10_000
 
 /**
- * Computes the maximum likelihood strengths, with the prior of half a win and half a loss against strength 0: the
- * likelihood is concave, so Newton's steps, halved where they would lead down, end at its one maximum.
+ * With the prior of half a win and half a loss against strength 0 the likelihood is concave, so Newton's steps, halved
+ * where they would lead down, end at its one maximum.
  */
 function* likeliest(players: number, pairs: Pairs): Generator<undefined, Float64Array> {
   let theta = new Float64Array(players)
@@ -203,7 +185,7 @@ function* likeliest(players: number, pairs: Pairs): Generator<undefined, Float64
 }
 
 /**
- * Computes a step of Newton's method: the inverse of the information times the gradient, by conjugate gradients, which
+ * A step of Newton's method, the inverse of the information times the gradient, is found by conjugate gradients, which
  * need no matrix.
  */
 function* stepFrom(theta: Float64Array, pairs: Pairs): Generator<undefined, Float64Array> {
@@ -252,7 +234,7 @@ function dot(one: Float64Array, other: Float64Array): number {
 }
 
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
-/** Computes log σ(x), the logarithm of the logistic function, exactly for large negative x, too. */
+/** log σ(x), the logarithm of the logistic function, must be exact for large negative x, too. */
 const logLogistic = (x: number): number => (x > 0 ? -Math.log1p(Math.exp(-x)) : x - Math.log1p(Math.exp(x)))
 
 function likelihoodOf(theta: Float64Array, pairs: Pairs): number {
@@ -274,7 +256,6 @@ function gradientAt(theta: Float64Array, pairs: Pairs): Float64Array {
   return gradient
 }
 
-/** Returns how much information each pair's comparisons contain about the distance of the two players. */
 function knownOf(theta: Float64Array, pairs: Pairs): Float64Array {
   return pairs.weight.map((weight, at) => {
     const lead = leadOf(theta, pairs, at)
@@ -282,7 +263,6 @@ function knownOf(theta: Float64Array, pairs: Pairs): Float64Array {
   })
 }
 
-/** Adds to the entries of both players of a pair in a vector. */
 function shift(vector: Float64Array, pairs: Pairs, at: number, more: number, otherMore: number): void {
   const first = pairs.one[at] as number
   const second = pairs.other[at] as number
@@ -290,7 +270,6 @@ function shift(vector: Float64Array, pairs: Pairs, at: number, more: number, oth
   vector[second] = (vector[second] as number) + otherMore
 }
 
-/** Returns the information matrix, which is symmetric, row by row; only its lower half is used. */
 function informationAt(theta: Float64Array, pairs: Pairs): Float64Array {
   const n = theta.length
   const matrix = new Float64Array(n * n)
@@ -307,14 +286,12 @@ function informationAt(theta: Float64Array, pairs: Pairs): Float64Array {
   return matrix
 }
 
-/** Returns the covariance matrix, the inverse of the information; only its lower half. */
 function* covarianceAt(theta: Float64Array, pairs: Pairs): Generator<undefined, Float64Array> {
   const information = informationAt(theta, pairs)
   yield* factorise(information, theta.length)
   return yield* inverted(information, theta.length)
 }
 
-/** Replaces the lower half of a positive definite matrix by its Cholesky factor. */
 function* factorise(matrix: Float64Array, n: number): Generator<undefined, void> {
   for (let row = 0; row < n; row++) {
     const mine = matrix.subarray(row * n, row * n + row + 1)
@@ -328,7 +305,6 @@ function* factorise(matrix: Float64Array, n: number): Generator<undefined, void>
   }
 }
 
-/** Computes the lower half of the inverse of a factored matrix: the factor's own inverse, transposed, times itself. */
 function* inverted(factor: Float64Array, n: number): Generator<undefined, Float64Array> {
   const own = new Float64Array(n * n)
   for (let row = 0; row < n; row++) {
@@ -352,7 +328,6 @@ function* inverted(factor: Float64Array, n: number): Generator<undefined, Float6
   return inverse
 }
 
-/** Adds a multiple of one vector to another, up to the end of the shorter vector. */
 function addTimes(vector: Float64Array, other: Float64Array, times: number): void {
   const length = Math.min(vector.length, other.length)
   for (let at = 0; at < length; at++) vector[at] = (vector[at] as number) + times * (other[at] as number)

@@ -1,16 +1,14 @@
 import { logGamma } from './gamma.ts'
 
-/** The normal distribution's 97.5 % quantile. */
 export const Z_95 = 1.959963984540054
 
 const QUANTILE = 0.975
 /** Number of degrees of freedom from which the Cornish–Fisher expansion is exact to more than nine decimals. */
 const MANY = 1000
 
-/** Cache of quantiles of Student's t: a leaderboard needs a few hundred of them, and each is slow to compute. */
+/** Quantiles of Student's t are cached: a leaderboard needs a few hundred of them, and each is slow to compute. */
 const known = new Map<number, number>()
 
-/** Returns the 97.5 % quantile of Student's t, which bounds the middle 95 %. */
 export function student95(degreesOfFreedom: number): number {
   if (!(degreesOfFreedom > 0)) throw new RangeError(`degrees of freedom must be positive, not ${degreesOfFreedom}`)
   if (degreesOfFreedom >= MANY) return expansion(degreesOfFreedom)
@@ -21,7 +19,6 @@ export function student95(degreesOfFreedom: number): number {
   return found
 }
 
-/** Returns the probability, by Student's t, of a value at least as far from 0 as `t`, on either side. */
 export function studentTails(t: number, degreesOfFreedom: number): number {
   return incompleteBeta(degreesOfFreedom / (degreesOfFreedom + t * t), degreesOfFreedom / 2, 0.5)
 }
@@ -42,7 +39,7 @@ function search(degreesOfFreedom: number): number {
 }
 
 /**
- * Computes the quantile of Student's t from the normal one by Cornish and Fisher's expansion (Abramowitz and Stegun
+ * The quantile of Student's t is computed from the normal one by Cornish and Fisher's expansion (Abramowitz and Stegun
  * 26.7.5).
  */
 function expansion(df: number): number {
@@ -53,24 +50,19 @@ function expansion(df: number): number {
   return z + first / df + second / df ** 2 + third / df ** 3
 }
 
-/**
- * Returns the probability, by Student's t, of a value below `t`, for a positive `t` (Abramowitz and Stegun 26.7.1 and
- * 26.5.27).
- */
+/** Student's t below a positive `t`: Abramowitz and Stegun 26.7.1 and 26.5.27. */
 function distribution(t: number, df: number): number {
   return 1 - studentTails(t, df) / 2
 }
 
-/**
- * Computes the regularised incomplete beta function, by its continued fraction on the side where that converges fast.
- */
+/** The continued fraction of the regularised incomplete beta function is used on the side where it converges fast. */
 function incompleteBeta(x: number, a: number, b: number): number {
   const front = Math.exp(a * Math.log(x) + b * Math.log1p(-x) - logBeta(a, b))
   if (x < (a + 1) / (a + b + 2)) return (front * betaFraction(x, a, b)) / a
   return 1 - (front * betaFraction(1 - x, b, a)) / b
 }
 
-/** Computes the continued fraction of Abramowitz and Stegun 26.5.8 by Lentz's method. */
+/** Continued fraction of Abramowitz and Stegun 26.5.8, evaluated by Lentz's method. */
 function betaFraction(x: number, a: number, b: number): number {
   let c = 1
   let d = 1 / (1 - ((a + b) * x) / (a + 1))

@@ -1,31 +1,22 @@
 import { normalTail } from './poisson-binomial.ts'
 
-/** A skill estimate of TrueSkill (Herbrich, Minka, Graepel 2006). */
 export interface Belief {
   mu: number
   sigma: number
 }
 
 export interface TrueSkillRule {
-  /** Standard deviation of a player's performance in a match around its skill. */
   beta: number
-  /** Uncertainty that each match adds to a skill. */
   tau: number
-  /** The chance of a draw. */
   draw: number
 }
 
-/** Parameters of TrueSkill in the paper LLMArena, which are the defaults of the usual programs. */
+/** The parameters of TrueSkill in the paper LLMArena are the defaults of the usual programs. */
 export const TRUE_SKILL: TrueSkillRule = { beta: 25 / 6, tau: 25 / 300, draw: 0.1 }
 
-/** Precision of the iteration: messages that change by less have converged. */
 const WITHIN = 1e-13
 const MOST_ROUNDS = 1_000
 
-/**
- * Message about the difference of two neighbouring teams in TrueSkill's factor graph: a Gaussian factor, by its
- * precision.
- */
 interface Site {
   precision: number
   shift: number
@@ -37,9 +28,8 @@ interface Gaussian {
 }
 
 /**
- * Updates skills by TrueSkill after a match of teams, the lower the rank the better, equal ranks a draw: the fixed
- * point of the published factor graph, by expectation propagation over the teams' performances. For reproducing a
- * paper's results only: leaderboards use another rating.
+ * TrueSkill is for reproducing a paper's results only, since leaderboards use another rating: the fixed point of the
+ * published factor graph, by expectation propagation over the teams' performances.
  */
 export function trueSkill(
   teams: readonly (readonly Belief[])[],
@@ -78,13 +68,11 @@ export function trueSkill(
   return after
 }
 
-/** Relation of two teams that are neighbours in the order of ranks: a win by a margin, or a draw. */
 interface Link {
   margin: number
   isDraw: boolean
 }
 
-/** Estimates the teams' performances, best rank first, given that each was better than the next, or equal. */
 function performances(prior: readonly Gaussian[], links: readonly Link[]): Gaussian[] {
   const [better, worse] = prior
   const [link] = links
@@ -113,8 +101,8 @@ function performances(prior: readonly Gaussian[], links: readonly Link[]): Gauss
 }
 
 /**
- * Estimates the performances of two teams, without iteration: the knowledge of the difference is shared out by their
- * variances.
+ * With two teams no iteration is needed: the knowledge of the difference is shared out by the variances of both
+ * performances.
  */
 function performancesOfTwo(better: Gaussian, worse: Gaussian, link: Link): Gaussian[] {
   const apart = { mean: better.mean - worse.mean, variance: better.variance + worse.variance }
@@ -128,7 +116,6 @@ function performancesOfTwo(better: Gaussian, worse: Gaussian, link: Link): Gauss
   })
 }
 
-/** Returns the joint Gaussian distribution of the performances of a few teams whose neighbours are compared. */
 function jointOf(prior: readonly Gaussian[], sites: readonly Site[]) {
   const n = prior.length
   const matrix = prior.map(({ variance }, row) => prior.map((_, column) => (row === column ? 1 / variance : 0)))
@@ -161,7 +148,6 @@ function jointOf(prior: readonly Gaussian[], sites: readonly Site[]) {
   }
 }
 
-/** Returns the mean and variance of a difference that is known to be above the margin, or within it. */
 function truncated({ mean, variance }: Gaussian, { margin, isDraw }: Link): Gaussian {
   const sd = Math.sqrt(variance)
   if (!isDraw) {
@@ -180,7 +166,7 @@ function truncated({ mean, variance }: Gaussian, { margin, isDraw }: Link): Gaus
 const density = (x: number): number => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)
 
 /**
- * Cache of the margin of performance below which a match is a draw, by the probability of draws; few different
+ * The margin of performance below which a match is a draw is cached by the probability of draws, since few different
  * probabilities occur.
  */
 const evenParts = new Map<number, number>()
@@ -193,7 +179,6 @@ function evenPart(draw: number): number {
   return part
 }
 
-/** Returns the quantile of the standard normal distribution, for probabilities from a half upwards. */
 function quantile(share: number): number {
   let [low, high] = [0, 40]
   for (let step = 0; step < 200 && high - low > 1e-15 * high; step++) {
@@ -204,7 +189,7 @@ function quantile(share: number): number {
   return (low + high) / 2
 }
 
-/** Returns the inverse of a matrix, by Gauss–Jordan elimination with partial pivoting. */
+/** The inverse of a matrix is computed by Gauss–Jordan elimination with partial pivoting. */
 function inverse(matrix: readonly (readonly number[])[]): number[][] {
   const n = matrix.length
   const rows = matrix.map((row, at) => [...row, ...row.map((_, column) => Number(column === at))])

@@ -1,16 +1,11 @@
-/** Agents that played together in a match, in the order of their seats, and how many such matches there were. */
 export interface SeatedTogether {
   agents: readonly string[]
   times: number
 }
 
-/** How often agents met and where they sat, from past matches. */
 export interface Acquaintance {
-  /** How often two met. */
   meetings(one: string, other: string): number
-  /** How often, in the matches where two given agents met, the first agent sat at an earlier seat than the second. */
   ahead(first: string, other: string): number
-  /** How often an agent sat at a seat, which is counted from 0. */
   sittings(agent: string, seat: number): number
 }
 
@@ -20,7 +15,6 @@ export function acquaintanceOf(past: readonly SeatedTogether[]): Acquaintance {
   return acquaintance
 }
 
-/** Records how often agents met in a sequence of matches, of which only the newest count. */
 export function acquaintanceOfLate(most: number): Acquaintance & { add(agents: readonly string[]): void } {
   const { add, acquaintance } = tally()
   const tables: (readonly string[])[] = []

@@ -1,17 +1,15 @@
 import type { Acquaintance } from './acquaintance.ts'
 import { best, type Candidate } from './pairing.ts'
 
-/** An agent of a contest, and how many games the contest still owes it. */
 export interface Owing extends Candidate {
   owes: number
 }
 
 /**
- * Chooses the agents of a contest's next match, where each agent is to play a number of games. Agents of one owner
- * never meet, so an owner whose agents are owed as many games as there are matches left must play in each: such owners
- * come first, then the agents with the fewest games, then those that met the other chosen agents least often. Where too
- * few are owed a game, other agents fill up. Undefined when no agent is owed a game, or there are too few owners for a
- * match.
+ * Agents of one owner never meet, so an owner whose agents are owed as many games as there are matches left must play
+ * in each: such owners come first, then the agents with the fewest games, then those that met the other chosen agents
+ * least often. Where too few are owed a game, other agents fill up. Undefined when no agent is owed a game, or there
+ * are too few owners for a match.
  */
 export function owingTable<O extends Owing>(members: readonly O[], seats: number, past: Acquaintance): O[] | undefined {
   const owner = ({ id, ownerId }: O) => (ownerId === undefined ? `agent ${id}` : `owner ${ownerId}`)
@@ -21,7 +19,6 @@ export function owingTable<O extends Owing>(members: readonly O[], seats: number
   if (all === 0 || owed.size < seats) return undefined
   const tablesLeft = Math.ceil(all / seats)
   const table: O[] = []
-  /** How often each agent has met the agents that are already chosen for the match. */
   const met = new Map(members.map((one) => [one, 0]))
   const sat = (one: O) => sum(Array.from({ length: seats }, (_, seat) => past.sittings(one.id, seat)))
   const figures = (one: O) =>

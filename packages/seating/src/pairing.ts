@@ -4,15 +4,12 @@ const PAIR = 2
 
 export interface Candidate {
   id: string
-  /** The agent's owner; agents without an owner may meet all others. */
   ownerId?: string
-  /** Number of the agent's finished games in this arena, and of its seats in unfinished matches. */
   games: number
-  /** The agent's rank by the arena's official ranking, if it has one. */
   rank?: number
 }
 
-/** Special rule for which agents meet; without a rule, all agents meet about equally often. */
+/** Without a special rule for which agents meet, all agents meet about equally often. */
 export type Pairing = 'round-robin' | 'by-rank'
 
 /**
@@ -30,7 +27,7 @@ export function chooseTable<C extends Candidate>(
 }
 
 /**
- * Chooses the candidates with the fewest games; among equals those who met the other chosen ones least often. The
+ * Candidates with the fewest games are chosen first, among equals those who met the other chosen ones least often; the
  * `pinned` candidates are chosen in any case.
  */
 function fewestMet<C extends Candidate>(free: readonly C[], seats: number, past: Acquaintance, pinned: number): C[] {
@@ -46,8 +43,8 @@ function fewestMet<C extends Candidate>(free: readonly C[], seats: number, past:
 }
 
 /**
- * Returns the candidate with the fewest games and its neighbours in the ranking, about twice as many as the match has
- * seats; newcomers have a place in the middle of the ranking.
+ * About twice as many neighbours in the ranking are taken as the match has seats; newcomers have a place in the middle
+ * of the ranking.
  */
 function neighbours<C extends Candidate>(free: readonly C[], seats: number): C[] {
   const ranks = free.flatMap(({ rank }) => rank ?? []).sort((a, b) => a - b)
@@ -64,10 +61,6 @@ function neighbours<C extends Candidate>(free: readonly C[], seats: number): C[]
   return free.filter((one) => near.has(one))
 }
 
-/**
- * Chooses the two agents that met least often; among pairs that met equally often, the pair whose agents have the
- * fewest games.
- */
 function leastMet<C extends Candidate>(free: readonly C[], past: Acquaintance): C[] {
   const pairs = free.flatMap((one, index) => free.slice(index + 1).map((other): C[] => [one, other]))
   const met = ([one, other]: C[]) => (one && other ? past.meetings(one.id, other.id) : 0)
@@ -75,8 +68,8 @@ function leastMet<C extends Candidate>(free: readonly C[], past: Acquaintance): 
 }
 
 /**
- * Returns the element of a list whose sequence of numbers is the least: the second number only decides
- * between elements with equal first numbers, and so on.
+ * Sequences of numbers are compared so that the second number only decides between elements with equal first numbers,
+ * and so on.
  */
 export function best<T>(all: Iterable<T>, figures: (one: T) => readonly number[]): T | undefined {
   let found: { one: T; by: readonly number[] } | undefined

@@ -5,16 +5,15 @@ import { type Candidate, chooseTable, type Pairing } from './pairing.ts'
 import type { Seating } from './seating.ts'
 
 export interface SeatingRules {
-  /** Whether agents of one owner are kept apart, since they could collude. */
+  /** Agents of one owner are kept apart, since they could collude. */
   apart: boolean
-  /** Whether it stays secret, while the match runs, which agent sits at which seat. */
   masked: boolean
   pairing?: Pairing | undefined
 }
 
 /**
- * Chooses and seats the agents of a match by an arena's seed: returns their ids in the order of the seats, or undefined
- * where there are too few agents. Equal input gives the same seats.
+ * An arena's seed decides who plays and where, so equal agents, earlier matches and seed give equal seats; undefined
+ * where there are too few agents.
  */
 export function drawSeats(
   { seats, masked }: { seats: number; masked: boolean },
@@ -35,9 +34,8 @@ export function drawSeats(
 }
 
 /**
- * Chooses the agents of the next match, in the order of their seats: those with the fewest games and, among these,
- * those that met least often recently, ties at random; or neighbours of the ranking, or in a round-robin the two that
- * met least often. Undefined when there are too few agents for a match.
+ * The next match goes to the agents with the fewest games and, among these, those that met least often recently, ties
+ * at random; or to neighbours of the ranking, or in a round-robin to the two that met least often.
  */
 export function seatAgents<C extends Candidate>(
   candidates: readonly C[],
@@ -56,7 +54,6 @@ export function seatAgents<C extends Candidate>(
   return seatFairly(chooseTable(free, seats, pairing, past), masked, past, random)
 }
 
-/** Chooses and seats the members of a contest, who are owed games; a member that is owed none only fills up. */
 function seatOwing<O extends Owing>(
   members: readonly O[],
   seats: number,
@@ -101,7 +98,6 @@ function seatFairly<A extends { id: string }>(
 
 const FEWEST_LEANING = 4
 
-/** Swaps two agents' seats as long as that makes the seating fairer. */
 function exchanged<A>(drawn: readonly A[], cost: (table: readonly A[]) => number): A[] {
   const table = [...drawn]
   for (let better = true; better; ) {

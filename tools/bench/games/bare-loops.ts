@@ -24,27 +24,22 @@ import { takeTurnsInProcess } from '../turns.ts'
 export const ROUNDS = 7
 const AT = '2026-01-01T00:00:00.000Z'
 
-/** A recorded match as input of a benchmark: a transcript whose settings may be left to the game's defaults. */
 export interface ScriptedMatch {
   config: object
   deal: object
   moves: readonly Move[]
 }
 
-/** A benchmark that compares a game in the engine with a minimal loop over the same moves. */
 export interface BareLoop {
   game: AnyGame
-  /** Plays recorded matches of one game in a minimal loop, for comparison with the game engine. */
   playBare(script: never): { log: object[]; result: unknown }
   name: string
-  /** The least ratio. */
   least: number
 }
 
 /**
- * Matches of a game a second on one core through the engine, with what the referee, the public and every seat see of each
- * event written as JSON, against a bare loop over the same moves that judges the same, writes its own log as JSON and reads
- * it again. Both find the published result of every match first.
+ * The engine plays matches with what the referee, the public and every seat see of each event written as JSON, and is
+ * compared with a minimal loop over the same moves; both must first find the published result of every match.
  */
 export async function againstBareLoop({ game, playBare, name, least }: BareLoop): Promise<BenchRow> {
   const matches = referenceMatches(game.id)
@@ -70,7 +65,6 @@ export async function againstBareLoop({ game, playBare, name, least }: BareLoop)
   return atLeast(least, name, medianRatio(bare, engine), info)
 }
 
-/** The matches of a game whose right results were published, without the published examples of invalid matches. */
 function referenceMatches(id: string): { transcript: ScriptedMatch; result: unknown }[] {
   const file = inRoot('packages/games/src', id, 'fixtures/vectors.json')
   const vectors: ({ transcript: ScriptedMatch; result: unknown } | { error: true })[] = JSON.parse(
@@ -79,10 +73,7 @@ function referenceMatches(id: string): { transcript: ScriptedMatch; result: unkn
   return vectors.filter((vector) => 'result' in vector)
 }
 
-/**
- * Plays a match with the game engine, as a runner does but without storing: judges every move, applies the events to
- * the state, and writes every event as JSON, as the referee, the public and every seat see it.
- */
+/** The benchmark plays a match as a runner does, but without storing any event in a database. */
 export function playEngine(game: AnyGame, { config, deal, moves }: ScriptedMatch): { events: number; result: unknown } {
   const random = seededRandom(1)
   const settings = game.config.parse(config)

@@ -8,14 +8,13 @@ import { againstBareLoop, playEngine, ROUNDS, type ScriptedMatch } from './bare-
 import { BARE_LOOPS, BESIDE, ENGINE, OTHERS } from './registry.ts'
 
 const MATCHES = 60
-/** The lowest acceptable speed of a game's events, relative to those of the reference game. */
 const LEAST = 0.1
 
 export async function benchEngine(): Promise<BenchRow[]> {
   return [await againstBareLoop(ENGINE)]
 }
 
-/** Benchmarks every game in the engine: some against minimal loops, and all against the reference game, by event. */
+/** Some games are compared with minimal loops, and all games with one reference game, by the time for each event. */
 export async function benchGames(): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
   for (const loop of BARE_LOOPS) {
@@ -50,14 +49,12 @@ export async function benchGames(): Promise<BenchRow[]> {
   return [...rows, ...compared]
 }
 
-/** Returns matches of a game's house agents, with the game's usual settings: the same matches each time. */
 function houseMatches(id: GameId): ScriptedMatch[] {
   const game: AnyGame = games[id]
   const matches = contest({ game, players: Object.values(playersOf(id)), games: MATCHES, language: 'en', seed: 1 })
   return Array.from(matches, ({ log }) => transcriptOf(game, log))
 }
 
-/** Plays the matches, and returns their total number of events. */
 function playAll(id: GameId, matches: readonly ScriptedMatch[]): number {
   return matches.reduce((sum, match) => sum + playEngine(games[id], match).events, 0)
 }

@@ -4,12 +4,11 @@ import { playBare as playBareTexasHoldem } from '../texas-holdem/bare-game.ts'
 import { playBare as playBareWhoIsSpy } from '../who-is-spy/bare-game.ts'
 import type { BareLoop } from './bare-loops.ts'
 
-/** The reference game with which all others are compared; it has its own benchmark against a minimal loop. */
+/** All other games are compared with this reference game, which has its own benchmark against a minimal loop. */
 export const BESIDE: GameId = 'who-is-spy'
 
 export const ENGINE: BareLoop = { game: games[BESIDE], playBare: playBareWhoIsSpy, name: 'engine', least: 0.45 }
 
-/** The other games with a minimal loop for comparison. */
 export const BARE_LOOPS: readonly BareLoop[] = [
   { game: games['texas-holdem'], playBare: playBareTexasHoldem, name: toBareLoop('texas-holdem'), least: 0.3 },
   { game: games.hanabi, playBare: playBareHanabi, name: toBareLoop('hanabi'), least: 0.3 },
@@ -19,5 +18,5 @@ function toBareLoop(id: GameId): string {
   return `games: ${id}, to a bare loop`
 }
 
-// its keys are ids of games
+// The cast is safe: the keys of the list of games are ids of games.
 export const OTHERS = (Object.keys(games) as GameId[]).filter((id) => id !== BESIDE)

@@ -1,7 +1,6 @@
 import { storable } from '@masquerade/game'
 import { answerLine } from '@masquerade/games/forms/answer-line'
 
-/** A recorded game of Hanabi as input of the benchmark. */
 export interface ScriptedGame {
   config: { seats?: number; colours?: number; ranks?: number; hand?: number; hints?: number; lives?: number }
   deal: { first: number; deck: readonly string[] }
@@ -23,9 +22,9 @@ const HINT = /^hint player ([1-9]) (?:(red|yellow|green|white|blue)|([1-9]))$/
 const TRIES = 3
 
 /**
- * The baseline: Hanabi as a bare loop over the moves, with the rules and nothing else. No contract, no turns to ask for,
- * no lists of what is legal, no reasons, no views, state that is changed in place; it judges as the game does and keeps a
- * log of its own.
+ * The benchmark's baseline is a bare loop over the moves, with the rules and nothing else: no list of legal moves, no
+ * views of single seats, and a state that is changed in place; it judges moves as the game does and keeps a log of its
+ * own.
  */
 export function playBare({ config, deal, moves }: ScriptedGame): { log: object[]; result: unknown } {
   const { seats = 2, colours = 5, ranks = 5, hints: mostHints = 8, lives: mostLives = 3 } = config

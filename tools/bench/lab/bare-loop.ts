@@ -12,14 +12,12 @@ import {
 import type { Cell, Experiment, LabPlayer, PlayedMatch } from '@masquerade/lab'
 import { housePlayers } from '@masquerade/papers/house/players'
 
-/** A match of an experiment as the minimal loop plays it: its deal, its seats, and the source of its random numbers. */
 export interface BareMatch {
   cell: Cell
   deal: object
   players: readonly LabPlayer[]
 }
 
-/** The matches of an experiment with their deals, as input of the minimal loop. */
 export function bareMatches(experiment: Experiment, played: readonly PlayedMatch[]): BareMatch[] {
   const { game, manifest } = experiment
   const players = (manifest.places.agents ?? []).map((spec) => housePlayers.player(spec, game?.id))
@@ -30,10 +28,7 @@ export function bareMatches(experiment: Experiment, played: readonly PlayedMatch
   })
 }
 
-/**
- * Plays a match with asking, judging and applying events only. The moves equal those of the experiment, since the
- * random numbers do.
- */
+/** The minimal loop makes the same moves as the experiment, since it uses the same random numbers. */
 export function playBare(experiment: Experiment, { cell, deal, players }: BareMatch): object[] {
   const game = experiment.gameOf(cell)
   const language = 'language' in cell.config ? String(cell.config.language) : 'en'

@@ -21,17 +21,14 @@ import type { Found } from './worker.ts'
 
 const GAMES = 1_000
 const MANY = 100_000
-/** Number of games for the benchmark on a site, where agents take time to answer. */
 const SITE_GAMES = 48
 const ROUNDS = 5
-/** Number of rounds when the logs of very many matches are applied, which takes minutes. */
 const SMALL_ROUNDS = 3
 const MOST_MEGABYTES = 500
-/** The experiment that the benchmark measures: house agents alone, the baseline of all other measurements. */
+/** The benchmark measures an experiment of built-in agents alone, which is the baseline of all other measurements. */
 const NAME = 'wis-2'
 const BESIDE = { error: console.error, stderr: process.stderr }
 
-/** Measures how fast experiments are played and analysed, without a server and on a site. */
 export async function benchLab({ small }: Wanted): Promise<BenchRow[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'masquerade-lab-'))
   try {
@@ -55,7 +52,6 @@ export async function benchLab({ small }: Wanted): Promise<BenchRow[]> {
   }
 }
 
-/** Compares playing on one core with the minimal loop, and on two cores with one. */
 async function benchPlaying(
   experiment: Experiment,
   folder: string,
@@ -84,10 +80,6 @@ async function benchPlaying(
   return [rows, kept]
 }
 
-/**
- * Compares making the results table of a run of very many matches with applying and counting their logs, each in a
- * separate process.
- */
 async function benchCounting(
   experiment: Experiment,
   played: readonly PlayedMatch[],
@@ -122,7 +114,6 @@ async function benchCounting(
 
 const houseExperiment = (games: number): Experiment => settledOr(NAME, BUILT_IN[NAME], { games }, housePlayers)
 
-/** Runs a piece of work in a separate process and returns its time and memory. */
 async function inOwnProcess(work: 'table' | 'fold', ...args: readonly string[]): Promise<Found> {
   const program = inRoot('tools/bench/lab/worker.ts')
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', program, work, ...args])
@@ -135,7 +126,6 @@ function logOf(game: ReturnType<Experiment['gameOf']>, { config, deal, moves }: 
   return judged.value.log
 }
 
-/** Writes the file of an experiment with many matches by repeating the matches of a smaller one. */
 function writeRun(file: string, experiment: Experiment, played: readonly PlayedMatch[]): void {
   const descriptor = openSync(file, 'w')
   try {
@@ -150,7 +140,6 @@ function writeRun(file: string, experiment: Experiment, played: readonly PlayedM
   }
 }
 
-/** Compares computing the result page of a finished experiment with only reading the stored data. */
 async function benchPage(experiment: Experiment, file: string): Promise<BenchRow> {
   const reading = () => {
     for (const line of linesOf(file)) JSON.parse(line)

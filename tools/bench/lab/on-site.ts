@@ -15,18 +15,13 @@ import { onSite, type Site } from '../site/site.ts'
 import { seconds, takeTurns, timed } from '../turns.ts'
 
 const ROUNDS = 3
-/**
- * How long the experiment's agent takes to answer, in milliseconds. A slower agent would hide the overhead of the site.
- */
+/** A slower agent of the experiment would hide the overhead of the site. */
 const ANSWER_MS = 100
-/** How many matches of an experiment are played at once, as on a runner. */
 const AT_ONCE = 4
-/** Places for matches at the runner: enough that the matches of the arenas do not wait, and experiments need not share. */
 const PLACES = 32
 const LONGEST_MS = 600_000
 const LOOK_MS = 50
 
-/** Compares the duration of an experiment with a network agent on a site to that on the command line. */
 export async function benchOnSite(folder: string, game: string, games: number): Promise<BenchRow> {
   return withStubAgents((adminUrl, agents) =>
     onSite(adminUrl, async (site) => {
@@ -47,10 +42,6 @@ export async function benchOnSite(folder: string, game: string, games: number): 
   )
 }
 
-/**
- * Starts a site with a runner and the agent of an experiment; returns a function that plays the experiment again and
- * measures it.
- */
 async function labSite(
   { store, runner }: Site,
   url: string,

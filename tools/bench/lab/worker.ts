@@ -4,12 +4,8 @@ import { housePlayers } from '@masquerade/papers/house/players'
 import { experimentOfRun, tableOf } from '../../../apps/cli/src/lab/kept-run.ts'
 import { linesOf } from '../../../apps/cli/src/lab/run-file.ts'
 
-/*
- * Does one piece of work in a separate process, to measure its memory: makes the results table of a run's file, or
- * applies and counts a file of logs repeatedly.
- */
+/* Measured work runs in a separate process, so that the memory of this work can be told from that of the benchmark. */
 
-/** The time that a measured piece of work took, and how much memory its process held at most. */
 export interface Found {
   ms: number
   megabytes: number

@@ -2,10 +2,6 @@ import { createServer } from 'node:http'
 import { boardQuery } from '@masquerade/store/testing'
 import pg from 'pg'
 
-/**
- * Minimal leaderboard server for comparison: reads a leaderboard from the database and answers with JSON, at each
- * request.
- */
 const [arena = '', port = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL })
 const { text, values } = boardQuery({ arena, ranking: 'mean', windowDays: 0, filter: {}, limit: 1_000, offset: 0 })

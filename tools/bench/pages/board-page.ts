@@ -19,16 +19,15 @@ const ROUND_S = 4
 const CONNECTIONS = 16
 const STARTED_WITHIN_MS = 60_000
 const AGING_S = 40
-/** The greatest acceptable age of a leaderboard that is read, in milliseconds. */
 const OLDEST_MS = 5_000
-/** User agent of a browser: crawlers get the page in another form. */
+/** A browser's user agent is sent, since crawlers get the page in another form. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0'
 
 const MANY = { arena: 'many', agents: 10_000, matches: 1_000_000 }
 
 /**
- * A public leaderboard of 10,000 agents under load, as a page against the smallest one that Next makes for each request, and as
- * a document against bare node with pg; they take turns, and the median of the turns counts.
+ * A public leaderboard of 10,000 agents is measured under load, as a page against the smallest page that Next makes for
+ * each request, and as a document against bare Node with pg.
  */
 export function benchBoardPage(): Promise<BenchRow[]> {
   const tell = progress(process.stderr)
@@ -77,7 +76,6 @@ async function compared(name: string, ours: string, theirs: string): Promise<Ben
   return atLeast(0.5, name, medianRatio(mine, bare), info)
 }
 
-/** Complete answers per second, with several requests at once; any answer but a successful one is an error. */
 async function answersPerSecond(url: string, seconds: number): Promise<number> {
   const headers = { 'user-agent': BROWSER, 'accept-encoding': 'gzip' }
   const found = await autocannon({ url, connections: CONNECTIONS, duration: seconds, headers })
@@ -88,8 +86,8 @@ async function answersPerSecond(url: string, seconds: number): Promise<number> {
 }
 
 /**
- * Measures how long at most a finished match is missing from its leaderboard's API while many requests come: matches
- * are finished one by one, and each is waited for.
+ * Matches are finished one by one while many requests come, to measure how long at most a finished match is missing
+ * from its leaderboard's API.
  */
 async function oldestRead(base: string, databaseUrl: string): Promise<BenchRow> {
   const store = openStore({ url: databaseUrl })
@@ -114,7 +112,6 @@ async function oldestRead(base: string, databaseUrl: string): Promise<BenchRow> 
   }
 }
 
-/** Polls until a leaderboard counts a match; returns the milliseconds that took. */
 async function seenAfter(document: string, match: string): Promise<number> {
   const since = performance.now()
   const counts = async () => {
@@ -126,7 +123,6 @@ async function seenAfter(document: string, match: string): Promise<number> {
   return took
 }
 
-/** Waits until the address answers, then requests it once more to warm up. */
 async function answering(url: string): Promise<void> {
   let status: number | undefined
   const there = async () => {
@@ -139,8 +135,8 @@ async function answering(url: string): Promise<void> {
 }
 
 /**
- * Fills an arena with a leaderboard of many agents and matches, as a runner would. It is an arena for people, so that
- * no runner recomputes the leaderboard from matches that do not exist.
+ * The arena of the benchmark is one for people, so that no runner recomputes the leaderboard from matches that do not
+ * exist.
  */
 function seedManyAgents(ownerUrl: string): Promise<void> {
   return connected(ownerUrl, async (sql) => {
@@ -169,21 +165,19 @@ const SEED = `
     FROM generate_series(1, $AGENTS) n`
 
 const NEXT = 'node_modules/next/dist/bin/next'
-/** Configuration of the minimal Next app; without it, Next would use that of the site in a parent folder. */
+/** Without a configuration of its own, the minimal Next app would use that of the site in a parent folder. */
 const CONFIG = `default { turbopack: { root: ${JSON.stringify(ROOT)} } }
 `
 const LAYOUT = `default function Layout({ children }) {
   return <html lang="en"><body>{children}</body></html>
 }
 `
-/** The page reads the request's headers, so Next renders it for each request. */
 const PAGE = `import { headers } from 'next/headers'
 default async function Page() {
   return <main>{(await headers()).get('host')}</main>
 }
 `
 
-/** Builds and serves the smallest page that Next renders for each request; returns the serving process. */
 async function minimalNext(folder: string, port: number) {
   const dir = path.join(folder, 'minimal-next')
   mkdirSync(path.join(dir, 'app'), { recursive: true })

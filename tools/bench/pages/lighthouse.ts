@@ -17,11 +17,8 @@ const CLI = path.join(FOLDER, 'node_modules/lighthouse/cli/index.js')
 export interface Scores {
   performance: number
   accessibility: number
-  /** Time of the largest contentful paint on the preset's slow connection, in milliseconds. */
   largestPaintMs: number
-  /** Ids of the audits that lowered the accessibility score. */
   faults: string[]
-  /** How many times slower than this machine the simulated phone is. */
   slowdown: number
 }
 
@@ -35,7 +32,7 @@ const report = z.object({
     .and(z.object({ 'largest-contentful-paint': z.object({ numericValue: z.number() }) })),
 })
 
-/** Installs Lighthouse when it is missing: it is large, and only this benchmark needs it. */
+/** Lighthouse is large and only one benchmark needs it, so it is installed when it is first needed. */
 export async function bringLighthouse(): Promise<void> {
   const manifest = path.join(FOLDER, 'node_modules/lighthouse/package.json')
   if (existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === VERSION) return
@@ -43,10 +40,9 @@ export async function bringLighthouse(): Promise<void> {
   await run('npm', ['install', '--prefix', FOLDER, '--no-save', '--no-audit', '--no-fund', `lighthouse@${VERSION}`])
 }
 
-/** Number of attempts: Lighthouse sometimes loses its own trace and asks for another run. */
+/** Lighthouse sometimes loses its own trace and asks for another run. */
 const TRIES = 3
 
-/** Runs Lighthouse's mobile preset once; returns scores from 0 to 1. */
 export async function lighthouse(url: string, chromium: string, tries = TRIES): Promise<Scores> {
   try {
     return await once(url, chromium)
@@ -57,10 +53,9 @@ export async function lighthouse(url: string, chromium: string, tries = TRIES): 
 }
 
 /**
- * The benchmark index in the middle of the bracket of machines for which Lighthouse's slowdown of 4 makes a middling
- * phone. A slower machine, or one whose host is busy, is slowed down less, so that the phone stays the same. A faster one
- * is not slowed down more than Lighthouse does by itself: its index counts scripts alone, layout does not get as much
- * faster, and what the host takes away now and then would be multiplied, too.
+ * Lighthouse's slowdown of 4 makes a middling phone of a machine with this benchmark index. A slower machine is slowed
+ * down less, so that the phone stays the same; a faster one is not slowed down more, because the index counts scripts
+ * alone, and layout does not get as much faster.
  */
 const USUAL_INDEX = 1_750
 const USUAL_SLOWDOWN = 4
@@ -96,7 +91,6 @@ async function once(url: string, chromium: string): Promise<Scores> {
   }
 }
 
-/** Writes the CPU slowdown that makes this machine, at the speed just measured, as slow as the usual phone. */
 async function calibrated(file: string): Promise<number> {
   const artifacts = gathered.parse(JSON.parse(await readFile(file, 'utf8')))
   const slowdown = USUAL_SLOWDOWN * Math.min(1, Math.max(artifacts.BenchmarkIndex / USUAL_INDEX, 1 / USUAL_SLOWDOWN))

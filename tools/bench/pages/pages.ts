@@ -17,16 +17,11 @@ import { bringLighthouse, lighthouse, type Scores } from './lighthouse.ts'
 
 const FOLDER = path.join(ROOT, 'apps/web/test-results/measure')
 const RUNS = 5
-/** The longest acceptable time of the largest paint, in milliseconds, on the mobile preset's slow connection. */
 const MOST_PAINT_MS = 2_500
 const PLAYED_WITHIN_MS = 120_000
-/** Requests after this long a pause do not belong to the loading of the page. */
+/** Requests of a page after a long pause do not belong to the loading of the page. */
 const QUIET_MS = 1_500
 
-/**
- * Measures the built pages of a separate site: the JavaScript transferred, and Lighthouse's scores compared with an
- * empty page of the same site, alternately.
- */
 export async function benchPages(): Promise<BenchRow[]> {
   const tell = progress(process.stderr)
   const program = await findChromium(tell, new AbortController().signal)
@@ -48,7 +43,6 @@ export async function benchPages(): Promise<BenchRow[]> {
 const GAME = 'who-is-spy'
 const OTHERS = STAGED.filter((game) => game !== GAME)
 
-/** Addresses of the pages that Lighthouse scores. */
 async function pagesOf(base: string): Promise<Record<string, string>> {
   return {
     home: base,
@@ -58,7 +52,10 @@ async function pagesOf(base: string): Promise<Record<string, string>> {
   }
 }
 
-/** A finished match, in the language of the page: another script has to be looked for among the machine's fonts, and these are huge. */
+/**
+ * A finished match in the language of the page is measured, since another script has to be looked for among the
+ * machine's fonts, which are huge.
+ */
 async function matchOf(base: string, game: string): Promise<string> {
   const query = `status=finished&game=${game}&language=en&limit=1`
   const played = async () => {
@@ -73,11 +70,9 @@ async function matchOf(base: string, game: string): Promise<string> {
 interface Weighed {
   name: string
   url: string
-  /** In kilobytes. */
   most: number
 }
 
-/** Addresses of the pages with a JavaScript limit, including a match of each game. */
 async function weighedOf(base: string, pages: Record<string, string>): Promise<Weighed[]> {
   const weighed = Object.entries(MOST_JAVASCRIPT).map(([name, most]) => ({ name, url: pages[name] ?? '', most }))
   for (const game of OTHERS) {

@@ -2,10 +2,12 @@ import { connecting, systemClock } from '@masquerade/connectors'
 import { type AnyGame, playMatch, type Seat, seatViewer, seededRandom, viewsOf } from '@masquerade/game'
 import { createOutbound, resolveBySystem } from '@masquerade/outbound'
 
-/** Duration of a match divided by the total time of its agents' consecutive answers. */
 export type ToCriticalPath = number
 
-/** Baseline: sends the same questions through the same connectors, for many matches at once, and stores nothing. */
+/**
+ * The benchmark's baseline sends the same questions through the same connectors, for many matches at once, and stores
+ * nothing.
+ */
 export async function bareLoop(
   game: AnyGame,
   url: string,

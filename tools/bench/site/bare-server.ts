@@ -5,7 +5,6 @@ import { LIVE_PATH } from '@masquerade/protocol'
 import { Server } from 'socket.io'
 import { answer, machineNow } from './questions.ts'
 
-/** Baseline: a socket.io server with every socket in one room, to which it broadcasts the benchmark's messages. */
 const server = createServer()
 const io = new Server(server, { path: LIVE_PATH, serveClient: false })
 io.on('connection', (socket) => {
@@ -16,7 +15,6 @@ io.on('connection', (socket) => {
 })
 
 answer({
-  /** Tells when it was sent. */
   broadcast: (message: unknown) => {
     const at = machineNow()
     io.to('room').emit('events', message)

@@ -3,26 +3,25 @@ import { LIVE_PATH } from '@masquerade/protocol'
 import { WebSocket } from 'ws'
 import { answer, machineNow } from './questions.ts'
 
-/** How many sockets are opened at the same time. */
 const AT_ONCE = 100
-/** The first letter of the name of a message: `42["events",…`. No other message of the gateway begins with it. */
+/** No other message of the gateway than `42["events",…` has the letter `e` at this place. */
 const [NAME_AT, EVENTS] = [4, 'e'.charCodeAt(0)]
 const PING = '2'.charCodeAt(0)
 
-/** The simulated spectators of one server. */
 interface Group {
   sockets: WebSocket[]
-  /** Number of messages received by all sockets together. */
   received: number
   bytes: number
-  /** When each socket got the current message, in milliseconds of the machine's clock. */
   times: number[]
   waiting: { until: number; resolve(): void } | undefined
 }
 
 const groups = new Map<number, Group>()
 
-/** Simulates thousands of spectators cheaply: reads engine.io's frames directly, and only their kind. */
+/**
+ * Thousands of spectators are simulated cheaply by reading engine.io's frames directly, and only the kind of each
+ * message.
+ */
 answer({
   join: async ({ port, match, count }: { port: number; match: string; count: number }) => {
     const group = groupOf(port)
@@ -33,9 +32,6 @@ answer({
     return group.sockets.length
   },
 
-  /**
-   * Resolves when all sockets have this many messages: with the time of the last one for each, and the bytes received.
-   */
   arrived: async ({ port, messages }: { port: number; messages: number }) => {
     const group = groupOf(port)
     const until = messages * group.sockets.length
@@ -45,13 +41,11 @@ answer({
     return { times, bytes }
   },
 
-  /** Messages and bytes received by all sockets so far. */
   heard: ({ port }: { port: number }) => {
     const { received: messages, bytes } = groupOf(port)
     return { messages, bytes }
   },
 
-  /** Closes all but `count` sockets, and resets the counters. */
   keep: async ({ port, count }: { port: number; count: number }) => {
     const group = groupOf(port)
     await Promise.all(
@@ -70,7 +64,6 @@ function groupOf(port: number): Group {
   return group
 }
 
-/** Resolves when it watches. */
 function watcher(port: number, match: string, group: Group): Promise<WebSocket> {
   const address = `ws://127.0.0.1:${port}${LIVE_PATH}/?EIO=4&transport=websocket`
   const socket = new WebSocket(address, { perMessageDeflate: false })

@@ -5,24 +5,17 @@ import type { RunnerProcess } from './processes.ts'
 import type { RunnerSettings, Site } from './site.ts'
 import { cpuSeconds } from './usage.ts'
 
-/** A load for a runner: how many matches run at once, how long their agents take, and how many are played. */
 export interface Load {
   delayMs: number
-  /** Of each runner. */
   atOnce: number
   matches: number
-  /** One, unless it is said. */
   runners?: number
-  /** Monitoring of the runner; none by default. */
   watched?: Pick<RunnerSettings, 'metrics' | 'collector'>
 }
 
 export interface Measured {
-  /** Median of a match's duration divided by the total time of its agents' consecutive answers. */
   toCriticalPath: number
-  /** Answered questions per second while all places were taken. */
   asksASecond: number
-  /** Duration of the measurement, in seconds. */
   seconds: number
   /** Processor time per question, of the runners and of PostgreSQL, in milliseconds. */
   runnerMsPerAsk: number
@@ -30,8 +23,8 @@ export interface Measured {
 }
 
 /**
- * Plays matches that are queued already, and measures only while all match places of the runner are taken, since its
- * start and its last matches would distort the average per question.
+ * Measuring only while all match places of the runner are taken keeps the runner's start and its last matches from
+ * distorting the average per question.
  */
 export async function measureLoad(site: Site, privateKey: string, load: Load): Promise<Measured> {
   const { atOnce, matches, runners: many = 1, watched } = load
@@ -55,7 +48,10 @@ export async function measureLoad(site: Site, privateKey: string, load: Load): P
   }
 }
 
-/** For each match: the time from its deal to its last event, divided by the time that its agents alone needed for its turns. */
+/**
+ * For each match: the time from its deal to its last event, divided by the time that its agents alone needed for its
+ * turns.
+ */
 async function toCriticalPath({ store, sql }: Site, { delayMs, matches }: Load): Promise<number[]> {
   const { rows } = await sql.query<{ id: string; turns: number }>(TURNS)
   if (rows.length !== matches) throw new Error(`${rows.length} of ${matches} matches were finished`)
@@ -69,17 +65,14 @@ async function toCriticalPath({ store, sql }: Site, { delayMs, matches }: Load):
 
 const MOST_READ = 500
 
-/** All events of a match. */
 export async function logOf({ log }: Pick<Store, 'log'>, id: string): Promise<Logged[]> {
   const read = await log.readAs(id, REFEREE)
   if (!read.ok) throw new Error(read.error.message)
   return read.value.events.flatMap((event) => (isSealed(event) ? [] : [event]))
 }
 
-/** SQL: the number of answered questions. */
 export const ANSWERED = 'SELECT count(answer)::int AS count FROM ask'
 
-/** SQL: the number of turns that had to be waited for in each match, from the middle of the run first. */
 const TURNS = `
   SELECT match.id, count(DISTINCT ask.turn)::int AS turns FROM match JOIN ask ON ask.match_id = match.id
   WHERE match.status = 'finished' GROUP BY match.id

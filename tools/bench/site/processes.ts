@@ -10,19 +10,16 @@ import { ask } from './questions.ts'
 
 const SCRAPE_EVERY_MS = 1_000
 
-/** Starts simulated spectators in a separate process (crowd.ts). */
 export const crowd = (): Promise<ChildProcess> => started(beside('crowd.ts'))
 
 export interface StubAgents {
   pid: number
-  /** The address of agents that answer after this many milliseconds. */
   after(ms: number): string
-  /** The address of a collector of traces. */
   collector: string
   stop(): void
 }
 
-/** Starts stub agents, and a collector of traces, in a separate process. */
+/** Test agents run in a process of their own, so that the measured processes do not pay for them. */
 async function stubAgents(): Promise<StubAgents> {
   const child = await started(beside('stub-agents.ts'))
   const collector = `http://127.0.0.1:${await ask<number>(child, 'port')}`
@@ -34,7 +31,6 @@ async function stubAgents(): Promise<StubAgents> {
   }
 }
 
-/** Runs `work` with a PostgreSQL that waits for the disk, and with stub agents in a separate process. */
 export async function withStubAgents<Result>(
   work: (adminUrl: string, agents: StubAgents) => Promise<Result>,
 ): Promise<Result> {
@@ -42,11 +38,9 @@ export async function withStubAgents<Result>(
   return onPostgres((adminUrl) => work(adminUrl, agents)).finally(agents.stop)
 }
 
-/** A server in a separate process whose memory and processor time can be measured. */
 export interface MeasuredServer {
   process: ChildProcess
   port: number
-  /** In microseconds. */
   cpu(): Promise<number>
   memory(): Promise<Memory>
 }
@@ -54,7 +48,6 @@ export interface MeasuredServer {
 export const gateway = (databaseUrl: string): Promise<MeasuredServer> =>
   measuredServer(inRoot('apps/live/src/main.ts'), { DATABASE_URL: databaseUrl, HOST: '127.0.0.1', LIVE_PORT: '0' })
 
-/** Starts a plain socket.io server for comparison. */
 export const bareServer = (): Promise<MeasuredServer> => measuredServer(beside('bare-server.ts'), {})
 
 async function measuredServer(file: string, env: Record<string, string>): Promise<MeasuredServer> {
@@ -74,7 +67,6 @@ export interface RunnerProcess {
   stop(): Promise<void>
 }
 
-/** Starts a runner as on a site, with a memory meter; its metrics are read regularly where it has any. */
 export async function runnerProcess(env: Record<string, string>): Promise<RunnerProcess> {
   const child = await started(inRoot('apps/runner/src/main.ts'), env, [...RUNNER_FLAGS, ...(await metered())])
   const [metrics] = await Promise.all([
@@ -94,7 +86,7 @@ export async function runnerProcess(env: Record<string, string>): Promise<Runner
   }
 }
 
-/** Reads the metrics as Prometheus does, but more often. A runner that is stopping does not answer. */
+/** Metrics are read as Prometheus reads them, but more often; a runner that is stopping does not answer. */
 async function scrape(address: string): Promise<void> {
   await fetch(address).then(
     (response) => response.text(),
@@ -106,12 +98,10 @@ const beside = (file: string): string => path.join(inRoot('tools/bench/site'), f
 
 const metered = async (): Promise<string[]> => ['--expose-gc', '--import', await program(beside('meter.ts'))]
 
-/** Starts a process without the benchmark's environment variables. */
 async function started(file: string, env: Record<string, string> = {}, execArgv: string[] = []): Promise<ChildProcess> {
   return fork(await program(file), { execArgv, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
 }
 
-/** Resolves to the first output of a process that matches the pattern. */
 function printed(child: ChildProcess, wanted: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     let said = ''

@@ -8,10 +8,6 @@ interface Question {
 
 type Reply = { id: number; value: unknown } | { id: number; failed: string }
 
-/**
- * Answers requests of the parent process by name; arguments and results are JSON. May be called several times with
- * different names.
- */
 export function answer(answers: Record<string, (about: never) => unknown>): void {
   process.on('message', async ({ id, what, about }: Question) => {
     if (!Object.hasOwn(answers, what)) return
@@ -44,5 +40,4 @@ export function ask<Answer>(child: ChildProcess, what: string, about: unknown = 
   })
 }
 
-/** The time by the clock that all processes of a machine share, in milliseconds. */
 export const machineNow = (): number => Number(process.hrtime.bigint()) / 1e6

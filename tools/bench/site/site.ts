@@ -9,31 +9,22 @@ import { parentOf } from './usage.ts'
 const LONGEST_MS = 1_800_000
 const LOOK_MS = 200
 
-/** Settings of a runner for a measurement. */
 export interface RunnerSettings {
-  /** At once. */
   matches: number
-  /** The private key for agents' secrets. When given, agents may have local addresses. */
+  /** With a private key for agents' secrets, agents may have local addresses. */
   privateKey?: string
   metrics?: boolean
-  /** Where its traces go. */
   collector?: string
 }
 
-/** A separate site for a measurement: a database, and runners that are started on demand. */
 export interface Site {
   store: Store
   url: string
-  /** A database connection for queries beside the matches. */
   sql: pg.Client
-  /** Process id of PostgreSQL's main process. */
   postgres: number
   runner(settings: RunnerSettings): Promise<RunnerProcess>
-  /** Returns the value of the column `count` of an SQL statement's result. */
   count(text: string): Promise<number>
-  /** Resolves when the column `count` of an SQL statement's result is at least this high. */
   waitUntilCount(least: number, text: string): Promise<void>
-  /** Resolves when this many matches are left to be played; throws when that takes too long. */
   waitUntilLeft(matches: number): Promise<void>
 }
 

@@ -1,16 +1,14 @@
 import type { Store } from '@masquerade/store'
 import { connected } from '../../database.ts'
 
-/** Size on disk of a table or index, in bytes. */
 export interface Size {
-  /** Name of a table, or of an index after that of its table. */
   relation: string
   bytes: number
 }
 
 /**
- * Sizes of every table, with values stored outside of its rows, and every index; vacuums first, so that freed space can
- * be reused.
+ * Tables are vacuumed before their sizes are read, so that freed space can be reused; a table's size includes values
+ * stored outside of its rows.
  */
 export function sizesOf(url: string): Promise<Size[]> {
   return connected(url, async (sql) => {
@@ -19,7 +17,10 @@ export function sizesOf(url: string): Promise<Size[]> {
   })
 }
 
-/** Archives logs and questions of closed matches, as runners do some time later. */
+/**
+ * Runners archive the logs and questions of closed matches only some time after the matches end, which the benchmark
+ * does at once.
+ */
 export async function putAway({ archive }: Pick<Store, 'archive'>): Promise<void> {
   for (const step of [archive.logs, archive.asks]) {
     let next: string | undefined = ''
@@ -27,7 +28,6 @@ export async function putAway({ archive }: Pick<Store, 'archive'>): Promise<void
   }
 }
 
-/** Tables and indexes that have grown, the largest first. */
 export function growthSince(before: readonly Size[], after: readonly Size[]): Size[] {
   const had = new Map(before.map(({ relation, bytes }) => [relation, bytes]))
   return after

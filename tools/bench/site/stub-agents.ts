@@ -7,9 +7,9 @@ import { answer } from './questions.ts'
 let said = 0
 
 /**
- * Agents that answer any webhook ask after a time, and do nothing else: a process of its own, so that they cost what they
- * measure nothing. The path says how many milliseconds, like `/50`; a look whether they are there is answered at once. It also
- * stands for a collector of traces, which takes what comes and keeps nothing.
+ * Test agents run in a process of their own, so that the measured process does not pay for them; the path of a request
+ * says after how many milliseconds they answer, like `/50`, and a check of their presence is answered at once. The
+ * process also takes traces, and keeps none.
  */
 const server = createServer(async (request, response) => {
   const body = await text(request)
@@ -27,7 +27,6 @@ answer({
 })
 process.on('disconnect', () => process.exit(0))
 
-/** Answers with the first legal choice, or with a sentence that was not used before. */
 function answerTo(body: string): { text?: string } {
   const { choices }: { choices?: string[] } = JSON.parse(body)
   return { text: choices?.[0] ?? `Number ${said++} of what one might say about such a thing.` }

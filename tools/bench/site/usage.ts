@@ -3,12 +3,9 @@ import { statFields } from '../../../scripts/setup/process-identity.ts'
 
 const TICKS_A_SECOND = 100
 
-/** Resources that a process has used since its start. */
 export interface Usage {
   cpuMs: number
-  /** All bytes that the process read, from agents and from the database. */
   readBytes: number
-  /** The peak of the process's memory, in bytes. */
   peakBytes: number
 }
 
@@ -18,12 +15,10 @@ export function usageOf(pid: number): Usage {
   return { cpuMs: cpuSeconds(pid) * 1_000, readBytes: Number(read), peakBytes: Number(kilobytes) * 1_024 }
 }
 
-/** Resets the peak of the process's memory. */
 export function forgetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
 }
 
-/** Processor time of a process and its descendants so far, in seconds. */
 export function cpuSeconds(pid: number): number {
   return processes()
     .filter((one) => one.pid === pid || one.parent === pid)

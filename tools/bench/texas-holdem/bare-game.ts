@@ -2,7 +2,6 @@ import { storable } from '@masquerade/game'
 import { answerLine } from '@masquerade/games/forms/answer-line'
 import { kindOf, strengthOf } from './bare-strength.ts'
 
-/** A recorded match of Texas Hold'em as input of the benchmark. */
 export interface ScriptedGame {
   config: {
     seats?: number
@@ -19,7 +18,7 @@ export interface ScriptedGame {
 interface Act {
   do: string
   to?: number
-  /** The move was called by a word that is legal only where chips are owed, or only where none are. */
+  /** Some moves were called by a word that is legal only where chips are owed, or only where none are. */
   word?: 'call' | 'check'
 }
 
@@ -38,9 +37,9 @@ const TRIES = 3
 const MOST_RAISES = 4
 
 /**
- * The baseline: Texas Hold'em as a bare loop over the moves, with the rules and nothing else. No contract, no turns to ask
- * for, no lists of what is legal, no reasons, no views, state that is changed in place; it judges as the game does and
- * keeps a log of its own.
+ * The benchmark's baseline is a bare loop over the moves, with the rules and nothing else: no list of legal moves, no
+ * views of single seats, and a state that is changed in place; it judges moves as the game does and keeps a log of its
+ * own.
  */
 export function playBare({ config, deal, moves }: ScriptedGame): { log: object[]; result: unknown } {
   const { seats: count = 2, betting = 'five', blinds: posts = [1, 2], hands: mostHands = 1, carry = false } = config
@@ -72,7 +71,6 @@ export function playBare({ config, deal, moves }: ScriptedGame): { log: object[]
       const seat = ((before - 1 + step + count) % count) + 1
       if ((left[seat - 1] ?? 0) > 0) order.push(seat)
     }
-    // The order of betting: from the seat after the dealer button round to the button.
     const button = order.shift() ?? 1
     order.push(button)
     before = button
@@ -199,7 +197,6 @@ export function playBare({ config, deal, moves }: ScriptedGame): { log: object[]
       log.push({ type: 'acted', hand: number, ...made, chips: amount, to })
     }
 
-    /** The chips that an action costs; undefined where it is not legal. */
     function costOf(seat: number, owed: number, { do: act, to, word }: Act): number | undefined {
       if (word !== undefined && (word === 'call') !== owed > 0) return undefined
       const own = left[seat - 1] ?? 0

@@ -11,11 +11,10 @@ const KINDS = [
   'four of a kind',
   'straight flush',
 ]
-/** Base of the number that encodes a poker hand: the kind of hand, followed by up to five ranks as digits. */
+/** A poker hand is encoded as a number in this base: the kind of hand, followed by up to five ranks as digits. */
 const BASE = 16
 const KIND = BASE ** 5
 
-/** Strength of the best five of seven cards as a number; higher is better. */
 export function strengthOf(cards: readonly string[]): number {
   const counts = new Array<number>(RANKS.length).fill(0)
   const suits = [0, 0, 0, 0]
@@ -33,7 +32,6 @@ export function strengthOf(cards: readonly string[]): number {
     const top = straightOf(flush)
     return top > 0 ? valued(8, [top]) : valued(5, ranksIn(flush))
   }
-  // The ranks in the order in which they decide: by the number of cards, then the higher first.
   const [one = 0, two = 0, ...rest] = ranksIn(all).sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || b - a)
   const most = counts[one] ?? 0
   const second = counts[two] ?? 0
@@ -54,7 +52,7 @@ function valued(kind: number, ranks: readonly number[]): number {
   return value
 }
 
-/** The top rank of a straight, counted from 1 for a two; 0 where there is none. */
+/** The top rank of a straight is counted from 1 for a two; 0 stands for no straight. */
 function straightOf(ranks: number): number {
   for (let top = 12; top >= 4; top--) {
     const run = 31 << (top - 4)
@@ -64,7 +62,6 @@ function straightOf(ranks: number): number {
   return (ranks & wheel) === wheel ? 4 : 0
 }
 
-/** From the highest. */
 function ranksIn(ranks: number): number[] {
   const found: number[] = []
   for (let rank = 12; rank >= 0; rank--) if (ranks & (1 << rank)) found.push(rank)

@@ -11,16 +11,14 @@ import { takeTurns, timed } from '../turns.ts'
 
 const CONNECTIONS = 8
 const ROUNDS = 11
-/** Number of whole matches that each connection writes in a round. */
 const MATCHES = 2
 const AT = '2026-01-01T00:00:00.000Z'
 
 type Match = { id: string; decisions: Logged[][] }
 
 /**
- * Decisions per second through the store, with 8 connections, against the same rows in one INSERT each through bare
- * `pg` into the same table. Both wait for the disk; the store also looks what each goes on from, and tells it to a
- * listener, as a gateway is one, so that notices have their real cost.
+ * Decisions per second through the store are compared with the same rows in one INSERT each through bare `pg`; the
+ * store also notifies a listener, so that notices have their real cost.
  */
 export function benchAppend(): Promise<BenchRow[]> {
   return onDatabase((url) =>
@@ -38,7 +36,6 @@ export function benchAppend(): Promise<BenchRow[]> {
   )
 }
 
-/** Writes per second in each round: through the store, and by plain INSERTs. */
 async function compare(url: string): Promise<[stored: number[], inserted: number[]]> {
   const world = await smallWorld(url)
   const store = openStore({ url, connections: CONNECTIONS })
@@ -87,7 +84,6 @@ function insert(id: string, events: readonly Logged[]): pg.QueryConfig {
 
 let seed = 0
 
-/** Creates running matches and, for each, the events of a whole game with speeches of usual length. */
 async function newMatches(store: Store, world: SmallWorld): Promise<Match[]> {
   const matches: Match[] = []
   for (let count = 0; count < MATCHES; count++) {

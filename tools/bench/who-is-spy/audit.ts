@@ -12,14 +12,12 @@ import { seconds, takeTurns, timed } from '../turns.ts'
 import { copyAgents, copyMatches } from '../year/copy-matches.ts'
 
 const game: AnyGame = whoIsSpy
-/** Number of different played games whose logs the matches share. */
 const GAMES = 500
 const ROUNDS = 5
 
 /**
- * A whole audit (logs out of the database and judged again, what they are found by, standings, both leaderboards with
- * ratings, strengths and places), against folding and counting the same logs in memory, where they lie as the JSON that is
- * stored. The two take turns, and the median of the turns counts.
+ * A whole audit of matches is compared with applying and counting the same logs in memory, where they lie as the JSON
+ * that is stored.
  */
 export function benchAudit({ small, full }: Wanted): Promise<BenchRow[]> {
   const matches = full ? 100_000 : small ? 2_000 : 10_000
@@ -81,7 +79,6 @@ function playedLogs(): (readonly Logged[])[] {
   return JSON.parse(JSON.stringify(logs))
 }
 
-/** Stores a finished match with the given log, as a runner does. */
 async function finish(store: Store, { arena, agents }: SmallWorld, log: readonly Logged[]): Promise<void> {
   const id = await store.matches.create(arena.id, { seats: agents, gameVersion: game.version })
   await store.matches.start(id)

@@ -1,7 +1,6 @@
 import { storable } from '@masquerade/game'
 import { letters, normal, statesWord } from '@masquerade/games'
 
-/** A recorded game of Who is Spy as input of the benchmark. */
 export interface ScriptedGame {
   config: { language: 'en' | 'zh' }
   deal: { words: { civilian: string; spy: string }; spy: number; first: number }
@@ -9,8 +8,8 @@ export interface ScriptedGame {
 }
 
 /**
- * The baseline: Who is Spy as a bare loop over the moves, with the rules and nothing else. No contract, no turns to
- * ask for, no views, state that is changed in place; it judges as the game does and keeps a log of its own.
+ * The benchmark's baseline is a bare loop over the moves, with the rules and nothing else: no views of single seats,
+ * and a state that is changed in place; it judges moves as the game does and keeps a log of its own.
  */
 export function playBare({ config, deal, moves }: ScriptedGame): { log: object[]; result: unknown } {
   const log: object[] = [{ type: 'opened', ...config, ...deal }]

@@ -6,12 +6,11 @@ import { connected, withoutIndexes } from '../../database.ts'
 
 export const ARENA = { id: 'arena-boards', slug: 'boards' }
 
-/** An agent's version, by its number from 0: an id as long as a real one's. */
 export const versionOf = (agent: number): string => `version-${String(agent).padStart(14, '0')}`
 
 /**
- * A database with so many agents and finished matches of six, one a minute until now, and standings as large as real ones:
- * by statements over whole tables. Leaderboards are made of it by the store.
+ * Statements over whole tables fill the test database with standings as large as real ones, from which the store makes
+ * leaderboards.
  */
 export function seedBoards(url: string, agents: number, matches: number): Promise<void> {
   return connected(url, async (sql) => {
@@ -24,7 +23,6 @@ export function seedBoards(url: string, agents: number, matches: number): Promis
   })
 }
 
-/** Statistics of one seat of a played match, from which a standing is summed. */
 function totalsOfOne(): Record<string, number> {
   const game: AnyGame = whoIsSpy
   const [played] = simulate({ language: 'en', agents: Object.values(whoIsSpyPlayers), games: 1, seed: 11 })
@@ -37,8 +35,8 @@ const IN_BULK = `
   SET work_mem = '256MB'; SET maintenance_work_mem = '512MB'; SET synchronous_commit = off;
   SET session_replication_role = replica`
 
-// SQL for agents: every tenth plays Chinese, every twentieth is a Space, every fiftieth has retired, every hundredth is
-// in its second version.
+// SQL for test agents: every tenth plays Chinese, every twentieth is hosted on Hugging Face, every fiftieth has
+// retired, every hundredth is in its second version.
 const AGENTS = `
   WITH arena AS (
     INSERT INTO arena (id, slug, name, game, config, language, seats, position)
@@ -64,7 +62,6 @@ const MATCHES = `
   CROSS JOIN LATERAL (SELECT date_trunc('minute', now()) - (n + 10) * interval '1 minute' AS at) AS made
   ORDER BY n DESC`
 
-// SQL for seats: agents with higher numbers win more often.
 const SEATS = `
   INSERT INTO seat (match_id, seat, agent_id, version_id, created_at, begun_at, side, won, score)
   SELECT id, seat, 'agent-' || lpad(who::text, 16, '0'), 'version-' || lpad(who::text, 14, '0'), created_at, started_at,

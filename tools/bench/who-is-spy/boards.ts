@@ -20,9 +20,8 @@ const FEW_MATCHES = 1_000
 const DRAWN = { agents: 200, matches: 100_000 }
 
 /**
- * Leaderboards: the top 50 by each ranking and with each filter against 50 standings by their primary key, and against
- * itself with 1,000 matches; finishing a match against its statements by bare `pg`; rank intervals against one pass over
- * the same matches.
+ * The first 50 agents of a leaderboard are compared with reading 50 standings by their primary key, and finishing a
+ * match with its statements by bare `pg`.
  */
 export function benchBoards({ small, full }: Wanted): Promise<BenchRow[]> {
   const agents = full ? 10_000 : small ? 500 : 2_000
@@ -52,7 +51,7 @@ async function madeReady(serverUrl: string, agents: number, matches: number): Pr
 }
 
 /**
- * Filters of the leaderboard that match most, a tenth, few or none of the agents: a search without hits reads
+ * Filters of the leaderboard match most, a tenth, few or none of the agents, since a search without hits reads
  * everything.
  */
 const FILTERS = [
@@ -108,11 +107,10 @@ function named(name: string, asked: Asked) {
   return { name, ...boardQuery({ ...all, ...asked }) }
 }
 
-/** The 95th percentile of each query's duration in every block, in milliseconds; the queries alternate. */
 async function slowest(works: readonly (() => Promise<unknown>)[]): Promise<number[][]> {
   const timing = works.map((work) => () => timed(work))
   const percentiles: number[][] = works.map(() => [])
-  // The first block prepares statements and fills caches.
+  // The first block of rounds prepares statements and fills caches, and does not count.
   for (let block = -1; block < BLOCKS; block++) {
     const times = await takeTurns<number[]>(ROUNDS, timing, 0)
     if (block >= 0) for (const [index, mine] of times.entries()) percentiles[index]?.push(percentile(mine, 0.95))
@@ -122,14 +120,12 @@ async function slowest(works: readonly (() => Promise<unknown>)[]): Promise<numb
 
 const ms = (percentiles: readonly number[]): string => `${median(percentiles).toFixed(2)} ms`
 
-/** Strengths and rank intervals of all of an arena's matches, as a runner computes them, against reading the matches once. */
 async function drawing(serverUrl: string, { agents, matches }: typeof DRAWN): Promise<BenchRow> {
   const url = await madeReady(serverUrl, agents, matches)
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   try {
     const passes: number[] = []
     for (let pass = 0; pass < 3; pass++) passes.push(await timed(() => passOver(pool)))
-    // Each leaderboard records how long its ratings took to compute.
     const { rows } = await pool.query<{ took: number }>('SELECT avg(drawn_ms)::float8 AS took FROM board')
     const took = rows[0]?.took ?? Number.NaN
     const once = Math.min(...passes)
@@ -140,7 +136,6 @@ async function drawing(serverUrl: string, { agents, matches }: typeof DRAWN): Pr
   }
 }
 
-/** Reads all matches in order, and sums up each agent's scores. */
 async function passOver(pool: pg.Pool): Promise<void> {
   const scores = new Map<string, number>()
   let after = { at: new Date(0), id: '' }

@@ -14,27 +14,20 @@ const CROWDS = 2
 const MOST = 10_000
 const SIZES = [10_000, 5_000]
 const ROUNDS = 5
-/** Number of events in a round; each is sent when every spectator has received the one before. */
 const EVENTS = 20
 const LATENCY = { sockets: 1_000, events: 100, share: 0.95 }
 
-/** One of the two compared servers, with its spectators. */
 interface Side {
   server: MeasuredServer
-  /** Has the server send one event to every spectator; resolves with when that began, by the machine's clock. */
   send(seq: number): Promise<number>
-  /** The number of the last event that the server sent. */
   seq: number
-  /** How many events the server sent to each spectator. */
   sent: number
-  /** The bytes that all spectators together received. */
   bytes: number
 }
 
 /**
- * What a spectator costs: real events of a match through the store, its notices and the gateway to thousands of sockets,
- * against a bare socket.io server that broadcasts the same bytes to as many. Servers and clients are processes of their
- * own; the two servers take turns, each with all its sockets open, and medians count.
+ * The cost of a spectator is measured with real events, sent through the store and the gateway to thousands of sockets,
+ * against a bare socket.io server that broadcasts the same bytes to as many.
  */
 export function benchFanOut(): Promise<BenchRow[]> {
   return onDatabase(async (url) => {
@@ -119,7 +112,6 @@ async function compare(sides: Sides, crowds: ChildProcess[], match: string): Pro
     }
   }
 
-  /** Sends the next event and waits until every spectator has it; returns the delay of each. */
   async function tell(side: Side): Promise<number[]> {
     const since = await side.send(++side.seq)
     side.sent++
@@ -134,7 +126,6 @@ async function compare(sides: Sides, crowds: ChildProcess[], match: string): Pro
 
 const AT = '2026-01-01T00:00:00.000Z'
 
-/** An event with a speech of usual length. */
 function speech(seq: number): Logged {
   const text = `It is number ${seq} of what one might say about a thing like this without naming it.`
   return { seq, at: AT, type: 'spoke', v: 1, data: { round: 1, seat: (seq % 6) + 1, text } }

@@ -9,8 +9,8 @@ import { timed } from '../turns.ts'
 const BLOCK = 10
 
 /**
- * Finishing matches through the store, against the very statements that it sends, by bare `pg` in a copy of the database:
- * without folding, judging and counting. The two take turns, some matches each, and the median of the turns counts.
+ * Finishing matches through the store is compared with the very statements that the store sends, by bare `pg` in a copy
+ * of the database, so that judging and counting show as the difference.
  */
 export async function benchFinishing(serverUrl: string, matches: number): Promise<BenchRow> {
   const { url } = await freshDatabase(serverUrl)
@@ -25,7 +25,6 @@ export async function benchFinishing(serverUrl: string, matches: number): Promis
       const alone = await timed(async () => {
         for (const statement of sent) await bare.query(statement)
       })
-      // The first series of measurements prepares statements and warms up, and does not count.
       if (block === 0) continue
       through.push(took / BLOCK)
       direct.push(alone / BLOCK)
@@ -54,7 +53,6 @@ async function finishAll(store: Store, ids: readonly string[]): Promise<void> {
   }
 }
 
-/** The queries that any part of the process sends to the database while a match is finished. */
 async function recorded(work: () => Promise<void>): Promise<{ took: number; sent: pg.QueryConfig[] }> {
   const sent: pg.QueryConfig[] = []
   const { query: original } = pg.Client.prototype

@@ -6,18 +6,15 @@ import { onSite } from '../site/site.ts'
 import { forgetPeak, usageOf } from '../site/usage.ts'
 import { createMatches, tablesOf, webhooks } from './webhook-agents.ts'
 
-/** Number of agents, seated six to a match and playing at once. */
 const AGENTS = 204
 const TABLES = AGENTS / 6
-/** Time limit after which an agent that answers byte by byte is cut off, in milliseconds. */
 const LIMIT_MS = 3_000
-/** Bytes of a webhook's answer that its connector reads, and what a socket delivers at once beside that. */
+/** A connector reads at most 64 KB of a webhook's answer, and a socket delivers some more at once. */
 const ANSWER_BYTES = 64 * 1024
 const MB = 1_000_000
 
 interface Taken {
   asks: number
-  /** Processor time for all matches to their end, in milliseconds. */
   cpuMs: number
   readPerAsk: number
   peakBytes: number
@@ -25,8 +22,8 @@ interface Taken {
 }
 
 /**
- * What a runner gives for 204 agents at once that answer as badly as they can (a gigabyte each, a packed bomb, headers
- * without end, a byte now and then, chunks of one byte, a nest), against the same agents that answer as one should.
+ * A runner with many agents that answer as badly as they can (a gigabyte each, endless headers, one byte now and then,
+ * deeply nested JSON) is compared with the same agents that answer well.
  */
 export async function benchHostile({ small }: Wanted): Promise<BenchRow[]> {
   const agents = await hostileProcess()
@@ -64,7 +61,6 @@ const cpuOf = ({ cpuMs, asks, seconds }: Taken) =>
 
 const mb = (bytes: number) => `${(bytes / MB).toFixed(2)} MB`
 
-/** Plays all matches at once to their end; the time is measured from when the runner is ready. */
 function playedBy(adminUrl: string, agents: HostileProcess, way: Hostile | 'good'): Promise<Taken> {
   return onSite(adminUrl, async (site) => {
     const config = { language: 'en', limits: { speakMs: LIMIT_MS, voteMs: LIMIT_MS } }
@@ -77,7 +73,6 @@ function playedBy(adminUrl: string, agents: HostileProcess, way: Hostile | 'good
     await createMatches(site, world.arena, tablesOf(world.agents), TABLES)
     await site.waitUntilLeft(0)
     const to = usageOf(runner.pid)
-    // A void match would be a fault of the platform.
     const finished = await site.count(`SELECT count(*)::int AS count FROM match WHERE status = 'finished'`)
     if (finished !== TABLES) throw new Error(`${finished} of ${TABLES} matches were finished`)
     const asks = await site.count(ANSWERED)

@@ -6,17 +6,14 @@ import { facetsOf } from '@masquerade/store/testing'
 import { connected, withoutIndexes } from '../../database.ts'
 import { timed } from '../turns.ts'
 
-/** Number of agents, the same in every test database. */
 const AGENTS = 600
-/** Number of played games, of each language, whose words fill the texts of the matches. */
 const GAMES = 400
 
-/** Search words that occur in no played game, by how often they are put into matches. */
 export const WORDS = { rare: 'zanzibar', onePercent: 'quixotic', common: 'marzipan', chinese: '琥珀' } as const
 
 /**
- * A database of that many matches, one a minute until now, six seats each, by statements over whole tables: what they
- * are found by is what playing them would have written, out of house agents' games and a tail of rarer words.
+ * The search texts of the test database are what playing its matches would have written, made from games of built-in
+ * agents and a tail of rarer words, by statements over whole tables.
  */
 export function seedLists(url: string, matches: number, say: (line: string) => void): Promise<void> {
   return connected(url, async (sql) => {
@@ -63,7 +60,6 @@ const PLAYED = `
   INSERT INTO played SELECT $1, n - 1, ARRAY(SELECT jsonb_array_elements_text(grams))
   FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS game (grams, n)`
 
-// SQL for matches: the newest wait or are played; one in 200 was given up.
 const MATCHES = `
   INSERT INTO match (id, arena_id, game, language, game_version, config, status, created_at, started_at, finished_at, winner)
   SELECT substr(md5(n::text), 1, 16), arena.id, arena.game, arena.language, 1, '{"language":"en"}',
@@ -90,7 +86,6 @@ const MARKS = `
     AND CASE mark WHEN 'foul' THEN hashtext(id) % 10 = 0 ELSE winner = 'spy' END
   ORDER BY created_at`
 
-// SQL for search texts: a played game's words, thirty rare words, and the searched ones, the rarest in five matches.
 const TEXTS = `
   INSERT INTO match_text (match_id, created_at, grams, facets)
   SELECT match.id, match.created_at,
@@ -107,8 +102,6 @@ const TEXTS = `
   ) AS match
   JOIN played ON played.language = match.language AND played.n = abs(hashtext(match.id)) % ${GAMES}`
 
-// SQL for views of the last month's matches, each by up to eleven browsers: in both databases more matches are viewed
-// than a ranking has places, or all of them.
 const VIEWINGS = `
   INSERT INTO viewing (match_id, viewer, opened_at)
   SELECT id, 'v:' || viewer, created_at + interval '10 minutes' FROM match, generate_series(1, abs(hashtext(reverse(id))) % 12) AS viewer

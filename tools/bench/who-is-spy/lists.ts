@@ -9,7 +9,6 @@ import { seedLists, WORDS } from './lists-seed.ts'
 
 const LIMIT = 20
 const ROUNDS = 41
-/** How many times as long a page of matches may take in the large database. */
 const BOUND = 2
 
 type Asked = Omit<MatchFilter, 'limit'>
@@ -34,13 +33,9 @@ const PAGES: Record<string, Asked> = {
   'search: two words': { search: `${WORDS.onePercent} ${WORDS.common}` },
   'search: a Chinese pair': { search: WORDS.chinese },
 }
-/** Lists whose hundredth page is measured too, by following their cursors. */
 const FOLLOWED = ['first page', 'sort=watched', 'search: a common word']
 
-/**
- * How long `store.matches.page` takes with many matches against few, page by page: the whole answer, the two databases
- * taking turns in one process, and the median of the turns.
- */
+/** A page of a long list of matches is compared with a page of a short list, which is in another database. */
 export function benchLists({ small }: Wanted): Promise<BenchRow[]> {
   const sizes = small ? ([8_000, 80_000] as const) : ([10_000, 1_000_000] as const)
   return onPostgres(async (serverUrl) => {

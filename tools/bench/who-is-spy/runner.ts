@@ -11,12 +11,11 @@ import { createMatches, tablesOf, webhooks, webhooksAt } from './webhook-agents.
 const ALONE: Load = { delayMs: 50, atOnce: 1, matches: 12 }
 const SOME: Load = { delayMs: 50, atOnce: 25, matches: 150 }
 const MANY: Load = { delayMs: 50, atOnce: 100, matches: 400 }
-/** Number of rounds in which the compared loads alternate; a single figure each shows the machine's variation. */
+/** The compared loads alternate for several rounds, since a single figure each would show the machine's variation. */
 const ROUNDS = 3
 const SLOW: Load = { delayMs: 500, atOnce: 100, matches: 200 }
-/** A load large enough to sustain 1,000 questions per second for a minute. */
 const MOST: Load = { delayMs: 50, atOnce: 200, matches: 2_600 }
-/** Least number of single matches of the minimal loop: the first matches of a process are its slowest. */
+/** The first matches of a process are its slowest, so the minimal loop plays at least a dozen. */
 const LEAST_BARE = 12
 /**
  * Load of matches whose turns are shown on a schedule: they take minutes, and a runner without other work would keep a
@@ -26,27 +25,23 @@ const PACED: Load = { delayMs: 500, atOnce: 100, matches: 100 }
 const CAPPED: Load = { delayMs: 500, atOnce: 20, matches: 80 }
 
 /**
- * The most processor time that metrics may cost: hardly any; with traces of every ask and its storing sent to a
- * collector, less than half.
+ * Metrics may cost hardly any processor time; traces of every question and of its storing, sent to a collector, may
+ * cost less than half.
  */
 const METRICS_COST = 1.1
 const TRACES_COST = 1.4
 
-/** The runner's heap is measured after this many matches, and after ten times as many. */
 const PLAYED = 2_000
 const TEN_TIMES = 10
-/** How many matches run while memory is measured; their agents think so long that none ends meanwhile. */
 const RUNNING = 200
 const THINKING_MS = 60_000
-/** How many matches run at once while many are played one after another. */
 const AT_ONCE = 50
 /** The most matches that wait to be played: choosing seats counts the unfinished matches of each agent. */
 const QUEUED = 200
 
 /**
- * What a turn costs: runners as a site starts them, with agents that answer after a fixed time in a process beside them,
- * against the agents' own time, and against a bare loop that puts the same asks over the same connectors and stores
- * nothing. `small` plays a fraction of the matches: its figures are rougher.
+ * A turn's cost is measured with runners as a site starts them, against the agents' own thinking time and a bare loop
+ * that sends the same questions and stores nothing.
  */
 export function benchRunner({ small }: Wanted): Promise<BenchRow[]> {
   return withStubAgents(async (adminUrl, agents) => {
@@ -99,10 +94,7 @@ export function benchRunner({ small }: Wanted): Promise<BenchRow[]> {
   })
 }
 
-/**
- * Benchmarks matches whose turns are shown on a schedule: keeping the schedule should cost hardly any time, however
- * many matches wait at once.
- */
+/** Showing the turns of matches on a schedule should cost hardly any time, however many matches wait at once. */
 export function benchRunnerPaced({ small }: Wanted): Promise<BenchRow[]> {
   return withStubAgents(async (adminUrl, agents) => {
     const load = small ? { ...PACED, atOnce: 10, matches: 10 } : PACED
@@ -112,18 +104,12 @@ export function benchRunnerPaced({ small }: Wanted): Promise<BenchRow[]> {
   })
 }
 
-/** Measures a runner's memory: after very many matches, and with very many running. It takes half an hour. */
 export function benchRunnerMemory({ small }: Wanted): Promise<BenchRow[]> {
   return withStubAgents((adminUrl, agents) => memoryRows(adminUrl, agents, small ? PLAYED / 20 : PLAYED))
 }
 
-/**
- * Measurements with many matches at once: in a minimal loop, and by runners without monitoring, with metrics, and with
- * metrics and traces.
- */
 type ManyAtOnce = [bare: number, off: Measured, metered: Measured, traced: Measured]
 
-/** Results of playing many matches at once, and the added cost of monitoring, compared within each round. */
 function manyRows([bare, off, metered, traced]: Turns<ManyAtOnce>): BenchRow[] {
   const cpu = (each: readonly Measured[]) => each.map((one) => one.runnerMsPerAsk + one.postgresMsPerAsk)
   const path = (each: readonly Measured[]) => each.map((one) => one.toCriticalPath)
@@ -171,13 +157,12 @@ const nameOf = ({ atOnce, delayMs }: Load) => `${atOnce} at once, agents of ${de
 const watchedBy = ({ watched }: Load) =>
   watched?.collector ? ', with traces' : watched?.metrics ? ', with metrics' : ''
 
-/** A smaller load with twice as many matches as are played at once, so that all places are taken for a while. */
+/** The smaller load has twice as many matches as are played at once, so that all places are taken for a while. */
 function fraction(load: Load): Load {
   const { atOnce, matches, runners = 1 } = load
   return { ...load, matches: Math.min(matches, Math.max(4, 2 * atOnce * runners)) }
 }
 
-/** Median of a paced match's duration divided by the scheduled time of its turns. */
 function toSchedule(adminUrl: string, agentsUrl: string, { atOnce, matches }: Load): Promise<number> {
   return onSite(adminUrl, async (site) => {
     const { world, privateKey } = await webhooks(site.store, site.url, agentsUrl, { pace: 'stage' })
@@ -197,7 +182,6 @@ function toSchedule(adminUrl: string, agentsUrl: string, { atOnce, matches }: Lo
   })
 }
 
-/** Memory that a runner holds after many matches and after ten times as many, and for each running match. */
 function memoryRows(adminUrl: string, agents: StubAgents, matches: number): Promise<BenchRow[]> {
   return onSite(adminUrl, async (site) => {
     const { world, privateKey } = await webhooks(site.store, site.url, agents.after(0))

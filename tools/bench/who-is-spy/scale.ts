@@ -9,43 +9,32 @@ import { cpuSeconds } from '../site/usage.ts'
 import { createMatches, tablesOf, webhooks } from './webhook-agents.ts'
 
 interface Size {
-  /** How many matches run at once, and how long their agents take to answer. */
   matches: number
   delayMs: number
-  /** Number of spectators of each watched match, and number of watched matches. */
   spectators: number
   watched: number
-  /** How long it is measured. */
   seconds: number
 }
 
 const USUAL: Size = { matches: 120, delayMs: 250, spectators: 100, watched: 40, seconds: 20 }
 const SMALL: Size = { matches: 24, delayMs: 400, spectators: 10, watched: 10, seconds: 4 }
-/** Queued matches in multiples of the running ones, so that all places stay taken. */
 const QUEUED = 3
-/** Least acceptable rate of questions with spectators, relative to that without. */
 const LEAST = 0.9
 
 const PROCESSES = ['runner', 'gateway', 'postgres', 'agents', 'browsers'] as const
 
-/** The work that a site has done up to some moment, or between two moments. */
 interface Carried {
-  /** By the clock, in seconds. */
   seconds: number
   asks: number
-  /** Messages and bytes sent to all spectators together. */
   messages: number
   bytes: number
-  /** Bytes of the write-ahead log. */
   wal: number
-  /** Processor time in seconds, by process. */
   cpu: Record<(typeof PROCESSES)[number], number>
 }
 
 /**
- * What one machine carries at the same time: a runner that is full, PostgreSQL that waits for the disk, a gateway with
- * its spectators; agents and browsers run on it, too, and their share is reported. With spectators compared with the
- * same without.
+ * One machine carries a full runner, PostgreSQL that waits for the disk, and a gateway with its spectators; agents and
+ * browsers run on the machine, too, and their share is reported.
  */
 export async function benchScale({ small }: Wanted): Promise<BenchRow[]> {
   const size = small ? SMALL : USUAL
@@ -128,10 +117,11 @@ function between(from: Carried, to: Carried): Carried {
   }
 }
 
-/** Share of a runner's places that are taken: a quarter is reserved for matches with waiting people. */
+/**
+ * Only a part of a runner's places for matches are taken, since a quarter is reserved for matches with waiting people.
+ */
 const PLACES_OF_A_RUNNER = 0.7
 
-/** Opens spectators at the newest matches, which continue during the measurement. */
 async function watch({ sql }: Site, live: MeasuredServer, browsers: ChildProcess, size: Size): Promise<void> {
   const { rows } = await sql.query<{ id: string }>(
     `SELECT id FROM match WHERE status = 'running' ORDER BY started_at DESC, id LIMIT $1`,

@@ -14,10 +14,8 @@ import type { Site } from '../site/site.ts'
 const AGENTS = 60
 const SEATS = 6
 
-/** The address of the agents: one for all of them, or a function that returns one for each agent's number. */
 type Addresses = string | ((number: number) => string)
 
-/** Agents of one arena that all answer at one address, each as often at once as it is wanted. */
 export async function webhooks(
   store: Store,
   databaseUrl: string,
@@ -34,7 +32,6 @@ export async function webhooks(
   return { world: { ...world, agents: await webhooksAt(store, databaseUrl, url, agents) }, privateKey }
 }
 
-/** Adds agents at another address. */
 export async function webhooksAt(
   store: Store,
   databaseUrl: string,
@@ -54,13 +51,11 @@ export async function webhooksAt(
   return agents
 }
 
-/** Returns groups of agents for successive matches, each agent in turn. */
 export function tablesOf(agents: SmallWorld['agents']): () => SmallWorld['agents'] {
   let first = 0
   return () => Array.from({ length: SEATS }, () => agents[first++ % agents.length]).filter((one) => one !== undefined)
 }
 
-/** Creates queued matches, each with the next group of agents. */
 export async function createMatches(
   { store }: Pick<Site, 'store'>,
   arena: { id: string },

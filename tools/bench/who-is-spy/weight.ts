@@ -6,20 +6,19 @@ import { onSite, type Site } from '../site/site.ts'
 import { growthSince, putAway, type Size, sizesOf, totalBytes } from '../site/sizes.ts'
 import { createMatches, tablesOf, webhooks } from './webhook-agents.ts'
 
-/** The matches are played in this many portions: each reuses the disk space that the one before freed, as on a real site. */
+/**
+ * Matches are played in portions, each of which reuses the disk space that the portion before freed, as on a real site.
+ */
 const PORTIONS = 20
 const YEARS_MS = 10 * 365 * 24 * 3_600_000
-/** Tables and indexes with fewer bytes per match than this are not listed. */
 const NAMED_FROM = 50
 
-/** The agents and their arena, and the private key for their secrets. */
 interface Players {
   arena: { id: string }
   agents: { agentId: string; versionId: string; slug: string }[]
   privateKey?: string
 }
 
-/** Measures the database size of a finished match, over all tables and indexes, after a runner has played many. */
 export function benchWeight({ small }: Wanted): Promise<BenchRow[]> {
   return withStubAgents(async (adminUrl, stubs) => {
     const house = await weighed(adminUrl, small ? 100 : 1_000, housePlayers)
@@ -37,7 +36,6 @@ export function benchWeight({ small }: Wanted): Promise<BenchRow[]> {
 
 interface Weighed {
   matches: number
-  /** Sizes while the questions to agents are kept, and after they are deleted. */
   within: Size[]
   after: Size[]
 }

@@ -14,17 +14,14 @@ const MONTH = 30
 const A_DAY = 5_000
 const FACTOR = 20
 const PLAYED = { small: 24, usual: 120 }
-/** How many times as long a page may take with a year's matches as with a month's. */
 const BOUND = 2
-/** Queries faster than this many milliseconds may become slower: some read as many games as an agent has. */
+/** Quick queries may become slower with more data, since some read as many games as an agent has. */
 const QUICK_MS = 5
-/** Tables and indexes with a smaller share of the total than this are not listed. */
 const NAMED_SHARE = 0.01
 
 /**
- * A database with a year of matches of outside agents that keep what they were asked, made by copying some that a runner
- * really played; a month of it is measured first. Its size, the plans of the hot queries, and how long they take. Only
- * every `factor`-th match is there: sizes are multiplied by it, being sums over rows, and times are as measured.
+ * The test database has a year of matches, made by copying some that a runner really played; only every `factor`-th
+ * match is stored, so sizes are multiplied by the factor, while times are as measured.
  */
 export function benchYear({ small, aDay = A_DAY, factor = small ? 500 : FACTOR }: Wanted): Promise<BenchRow[]> {
   return withStubAgents((adminUrl, stubs) =>
@@ -64,7 +61,6 @@ async function measured(
   return [atMost(1.15, 'year: what a match weighs, to a month', ratio, info), ...rows]
 }
 
-/** Sizes of the largest tables and indexes with a month's matches and with a year's, both multiplied by `times`. */
 function sizeTable(month: readonly Size[], year: readonly Size[], times: number): string[][] {
   const gb = (bytes: number) => ((bytes * times) / 1e9).toFixed(2)
   const before = new Map(month.map(({ relation, bytes }) => [relation, bytes]))
@@ -76,7 +72,6 @@ function sizeTable(month: readonly Size[], year: readonly Size[], times: number)
   ]
 }
 
-/** Adds up the monthly partitions of past questions as one table. */
 function grouped(sizes: readonly Size[]): Size[] {
   const sums = new Map<string, number>()
   for (const { relation, bytes } of sizes) {
@@ -86,7 +81,6 @@ function grouped(sizes: readonly Size[]): Size[] {
   return [...sums].map(([relation, bytes]) => ({ relation, bytes })).sort((one, other) => other.bytes - one.bytes)
 }
 
-/** Plays some matches by a runner and archives them; returns example values for queries about their copies. */
 async function someMatches(site: Site, agents: string, matches: number): Promise<() => Promise<AskedAbout>> {
   const { store, url, sql } = site
   say(`playing ${matches} matches to copy`)

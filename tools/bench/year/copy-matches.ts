@@ -2,23 +2,20 @@ import { facetsOf } from '@masquerade/store/testing'
 import type pg from 'pg'
 import { withoutIndexes } from '../../database.ts'
 
-/** How many times as many agents there are as played the copied matches. */
 const POPULATION = 10
 
 export interface Copied {
-  /** Range of days to fill, in days before now. */
   days: readonly [from: number, to: number]
-  /** Number of matches on each of these days. */
   aDay: number
 }
 
 /**
- * Fills a database with copies of the matches in it that were played and put away: every row that belongs to one, with
- * ids of its own, at its own time, by agents of a larger population. What such a row holds is what playing wrote.
+ * A database is filled with copies of the matches that were played and archived in it: every row gets an id, a time and
+ * agents of its own, and keeps what playing wrote.
  */
 export async function copyMatches(sql: pg.Client, { days: [from, to], aDay }: Copied, say: (line: string) => void) {
-  // Triggers are switched off while copying: references are correct by construction, and logs may be written for
-  // copies.
+  // Triggers are switched off while matches are copied: references are correct by construction, and logs may be written
+  // for copies.
   await sql.query("SET session_replication_role = replica; SET maintenance_work_mem = '512MB'; SET work_mem = '256MB'")
   await sql.query(COPIES, [from, to, aDay])
   const months = await sql.query<{ month: Date }>(MONTHS)
@@ -42,7 +39,6 @@ export async function copyMatches(sql: pg.Client, { days: [from, to], aDay }: Co
   await sql.query('VACUUM ANALYZE')
 }
 
-/** Copies the agents that played, each with an owner. */
 export async function copyAgents(sql: pg.Client): Promise<void> {
   await sql.query('SET session_replication_role = replica')
   for (const [table, own] of Object.entries(OF_COPIED_AGENTS)) {
@@ -56,11 +52,10 @@ export async function copyAgents(sql: pg.Client): Promise<void> {
   await sql.query('SET session_replication_role = DEFAULT')
 }
 
-/** SQL for the id of an agent's copy in a part of the population; part 0 is the original agents. */
+/** Part 0 of the copied population consists of the original agents. */
 const AS_AGENT = (column: string, part = 'other') =>
   `original.${column} || CASE WHEN ${part} = 0 THEN '' ELSE '~' || ${part} END`
 
-/** Changed columns of copied agents, by table and column. */
 const OF_COPIED_AGENTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   agent: { id: AS_AGENT('id'), slug: "original.slug || '-' || other" },
   agent_version: { id: AS_AGENT('id'), agent_id: AS_AGENT('agent_id') },
@@ -80,7 +75,6 @@ const COPIES = `
 
 const MONTHS = `SELECT DISTINCT date_trunc('month', at, 'UTC') AS month FROM copied ORDER BY month`
 
-/** SQL for a column of a copied match: later in time, with other agents and ids. */
 function copyOf(table: string, { name, type }: Column): string {
   if (name === 'match_id' || (table === 'match' && name === 'id')) return 'copied.id'
   if (name === 'agent_id' || name === 'version_id') return AS_AGENT(name, 'copied.part')
@@ -97,9 +91,7 @@ interface Column {
   type: string
 }
 
-/**
- * Tables of a match in the order of copying: the match first, and its search text, which depends on the others, last.
- */
+/** Tables of a match are copied with the match first, and its search text, which depends on the others, last. */
 async function tablesOfMatches(sql: pg.Client): Promise<string[]> {
   const { rows } = await sql.query<{ name: string }>(`
     SELECT relname AS name FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid

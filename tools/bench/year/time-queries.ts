@@ -6,9 +6,8 @@ import { takeTurns, timed } from '../turns.ts'
 export interface Timed {
   name: string
   ms: number
-  /** Number of 8 kB blocks that the query reads. */
+  /** PostgreSQL counts what a query reads in blocks of 8 kB. */
   blocks: number
-  /** Names of the used indexes, and of tables that are read completely. */
   by: string
 }
 
@@ -23,10 +22,9 @@ interface Plan {
 
 const ROUNDS = 15
 
-/** Median time of each query once its data is in memory, with the plan that the database used. */
+/** Each query is timed once its data is in memory, with the plan that the database used. */
 export async function timeQueries(sql: pg.Client, queries: readonly HotQuery[]): Promise<Timed[]> {
   const all: Timed[] = []
-  // Word searches run with the same planner setting as on the site.
   for (const { name, text, values } of queries) {
     await sql.query(`SET enable_seqscan = ${text.includes('match_text AS found') ? 'off' : 'on'}`)
     const [times] = await takeTurns<[number]>(ROUNDS, [() => timed(() => sql.query(text, values))], 2)

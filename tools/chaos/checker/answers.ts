@@ -2,19 +2,16 @@ import { type AnyGame, advance, beginning, isRefused, type Logged, openAsks, typ
 import type { AskEvidence, MatchEvidence } from './evidence.ts'
 import type { Violation } from './violation.ts'
 
-/** The fields of an event that tell which seat's answer the event judges. */
 interface Judgement {
   seq: number
   seat: number
-  /** The question that was open for the event's seat; undefined when no question was open. */
   key?: string
-  /** Whether the event says that no answer came although the seat had attempts left. */
   forfeited: boolean
 }
 
 /**
- * Checks that each judgement in a log belongs to one stored answer, and that each stored answer was judged once:
- * computes from the log who was asked, and compares that with the stored questions.
+ * Each judgement in a log must belong to one stored answer, and each stored answer must be judged once; the log tells
+ * who was asked.
  */
 export function answerViolations({ id, log, asks }: MatchEvidence): Violation[] {
   if (!log.ok || !asks) return []

@@ -5,10 +5,8 @@ import type { Delivery, Evidence, MatchEvidence, Visit } from './evidence.ts'
 import { spectatorViolations } from './spectators.ts'
 import type { Violation } from './violation.ts'
 
-/** How soon another runner must continue a match whose runner failed, in milliseconds. */
 const REPLACED_WITHIN_MS = 15_000
 
-/** Returns all violations of the site's guarantees in the evidence that a test with injected faults has collected. */
 export function check(evidence: Evidence): Violation[] {
   const { matches, differences, standstills, unwell, marks } = evidence
   return [
@@ -28,10 +26,6 @@ export function check(evidence: Evidence): Violation[] {
   ]
 }
 
-/**
- * Returns the violations in a match's log: gaps, events that the game cannot read, and judgements that cannot be
- * reproduced.
- */
 function logViolations({ id, status, log }: MatchEvidence): Violation[] {
   if (!log.ok) return [{ kind: 'unreadable', match: id, says: log.error }]
   const { game } = log.value
@@ -54,10 +48,7 @@ function logViolations({ id, status, log }: MatchEvidence): Violation[] {
 /** Reasons for a void match for which only the platform is to blame. */
 const OF_THE_PLATFORM = /it failed \d+ times|runners in a row/
 
-/**
- * Returns violations of the rule that every match finishes, or is void for a stated reason that is not the platform's
- * fault.
- */
+/** Every match must finish, or be void for a stated reason that is not the platform's fault. */
 function endingViolations({ matches }: Evidence): Violation[] {
   return matches.flatMap(({ id, status, voidReason = '' }): Violation[] => {
     if (status === 'finished') return []
@@ -68,8 +59,8 @@ function endingViolations({ matches }: Evidence): Violation[] {
 }
 
 /**
- * Returns violations by web pages: pages must work whenever no fault affects them, and show the whole log of a match;
- * during a fault they must say so in words. Pages must never show internal details.
+ * Pages must work whenever no fault affects them, and show the whole log of a match; during a fault they must say so in
+ * words, and they must never show internal details.
  */
 function visitViolations({ visits: { badly, excuses } }: Evidence): Violation[] {
   const isExcused = ({ from, to }: Visit) => excuses.some((excuse) => excuse.from <= to && from <= excuse.to)
@@ -83,10 +74,7 @@ function visitViolations({ visits: { badly, excuses } }: Evidence): Violation[] 
 /** An answer sent so shortly before its deadline may have arrived too late. */
 const MARGIN_MS = 500
 
-/**
- * Returns violations of the rule that an agent which answered in time, by its own records, is never charged with
- * silence or absence.
- */
+/** An agent that answered in time, by its own records, must never be charged with silence or absence. */
 function chargeViolations({ matches, deliveries, missed }: Evidence): Violation[] {
   const byAsk = new Map<string, Delivery[]>()
   for (const delivery of deliveries) byAsk.set(delivery.ask, [...(byAsk.get(delivery.ask) ?? []), delivery])
@@ -106,10 +94,6 @@ function chargeViolations({ matches, deliveries, missed }: Evidence): Violation[
   return found
 }
 
-/**
- * Returns why the answer of an agent that fetches its questions counts, since the site has confirmed the answer; else
- * undefined.
- */
 function accepted(last: Delivery | undefined): string | undefined {
   if (last?.answeredAt === undefined) return undefined
   const early = last.receivedAt + last.limitMs - last.answeredAt
@@ -117,8 +101,8 @@ function accepted(last: Delivery | undefined): string | undefined {
 }
 
 /**
- * Why an agent is not to blame for a missing answer, by its last record of the question; undefined when it was late
- * itself.
+ * An agent's last record of a question tells whether the agent was late itself, in which case it is to blame for a
+ * missing answer.
  */
 function innocence(last: Delivery | undefined): string | undefined {
   if (!last) return 'the question never reached it'

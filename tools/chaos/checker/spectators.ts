@@ -3,13 +3,12 @@ import { PUBLIC, viewsOf } from '@masquerade/game'
 import type { Evidence, MatchEvidence, Shown } from './evidence.ts'
 import type { Violation } from './violation.ts'
 
-/** What spectators of matches received, what their pages showed, and the matches as they are stored, for comparison. */
 type Seen = Pick<Evidence, 'matches' | 'received' | 'endings' | 'gaps' | 'shown'>
 type View = readonly { seq: number; type: string }[]
 
 /**
- * Returns the violations of these rules: every event that a spectator received is in the match's log, unchanged; each
- * connection sent events without gaps; and the page of a finished match shows the whole match.
+ * Every event that a spectator received must be in the match's log, unchanged; each connection must send events without
+ * gaps; and the page of a finished match must show the whole match.
  */
 export function spectatorViolations({ matches, received, endings, gaps, shown }: Seen): Violation[] {
   const byId = new Map(matches.map((match) => [match.id, match]))
@@ -36,7 +35,6 @@ export function spectatorViolations({ matches, received, endings, gaps, shown }:
   }
   for (const page of shown) {
     const match = byId.get(page.match)
-    // The page shows an unfinished match as unfinished.
     if (match && !isOver(match)) continue
     const says = wrongIn(page, views.get(page.match) ?? [])
     if (says !== undefined) found.push({ ...says, match: page.match })
@@ -46,7 +44,6 @@ export function spectatorViolations({ matches, received, endings, gaps, shown }:
 
 const isOver = ({ status }: MatchEvidence): boolean => status === 'finished' || status === 'void'
 
-/** The first error in what a page shows of a finished match. */
 function wrongIn({ by, whole, events }: Shown, view: View): Omit<Violation, 'match'> | undefined {
   for (const [index, event] of events.entries()) {
     const kept = view[index]
@@ -62,7 +59,7 @@ function wrongIn({ by, whole, events }: Shown, view: View): Omit<Violation, 'mat
   return events.length < view.length ? { kind: 'not-received', says: has } : undefined
 }
 
-/** The public log as spectators receive it: without the fields that JSON omits. */
+/** Spectators receive the public log without the fields that JSON omits. */
 function publicView({ log }: MatchEvidence): View {
   if (!log.ok) return []
   const seen = viewsOf(log.value.game, log.value.events, PUBLIC)

@@ -1,4 +1,4 @@
-/** Kinds of violations of the site's guarantees, which must hold whatever fault is injected. */
+/** The site's guarantees must hold whatever fault is injected into its processes or its database. */
 export const VIOLATIONS = {
   unreadable: 'a log that its game cannot read',
   'lost-event': 'an event that is gone',
@@ -25,6 +25,5 @@ export type ViolationKind = keyof typeof VIOLATIONS
 export interface Violation {
   kind: ViolationKind
   match?: string
-  /** A few words for a person. */
   says: string
 }

@@ -1,20 +1,15 @@
-/** Faults of one process of the site. */
 const PROCESS_FAULTS = ['kill', 'freeze', 'drain', 'cut', 'silence'] as const
-/** Faults of the database, which affect all processes. */
 const DATABASE_FAULTS = ['database-killed', 'database-restarted', 'backends-ended', 'full-disk', 'read-only'] as const
 export const FAULTS = [...PROCESS_FAULTS, ...DATABASE_FAULTS, 'spectators-cut'] as const
 
 export type FaultKind = (typeof FAULTS)[number]
 
 export interface Fault {
-  /** Beginning of the fault, in milliseconds since the fault-injection test began. */
   atMs: number
   kind: FaultKind
-  /** The target of the fault: a process by name, a gateway whose spectators are cut off, or the database. */
   target: string
-  /** Duration of the fault in milliseconds; a process that was ended is restarted after it. */
+  /** A process that was ended is restarted after the duration of the fault. */
   forMs: number
-  /** The milliseconds by which the clock of a restarted process is ahead. */
   clockMs?: number
 }
 

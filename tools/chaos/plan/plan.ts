@@ -3,7 +3,6 @@ import { DATABASE, type Fault, type FaultKind } from './fault.ts'
 
 export interface Planned {
   seed: number
-  /** Period of the test in which all injected faults begin and end, in milliseconds. */
   ms: number
   runners: readonly string[]
   gateways: readonly string[]
@@ -14,9 +13,7 @@ type Kin = 'runners' | 'gateways' | 'webs'
 
 interface Card {
   kind: FaultKind
-  /** The kind of process that the fault may hit; the database when undefined. */
   kin?: Kin
-  /** Range of the fault's duration, in milliseconds. */
   lasts: readonly [number, number]
 }
 
@@ -51,21 +48,16 @@ const DECK: readonly Card[] = [
   { kind: 'read-only', lasts: [2_000, 6_000] },
 ]
 
-/** Clock errors to inject, in milliseconds: a quarter of a minute and five minutes, fast and slow. */
 const CLOCKS = [15_000, -15_000, 300_000, -300_000] as const
 
 const PAUSE_MS = [800, 4_500] as const
-/** How long a process recovers from one fault before the next one hits it, in milliseconds. */
 const REST_MS = 3_000
 
-/**
- * Plans the faults of a fault-injection test by its seed. One runner never gets a fault, and the database has at most
- * one fault at a time.
- */
+/** One runner never gets a fault, and the database has at most one fault at a time; the seed decides all else. */
 export function planOf(planned: Planned): Fault[] {
   const random = seededRandom(planned.seed)
-  // Leaves out kinds of faults that fit no process of the site: faults are drawn like cards from a deck, and such a
-  // card would stay in the deck forever.
+  // Faults are drawn like cards from a deck, in which a kind of fault that fits no process of the site would stay
+  // forever, so such kinds are left out.
   const deck = DECK.filter(({ kin }) => !kin || planned[kin].length > (kin === 'runners' ? 1 : 0))
   const busyUntil = new Map<string, number>()
   const faults: Fault[] = []

@@ -7,16 +7,13 @@ import type { Delivery } from '../checker/evidence.ts'
 import type { Mailbox } from './mailbox-agent.ts'
 import type { Guard } from './open-guard.ts'
 
-/** Ways in which a test agent answers: the first is in time, all others are faulty. */
+/** Only the first way in which a test agent answers is in time; all other ways are faulty. */
 export const MANNERS = ['honest', 'slow', 'hang', 'flood', 'nest', 'garbage', 'fail', 'drip', 'cut'] as const
 export type Manner = (typeof MANNERS)[number]
 
 export interface StubAgents {
-  /** The address of an agent that behaves in this manner. */
   at(manner: Manner, number: number): string
-  /** Starts another agent, which fetches its questions itself. */
   fetchAt(mailbox: Mailbox): void
-  /** Stops the agents; returns the questions that the well-behaved ones recorded. */
   stop(): Promise<Delivery[]>
 }
 

@@ -1,18 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/**
- * A simple load balancer: one address in front of several processes, of which it only knows whether each accepts
- * connections.
- */
+/** A simple load balancer knows of a process only whether it accepts connections. */
 export interface Balancer {
   url: string
   close(): Promise<void>
 }
 
-/**
- * Forwards each connection to the next process in turn, or to the following one when that process refuses connections.
- */
 export async function balancer(addresses: readonly string[]): Promise<Balancer> {
   const ports = addresses.map((address) => Number(new URL(address).port))
   const open = new Set<Socket>()

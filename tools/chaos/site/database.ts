@@ -4,28 +4,23 @@ import { startPostgres } from '../../../scripts/postgres/postgres.ts'
 import { fourPorts } from '../../../scripts/start/free-ports.ts'
 import type { Guard } from './open-guard.ts'
 
-/**
- * The PostgreSQL server of a fault-injection test, which may be killed; commits wait for the disk, as on a real site.
- */
+/** The PostgreSQL server of a fault-injection test may be killed; its commits wait for the disk, as on a real site. */
 export interface Database {
-  /** Address for the superuser, directly at PostgreSQL without a fault proxy. */
   adminUrl: string
   kill(): Promise<void>
   stop(): Promise<void>
-  /** Starts PostgreSQL again after it was killed or stopped. */
   start(): Promise<void>
-  /** Process id of PostgreSQL's main process. */
   pid(): number
 }
 
 /**
- * Size of PostgreSQL's write-ahead log files in MB: small, so that the file size limit that simulates a full disk
- * (full-disk.ts) can be as low.
+ * PostgreSQL's write-ahead log files are this small, so that the file size limit that simulates a full disk can be as
+ * low.
  */
 export const JOURNAL_FILE_MB = 1
 /**
- * Pause between attempts to start PostgreSQL, in milliseconds: subprocesses of a killed server live on for a moment and
- * block its folder.
+ * Subprocesses of a killed PostgreSQL live on for a moment and block its folder, so starting it again is tried with
+ * pauses.
  */
 const AGAIN_MS = 150
 const TRIES = 100

@@ -2,23 +2,26 @@ import { spawnSync } from 'node:child_process'
 import { query } from '../../database.ts'
 import { type Database, JOURNAL_FILE_MB } from './database.ts'
 
-/** Simulates a full disk, on which tables cannot grow, without root rights. */
+/** A full disk, on which tables cannot grow, is simulated without root rights. */
 export interface FullDisk {
-  /** True when the kernel refuses the writes; false when a trigger raises PostgreSQL's error for it. */
+  /**
+   * A full disk is simulated either by the kernel, which refuses the writes, or by a trigger that raises PostgreSQL's
+   * error for a full disk.
+   */
   isTrue: boolean
   fill(): Promise<void>
   clear(): Promise<void>
 }
 
 /**
- * File size limit in bytes: PostgreSQL treats a file that may not grow as a full disk, while its write-ahead log still
- * has room.
+ * PostgreSQL treats a file that may not grow as a full disk; under this file size limit its write-ahead log still has
+ * room.
  */
 const MOST_BYTES = JOURNAL_FILE_MB * 1024 * 1024
 
 /**
- * SQL that makes the table of match logs larger than the limit from the start, by rows that are deleted without freeing
- * their space.
+ * The table of match logs is made larger than the limit from the start, by rows that are deleted without freeing their
+ * space.
  */
 export const GROWN = `
   SET session_replication_role = replica;
@@ -28,7 +31,7 @@ export const GROWN = `
   FROM generate_series(1, 200) AS n;
   DELETE FROM match_event WHERE match_id = '-'`
 
-/** Uses the kernel's file size limit where `prlimit` can change it for running processes, else a trigger. */
+/** The kernel's file size limit is used where `prlimit` can change the limit for running processes, else a trigger. */
 export function fullDisk(database: Pick<Database, 'pid' | 'adminUrl'>, url: string): FullDisk {
   return canLimit() ? limited(database) : imitated(url)
 }
@@ -36,13 +39,13 @@ export function fullDisk(database: Pick<Database, 'pid' | 'adminUrl'>, url: stri
 const canLimit = (): boolean => spawnSync('prlimit', ['--fsize', `--pid=${process.pid}`]).status === 0
 
 /**
- * Limits the file size of the PostgreSQL server, from which new subprocesses inherit the limit, and of all running
- * subprocesses that write for clients; not of subprocesses that flush pages.
+ * New subprocesses of the PostgreSQL server inherit its file size limit, so the server and all running subprocesses
+ * that write for clients are limited, but not subprocesses that flush pages.
  */
 function limited({ pid, adminUrl }: Pick<Database, 'pid' | 'adminUrl'>): FullDisk {
   async function limit(bytes: string): Promise<void> {
     set(pid(), bytes)
-    // The server is limited first, so that processes started after the query inherit the limit.
+    // The PostgreSQL server is limited first, so that processes started after the query inherit the limit.
     const writing = await query<{ pid: number }>(adminUrl, WRITING)
     for (const one of writing) set(one.pid, bytes)
   }

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import { end, type Identity, identify } from '../../../scripts/setup/process-identity.ts'
 
 /*
- * Cleans up after the command that forked it, however that ends, even by `kill -9`: ends its processes and removes its
- * folders. The command reports each process at its start and end, and each folder.
+ * This process cleans up after the command that forked it, however that command ends, even by `kill -9`: the command
+ * reports each process and folder to it.
  */
 const processes = new Map<number, Identity>()
 const folders = new Set<string>()

@@ -1,7 +1,6 @@
 import { setTimeout as later } from 'node:timers/promises'
 import type { Delivery } from '../checker/evidence.ts'
 
-/** The address from which an agent fetches its questions, and its token. */
 export interface Mailbox {
   url: string
   token: string
@@ -20,17 +19,15 @@ interface Answering {
 }
 
 const WAIT_S = 5
-/** Time without a reply after which an answer counts as lost, because the connection hangs, in milliseconds. */
+/** A connection may hang, so an answer without a reply counts as lost after a while and is sent again. */
 const LATE_MS = 1_500
 const AGAIN_MS = 100
 
-/** A random thinking time, short enough for any question. */
 export const thinkingMs = (): number => 20 + Math.random() * 300
 
 /**
- * An agent that fetches its questions by long polling, as documented for the mailbox, and continues whatever happens to
- * the gateways. It always has one request waiting, even at a gateway that hangs: a question missed that way is asked
- * again.
+ * An agent that fetches its questions by long polling always has one request waiting, even at a gateway that hangs: a
+ * question missed that way is asked again.
  */
 export async function fetchQuestions(mailbox: Mailbox, answering: Answering): Promise<void> {
   for (;;) {
@@ -49,7 +46,7 @@ async function next(mailbox: Mailbox): Promise<Fetched | undefined> {
   }
 }
 
-/** Sends an answer until the site has said that it counts, or that it no longer does. */
+/** An answer is sent until the site has said that the answer counts, or that it no longer does. */
 async function answer(mailbox: Mailbox, asked: Fetched, { answerTo, write }: Answering): Promise<void> {
   const { ask, deadline } = asked
   const receivedAt = Date.now()

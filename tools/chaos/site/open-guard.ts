@@ -3,16 +3,13 @@ import { once } from 'node:events'
 import { program } from '../../../scripts/setup/program.mjs'
 import { inRoot } from '../../../scripts/setup/repository.mjs'
 
-/** Makes sure that no process or folder of a fault-injection test is left, however the tool ends. */
+/** No process or folder of a fault-injection test may be left, however the tool ends. */
 export interface Guard {
-  /** Ends this process when the fault-injection tool ends, if the process has not ended before. */
   watch(child: ChildProcess): void
   watchPid(pid: number): void
-  /** Returns whether the clean-up has begun, after which no process may be started. */
+  /** No process may be started after the clean-up has begun. */
   closed(): boolean
-  /** Removes this folder when the tool ends. */
   remove(folder: string): void
-  /** Ends all remaining processes and removes the folders; resolves when that is done. */
   close(): Promise<void>
 }
 

@@ -6,39 +6,30 @@ import { lookUntil } from '../../../scripts/command/look-until.ts'
 import { inRoot } from '../../../scripts/setup/repository.mjs'
 import type { Guard } from './open-guard.ts'
 
-/** One process of the site, as it is shipped, which the fault-injection test can kill, freeze, cut off and restart. */
 export interface SiteProcess {
   name: string
-  /** The process's connection to the database, which can be cut. */
   way: CutDatabase
-  /** Address of the process's health endpoint. */
   health: string
-  /** The last output of the process, and whether it is running. */
   lastWords(): string
-  /** Starts the process; returns the milliseconds until it answered. */
   start(clockMs?: number): Promise<number>
   kill(): Promise<void>
   freeze(): void
   thaw(): void
-  /** Sends SIGTERM; returns the exit code and how long the process took to end. */
   drain(): Promise<{ code: number | null; ms: number }>
 }
 
 export interface Launch {
   name: string
-  /** What Node runs. */
   run: string
   env: Record<string, string>
   port: number
   databaseUrl: string
-  /** File for the output of the process. */
   log: string
   guard: Guard
 }
 
 const WELL_WITHIN_MS = 90_000
 const LAST_LINES = 12
-/** How long a process may take to end by itself, in milliseconds: usually two seconds, longer on a busy machine. */
 const DRAINED_WITHIN_MS = 30_000
 
 export async function siteProcess({ name, run, env, port, databaseUrl, log, guard }: Launch): Promise<SiteProcess> {
@@ -100,7 +91,6 @@ export async function siteProcess({ name, run, env, port, databaseUrl, log, guar
   }
 }
 
-/** Waits until the process answers at all: the database may be unreachable. */
 async function listens(health: string, child: ChildProcess, log: string): Promise<void> {
   const there = () => {
     if (child.exitCode !== null) throw new Error(`${health} is not there: its process ended: ${lastLinesOf(log)}`)
@@ -114,9 +104,7 @@ async function listens(health: string, child: ChildProcess, log: string): Promis
   throw new Error(`${health} did not answer within ${WELL_WITHIN_MS / 1_000} s: ${lastLinesOf(log)}`)
 }
 
-/**
- * NODE_OPTIONS for a process whose clock is ahead by this much. The code must work although Next replaces Date itself.
- */
+/** A clock that is ahead is set up by NODE_OPTIONS, in a way that works although Next replaces Date itself. */
 function shiftedClock(aheadMs: number): string {
   const code = `const Right = Date
     const now = () => Right.now() + ${aheadMs}

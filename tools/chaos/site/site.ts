@@ -14,11 +14,10 @@ import type { Guard } from './open-guard.ts'
 import { type SiteProcess, siteProcess } from './site-process.ts'
 import { makeWorld, type World } from './world.ts'
 
-/** A complete site for one fault-injection test: database, processes, and agents of participants. */
 export interface Site {
   database: Database
   disk: FullDisk
-  /** Address of the site's database, without a fault proxy. */
+  /** The address of the site's database does not lead through a fault proxy. */
   url: string
   world: World
   agents: StubAgents
@@ -26,11 +25,8 @@ export interface Site {
   runners: readonly string[]
   gateways: readonly string[]
   webs: readonly string[]
-  /** The spectators' connection to each gateway, by the gateway's name, which can be cut. */
   doors: ReadonlyMap<string, CutDatabase>
-  /** One address for all gateways of the site, through connections that the test can cut. */
   gateway: string
-  /** The address of the web pages, if the fault-injection test starts a web app. */
   pages?: string
   close(): Promise<void>
 }
@@ -42,9 +38,7 @@ export interface SiteOptions {
   gateways: number
   webs: number
   games: number
-  /** Range of a house agent's thinking time for a turn, in milliseconds. */
   pace: string
-  /** How long an agent has for its answer, in milliseconds. */
   limitMs?: number
 }
 
@@ -79,7 +73,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       HOUSE_PACE: options.pace,
       MASQUERADE_RUNNER_KEY: world.privateKey,
       MASQUERADE_ALLOW_LOCAL_AGENTS: '1',
-      // Prevents the site from pausing matches for lack of visitors.
+      // Without this setting the site would pause matches for lack of visitors.
       MASQUERADE_SLEEP_AFTER_MS: '0',
       MASQUERADE_DATA: folder,
     })

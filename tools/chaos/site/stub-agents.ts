@@ -5,8 +5,8 @@ import type { Manner } from './agents.ts'
 import { fetchQuestions, type Mailbox, thinkingMs } from './mailbox-agent.ts'
 
 /**
- * Agents over HTTP in a separate process; the first part of the path says how they behave. The well-behaved ones record
- * each question that reached them, and when their answer was sent, in the file of the last argument.
+ * The first part of the path says how a test agent behaves; agents that behave well record each question that reached
+ * them, and when their answer was sent.
  */
 const records = createWriteStream(process.argv.at(-1) ?? '', { flags: 'a' })
 let said = 0
@@ -28,7 +28,6 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   process.send?.({ port: address && typeof address === 'object' ? address.port : 0 })
 })
-// What agents.ts sends.
 process.on('message', (box) => void fetchQuestions(box as Mailbox, { answerTo: usualAnswer, write }))
 process.on('disconnect', () => records.end(() => process.exit(0)))
 
@@ -53,13 +52,11 @@ const ANSWERS: Readonly<Record<Manner, Answer>> = {
     })
     setTimeout(() => json(response, usualAnswer(asked)), thinkingMs())
   },
-  /** After its time. */
   slow(body, response) {
     const asked: Asked = JSON.parse(body)
     setTimeout(() => json(response, usualAnswer(asked)), asked.timeLimitMs + 500)
   },
   hang() {},
-  /** As much as is taken. */
   flood(_, response) {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.write('{"text":"')
@@ -77,13 +74,11 @@ const ANSWERS: Readonly<Record<Manner, Answer>> = {
   nest: (_, response) => void response.end(`{"action":${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}}`),
   garbage: (_, response) => void response.end(Buffer.from([0, 255, 254, 123, 34, 0, 10, 13, 192, 128])),
   fail: (_, response) => void response.writeHead(500).end('out of order'),
-  /** A byte now and then. */
   drip(_, response) {
     response.writeHead(200, { 'content-type': 'application/json' })
     const timer = setInterval(() => response.write(' '), 200)
     response.once('close', () => clearInterval(timer))
   },
-  /** Closes the connection in the middle of the answer. */
   cut(_, response) {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
     response.write('{"text":"I was about to')
@@ -96,7 +91,6 @@ const DEPTH = 20_000
 
 const isManner = (word: string): word is Manner => Object.hasOwn(ANSWERS, word)
 
-/** Returns a legal choice, or a sentence that was not used before. */
 function usualAnswer({ choices }: Asked): { text: string } {
   if (choices?.length) return { text: choices[said++ % choices.length] ?? '' }
   return { text: `Number ${said++} of what one might say about such a thing.` }

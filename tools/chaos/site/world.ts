@@ -8,21 +8,16 @@ import { query } from '../../database.ts'
 import { MANNERS, type StubAgents } from './agents.ts'
 
 export interface World {
-  /** The private key that opens agents' secrets; all runners have the same. */
   privateKey: string
-  /** Ids of the agents that always answer in time. */
   honest: ReadonlySet<string>
-  /** The agent that fetches its questions itself, one of those that always answer in time, and its token. */
   fetching: { agent: string; token: string }
 }
 
 export interface WorldOptions {
-  /** Number of games played, each in a separate arena. */
   games: number
   agents: StubAgents
   /**
-   * Time limit for every question, in milliseconds: long enough for an agent that answers, short so that silence does
-   * not take long.
+   * Time limits for questions are long enough for an agent that answers, and short so that silence does not take long.
    */
   limitMs?: number
 }
@@ -32,7 +27,6 @@ const TABLES = { first: 3, others: 1 }
 const USUAL_LIMIT_MS = 3_000
 const AT_ONCE = 4
 
-/** Creates arenas of several games, in which the scheduler seats house agents and participants' agents together. */
 export async function makeWorld(store: Store, url: string, options: WorldOptions): Promise<World> {
   const { games, agents, limitMs = USUAL_LIMIT_MS } = options
   await store.seed({ ...bundled, arenas: arenasOf(games, limitMs) })
@@ -47,7 +41,7 @@ export async function makeWorld(store: Store, url: string, options: WorldOptions
   }
   const fetching = await mailboxAgent(store)
   honest.add(fetching.agent)
-  // Makes the agents look older: the schedule leaves new ones to their owners for a while.
+  // The scheduler leaves new agents to their owners for a while, so the test agents are made to look older.
   await query(url, `UPDATE agent SET created_at = created_at - interval '1 hour'`)
   return { privateKey, honest, fetching }
 }
@@ -63,7 +57,6 @@ async function mailboxAgent(store: Store): Promise<World['fetching']> {
   return { agent: id, token: token.value.token }
 }
 
-/** The first ranked arena of each game, with short time limits, and one whose turns are shown on a schedule. */
 function arenasOf(games: number, limitMs: number): SeedArena[] {
   const ranked = bundled.arenas.filter(({ purpose, language }) => purpose === 'ranked' && language === 'en')
   const each = STAGED.flatMap((id) => ranked.find(({ game }) => game === id) ?? [])
@@ -76,7 +69,6 @@ function arenasOf(games: number, limitMs: number): SeedArena[] {
   return [...hurriedArenas, ...hurriedArenas.slice(0, 1).map(paced)]
 }
 
-/** A copy of an arena whose turns are shown on a schedule, at a pace that people can follow. */
 function paced(arena: SeedArena): SeedArena {
   const { id, slug } = arena
   return { ...arena, id: `${id}-paced`, slug: `${slug}-paced`, pace: 'stage', schedule: { tables: TABLES.others } }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-// Substitute for psql: runs the SQL statement in its last argument as the owner of the container's database.
+// This substitute for psql runs the SQL statement in its last argument as the owner of the container's database.
 const { POSTGRES_USER: user, POSTGRES_PASSWORD: password, POSTGRES_DB: database } = process.env
 const client = new pg.Client({ host: '127.0.0.1', user, password, database })
 await client.connect()

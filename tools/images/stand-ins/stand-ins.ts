@@ -9,15 +9,14 @@ import { run } from '../../../scripts/setup/run.mjs'
 import { type Engine, say } from '../engine.ts'
 
 const [, NODE = ''] = /^ARG NODE=(.*)$/m.exec(readFileSync(inRoot('Dockerfile'), 'utf8')) ?? []
-/** The base image of all images of the site. */
 export const BASE = `node:${NODE}`
 const DISTRIBUTION = /-(\w+)-slim$/.exec(NODE)?.[1] ?? ''
 const NODE_LINE = NODE.split('-')[0]
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 
 /**
- * Builds substitutes for images of a public registry from apt and npm packages: Debian with Node, the embedded
- * PostgreSQL, and Debian's Caddy. Existing images are kept.
+ * Images of a public registry are replaced by substitutes made from apt and npm packages: Debian with Node, the
+ * embedded PostgreSQL, and Debian's Caddy; existing images are kept.
  */
 export async function makeStandIns(engine: Engine, folder: string, tell: Progress, signal: AbortSignal): Promise<void> {
   const own = mkdtempSync(path.join(folder, 'stand-ins-'))

@@ -3,13 +3,8 @@ import { type Figure, share, type Totals } from '../measure.ts'
 import type { Refused } from '../refusals.ts'
 import type { Move } from '../rules.ts'
 
-/** Number of tries that a player has for an answer, the first included, unless a game states another number. */
 export const TRIES = 3
 
-/**
- * Counts for each seat of a match how it answered, in the way shared by all games; the argument `move` is the game's
- * function that returns the answer behind an event.
- */
 export function answerTotals<Event extends Logged>(
   log: readonly Event[],
   seats: number,
@@ -24,8 +19,6 @@ export function answerTotals<Event extends Logged>(
     if (refused) {
       mine.illegal += 1
       mine.answers += 1
-      // The counter `exhausted` is 1 for a match in which the seat used up all tries of some answer, however often that
-      // happened.
       if (refused.attempt === TRIES) mine.exhausted = 1
     }
     if (!made) continue
@@ -36,9 +29,6 @@ export function answerTotals<Event extends Logged>(
   return counts
 }
 
-/**
- * Statistics of how agents answered: how often an answer was illegal, a turn was forfeited, or all tries were used up.
- */
 export const answerFigures: readonly Figure[] = [
   share('illegal-answers', 'illegal', 'answers'),
   share('forfeits', 'forfeits', 'asks'),

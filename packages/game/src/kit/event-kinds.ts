@@ -2,8 +2,8 @@ import { ZodObject, type ZodRawShape, type ZodType, z } from 'zod'
 import { type Draft, type Logged, type Seen, sealed, type Viewer } from '../event.ts'
 
 /**
- * Says who sees events of a kind: everybody, the seat named in the event, only the referee (until another event reveals
- * the content), or whoever a function allows for an event and a viewer. The referee always sees everything.
+ * An event is seen by everybody, by the seat named in the event, by the referee alone (until another event reveals the
+ * content), or by whoever a function allows; the referee always sees everything.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a sight is only ever given events of its own kind
 export type Sight<Event extends Draft = any> =
@@ -12,12 +12,9 @@ export type Sight<Event extends Draft = any> =
   | 'referee'
   | ((event: Logged<Event>, viewer: Viewer) => Seen)
 
-/** The kinds of events that a game records in its log. */
 export interface EventKinds<Event extends Draft> {
-  /** Schema of stored events, which also converts old forms of events to the current ones. */
   schema: ZodType<Event>
   sights: { readonly [Type in Event['type']]: Sight<Extract<Event, { type: Type }>> }
-  /** Names of the fields of each kind of event, in the order in which agents' programs get them. */
   fields?: { readonly [Type in Event['type']]?: readonly string[] | undefined }
 }
 
@@ -26,19 +23,16 @@ interface Kind<Data extends ZodType<object>> {
   data: Data
 }
 
-/** Declares a kind of event that everybody sees. */
 export const seenByAll = <Shape extends ZodRawShape>(shape: Shape): Kind<ZodObject<Shape>> => ({
   sight: 'all',
   data: z.object(shape),
 })
 
-/** Declares a kind of event that only the seat in the event's field `seat` sees. */
 export const seenBySeat = <Shape extends ZodRawShape>(shape: Shape): Kind<ZodObject<Shape>> => ({
   sight: 'seat',
   data: z.object(shape),
 })
 
-/** Declares a kind of event that only the referee sees. */
 export const seenByReferee = <Shape extends ZodRawShape>(shape: Shape): Kind<ZodObject<Shape>> => ({
   sight: 'referee',
   data: z.object(shape),
@@ -51,7 +45,6 @@ type EventOfKinds<Of extends Kinds> = {
   [Type in keyof Of & string]: { type: Type; v: 1; data: z.infer<Of[Type]['data']> }
 }[keyof Of & string]
 
-/** Declares the first version of a game's events: the data of each kind, and who sees them. */
 export function eventKinds<const Of extends Kinds>(kinds: Of): EventKinds<EventOfKinds<Of>> {
   const types = Object.keys(kinds)
   const schemas = types.map((type) =>
@@ -66,13 +59,9 @@ export function eventKinds<const Of extends Kinds>(kinds: Of): EventKinds<EventO
   } as unknown as EventKinds<EventOfKinds<Of>> // by the same keys as the kinds
 }
 
-/** The union of a game's event types, derived from the declared kinds. */
 export type EventOf<Kinds> = Kinds extends EventKinds<infer Event> ? Event : never
 
-/**
- * Makes the function that says what a viewer may see of an event, by the event's kind; events of unknown kinds are seen
- * by the referee alone.
- */
+/** Events of unknown kinds are seen by the referee alone. */
 export function viewBy<Event extends Draft>({ sights }: Pick<EventKinds<Event>, 'sights'>) {
   return (event: Logged<Event>, viewer: Viewer): Seen<Event> => {
     if (viewer.as === 'referee') return event

@@ -3,17 +3,13 @@ import type { Json } from '../json.ts'
 import type { Move, Outcome } from '../rules.ts'
 import { playerName } from '../telling.ts'
 
-/**
- * For each kind of event that records a player's answer: a function that returns the kind of question and the action
- * that led to the event.
- */
 type Answers<Event extends Draft> = {
   [Type in Event['type']]?: (data: Extract<Event, { type: Type }>['data']) => { kind: string; action: Json }
 }
 
 /**
- * Returns the move that led to an event. For a missing answer the event states the reason in the field `missing` (or
- * `why`). In a game with one kind of question the event `forfeited` stands for every missing answer.
+ * For a missing answer the event states the reason in the field `missing` (or `why`); in a game with one kind of
+ * question the event `forfeited` stands for every missing answer.
  */
 export function moveOf<Event extends Draft>(answers: Answers<Event>, forfeits?: string) {
   return ({ type, data }: Event): Move | undefined => {
@@ -26,15 +22,10 @@ export function moveOf<Event extends Draft>(answers: Answers<Event>, forfeits?: 
   }
 }
 
-/**
- * Fields of a game's state that are taken from the event at the end of a match: the scores, and one winner, none, or
- * several winners.
- */
 interface Finished {
   ended?: { scores: readonly number[]; winner?: Seat | null; winners?: readonly Seat[] } | undefined
 }
 
-/** Returns the outcome of a match from the event `ended` that its state keeps. */
 export function outcomeOf({ ended }: Finished, sides?: readonly string[]): Outcome | undefined {
   if (!ended) return undefined
   const { scores, winner, winners = typeof winner === 'number' ? [winner] : [] } = ended

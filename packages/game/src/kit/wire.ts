@@ -3,26 +3,18 @@ import type { Json } from '../json.ts'
 import { playerName, type Wire, type WireEvent } from '../telling.ts'
 import type { EventKinds } from './event-kinds.ts'
 
-/** Converts the value of an event's field to JSON for agents' programs; `undefined` leaves the field out. */
+/** A field of an event is left out of what agents' programs get if its conversion gives `undefined`. */
 type FieldTelling = (value: never) => Json | undefined
 
 interface WireTelling<State, Event extends Draft> {
   events: Pick<EventKinds<Event>, 'fields'>
   evolve(state: State | undefined, event: Event): State
   facts(state: State): Wire['facts']
-  /**
-   * Functions that convert fields of events to JSON before agents' programs get the events, whatever the kind of event;
-   * the field `seat` always becomes `player`, with the player's name.
-   */
   fields?: Readonly<Record<string, FieldTelling>>
-  /** Kinds of events that a separate function converts to JSON for agents' programs. */
   overrides?: { [Type in Event['type']]?: (data: Extract<Event, { type: Type }>['data']) => { [field: string]: Json } }
 }
 
-/**
- * Returns what a viewer sees of a match as JSON documents for agents' programs: what the viewer knows now, and every
- * event in order, with players' names instead of seat numbers.
- */
+/** JSON documents for agents' programs state players' names instead of seat numbers. */
 export function wireOf<State, Event extends Draft>(telling: WireTelling<State, Event>) {
   const { events, evolve, facts, fields = {}, overrides } = telling
   const own = (type: Event['type'], data: object): { [field: string]: Json } => {
@@ -47,7 +39,6 @@ export function wireOf<State, Event extends Draft>(telling: WireTelling<State, E
   }
 }
 
-/** Returns what a viewer knows of a match: the game's state, computed from only the events that this viewer sees. */
 export function knownOf<State, Event extends Draft>(
   evolve: (state: State | undefined, event: Event) => State,
   seen: readonly Seen<Event>[],
@@ -55,11 +46,8 @@ export function knownOf<State, Event extends Draft>(
   return seen.reduce<State | undefined>((state, event) => (isSealed(event) ? state : evolve(state, event)), undefined)
 }
 
-/** A conversion that leaves a field out of the events that agents' programs get. */
 export const leftOut = (): undefined => undefined
-/** Returns the name of a seat, or null for null. */
 export const named = (seat: Seat | null): string | null => (seat === null ? null : playerName(seat))
 export const allNamed = (seats: readonly Seat[]): string[] => seats.map(playerName)
-/** Turns a list of values by seat order into an object whose keys are the seats' names. */
 export const byName = <Value extends Json>(values: readonly Value[]): { [name: string]: Value } =>
   Object.fromEntries(values.map((value, index) => [playerName(index + 1), value]))

@@ -1,7 +1,6 @@
 import type { Seat } from '@masquerade/game'
 import { type AvalonTable, avalonSideOf } from '@masquerade/games'
 
-/** One possible set of evil seats, with its probability weight. */
 export interface Suspects {
   evil: readonly Seat[]
   weight: number
@@ -15,10 +14,6 @@ const FAILS = 0.8
 const APPROVES_EVIL = 0.7
 const APPROVES_GOOD = 0.4
 
-/**
- * Avalon: returns every set of evil seats that fits what a seat was shown about roles; all these sets have equal
- * weight.
- */
 export function possible(table: AvalonTable, seat: Seat): Suspects[] {
   const { cast, settings, roleEvents } = table
   const own = roleEvents.find((one) => one.seat === seat)
@@ -34,10 +29,6 @@ export function possible(table: AvalonTable, seat: Seat): Suspects[] {
   return among.map((evil) => ({ evil, weight: 1 }))
 }
 
-/**
- * Returns every set of evil seats that is possible for a servant, which knows only that it is good itself, all with
- * equal weight.
- */
 export function possibleToServants({ cast, settings }: AvalonTable, seat: Seat): Suspects[] {
   const count = cast.filter((role) => avalonSideOf(role) === 'evil').length
   return subsets(settings.seats, count).flatMap((evil) => (evil.includes(seat) ? [] : [{ evil, weight: 1 }]))
@@ -53,13 +44,11 @@ export function weighed(table: AvalonTable, suspects: readonly Suspects[]): Susp
   return sum > 0 ? all.map(({ evil, weight }) => ({ evil, weight: weight / sum })) : [...suspects]
 }
 
-/** Avalon: returns the probability that a given seat is evil. */
 export function doubtOf(suspects: readonly Suspects[], seat: Seat): number {
   const sum = suspects.reduce((before, { weight }) => before + weight, 0)
   return suspects.reduce((before, { evil, weight }) => before + (evil.includes(seat) ? weight : 0), 0) / sum
 }
 
-/** Returns the probability that a team has fewer evil seats than the quest needs to fail. */
 export function chanceOfSuccess(suspects: readonly Suspects[], team: readonly Seat[], failsNeeded: number): number {
   const sum = suspects.reduce((before, { weight }) => before + weight, 0)
   const good = suspects.filter(({ evil }) => team.filter((seat) => evil.includes(seat)).length < failsNeeded)
@@ -74,10 +63,7 @@ function ofQuests({ quests }: AvalonTable, evil: readonly Seat[]): number {
   }, 1)
 }
 
-/**
- * Avalon: returns the likelihood of the votes so far if a given set of seats is evil; good seats are assumed to approve
- * and reject teams equally often.
- */
+/** Avalon: the likelihood of votes rests on the assumption that good seats approve and reject teams equally often. */
 function ofVotes({ quests }: AvalonTable, evil: readonly Seat[]): number {
   return quests
     .flatMap(({ proposals }) => proposals)
@@ -92,7 +78,6 @@ function choose(of: number, some: number): number {
   return some === 0 ? 1 : (choose(of - 1, some - 1) * of) / some
 }
 
-/** Returns all sets of the given number of seats. */
 function subsets(seats: number, count: number, from = 1): Seat[][] {
   if (count === 0) return [[]]
   const firsts = Array.from({ length: Math.max(0, seats - count - from + 2) }, (_, index) => from + index)

@@ -7,7 +7,6 @@ import { type Situation, situationOf } from './situation.ts'
 import talk from './talk.json' with { type: 'json' }
 import { answering, careless, counting, grudging, inferring, trusting, type Way } from './ways.ts'
 
-/** The built-in players of *Avalon*, which use no language model, by their ids. */
 export const avalonPlayers = troupe({
   sage: by(inferring),
   scout: by(counting),
@@ -48,7 +47,6 @@ function actionOf(way: Way, situation: Situation, ask: Ask, language: string): J
   }
 }
 
-/** Returns a sentence with the player's opinion on the proposed team. */
 function opinion(way: Way, situation: Situation, going: readonly Seat[], language: string): string {
   const doubted = way.doubts(situation)
   if (doubted === undefined) {
@@ -74,7 +72,6 @@ function namesOf(team: readonly Seat[], language: string): string {
   return names.length === 1 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
-/** Avalon: returns the seats that the assassin may name as Merlin, taken from the options of the question. */
 function targetsOf(ask: Ask, seats: readonly Seat[]): Seat[] {
   return seats.filter((seat) =>
     (ask.options ?? []).some(({ action }) => {

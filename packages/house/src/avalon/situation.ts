@@ -10,7 +10,6 @@ import {
 import { folded } from '../folded.ts'
 import { possible, possibleToServants, type Suspects, weighed } from './inference.ts'
 
-/** What a player goes by. */
 export interface Situation {
   table: AvalonTable
   seat: Seat
@@ -18,22 +17,16 @@ export interface Situation {
   seats: readonly Seat[]
   /** Avalon: all evil seats, if the player's own seat is evil and so knows them; otherwise empty. */
   fellows: readonly Seat[]
-  /**
-   * The current quest: its number, its team size, the number of fail cards that make it fail, and the number of its
-   * next proposal.
-   */
   quest: number
   size: number
   failsNeeded: number
   isLastProposal: boolean
-  /** Number of quests that have succeeded, and number that have failed. */
   successes: number
   failures: number
-  /** Returns the possible sets of evil seats, weighted by everything that the seat knows. */
   suspects(): Suspects[]
   /**
-   * Avalon: returns the possible sets of evil seats as a servant on this seat would weight them, who knows only what is
-   * public and that its own seat is good.
+   * Avalon: the possible sets of evil seats, weighted as a servant on this seat would weight them, who knows only what
+   * is public and that its own seat is good.
    */
   publicSuspects(): Suspects[]
   random: Random

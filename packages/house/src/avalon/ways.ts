@@ -2,33 +2,28 @@ import { pick, type Seat, shuffled } from '@masquerade/game'
 import { chanceOfSuccess, doubtOf, type Suspects } from './inference.ts'
 import type { Situation } from './situation.ts'
 
-/** A strategy of a built-in player of *Avalon*. A strategy that does not infer who is evil trusts every seat. */
+/** Avalon: a strategy that does not infer who is evil trusts every seat. */
 export interface Way {
   team(situation: Situation): readonly Seat[]
   approves(situation: Situation, team: readonly Seat[]): boolean
-  /** Asked of the evil alone. */
   fails(situation: Situation, team: readonly Seat[]): boolean
-  /** Avalon: returns the seat that the assassin believes to be Merlin, among the seats that may be named. */
   target(situation: Situation, targets: readonly Seat[]): Seat
-  /** Returns the seat that the player says in public that it suspects most, if there is such a seat. */
   doubts(situation: Situation): Seat | undefined
 }
 
-/** Avalon: the number of quests that a side must win to decide the game. */
 const DECISIVE = 3
 /**
  * Avalon: a player approves a team whose probability of success is at least this fraction of the probability of the
  * best possible team.
  */
 const GOOD_ENOUGH = 0.75
-/** Probability that Merlin approves a bad team in order to stay hidden. */
+/** Avalon: the probability that Merlin approves a bad team in order to stay hidden. */
 const HIDES = 0.3
-/** Probability that an evil seat lets the first quest succeed. */
+/** Avalon: the probability that an evil seat lets the first quest succeed. */
 const WAITS = 0.4
 
 const isEvil = ({ fellows }: Situation): boolean => fellows.length > 0
 
-/** Avalon: returns a team that consists of the player itself and the seats that it suspects least. */
 function teamBy(situation: Situation, doubt: (seat: Seat) => number, among = situation.seats): Seat[] {
   const { seat, size, random } = situation
   const others = shuffled(
@@ -106,7 +101,6 @@ function mostDoubted({ seats, seat, fellows, quest }: Situation, suspects: reado
   return others.toSorted((one, other) => doubtOf(suspects, other) - doubtOf(suspects, one))[0]
 }
 
-/** Avalon: returns the number of failed quests in which a seat took part. */
 const failedWith = ({ table }: Situation, seat: Seat): number =>
   table.quests.filter(({ team, success }) => success === false && team?.includes(seat)).length
 
@@ -137,15 +131,12 @@ export const answering: Way = {
   },
 }
 
-/**
- * Avalon: returns how often another seat approved the teams that this seat proposed, minus how often it rejected them.
- */
 function supportBy({ table, seat }: Situation, other: Seat): number {
   const led = table.quests.flatMap(({ proposals }) => proposals).filter(({ leader }) => leader === seat)
   return led.reduce((sum, { votes }) => sum + (votes[other - 1] ? 1 : -1), 0)
 }
 
-/** Strategy that approves only teams that include the player itself. */
+/** Avalon: a strategy that approves only teams that include the player itself. */
 export const grudging: Way = {
   ...counting,
   approves: ({ seat, isLastProposal, fellows }, team) =>
@@ -153,7 +144,8 @@ export const grudging: Way = {
 }
 
 /**
- * Strategy that approves every team, and as an evil player fails a quest only if the quests would otherwise be lost.
+ * Avalon: a strategy that approves every team, and as an evil player fails a quest only if the quests would otherwise
+ * be lost.
  */
 export const trusting: Way = {
   ...counting,
@@ -163,7 +155,6 @@ export const trusting: Way = {
   doubts: () => undefined,
 }
 
-/** Strategy of a built-in player that makes every decision at random. */
 export const careless: Way = {
   ...counting,
   team: ({ seats, size, random }) => shuffled(random, seats).slice(0, size),

@@ -7,23 +7,16 @@ import type { HouseAnswer, Player } from '../player.ts'
 import { troupe } from '../troupe.ts'
 import talk from './talk.json' with { type: 'json' }
 
-/** Value of the whole pool of items for each seat, in points. */
 const WHOLE = 10
 
 interface Situation {
   values: BargainThree
-  /** Items that the other seat demanded in each of its proposals, oldest first. */
   demands: readonly BargainThree[]
   items: BargainThree
-  /** Share of the match that has passed: from 0 in the seat's first turn to 1 in its last. */
   time: number
   random: Random
 }
 
-/**
- * A strategy of a built-in player of *Bargain*: the least value for which it proposes a split, the least value that it
- * accepts, and whether it considers what the other seat prefers.
- */
 interface Way {
   proposes(situation: Situation): number
   accepts(situation: Situation): number
@@ -60,14 +53,12 @@ const tough: Way = { proposes: ({ time }) => 10 - time, accepts: ({ time }) => 9
 
 const soft: Way = { proposes: ({ time }) => 5 - 2 * time, accepts: ({ time }) => 4 - 3 * time, reads: true }
 
-/** Strategy that demands and accepts at random. */
 const careless: Way = {
   proposes: ({ random }) => Math.floor(random() * (WHOLE + 1)),
   accepts: ({ random }) => Math.floor(random() * (WHOLE + 1)),
   reads: false,
 }
 
-/** The built-in players of *Bargain*, which use no language model, by their ids. */
 export const bargainPlayers = troupe({
   sage: by(reckoning),
   scout: by(plain),
@@ -108,8 +99,8 @@ function situationOf(table: BargainTable, seat: Seat, random: Random): Situation
 }
 
 /**
- * Bargain: returns, among the splits that are worth enough to the player, the split that the other seat likes best; a
- * strategy that ignores what the other seat prefers takes the split that is nearest to its own demand.
+ * Bargain: among the splits that are worth enough to the player, it proposes the split that the other seat likes best;
+ * a strategy that ignores what the other seat prefers takes the split that is nearest to its own demand.
  */
 function proposalOf(way: Way, situation: Situation): Split {
   const { items, values, demands, random } = situation
@@ -124,15 +115,12 @@ function proposalOf(way: Way, situation: Situation): Split {
   )
 }
 
-/** A split of the pool of items, with its value for both seats. */
 interface Split {
   take: BargainThree
   own: number
-  /** Expected value of the split for the other seat, given the preferences that its proposals suggest. */
   others: number
 }
 
-/** Bargain: the values that the items may have for the other seat, each with its probability. */
 type Belief = readonly { values: BargainThree; weight: number }[]
 
 /**
@@ -142,8 +130,7 @@ type Belief = readonly { values: BargainThree; weight: number }[]
 const SHARPNESS = 0.6
 
 /**
- * Bargain: returns the values that the items may have for the other seat, with probabilities: values are likelier the
- * more the items that the seat demanded are worth under them.
+ * Bargain: the more the items that a seat demanded are worth under some assumed values, the likelier these values are.
  */
 export function beliefAbout(items: BargainThree, demands: readonly BargainThree[]): Belief {
   return valuationsOf(items).map((values) => {
@@ -157,7 +144,6 @@ export function expectedWorth(belief: Belief, share: BargainThree): number {
   return belief.reduce((sum, { values, weight }) => sum + weight * bargainWorth(share, values), 0) / whole
 }
 
-/** Every split of the pool. */
 function splitsOf(items: BargainThree, values: BargainThree, belief: Belief): Split[] {
   return plansOf(items).map((take) => ({
     take,
@@ -175,7 +161,6 @@ const NAMES = {
   zh: ['顶帽子', '个球', '个苹果'],
 } as const
 
-/** Bargain: writes how many items of each kind there are in words; kinds without items are left out. */
 function itemsIn(language: string, items: BargainThree): string {
   const counted = items.flatMap((count, kind) => {
     if (count === 0) return []

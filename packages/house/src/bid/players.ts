@@ -7,15 +7,11 @@ import { troupe } from '../troupe.ts'
 interface Situation {
   table: BidTable
   seat: Seat
-  /** Value of the auctioned item for the player's seat. */
   value: number
   random: Random
 }
 
-/**
- * A strategy of a built-in player of *Bid*: returns the amount to bid, before that amount is rounded and limited to the
- * item's value.
- */
+/** Bid: a strategy gives the amount to bid before that amount is rounded and limited to the item's value. */
 type Way = (situation: Situation) => number
 
 /**
@@ -38,7 +34,6 @@ const answering: Way = (situation) => {
   return usual < value ? usual : equilibrium(situation)
 }
 
-/** The built-in players of *Bid*, which use no language model, by their ids. */
 export const bidPlayers = troupe({
   sage: by(equilibrium),
   scout: by(({ value }) => 0.9 * value),

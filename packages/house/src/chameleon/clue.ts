@@ -5,8 +5,7 @@ import { voices } from '../who-is-spy/voices/voices.ts'
 import type { Situation } from './situation.ts'
 
 /**
- * Chameleon: returns a sentence that states a fact about the code word: the first of the given facts for which an
- * allowed sentence exists, or else a sentence that says hardly anything.
+ * Chameleon: a player states the first of the facts for which an allowed sentence exists, or else says hardly anything.
  */
 export function clueOf(situation: Situation, traits: readonly string[]): string {
   const { lexicon, table, random } = situation
@@ -24,10 +23,7 @@ export function clueOf(situation: Situation, traits: readonly string[]): string 
   return general.find(fits) ?? general[0] ?? ''
 }
 
-/**
- * Returns a test for sentences: a sentence passes if it does not state the code word, repeats no clue, and is short
- * enough not to be cut.
- */
+/** Chameleon: an allowed sentence does not state the code word, repeats no clue, and is short enough not to be cut. */
 function fitting({ table, word, clues }: Situation): (text: string) => boolean {
   const said = new Set(clues.map(({ text }) => letters(text)))
   const { language, limits } = table.settings

@@ -4,10 +4,6 @@ import { troupe } from '../troupe.ts'
 import { clueOf } from './clue.ts'
 import { beliefs, likeliest, type Situation, situationOf, spread, traitsOf } from './situation.ts'
 
-/**
- * A strategy of a built-in player of *Chameleon*: the facts to state, the best first, how suspect each seat is, and the
- * word to guess.
- */
 interface Way {
   clue(situation: Situation): readonly string[]
   suspicion(situation: Situation, seat: Seat): number
@@ -19,9 +15,6 @@ interface Way {
  * the clue, while the chameleon stays in doubt.
  */
 const GOOD_SPREAD = 0.3
-/**
- * Chameleon: how suspect a seat becomes by an empty clue, and how suspect by a clue that is not true of the code word.
- */
 const EMPTY = 1.2
 const WRONG = 3
 
@@ -42,8 +35,8 @@ const weighing: Way = {
     const chance = (trait: string) =>
       [...believed].reduce((sum, [one, weight]) => sum + (traitsOf(situation, one).includes(trait) ? weight : 0), 0)
     const known = [...new Set(situation.candidates.flatMap((one) => traitsOf(situation, one)))]
-    // Of two facts that are equally likely to be true of the code word, the one that is true of fewer words sounds more
-    // as if the speaker knew the word.
+    // Chameleon: of two facts that are equally likely to be true of the code word, the fact that is true of fewer words
+    // sounds more as if the speaker knew the word.
     const worth = (trait: string) => chance(trait) - 0.3 * spread(situation, trait)
     return fresh(known).toSorted((one, other) => worth(other) - worth(one))
   },
@@ -134,10 +127,8 @@ const guarded: Way = {
   },
 }
 
-/** Nothing but chance. */
 const careless: Way = { ...hasty, clue: () => [], suspicion: ({ random }) => random() }
 
-/** The built-in players of *Chameleon*, which use no language model, by their ids. */
 export const chameleonPlayers = troupe({
   sage: by(weighing),
   scout: by(plain),

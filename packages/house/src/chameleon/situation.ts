@@ -7,19 +7,16 @@ import { understand } from '../who-is-spy/speech/hear.ts'
 import type { Heard } from '../who-is-spy/speech/resemble.ts'
 import { topicCards } from './topic-cards.ts'
 
-/** The clue of a seat, as the built-in player understands it. */
 export interface Clue {
   seat: Seat
   text: string
   heard: readonly Heard[]
 }
 
-/** What a player goes by. */
 export interface Situation {
   table: ChameleonTable
   seat: Seat
   lexicon: Lexicon
-  /** The code word as the player was told it; undefined for the chameleon. */
   word: string | undefined
   /**
    * Chameleon: the words that may be the code word, as the built-in players' dictionary writes them: those of the
@@ -47,7 +44,10 @@ export function situationOf(seen: readonly Seen[], { seat }: Ask, random: Random
   }
 }
 
-/** Without a public list of words and a known topic, every word of the lexicon may be the code word. */
+/**
+ * Chameleon: without a public list of words and a known topic, every word that the built-in players know may be the
+ * code word.
+ */
 function candidatesOf({ words, topic, settings }: ChameleonTable, lexicon: Lexicon): readonly string[] {
   if (words) return words.map((word) => entryOf(lexicon, word) || word)
   const ofTopic = [...topicCards(settings.language), ...CHAMELEON_CARDS[settings.language]].find(
@@ -59,14 +59,12 @@ function candidatesOf({ words, topic, settings }: ChameleonTable, lexicon: Lexic
 export const traitsOf = ({ lexicon }: Pick<Situation, 'lexicon'>, word: string): readonly string[] =>
   lexicon.words[word] ?? []
 
-/** Returns the share of the possible code words of which a fact is true. */
 export function spread(situation: Situation, trait: string): number {
   const { candidates } = situation
   const fitting = candidates.filter((word) => traitsOf(situation, word).includes(trait))
   return candidates.length === 0 ? 0 : fitting.length / candidates.length
 }
 
-/** Returns for each possible code word the probability that the clues are about it; the probabilities add up to 1. */
 export function beliefs(situation: Situation, clues: readonly Clue[]): ReadonlyMap<string, number> {
   const weights = situation.candidates.map((word) => {
     const traits = traitsOf(situation, word)

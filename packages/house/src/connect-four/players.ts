@@ -5,17 +5,13 @@ import type { Player } from '../player.ts'
 import { troupe } from '../troupe.ts'
 import { type Board, bestColumns, boardOf, openColumns, wins } from './search.ts'
 
-/**
- * A strategy of a built-in player of *Connect Four*: returns the columns, counted from 0, that it considers equally
- * good.
- */
 type Way = (board: Board) => readonly number[]
 
 const DEPTHS = { deep: 6, shallow: 2 } as const
 
 /**
- * Strategy that completes its own row of four if possible, otherwise blocks the other player's, and otherwise plays
- * anywhere.
+ * Connect Four: a strategy that completes its own row of four if possible, otherwise blocks the other player's row, and
+ * otherwise plays anywhere.
  */
 const alert: Way = (board) => {
   const columns = openColumns(board)
@@ -23,7 +19,6 @@ const alert: Way = (board) => {
   return winning.find((some) => some.length > 0) ?? columns
 }
 
-/** The built-in players of *Connect Four*, which use no language model, by their ids. */
 export const connectFourPlayers = troupe({
   sage: by((board) => bestColumns(board, DEPTHS.deep)),
   scout: by((board) => bestColumns(board, DEPTHS.shallow)),

@@ -9,15 +9,12 @@ import type { ConnectFourTable } from '@masquerade/games'
 const COLUMNS = 7
 const ROWS = 6
 const IN_A_ROW = 4
-/**
- * Columns in the order in which the search tries them, the middle first: finding good moves early lets it skip the
- * rest.
- */
+/** A search that tries the middle columns first finds good moves early, and so can skip most of the other moves. */
 const ORDER = [3, 2, 4, 1, 5, 0, 6] as const
 
 /**
- * The side that owns the disc in each cell, column by column from the bottom up: 1 is the searching side, -1 the other,
- * and 0 means an empty cell.
+ * The side that owns the disc in each cell of the board, column by column from the bottom up: 1 is the searching side,
+ * -1 the other side, and 0 means an empty cell.
  */
 export interface Board {
   cells: Int8Array
@@ -34,7 +31,6 @@ export function boardOf({ grid }: Pick<ConnectFourTable, 'grid'>, seat: Seat): B
 
 const isOpen = ({ heights }: Board, column: number): boolean => (heights[column] ?? ROWS) < ROWS
 
-/** Connect Four: returns the columns that are not full, the middle columns first. */
 export const openColumns = (board: Board): number[] => ORDER.filter((column) => isOpen(board, column))
 
 export function drop({ cells, heights }: Board, column: number, side: number): void {
@@ -49,7 +45,6 @@ export function takeBack({ cells, heights }: Board, column: number): void {
   heights[column] = height
 }
 
-/** All groups of four cells that win, one after the other in one array. */
 const FOURS = Uint8Array.from(fours().flat())
 
 /**
@@ -64,7 +59,6 @@ const THROUGH: readonly Uint8Array[] = Array.from({ length: COLUMNS * ROWS }, (_
   ),
 )
 
-/** Whether a side makes four in a row by placing its next disc in this column. */
 export function wins({ cells, heights }: Board, column: number, side: number): boolean {
   const others = THROUGH[column * ROWS + (heights[column] ?? 0)] ?? NOTHING
   for (let at = 0; at < others.length; at += 3) {
@@ -78,12 +72,10 @@ export function wins({ cells, heights }: Board, column: number, side: number): b
   return false
 }
 
-/** Returns which side owns the disc in the cell at some position of a list of cells. */
 const sideAt = (cells: Int8Array, list: Uint8Array, at: number): number => cells[list[at] ?? 0] ?? 0
 
 const NOTHING = new Uint8Array()
 
-/** Value of a won board; it is greater than every value of a board without a winner. */
 export const WON = 10_000
 /**
  * Connect Four: the value of a group of four cells in a row that contains discs of one side only, by the number of
@@ -92,16 +84,16 @@ export const WON = 10_000
 const PROMISE = [0, 1, 6, 30] as const
 
 /**
- * Returns the best columns, counted from 0, for side 1, which is to move, looking a number of discs ahead: a negamax
- * search with alpha-beta pruning, in which an earlier win counts more.
+ * Connect Four: the best columns are found by a negamax search with alpha-beta pruning, in which an earlier win counts
+ * more.
  */
 export function bestColumns(board: Board, depth: number): number[] {
   const values: { column: number; value: number }[] = []
   let best = -Infinity
   for (const column of ORDER) {
     if (!isOpen(board, column)) continue
-    // The search window begins one below the best value so far, so that columns that are as good as the best column can
-    // be told from worse columns.
+    // Connect Four: the search window begins one below the best value so far, so that columns that are as good as the
+    // best column can be told from worse columns.
     const value = worthOf(board, column, 1, depth, best - 1, Infinity)
     values.push({ column, value })
     best = Math.max(best, value)
@@ -109,9 +101,6 @@ export function bestColumns(board: Board, depth: number): number[] {
   return values.filter(({ value }) => value === best).map(({ column }) => column)
 }
 
-/**
- * Returns how good it is for a side to place its disc in this column, as the value of the board that the search finds.
- */
 function worthOf(board: Board, column: number, side: number, depth: number, alpha: number, beta: number): number {
   if (wins(board, column, side)) return WON + depth
   drop(board, column, side)
@@ -130,7 +119,6 @@ function searched(board: Board, side: number, depth: number, alpha: number, beta
   return best === -Infinity ? 0 : best
 }
 
-/** Returns an estimate of how much better the board is for side 1 than for the other side. */
 export function promise({ cells }: Board): number {
   let sum = 0
   for (let at = 0; at < FOURS.length; at += 4) {

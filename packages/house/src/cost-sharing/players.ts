@@ -12,32 +12,29 @@ const WHOLE = 100
 interface Situation {
   table: CostSharingTable
   seat: Seat
-  /** Share of the match that has passed: from 0 in the first round to 1 in the last. */
   time: number
 }
 
-/**
- * A strategy of a built-in player of *Cost sharing*: the share of the fee that it proposes for itself, and the greatest
- * share that it accepts.
- */
 interface Way {
   asks(situation: Situation): number
   agreesTo(situation: Situation): number
 }
 
 /**
- * Strategy that at first proposes to pay a little less than its fair share, and in the last round accepts more rather
- * than no agreement.
+ * Cost sharing: a strategy that at first proposes to pay a little less than its fair share, and in the last round
+ * accepts more rather than no agreement.
  */
 const reckoning: Way = {
   asks: ({ table, seat, time }) => fairShare(table, seat) * (0.7 + 0.3 * time),
   agreesTo: ({ table, seat, time }) => (time === 1 ? WHOLE - 10 : fairShare(table, seat) * (0.85 + 0.35 * time)),
 }
 
-/** Strategy that proposes three equal shares, whatever an airport would cost for each airline. */
+/** Cost sharing: a strategy that proposes three equal shares, whatever an airport would cost for each airline. */
 const even: Way = { asks: () => WHOLE / 3, agreesTo: ({ time }) => 36 + 24 * time }
 
-/** Strategy that proposes to pay as much itself as the other airlines' last proposals would ask of it. */
+/**
+ * Cost sharing: a strategy that proposes to pay as much itself as the other airlines' last proposals would ask of it.
+ */
 const answering: Way = {
   asks: ({ table, seat }) => {
     const standing = standingIn(table, table.round - 1).filter((proposal) => proposal.seat !== seat)
@@ -55,7 +52,6 @@ const soft: Way = {
   agreesTo: ({ time }) => 60 + 40 * time,
 }
 
-/** The built-in players of *Cost sharing*, which use no language model, by their ids. */
 export const costSharingPlayers = troupe({
   sage: by(reckoning),
   scout: by(even),
@@ -77,8 +73,8 @@ function by(way: Way): Player['answer'] {
 }
 
 /**
- * Cost sharing: returns the player's proposal, which is the proposal with the most votes in the round before if the
- * player can accept that, and otherwise shares by the player's own strategy.
+ * Cost sharing: a player repeats the proposal with the most votes in the round before if it can accept that proposal,
+ * and otherwise proposes shares by its own strategy.
  */
 function proposal(situation: Situation, way: Way, language: string, random: Random): HouseAnswer {
   const { table, seat, time } = situation
@@ -102,9 +98,9 @@ function proposal(situation: Situation, way: Way, language: string, random: Rand
 }
 
 /**
- * Cost sharing: returns the player's vote, which is for the proposal that another seat has voted for if the player can
- * accept that. A player that votes first chooses, among the acceptable proposals, the one that differs least from what
- * each airline proposed to pay itself.
+ * Cost sharing: a player votes for the proposal that another seat has voted for if it can accept that proposal; a
+ * player that votes first chooses, among the acceptable proposals, the one that differs least from what each airline
+ * proposed to pay itself.
  */
 function vote(situation: Situation, way: Way): HouseAnswer {
   const { table, seat } = situation
@@ -118,7 +114,6 @@ function vote(situation: Situation, way: Way): HouseAnswer {
   return { action: { for: (voted ?? nearest[0] ?? cheapest[0])?.seat ?? seat } }
 }
 
-/** Any shares and any vote. */
 function atRandom(
   seen: Parameters<Player['answer']>[0],
   { seat, kind }: Ask,
@@ -133,18 +128,14 @@ function atRandom(
 }
 
 /**
- * Cost sharing: returns a seat's fair share of the fee, for which each step of the cost is shared by the airlines that
- * need this step (the Shapley value); if the costs are secret, all shares are equal.
+ * Cost sharing: each step of the cost is shared by the airlines that need this step (the Shapley value); if the costs
+ * are secret, all shares are equal.
  */
 function fairShare({ deal }: CostSharingTable, seat: Seat): number {
   const fair = deal.need && shapley6(deal.need)[seat - 1]
   return fair ? fair / SIXTHS : WHOLE / 3
 }
 
-/**
- * Returns shares in which one seat pays about the given share, and the others pay the rest in proportion to their fair
- * shares.
- */
 function sharesWith(table: CostSharingTable, seat: Seat, own: number): number[] {
   const { stride } = table.settings
   const stepped = (share: number, most: number) => Math.max(0, Math.min(most, stride * Math.round(share / stride)))
@@ -166,12 +157,10 @@ interface Proposal {
   shares: readonly number[]
 }
 
-/** Returns the proposals of a round for which players can vote. */
 function standingIn({ proposals }: CostSharingTable, round: number): Proposal[] {
   return proposals.flatMap(({ round: of, seat, shares }) => (of === round && shares ? [{ seat, shares }] : []))
 }
 
-/** Returns the proposal that got the most votes in the round before. */
 function favourite(table: CostSharingTable): Proposal | undefined {
   const last = table.closed.at(-1)
   if (!last) return undefined
@@ -180,8 +169,8 @@ function favourite(table: CostSharingTable): Proposal | undefined {
 }
 
 /**
- * Cost sharing: returns how much more an airline would pay by a proposal than it proposed to pay itself, for the
- * airline for which this difference is greatest.
+ * Cost sharing: how much more an airline would pay by a proposal than it proposed to pay itself, for the airline with
+ * the greatest difference.
  */
 function strainOf({ shares }: Proposal, proposals: readonly Proposal[]): number {
   return Math.max(...proposals.map(({ seat, shares: asked }) => (shares[seat - 1] ?? 0) - (asked[seat - 1] ?? 0)))

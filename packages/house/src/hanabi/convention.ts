@@ -15,8 +15,8 @@ export type Meaning = { play: number } | { save: number }
 export interface Knowledge {
   table: HanabiTable
   /**
-   * Hanabi: the cards that hints have marked as playable by agreement, each with the cards that had been built when the
-   * hint was given.
+   * Hanabi: the cards that hints have marked as playable by agreement, each with the cards that the team had built when
+   * the hint was given.
    */
   promised: ReadonlyMap<number, Fireworks>
 }
@@ -37,7 +37,7 @@ export const knowledgeOf = folded<HanabiEvent, Knowledge>((seen) => {
   return { table, promised }
 })
 
-/** Hanabi: returns the agreed meaning of a hint, computed from what was public before the hint. */
+/** Hanabi: the agreed meaning of a hint depends only on what was public before the hint. */
 export function meaningOf(table: HanabiTable, to: Seat, trait: Trait, places: readonly number[]): Meaning | undefined {
   const hand = handOf(table, to)
   const named = hand.filter((_, index) => places.includes(index + 1))
@@ -51,12 +51,10 @@ export function meaningOf(table: HanabiTable, to: Seat, trait: Trait, places: re
   return focus === undefined ? undefined : { play: focus }
 }
 
-/** Returns the card that a seat discards by default: its oldest card about which no hint was given. */
 export function oldestUntouched(table: HanabiTable, seat: Seat): number | undefined {
   return handOf(table, seat).find((card) => !isTouched(table, card))
 }
 
-/** Hanabi: whether some hint has named the colour or the rank of a card. */
 export function isTouched({ clues }: HanabiTable, card: number): boolean {
   return clues.some(({ hand, named }) => named.includes(hand.indexOf(card) + 1))
 }

@@ -4,24 +4,16 @@ import { handOf } from '@masquerade/games/hanabi/table'
 import type { Knowledge } from './convention.ts'
 import { isPlayable, isUseless, kindsForHolder } from './kinds.ts'
 
-/** A card in a seat's own hand, which the seat does not see. */
 export interface Held {
   card: number
-  /** Position of the card in the hand, counted from 1 for the oldest. */
   place: number
-  /** The colours and ranks that the card can have, by all that the seat knows. */
   kinds: readonly HanabiCard[]
-  /** Probability that the card can be played now. */
   fits: number
-  /** Probability that the card can never be played any more. */
   useless: number
   promised: boolean
 }
 
-/**
- * Hanabi: returns the cards in a seat's hand with what the seat knows of them; the seat believes what hints promised of
- * a card as long as it can be true.
- */
+/** Hanabi: a seat believes what hints promised of a card as long as the promise can be true. */
 export function heldBy({ table, promised }: Knowledge, seat: Seat, believes: boolean): Held[] {
   return handOf(table, seat).map((card, index) => {
     const all = kindsForHolder(table, seat, card)

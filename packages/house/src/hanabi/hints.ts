@@ -7,14 +7,12 @@ import { isCritical, isPlayable, isUseless, kindsForAll } from './kinds.ts'
 
 export interface Hint {
   to: Seat
-  /** Hanabi: number of turns until the seat that receives the hint makes its next move. */
   turns: number
   trait: Trait
   named: readonly { card: number; kind: HanabiCard }[]
   meaning: Meaning
 }
 
-/** Returns every hint that a seat may give, to the seats that move next first, each with its agreed meaning. */
 export function hintsFrom({ table }: Knowledge, seat: Seat): Hint[] {
   if (table.hints === 0) return []
   const seats = seatsOf(table)
@@ -33,10 +31,7 @@ export function hintsFrom({ table }: Knowledge, seat: Seat): Hint[] {
   })
 }
 
-/**
- * Hanabi: returns the best hint that makes its receiver play a card, for a kind of card that no earlier hint has
- * promised to be playable.
- */
+/** Hanabi: no second hint is given to play a kind of card that an earlier hint has promised to be playable. */
 export function hintToPlay(knowledge: Knowledge, hints: readonly Hint[]): Hint | undefined {
   const { table } = knowledge
   const promised = promisedKinds(knowledge)
@@ -48,8 +43,7 @@ export function hintToPlay(knowledge: Knowledge, hints: readonly Hint[]): Hint |
 }
 
 /**
- * Hanabi: returns a hint that keeps the next seat from discarding the last card of a kind; undefined if the seat would
- * not discard such a card.
+ * Hanabi: a hint keeps the next seat from discarding the last card of a kind, if the seat would discard such a card.
  */
 export function hintToSave(knowledge: Knowledge, hints: readonly Hint[]): Hint | undefined {
   const { table, promised } = knowledge
@@ -61,10 +55,7 @@ export function hintToSave(knowledge: Knowledge, hints: readonly Hint[]): Hint |
   })
 }
 
-/**
- * Hanabi: returns a hint that, without any agreed meaning, brings the holder of a playable card closer to knowing this
- * card.
- */
+/** Hanabi: without any agreed meaning, a hint can bring the holder of a playable card closer to knowing this card. */
 export function hintToTell({ table }: Knowledge, hints: readonly Hint[]): Hint | undefined {
   const doubtAfter = ({ named, trait }: Hint) => {
     const playable = named.filter(({ kind }) => isPlayable(kind, table.fireworks))
@@ -82,10 +73,7 @@ export function hintToTell({ table }: Knowledge, hints: readonly Hint[]): Hint |
   return helpful.toSorted((one, other) => one.doubt - other.doubt)[0]?.hint
 }
 
-/**
- * Hanabi: returns a hint that at least misleads no player: what the hint promises of a card is true, or its receiver
- * can see that it is not.
- */
+/** Hanabi: a hint misleads no player if what it promises of a card is true, or its receiver can see that it is not. */
 export function harmlessHint({ table }: Knowledge, hints: readonly Hint[]): Hint | undefined {
   const isHarmless = ({ meaning, named, trait }: Hint) => {
     if ('save' in meaning) return true
@@ -97,10 +85,6 @@ export function harmlessHint({ table }: Knowledge, hints: readonly Hint[]): Hint
   return hints.find(isHarmless) ?? hints.at(-1)
 }
 
-/**
- * Hanabi: returns the value of a hint, which is greater if the hint names playable cards without an earlier hint, low
- * ranks and no useless cards, and if its receiver moves soon.
- */
 function worthOf(table: HanabiTable, { turns, named }: Hint): number {
   const fresh = named.filter(({ card }) => !isTouched(table, card))
   const useful = fresh.filter(({ kind }) => isPlayable(kind, table.fireworks)).length
@@ -109,10 +93,6 @@ function worthOf(table: HanabiTable, { turns, named }: Hint): number {
   return 3 * useful - 2 * waste - turns - lowest
 }
 
-/**
- * Hanabi: returns the kinds of cards in the visible hands that hints have promised to be playable; no second card of
- * such a kind needs to be promised.
- */
 function promisedKinds({ table, promised }: Knowledge): ReadonlySet<HanabiCard> {
   const held = table.hands.flat()
   return new Set([...promised.keys()].flatMap((card) => (held.includes(card) ? (table.cards[card] ?? []) : [])))

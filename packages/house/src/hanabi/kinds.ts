@@ -3,12 +3,8 @@ import type { HanabiCard, HanabiTable } from '@masquerade/games'
 import { cardsOf, colourIndex, colourOf, KINDS, rankOf } from '@masquerade/games/hanabi/cards'
 import { candidatesOf } from '@masquerade/games/hanabi/table'
 
-/** Hanabi: for each colour, the highest rank that the team has built so far. */
 export type Fireworks = readonly number[]
 
-/**
- * Hanabi: returns the kinds (colour and rank) that a hidden card can have, according to all hints and all public cards.
- */
 export function kindsForAll(table: HanabiTable, card: number): HanabiCard[] {
   const { colours, ranks } = candidatesOf(table, card)
   return KINDS.filter((kind) => {
@@ -16,10 +12,6 @@ export function kindsForAll(table: HanabiTable, card: number): HanabiCard[] {
   })
 }
 
-/**
- * Hanabi: returns the kinds (colour and rank) that a card can have as its holder knows, who also sees the other
- * players' hands.
- */
 export function kindsForHolder(table: HanabiTable, seat: Seat, card: number): HanabiCard[] {
   const others = table.hands.flatMap((hand, index) => (index === seat - 1 ? [] : hand)).map((held) => table.cards[held])
   return kindsForAll(table, card).filter((kind) => {
@@ -31,8 +23,8 @@ export const isPlayable = (kind: HanabiCard, fireworks: Fireworks): boolean =>
   rankOf(kind) === builtOf(kind, fireworks) + 1
 
 /**
- * Hanabi: whether a kind of card can never be played any more, because it is built already, or because all copies of a
- * lower card of its colour are discarded.
+ * Hanabi: a kind of card can never be played any more if it is built already, or if all copies of a lower card of its
+ * colour are discarded.
  */
 export function isUseless(kind: HanabiCard, table: HanabiTable): boolean {
   const built = builtOf(kind, table.fireworks)
@@ -43,12 +35,10 @@ export function isUseless(kind: HanabiCard, table: HanabiTable): boolean {
   })
 }
 
-/** Hanabi: whether a kind of card is still needed and all its copies but one are discarded. */
 export function isCritical(kind: HanabiCard, table: HanabiTable): boolean {
   return !isUseless(kind, table) && copies(table, kind) - discarded(table, kind) === 1
 }
 
-/** Returns how many cards of a kind are used up: discarded or built. */
 const outOf = (table: HanabiTable, kind: HanabiCard): number =>
   discarded(table, kind) + (rankOf(kind) <= builtOf(kind, table.fireworks) ? 1 : 0)
 
@@ -68,5 +58,5 @@ function counted(cards: readonly HanabiCard[]): ReadonlyMap<HanabiCard, number> 
   return new Map(KINDS.map((kind) => [kind, cards.filter((card) => card === kind).length]))
 }
 
-/** Caches how many cards of each kind a deck has, for each combination of settings, of which there are few. */
+/** Hanabi: the number of cards of each kind is cached for each combination of settings, of which there are few. */
 const known = new Map<string, ReadonlyMap<HanabiCard, number>>()

@@ -9,29 +9,20 @@ import { isCritical } from './kinds.ts'
 interface Situation {
   knowledge: Knowledge
   seat: Seat
-  /** The cards in the player's own hand, with what it concludes from hints. */
   held: readonly Held[]
   hints: readonly Hint[]
   random: Random
 }
 
-/**
- * A strategy of a built-in player of *Hanabi*: how likely a card must be playable for it to be played, and which hints
- * are worth a hint token.
- */
 interface Way {
-  /**
-   * Hanabi: whether the player reads hints by the agreed convention, which gives hints a meaning beyond colour and
-   * rank.
-   */
   believes: boolean
   dares(situation: Situation): number
   hint(situation: Situation): Hint | undefined
 }
 
 /**
- * Strategy that follows the convention for hints: plays promised cards, hints at playable ones, and saves cards that
- * must not be lost.
+ * Hanabi: a strategy that follows the agreed meanings of hints: it plays promised cards, hints at playable cards, and
+ * saves cards that must not be lost.
  */
 const conventional: Way = {
   believes: true,
@@ -39,12 +30,12 @@ const conventional: Way = {
   hint: ({ knowledge, hints }) => hintToSave(knowledge, hints) ?? hintToPlay(knowledge, hints),
 }
 
-/** Strategy that follows the convention for hints, but gives no hints to save cards. */
+/** Hanabi: a strategy that follows the agreed meanings of hints, but gives no hints to save cards. */
 const eager: Way = { ...conventional, hint: ({ knowledge, hints }) => hintToPlay(knowledge, hints) }
 
 /**
- * Strategy that plays only cards that are certainly playable, and hints at playable cards until their holders are
- * certain.
+ * Hanabi: a strategy that plays only cards that are certainly playable, and hints at playable cards until their holders
+ * are certain.
  */
 const cautious: Way = {
   believes: false,
@@ -61,14 +52,12 @@ const sparing: Way = {
       : undefined,
 }
 
-/** Strategy that plays cards that are likely to fit, and gives random hints. */
 const careless: Way = {
   believes: false,
   dares: () => 0.4,
   hint: ({ hints, random }) => (hints.length > 0 && random() < 0.5 ? pick(random, hints) : undefined),
 }
 
-/** The built-in players of *Hanabi*, which use no language model, by their ids. */
 export const hanabiPlayers = troupe({
   sage: by(conventional),
   scout: by(cautious),
@@ -103,8 +92,8 @@ function actOf(way: Way, situation: Situation): Json {
 }
 
 /**
- * Hanabi: returns the card to discard: a card that is certainly useless, otherwise the oldest without a hint, otherwise
- * the one whose loss most likely does no harm.
+ * Hanabi: a player discards a card that is certainly useless, otherwise the oldest card without a hint, otherwise the
+ * card whose loss most likely does no harm.
  */
 function leastNeeded({ knowledge: { table }, held }: Situation): Held | undefined {
   const lossOf = ({ kinds }: Held) => kinds.filter((kind) => isCritical(kind, table)).length / Math.max(1, kinds.length)

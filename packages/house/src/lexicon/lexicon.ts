@@ -4,7 +4,6 @@
  */
 export type Grade = 1 | 2 | 3 | 4 | 5
 
-/** A fact about words that built-in players can state in a speech; it is true of one or more words. */
 export interface Trait {
   grade: Grade
   /** The wordings of a fact about a word: predicates that complete a sentence frame, such as "is poured hot". */
@@ -12,13 +11,12 @@ export interface Trait {
 }
 
 /**
- * What the built-in players know about words in one language. They speak by putting a predicate into a sentence frame,
- * so a listener that knows predicates and frames can recognize the stated fact.
+ * Built-in players speak by putting a predicate into a sentence frame, so a listener that knows the predicates and
+ * frames can recognize the stated fact.
  */
 export interface Lexicon {
   language: 'en' | 'zh'
   traits: Readonly<Record<string, Trait>>
-  /** For each word that the built-in players know: the ids of the facts that are true of the word. */
   words: Readonly<Record<string, readonly string[]>>
   /** Words that mean people, so that built-in players do not say "it" in sentences about them. */
   people: readonly string[]

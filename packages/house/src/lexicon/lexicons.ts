@@ -5,15 +5,10 @@ import { zh } from './zh.ts'
 
 export const lexicons: Readonly<Record<Lexicon['language'], Lexicon>> = { en, zh }
 
-/** Returns the built-in pairs of words that can be dealt in a game. */
 export function wordPairs(language: Lexicon['language']): readonly (readonly [string, string])[] {
   return lexicons[language].pairs
 }
 
-/**
- * Returns how many facts the built-in players know about each pair of words: facts that are true of both words, of the
- * first word only, and of the second word only.
- */
 export function pairTraits(
   language: Lexicon['language'],
 ): { pair: readonly [string, string]; common: number; own: [number, number] }[] {

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import type { Grade, Lexicon, Trait } from './lexicon.ts'
 
 /**
- * Schema of a file that contains a part of a lexicon: pairs of related words, and facts about them. Its texts consist
- * of parts separated by "; ". A test checks every file against this schema, so that programs need not do it when they
+ * A test checks every file of words and facts against this schema, so programs need not check the files when they
  * start.
  */
 export const themeFile = z.strictObject({
-  /** Whether the words in this file of the built-in players' dictionary mean people rather than things. */
+  /**
+   * The words in one file of the built-in players' dictionary mean either people or things, for which sentences differ.
+   */
   people: z.boolean().optional(),
   /**
    * A fact about words, written as its grade (how much it reveals, 1 to 5) and then its wordings: "5 has thorns; hurts

@@ -4,10 +4,8 @@ import { folded } from '../folded.ts'
 import type { Player } from '../player.ts'
 import { troupe } from '../troupe.ts'
 
-/** A strategy of a built-in player of the *Three prisoners' dilemma*: whether it cooperates in a round. */
 type Way = (table: PrisonersDilemmaTable, seat: Seat, random: Random) => boolean
 
-/** Prisoner's dilemma: whether some player other than the given seat defected in a round. */
 const betrayedIn = ({ choices }: PrisonersDilemmaTable['rounds'][number], seat: Seat): boolean =>
   choices.some((choice, index) => index !== seat - 1 && choice === 'defect')
 
@@ -24,13 +22,14 @@ const shrewd: Way = ({ rounds, round, settings }, seat) => {
 /** Prisoner's dilemma: a strategy that never cooperates again once another player has defected. */
 const grim: Way = ({ rounds }, seat) => !rounds.some((one) => betrayedIn(one, seat))
 
-/** Strategy that begins by cooperating and then repeats what the others did in the round before. */
+/**
+ * Prisoner's dilemma: a strategy that begins by cooperating and then repeats what the others did in the round before.
+ */
 const titForTat: Way = ({ rounds }, seat) => {
   const last = rounds.at(-1)
   return !last || !betrayedIn(last, seat)
 }
 
-/** The built-in players of the *Three prisoners' dilemma*, which use no language model, by their ids. */
 export const prisonersDilemmaPlayers = troupe({
   sage: by(shrewd),
   scout: by(grim),

@@ -4,22 +4,15 @@ import { folded } from '../folded.ts'
 import type { Player } from '../player.ts'
 import { troupe } from '../troupe.ts'
 
-/** What a seat goes by. */
 interface Situation {
   table: PublicGoodTable
   seat: Seat
-  /** What it has left. */
   left: number
   roundsLeft: number
-  /** Public good: the amounts that the other seats contributed in the round before; empty in the first round. */
   others: readonly number[]
   random: Random
 }
 
-/**
- * A strategy of a built-in player of *Public good*: the amount that it would give, before the amount is limited to what
- * it has left.
- */
 type Way = (situation: Situation) => number
 
 /**
@@ -33,7 +26,7 @@ const PAYS_ITSELF = 30
  */
 const PAYS_NOBODY = 10
 /**
- * Public good: the fraction of its even share per round that the player contributes first, in order to find out who
+ * Public good: a player first contributes this fraction of its even share per round, in order to find out who
  * contributes in return.
  */
 const FEELER = 0.5
@@ -52,13 +45,15 @@ const reckoning: Way = (situation) => {
   return others.length === 0 ? FEELER * evenShare(situation) : Math.min(...others)
 }
 
-/** Strategy that begins with an even share of its money and then gives the average of the others' contributions. */
+/**
+ * Public good: a strategy that begins with an even share of its money and then gives the average of the others'
+ * contributions.
+ */
 const conditional: Way = (situation) => {
   const { others } = situation
   return others.length === 0 ? evenShare(situation) : others.reduce((sum, each) => sum + each, 0) / others.length
 }
 
-/** The built-in players of *Public good*, which use no language model, by their ids. */
 export const publicGoodPlayers = troupe({
   sage: by(reckoning),
   scout: by((situation) => evenShare(situation) / 2),

@@ -2,12 +2,11 @@ import type { Json } from '@masquerade/game'
 import type { TexasHoldemAction } from '@masquerade/games'
 import type { Situation } from './situation.ts'
 
-/** Poker: what a built-in player intends to do, before the betting rules of the match turn it into a legal action. */
 export type Wish = 'fold' | 'call' | 'raise-half' | 'raise-pot' | 'all-in'
 
 /**
- * Poker: returns the legal action that is nearest to what the player intends, whether the size of raises is free, one
- * of several named sizes, or fixed.
+ * Poker: raises may be free in size, have one of several named sizes, or have a fixed size, so the player takes the
+ * legal action that is nearest to what it intends.
  */
 export function actFor(wish: Wish, situation: Situation): Json {
   const { offered, owed } = situation
@@ -18,10 +17,6 @@ export function actFor(wish: Wish, situation: Situation): Json {
 
 const isRaise = ({ do: act }: TexasHoldemAction): boolean => act !== 'fold' && act !== 'call'
 
-/**
- * Returns the raise that fits an intention: a named size, an amount within the bounds of no-limit betting, or the only
- * legal raise.
- */
 function raiseFor(
   wish: Exclude<Wish, 'fold' | 'call'>,
   { pot, owed, put }: Situation,

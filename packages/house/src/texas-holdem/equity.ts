@@ -7,8 +7,8 @@ const BOARD = 5
 const PLACES = new Map(DECK.map((card) => [card, placeOf(card)]))
 
 /**
- * Poker: estimates from random deals of the unseen cards which share of the pot a player's two cards win on average
- * against a number of unknown hands; a tied pot is shared.
+ * Poker: the share of the pot that a player's two cards win on average is estimated from random deals of the unseen
+ * cards; a tied pot is shared.
  */
 export function estimatedEquity(
   hole: readonly Card[],
@@ -35,7 +35,6 @@ export function estimatedEquity(
   return won / samples
 }
 
-/** Shuffles a pack of cards and returns its first cards. */
 function dealt(pack: readonly Card[], count: number, random: Random): Card[] {
   const cards = [...pack]
   for (let place = 0; place < count; place++) {
@@ -49,7 +48,6 @@ function dealt(pack: readonly Card[], count: number, random: Random): Card[] {
   return cards.slice(0, count)
 }
 
-/** Poker: returns a set of cards, stored as bits, with some cards of a list added. */
 function withCards([...bits]: Bits, cards: readonly Card[], from: number, to: number): Bits {
   for (const card of cards.slice(from, to)) {
     const place = PLACES.get(card)

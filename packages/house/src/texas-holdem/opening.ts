@@ -9,8 +9,8 @@ const HIGH = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 10]
 const GAPS = [0, 1, 2, 4]
 
 /**
- * Returns the points of the first two cards by Chen's formula: 20 for two aces, 12 for two jacks or for ace and king of
- * one suit, 5 for two deuces, −1 for deuce and seven.
+ * Poker: Chen's formula gives 20 points for two aces, 12 for two jacks or for ace and king of one suit, 5 for two
+ * deuces, and −1 for deuce and seven.
  */
 export function chenPoints(hole: readonly Card[]): number {
   const [low = 0, high = 0] = hole.map((card) => RANKS.findIndex((rank) => card.startsWith(rank))).sort((a, b) => a - b)
@@ -18,7 +18,8 @@ export function chenPoints(hole: readonly Card[]): number {
   if (low === high) return Math.ceil(Math.max(5, 2 * worth))
   const suited = hole[0]?.[1] === hole[1]?.[1] ? 2 : 0
   const between = high - low - 1
-  // Two cards that are close in rank and both below a queen get one more point, as they can make the higher straight.
+  // Poker: two cards that are close in rank and both below a queen get one more point, as they can make the higher
+  // straight.
   const near = between <= 1 && high < RANKS.indexOf('Q') ? 1 : 0
   return Math.ceil(worth + suited - (GAPS[between] ?? 5) + near)
 }

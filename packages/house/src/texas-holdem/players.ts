@@ -8,7 +8,6 @@ import { type Situation, situationOf } from './situation.ts'
 
 type Way = (situation: Situation) => Wish
 
-/** Poker: number of random deals from which the probability to win is estimated. */
 const SAMPLES = 120
 /** Poker: how much the estimated probability to win is lowered for each raise by other players. */
 const RESPECT = 0.05
@@ -32,10 +31,7 @@ const reckoning: Way = (situation) => {
   return equity > owed / (pot + owed) + (actsLast ? 0.02 : 0.05) ? 'call' : 'fold'
 }
 
-/**
- * Poker: returns how much better than an even chance the player's cards are, where 1 is a sure win. Against many rivals
- * an advantage counts more, since most rivals will not stay in the hand.
- */
+/** Poker: against many rivals an advantage counts more, since most rivals will not stay in the hand. */
 function meritOf(equity: number, rivals: number): number {
   const even = 1 / (rivals + 1)
   return Math.max((equity - even) / (1 - even), (equity / even - 1) / 2)
@@ -66,14 +62,15 @@ const rock: Way = ({ hole, board, opening }) => {
   return madeOf(hole, board) === 'strong' ? 'raise-half' : 'fold'
 }
 
-/** Strategy that answers a raise with a raise if its cards are no worse than even, and a check with a check. */
+/**
+ * Poker: a strategy that answers a raise with a raise if its cards are no worse than even, and a check with a check.
+ */
 const answering: Way = ({ hole, board, rivals, raises, opening, random }) => {
   const equity = estimatedEquity(hole, board, rivals, SAMPLES / 3, random)
   if (raises > 0 && equity > 1.4 / (rivals + 1)) return 'raise-half'
   return board.length > 0 || opening >= 5 || equity > 1 / (rivals + 1) ? 'call' : 'fold'
 }
 
-/** The built-in players of *Texas Hold'em*, which use no language model, by their ids. */
 export const texasHoldemPlayers = troupe({
   sage: by(reckoning),
   scout: by(tight),
@@ -92,7 +89,6 @@ function by(way: Way): Player['answer'] {
   }
 }
 
-/** Returns the hand that a player's two cards make with the board, beyond what the board alone gives to all. */
 function madeOf(hole: Situation['hole'], board: Situation['board']): 'strong' | 'pair' | 'nothing' {
   const kind = kindOf(strengthOf([...hole, ...board]))
   if (kind === kindOf(strengthOf(board)) || kind === 'high card') return 'nothing'

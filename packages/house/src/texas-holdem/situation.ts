@@ -3,22 +3,16 @@ import { type Card, type TexasHoldemAction, texasHoldem, texasHoldemTable } from
 import { inHand, owes, potOf } from '@masquerade/games/texas-holdem/betting'
 import { chenPoints } from './opening.ts'
 
-/** Poker: the facts about the current hand from which a built-in player chooses its action. */
 export interface Situation {
   seat: Seat
   hole: readonly Card[]
   board: readonly Card[]
-  /** Number of other players who are still in the hand. */
   rivals: number
   pot: number
   owed: number
-  /** Poker: chips that the seat has put into the pot during this betting round. */
   put: number
-  /** Number of raises by other players in this betting round. */
   raises: number
-  /** Poker: whether the seat acts last in the betting rounds to come. */
   actsLast: boolean
-  /** Poker: the points for the seat's first two cards by the formula of Bill Chen. */
   opening: number
   offered: readonly TexasHoldemAction[]
   random: Random
@@ -55,10 +49,6 @@ function offeredBy(ask: Ask): TexasHoldemAction[] {
   })
 }
 
-/**
- * Poker: returns, from the events that a seat sees, the event with the settings, and the events since the current hand
- * began.
- */
 function ofThisHand(seen: readonly Seen[]): Seen[] {
   const isOf = (type: string) => (event: Seen) => !isSealed(event) && event.type === type
   const opened = seen.find(isOf('opened'))

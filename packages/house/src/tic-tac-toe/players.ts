@@ -5,12 +5,11 @@ import { folded } from '../folded.ts'
 import type { Player } from '../player.ts'
 import { troupe } from '../troupe.ts'
 
-/** A strategy of a built-in player of *Tic-tac-toe*: returns the cells that it considers equally good. */
 type Way = (cells: Cells, seat: Seat) => readonly number[]
 
 /**
- * Strategy that completes its own three in a row if possible, otherwise blocks the other player's, and otherwise plays
- * anywhere.
+ * Tic-tac-toe: a strategy that completes its own three in a row if possible, otherwise blocks the other player's row,
+ * and otherwise plays anywhere.
  */
 const sensible: Way = (cells, seat) => {
   const choices = [winningCells(cells, seat), winningCells(cells, 3 - seat)]
@@ -23,7 +22,6 @@ const hopeful: Way = (cells, seat) => {
   return winning.length > 0 ? winning : freeCells(cells)
 }
 
-/** The built-in players of *Tic-tac-toe*, which use no language model, by their ids. */
 export const ticTacToePlayers = troupe({
   sage: by(bestCells),
   scout: by(sensible),
@@ -41,7 +39,7 @@ function by(way: Way): Player['answer'] {
   }
 }
 
-/** Returns the best free cells for the seat to move, from a search of all possible continuations. */
+/** Tic-tac-toe has so few boards that the best cells are found by a search of all possible continuations. */
 function bestCells(cells: Cells, seat: Seat): number[] {
   const values = freeCells(cells).map((cell) => ({ cell, value: -valueTo(3 - seat, marked(cells, cell, seat)) }))
   const best = Math.max(...values.map(({ value }) => value))
@@ -49,8 +47,8 @@ function bestCells(cells: Cells, seat: Seat): number[] {
 }
 
 /**
- * Returns the value of a board for the seat to move: above zero for a win (more if it comes sooner), zero for a draw,
- * below zero for a loss.
+ * Tic-tac-toe: a board's value for the seat to move is above zero for a win (more if the win comes sooner), zero for a
+ * draw, and below zero for a loss.
  */
 function valueTo(seat: Seat, cells: Cells): number {
   const key = `${seat}${cells.map((holder) => holder ?? 0).join('')}`
@@ -66,10 +64,9 @@ function searched(seat: Seat, cells: Cells): number {
   return Math.max(...free.map((cell) => -valueTo(3 - seat, marked(cells, cell, seat))))
 }
 
-/** Tic-tac-toe: caches the value of each board, since there are few different boards. */
+/** Tic-tac-toe: the value of each board is cached, since there are few different boards. */
 const known = new Map<string, number>()
 
-/** The board: for each of its nine cells, row by row, the seat whose mark (X or O) is in the cell. */
 type Cells = readonly (Seat | undefined)[]
 
 function freeCells(cells: Cells): number[] {
@@ -84,7 +81,6 @@ function hasLine(cells: Cells, seat: Seat): boolean {
   return LINES.some((line) => line.every((cell) => cells[cell] === seat))
 }
 
-/** Returns the free cells in which a seat's mark makes three in a row. */
 function winningCells(cells: Cells, seat: Seat): number[] {
   return freeCells(cells).filter((cell) => hasLine(marked(cells, cell, seat), seat))
 }

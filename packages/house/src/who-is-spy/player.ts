@@ -7,17 +7,14 @@ import type { Plan } from './speech/plan.ts'
 import { say } from './speech/say.ts'
 import { thoughtOnSpeech, thoughtOnVote } from './thoughts/thoughts.ts'
 
-/** How a built-in player plays: what it means to say, and how it judges the other players, which decides its vote. */
 export interface Manner {
   describe(situation: Situation): Plan
   judge(situation: Situation): Judgement
 }
 
 export interface SpyPlayer extends HousePlayer {
-  /** Whether the built-in player breaks the rules for speeches on purpose. */
   foulsOnPurpose: boolean
   manner: Manner
-  /** Whether the built-in player ignores the speeches of other players and learns nothing from them. */
   deaf?: true
   answer(seen: readonly Seen[], ask: Ask, random: Random): HouseAnswer
 }
@@ -30,17 +27,14 @@ export function spyPlayer({ id, name, about, foulsOnPurpose = false, describe, j
 }
 
 /**
- * Returns a copy of the built-in player that does not learn from others' speeches; comparing both shows how much
+ * Who is Spy: comparing a built-in player with its copy that does not learn from others' speeches shows how much
  * learning helps.
  */
 export function withoutInference(agent: SpyPlayer): SpyPlayer {
   return { ...agent, id: `${agent.id}-without-inference`, deaf: true, answer: answering(agent.id, agent.manner, true) }
 }
 
-/**
- * Returns the probability that a built-in player assigns to being the spy itself; 0 for a player that does not consider
- * this.
- */
+/** Who is Spy: a built-in player that does not consider whether it is the spy itself assumes the probability 0. */
 export function selfDoubt(player: Player, seen: readonly Seen[], seat: Seat, random: Random): number {
   if (!isSpyPlayer(player)) return 0
   const ask: Ask = { seat, kind: 'speak', limitMs: 0, attempts: 1, mode: 'say', turn: 0, attempt: 1 }
@@ -49,7 +43,6 @@ export function selfDoubt(player: Player, seen: readonly Seen[], seat: Seat, ran
 
 const isSpyPlayer = (player: Player): player is SpyPlayer => 'manner' in player
 
-/** Returns a built-in player that plays like the given one, but never votes for a given seat. */
 export function sparing(agent: SpyPlayer, spared: Seat): SpyPlayer {
   const { describe, judge } = agent.manner
   const manner: Manner = {
@@ -85,7 +78,6 @@ function vote(manner: Manner, situation: Situation): HouseAnswer {
   return { text: voteText(table, verdict.choice), reasoning: thoughtOnVote(situation, verdict) }
 }
 
-/** Returns the text of a vote; without a chosen seat the vote is an abstention. */
 function voteText(table: Situation['table'], choice: Seat | undefined): string {
   if (choice !== undefined) return nameAt(table, choice)
   return table.language === 'zh' ? '弃权' : 'I abstain.'

@@ -11,7 +11,6 @@ import { parrot } from './players/parrot.ts'
 import { sphinx } from './players/sphinx.ts'
 import { tortoise } from './players/tortoise.ts'
 
-/** The built-in players of *Who is Spy?*, which use no language model, by their ids. */
 export const whoIsSpyPlayers: Readonly<Record<string, SpyPlayer>> = {
   sphinx,
   chameleon,

@@ -16,16 +16,10 @@ import type { Lexicon } from '../lexicon/lexicon.ts'
 import { wordPairs } from '../lexicon/lexicons.ts'
 import { type SpyPlayer, sparing, withoutInference } from './player.ts'
 
-/**
- * The game *Who is Spy?* under the engine's general type; the game's own functions are used where their exact types are
- * needed.
- */
 const game: AnyGame = whoIsSpy
-/** Seeds are 32 bits wide. */
 const SEEDS = 2 ** 31
 
 export interface SimulatedGame {
-  /** By seat order. */
   agents: readonly SpyPlayer[]
   log: readonly Logged[]
 }
@@ -35,16 +29,12 @@ interface Tables {
   agents: readonly SpyPlayer[]
   games: number
   seed: number
-  /** Settings of the game that replace the default settings in the matches of built-in players. */
   settings?: Settings
-  /** Two agents, by their ids, that have agreed never to vote for one another. */
   pact?: readonly [string, string]
 }
 
-/** The settings of *Who is Spy?*, without the language and the limits. */
 export type Settings = Partial<Omit<WhoIsSpyConfig, 'language' | 'limits'>>
 
-/** Plays games among randomly chosen agents in random seats. */
 export function* simulate({ language, agents, games, seed, settings = {}, pact }: Tables): Generator<SimulatedGame> {
   const random = seededRandom(seed)
   for (let played = 0; played < games; played++) {
@@ -54,7 +44,9 @@ export function* simulate({ language, agents, games, seed, settings = {}, pact }
   }
 }
 
-/** If both agents of an agreement sit in the same match, each knows the other's seat and does not vote for it. */
+/**
+ * Who is Spy: if both agents of an agreement sit in one match, each knows the other's seat and does not vote for it.
+ */
 function inPact(seated: readonly SpyPlayer[], pact: readonly [string, string]): SpyPlayer[] {
   const [one, other] = pact.map((id) => seated.findIndex((agent) => agent.id === id))
   return seated.map((agent, index) => {
@@ -64,10 +56,6 @@ function inPact(seated: readonly SpyPlayer[], pact: readonly [string, string]): 
   })
 }
 
-/**
- * The same game played twice: once with an agent that learns from other players' speeches, and once with the same agent
- * when it does not.
- */
 export interface Ablation {
   seat: number
   whole: SimulatedGame
@@ -75,8 +63,8 @@ export interface Ablation {
 }
 
 /**
- * Plays games of one agent among random others, and each again while that agent learns nothing from speeches: seats,
- * words and random numbers are the same, so that only its inference differs.
+ * Who is Spy: both games of a comparison have equal seats, words and random numbers, so that they differ only in
+ * whether one agent learns from speeches.
  */
 export function* ablate(
   agent: SpyPlayer,
@@ -96,10 +84,6 @@ export function* ablate(
   }
 }
 
-/**
- * Plays one game with the real engine, in which each agent answers from what its seat sees. The same seed gives the
- * same game.
- */
 export function simulateGame(
   language: Lexicon['language'],
   agents: readonly SpyPlayer[],

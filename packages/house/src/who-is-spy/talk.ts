@@ -4,22 +4,13 @@ import { lexicons } from '../lexicon/lexicons.ts'
 import { worded } from './speech/hear.ts'
 import { givesAway } from './speech/novelty.ts'
 
-/**
- * Measures of how good the built-in players' conversation is, counted over matches from the facts that speeches state.
- */
+/** Measures of how good the built-in players' conversation is are counted from the facts that speeches state. */
 export interface Talk {
   matches: number
   speeches: number
-  /** Number of speeches that state a fact already stated in the same match. */
   repeating: number
-  /**
-   * Number of matches in whose first round a player stated a fact that is true of only one word, and so revealed the
-   * word.
-   */
   givenAway: number
-  /** Number of speeches that name another player. */
   referring: number
-  /** For each beginning of a speech (its first words): the number of speeches that begin so. */
   openings: ReadonlyMap<string, number>
 }
 
@@ -32,7 +23,6 @@ export const NO_TALK: Talk = {
   openings: new Map(),
 }
 
-/** Adds the speeches of one more match to the measures of conversation. */
 export function withTalkOf(talk: Talk, language: Language, log: readonly Logged[]): Talk {
   const lexicon = lexicons[language]
   const table = tableOf(log)
@@ -60,15 +50,14 @@ export function withTalkOf(talk: Talk, language: Language, log: readonly Logged[
 }
 
 /**
- * Returns how a speech begins: its first word in English, its first two characters in Chinese; all names of players
- * count as the same beginning.
+ * Who is Spy: a speech begins with its first word in English and its first two characters in Chinese; all names of
+ * players count as one beginning.
  */
 export function openingOf(language: Language, text: string): string {
   const plain = normal(text)
   return language === 'zh' ? [...letters(plain)].slice(0, 2).join('') : (/[\p{L}\p{N}\p{M}]+/u.exec(plain)?.[0] ?? '')
 }
 
-/** Returns the most frequent beginning of speeches, and its share of all speeches. */
 export function commonestOpening({ openings, speeches }: Talk): { opening: string; share: number } {
   const [opening = '', count = 0] = [...openings].sort(([, one], [, other]) => other - one)[0] ?? []
   return { opening, share: speeches === 0 ? 0 : count / speeches }

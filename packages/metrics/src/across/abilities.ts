@@ -2,31 +2,25 @@ import { ABILITIES, type Ability, type AnyGame, type Figure, type Totals } from 
 import type { ClusterSums } from '@masquerade/rating'
 import { addTotals, type Measured, measuredBy, sumsOf } from '../figures.ts'
 
-/** An agent's counters in one of its games, added up over arenas of that game. */
 export interface PlayedOfGame {
   game: Pick<AnyGame, 'id' | 'measure'>
   totals: Totals
 }
 
-/** The part of an agent's ability (such as deception) that was measured in one game. */
 export interface AbilityPart {
   game: string
   hits: number
   n: number
-  /** In how many matches. */
   matches: number
 }
 
 export interface AbilityValue extends Measured {
-  /** Number of matches, over all games, in which the ability was observed. */
   matches: number
   parts: readonly AbilityPart[]
 }
 
-/** Number of matches below which an ability is shown in grey, as other statistics are. */
 export const ABILITY_GREYED_BELOW = 10
 
-/** Returns all abilities of an agent for which its games have data. */
 export function abilitiesOf(played: readonly PlayedOfGame[]): ReadonlyMap<Ability, AbilityValue> {
   return new Map(
     ABILITIES.flatMap((ability) => {
@@ -37,8 +31,8 @@ export function abilitiesOf(played: readonly PlayedOfGame[]): ReadonlyMap<Abilit
 }
 
 /**
- * Returns one ability of an agent, as defined in the paper MAgIC: one share over the observations (votes, games or
- * rounds) from all games of the agent. Observations of one match are correlated, so the interval is clustered by match.
+ * An ability of an agent is defined as in the paper MAgIC: one share over the observations (votes, games or rounds)
+ * from all games of the agent; observations of one match are correlated, so the interval is clustered by match.
  */
 export function abilityOf(ability: Ability, played: readonly PlayedOfGame[]): AbilityValue | undefined {
   const parts: AbilityPart[] = []
@@ -59,7 +53,6 @@ export function abilityOf(ability: Ability, played: readonly PlayedOfGame[]): Ab
   return { ...value, matches: sumOf(parts, (part) => part.matches), parts }
 }
 
-/** Returns what some seats of one match add to each ability that the game of the match measures. */
 export function abilityShares(
   game: PlayedOfGame['game'],
   seats: readonly Totals[],
@@ -74,10 +67,6 @@ export function abilityShares(
   )
 }
 
-/**
- * Returns a game's counters from which an ability (such as deception) is computed, with the sums of
- * their products that the ability's interval needs.
- */
 function figureOf({ measure }: PlayedOfGame['game'], ability: Ability): Figure | undefined {
   const id = measure.across?.abilities?.[ability]
   return measure.figures.find((figure) => figure.id === id)
@@ -86,7 +75,7 @@ function figureOf({ measure }: PlayedOfGame['game'], ability: Ability): Figure |
 const SHARE = { kind: 'share', greyedBelow: ABILITY_GREYED_BELOW } as const
 const NONE: ClusterSums = { clusters: 0, n: 0, hits: 0, nSquares: 0, hitSquares: 0, nHits: 0 }
 
-/** Adds sums over clusters (matches); matches of different games are different clusters. */
+/** Matches of different games are different clusters of observations. */
 function added(one: ClusterSums, other: ClusterSums): ClusterSums {
   return {
     clusters: one.clusters + other.clusters,

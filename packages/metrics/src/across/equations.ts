@@ -1,12 +1,10 @@
 import { type AnyGame, SCORE, type Totals, WINS } from '@masquerade/game'
 
-/** A share of successes, as a count of successes and a total. */
 export interface Share {
   hits: number
   n: number
 }
 
-/** Weight of a wrong guess by the other side in the equation of deception (from the paper MAgIC). */
 export const WRONG_GUESS = 0.25
 
 /**
@@ -29,8 +27,8 @@ export function coordinationEquation(coordination: Share, cooperation: Share): n
 }
 
 /**
- * Returns the area of a radar chart: a polygon with a corner on each of several evenly spread axes, at the distance
- * from the centre that is the axis's value (figure 1 of the paper MAgIC).
+ * Figure 1 of the paper MAgIC: the area of a polygon with a corner on each of several evenly spread axes, at the
+ * distance from the centre that is the axis's value.
  */
 export function radarArea(values: readonly number[]): number {
   const between = Math.sin((2 * Math.PI) / values.length) / 2
@@ -38,8 +36,8 @@ export function radarArea(values: readonly number[]): number {
 }
 
 /**
- * Returns the part of one game that an agent's seats won (paper MAgIC, A.2): in games whose scores have a fixed sum,
- * the seats' part of that sum; in other games 1 for a win and 0 otherwise.
+ * Paper MAgIC, A.2: in games whose scores have a fixed sum an agent's seats win their part of that sum, in other games
+ * 1 for a win and 0 otherwise.
  */
 export function taken({ scores }: Pick<AnyGame, 'scores'>, config: object, seats: readonly Totals[]): Share {
   const pot = scores.sum?.(config)
@@ -48,8 +46,8 @@ export function taken({ scores }: Pick<AnyGame, 'scores'>, config: object, seats
 }
 
 /**
- * Win rate by equation 1 of the paper MAgIC: the mean of an agent's win rates over all roles; undefined where the agent
- * has never played one of the roles.
+ * Equation 1 of the paper MAgIC: the win rate is the mean of an agent's win rates over all roles, and is undefined
+ * where the agent has never played one of the roles.
  */
 export function winRate(roles: readonly Share[]): number | undefined {
   if (roles.length === 0 || roles.some(({ n }) => n === 0)) return undefined

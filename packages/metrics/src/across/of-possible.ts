@@ -2,18 +2,12 @@ import type { Figure } from '@masquerade/game'
 import type { Range } from '@masquerade/rating'
 import type { Measured } from '../figures.ts'
 
-/** All that is possible. */
 const WHOLE = 100
 
-/**
- * A statistic of an agent on a scale from 0 for the least possible value to 100 for the greatest, beside its original
- * value.
- */
 export interface OfPossible extends Measured {
   raw: Measured
 }
 
-/** Returns the least and the greatest possible value of a statistic; undefined where its values are unbounded. */
 export function possible({ kind, range = {} }: Pick<Figure, 'kind' | 'range'>): Required<Range> | undefined {
   if (kind === 'share') return { least: 0, most: 1 }
   const { least, most } = range
@@ -25,23 +19,16 @@ export function ofPossible(raw: Measured, { least, most }: Required<Range>): OfP
   return { ...raw, value: part(raw.value), low: part(raw.low), high: part(raw.high), raw }
 }
 
-/**
- * An agent's overall result: the mean of its results in many games, which are the columns of a leaderboard across
- * games.
- */
 export interface Overall {
-  /** Mean of the agent's results over the games in which it has played enough. */
   value: number
   low: number
   high: number
-  /** Number of games that the mean covers. */
   games: number
 }
 
 /**
- * Returns the mean of an agent's results over games, which is the average of the paper LLMArena where no game is
- * missing; games without enough matches are left out. Results in different games are independent, so the squares of
- * their intervals are added. Undefined where the agent has played enough of no game.
+ * The mean of an agent's results over games is the average of the paper LLMArena where no game is missing; results in
+ * different games are independent, so the squares of their intervals are added.
  */
 export function overall(cells: readonly (Measured | undefined)[]): Overall | undefined {
   const counted = cells.flatMap((cell) => (cell && !cell.thin ? [cell] : []))

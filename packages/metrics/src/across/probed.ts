@@ -1,10 +1,6 @@
 import type { Seat } from '@masquerade/game'
 import type { Share } from './equations.ts'
 
-/**
- * A seat's answer to an experiment's question: about its own number and role, or whom it suspects and what it thinks of
- * others.
- */
 export interface ProbeAnswer {
   seat: Seat
   player?: Seat
@@ -13,22 +9,17 @@ export interface ProbeAnswer {
   thinks?: readonly { seat: Seat; suspects: Seat }[]
 }
 
-/** One question of an experiment that is put to all players of a match at the same time. */
 export interface Probed {
   kind: 'role' | 'suspect'
   answers: readonly ProbeAnswer[]
 }
 
-/** A match in which one player has the odd role, and the answers to the experiment's questions. */
 export interface ProbedGame {
-  /** The seats of the agent that is measured. */
   seats: readonly Seat[]
   odd: Seat
-  /** Returns the name of a seat's own role. */
   roleOf: (seat: Seat) => string
   /**
-   * Whether the player with the odd role is asked whom it suspects, since it may not know that it is the odd one
-   * itself.
+   * The player with the odd role may be asked whom it suspects, since it may not know that it is the odd one itself.
    */
   oddSuspects: boolean
   probes: readonly Probed[]
@@ -50,7 +41,6 @@ export function reasoningOf(games: readonly ProbedGame[]): Share {
   })
 }
 
-/** Returns the share of times that an agent named its own number and role correctly: a part of its self-awareness. */
 export function rolesKnown(games: readonly ProbedGame[]): Share {
   return asked(games, 'role', ({ roleOf }, answers, seat) => {
     const mine = answers.find((answer) => answer.seat === seat)
@@ -58,7 +48,6 @@ export function rolesKnown(games: readonly ProbedGame[]): Share {
   })
 }
 
-/** Weight, in the paper MAgIC, of the game in which the odd player knows that it is the odd one. */
 export const KNOWN_ODD = 0.6
 
 /**
@@ -76,7 +65,6 @@ export function selfAwareness(knowing: Share, unknowing: Share): number | undefi
   return equation === undefined ? undefined : equation / (1 + KNOWN_ODD)
 }
 
-/** Counts how often the agent's seats were asked one kind of question, and how often they were right. */
 function asked(
   games: readonly ProbedGame[],
   kind: Probed['kind'],

@@ -4,7 +4,6 @@ import { addTotals, measured } from '../figures.ts'
 import { type AbilityValue, abilitiesOf, type PlayedOfGame } from './abilities.ts'
 import { type OfPossible, type Overall, ofPossible, overall, possible } from './of-possible.ts'
 
-/** A game with the settings of its arenas. */
 export interface GameAcross {
   game: AnyGame
   configs: readonly unknown[]
@@ -15,41 +14,27 @@ export interface AcrossEntry<Agent> {
   played: readonly PlayedOfGame[]
 }
 
-/**
- * One game's column of the leaderboard across games: the statistic that represents an agent in that game, with the
- * least and the greatest possible value.
- */
 export interface AcrossColumn extends Required<Range> {
   game: string
   by: Pick<Figure, 'id' | 'kind'>
-  /** Whether the game counts for ranks across games: some agent has played enough of the game. */
+  /** A game counts for ranks across games if some agent has played enough of the game. */
   counts: boolean
 }
 
 export interface AcrossRow<Agent> {
   agent: Agent
-  /**
-   * The agent's rank over all games that count, equal agents sharing a rank; missing where the agent lacks one of these
-   * games.
-   */
+  /** An agent has no rank across games where it lacks one of the games that count for these ranks. */
   rank?: number
-  /** The agent's mean result over the games in which it has played enough; missing where there is no such game. */
   overall?: Overall
-  /** The agent's result in each game, in the order of the leaderboard's columns. */
   cells: readonly (OfPossible | undefined)[]
   abilities: ReadonlyMap<Ability, AbilityValue>
 }
 
 export interface AcrossTable<Agent> {
   columns: readonly AcrossColumn[]
-  /** The agents of the leaderboard, best first; then agents without a rank, those with more games first. */
   rows: readonly AcrossRow<Agent>[]
 }
 
-/**
- * Makes the leaderboard across games: agents' results on a common scale, and their abilities (from the paper MAgIC)
- * beside them.
- */
 export function acrossTable<Agent>(
   games: readonly GameAcross[],
   entries: readonly AcrossEntry<Agent>[],
@@ -85,7 +70,6 @@ export function acrossTable<Agent>(
   }
 }
 
-/** Returns those statistics of a game that are shown on the leaderboard across games. */
 export function figuresAcross({ measure }: Pick<AnyGame, 'measure'>): Figure[] {
   const { abilities = {}, worth } = measure.across ?? {}
   const ids = new Set([...Object.values(abilities), worth])

@@ -1,10 +1,8 @@
 import type { Json } from '@masquerade/game'
 import { letters } from '@masquerade/games'
 
-/** Form of the entries in a word list: two words, a topic with words, or neither of these. */
 export type EntryForm = 'pairs' | 'cards' | 'other'
 
-/** Returns the words of a list's entry that may be dealt to players; empty where the entry has none. */
 export function wordsOf(entry: Json): readonly string[] {
   if (Array.isArray(entry)) return entry.every(isText) ? entry : []
   if (typeof entry !== 'object' || entry === null || !('words' in entry)) return []
@@ -17,10 +15,9 @@ export function formOf(entries: readonly Json[]): EntryForm {
   return entries.every((entry) => Array.isArray(entry) && entry.length === 2) ? 'pairs' : 'cards'
 }
 
-/** Returns a key that is equal for two words if the game's rules read them as the same word. */
+/** Two words have equal keys if the game's rules read them as the same word. */
 export const keyOf = (word: string): string => letters(word)
 
-/** Returns a key of a pair of words that does not depend on their order. */
 export const pairKey = (words: readonly string[]): string => words.map(keyOf).sort().join('\n')
 
 const isText = (value: Json): value is string => typeof value === 'string'

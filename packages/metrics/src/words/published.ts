@@ -4,17 +4,14 @@ import { formOf, keyOf, pairKey, wordsOf } from './entry-words.ts'
 import published from './published.json' with { type: 'json' }
 
 /**
- * A word list that others have published, stored as digests of the words: people who have the list can compare, and
- * nobody can read the words from this program.
+ * A published word list is stored as digests of the words: people who have the list can compare, and nobody can read
+ * the words from this program.
  */
 export interface PublishedList {
   id: string
-  /** Whose it is. */
   title: string
-  /** Its source and version. */
   where: string
   language: string
-  /** Digests of each word and each pair of words, made by `publishedDigest`. */
   words: readonly string[]
   pairs: readonly string[]
 }
@@ -24,16 +21,14 @@ export const PUBLISHED: readonly PublishedList[] = published
 const HEX_DIGITS = 16
 
 /**
- * Returns a short digest of a word, so that published lists without a licence need not be copied. A guessed word can
- * still be confirmed.
+ * Published lists without a licence need not be copied, because digests of their words are enough to compare; a guessed
+ * word can still be confirmed.
  */
 const publishedDigest = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, HEX_DIGITS)
 
-/** The words and pairs of words that a word list has in common with a published list. */
 export interface PublishedOverlap {
   list: PublishedList
   words: readonly string[]
-  /** Pairs of words that are also pairs in the published list. */
   pairs: readonly (readonly string[])[]
 }
 

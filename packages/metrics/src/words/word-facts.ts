@@ -2,30 +2,23 @@ import type { Json } from '@masquerade/game'
 import { type EntryForm, formOf, keyOf, pairKey, wordsOf } from './entry-words.ts'
 import { type PublishedOverlap, publishedOverlaps } from './published.ts'
 
-/** Description of a word list by its entries alone, with its weaknesses. */
 export interface WordFacts {
   form: EntryForm
   entries: number
-  /** Different ones. */
   words: number
-  /** Number of words by script. */
   scripts: { han: number; latin: number; mixed: number; other: number }
-  /** Length of the shortest and of the longest word, in characters. */
   length: { least: number; most: number }
-  /** Words that occur in more than one entry: knowing one entry then tells something about the other. */
+  /** A word that occurs in more than one entry lets a player who knows one entry know something about the other. */
   repeated: string[]
-  /** Groups of different spellings in the list that the game's rules read as the same word. */
   alike: string[][]
   /**
    * Entries of a word list in which two words share their first three letters, a whole part, or a Chinese character.
    */
   resembling: string[][]
-  /** Pairs of words of which one is at least twice as long as the other. */
   uneven: string[][]
   published: PublishedOverlap[]
 }
 
-/** Describes a word list; undefined for a list without words. */
 export function wordFacts(entries: readonly Json[]): WordFacts | undefined {
   const form = formOf(entries)
   if (form === 'other') return undefined
@@ -53,7 +46,6 @@ export function wordFacts(entries: readonly Json[]): WordFacts | undefined {
   }
 }
 
-/** Returns the words of one list that occur in another list, and its pairs that are pairs there. */
 export function overlapOf(entries: readonly Json[], other: readonly Json[]): { words: string[]; pairs: string[][] } {
   const theirs = new Set(other.flatMap(wordsOf).map(keyOf))
   const paired = new Set(formOf(other) === 'pairs' ? other.map((entry) => pairKey(wordsOf(entry))) : [])
@@ -68,7 +60,6 @@ const BEGINNING = 3
 const HAN = /\p{Script=Han}/u
 const HANS = /\p{Script=Han}/gu
 
-/** Returns the first two words of an entry that resemble each other. */
 function resemblance(words: readonly string[]): string[][] {
   const known = new Map<string, string>()
   for (const word of words) {
@@ -80,10 +71,6 @@ function resemblance(words: readonly string[]): string[][] {
   return []
 }
 
-/**
- * Returns the parts of a word by which words resemble each other: characters in Chinese, else the beginning and the
- * word's parts.
- */
 function marksOf(word: string): string[] {
   const key = keyOf(word)
   return key.match(HANS) ?? [`${key.slice(0, BEGINNING)}…`, ...partsOf(word)]

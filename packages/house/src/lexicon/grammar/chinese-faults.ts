@@ -2,7 +2,7 @@
 const MEASURES =
   '个只条根张把本座颗块片双对副件份杯瓶碗盒串颗枚辆台部门道层圈团排群帮顶束截粒瓣节股笔针级款种段期场阵滴桌局盘幅架枝身声遍次回下口步站箱栋顿岁天年月日夜晚秒点分倍票圆米度公里处半队派色边号招代家地手面式角队方项前后辈直起样共般定些会'
 
-/** For Chinese nouns that allow only certain measure words: the measure words that fit the noun. */
+/** Some Chinese nouns allow only certain measure words, which are listed here for each noun. */
 const FITTING: Readonly<Record<string, string>> = {
   腿: '条只双',
   弦: '根条',
@@ -42,15 +42,11 @@ const NUMBER = '[一二两三四五六七八九十几]'
 const IDIOMS =
   /一[半多对]?(?:样|般|直|起|定|共|些|切|会儿|下子?|点儿?|旦|边)|第[一二三]|[一二三四五六七八九十]+月(?:[一二三四五六七八九十]+)?|二泉|五四|五颜六色|七上八下|十二生肖|十面埋伏|千军万马|三友|三大件|铁人三项|一二三|四季|四大满贯|八月十五|正月十五|一前一后|一摇一摆|一拉一合|一闪一闪|十字|岁寒|几乎|一人|一千米|八百米|多半|几百|几千|几大|几十|四川|千里|长命百岁|百姓|零点一|统一|一眼|一百多|三角|零下十几度/gu
 
-/**
- * Returns the grammatical faults of a Chinese predicate, by rules for measure words, for 的 and for the form of a
- * predicate.
- */
 export function chineseFaults(predicate: string): string[] {
   return [...withoutMeasure(predicate), ...unfittingMeasure(predicate), ...withoutDe(predicate), ...badForm(predicate)]
 }
 
-/** Finds numbers before a noun without a measure word; 一 before a verb, as in 一按就亮, is not a number. */
+/** In Chinese, 一 before a verb, as in 一按就亮, is not a number and so needs no measure word. */
 function withoutMeasure(predicate: string): string[] {
   const plain = predicate.replace(IDIOMS, '').replace(/一\p{Script=Han}{1,4}(?:就|都|电费就|别的|也)/gu, '')
   const counted = [...plain.matchAll(new RegExp(`(?<!${NUMBER})${NUMBER}+(\\p{Script=Han}\\p{Script=Han}?)`, 'gu'))]
@@ -60,7 +56,6 @@ function withoutMeasure(predicate: string): string[] {
     .map(([found]) => `no measure word: ${found}`)
 }
 
-/** Matches 一 before or inside a verb, as in 擦一擦, where it is not a number. */
 const VERBAL = /^一(?:.下|擦|抖|吹|捏|按|碰|招|剥|晒|松|看|吼|划|咬|开|响|走|眨|去|出|亮|合|拉|摆|摇|甩|剪|大)/u
 
 function unfittingMeasure(predicate: string): string[] {

@@ -1,14 +1,10 @@
 import words from './english-words.json' with { type: 'json' }
 
-/*
- * Words of the English lexicon, in the classes that the grammar checks need. A check fails for a sentence with a new
- * word until the word is added to english-words.json.
- */
+/* The English grammar checks fail for a sentence with a new word until the word is added to english-words.json. */
 
 /** English nouns in the singular that need an article or another determiner. */
 const COUNTED = listed(words.counted)
 
-/** Nouns in the plural. */
 const PLURALS = listed(words.plurals)
 
 /** English words that need no article: uncountable nouns, names, and words that are not nouns. */
@@ -36,7 +32,7 @@ const BOUNDARIES = new Set(
   may might must should will would cannot it you we they he she them us me him not then too`.split(/\s+/),
 )
 
-/** Phrases that are correct without an article, and words that form such a phrase with the noun after them. */
+/** English phrases that are correct without an article, and words that form such a phrase with the noun after them. */
 const FIXED = [
   'on foot|by boat|by phone|by loudspeaker|by nickname|by author|on stage|on deck|below deck|step by step|layer by layer',
   'from floor to floor|from buoy to buoy|bride and groom|is king|kind of sport|for sport|shows sport|kind of beard|at war',
@@ -75,10 +71,6 @@ const VOWEL = /^(?:[aeio]|u(?!ni|se|su|rin)|hour|honest|honou?r|heir|[fhlmnrsx]\
 const SUBJECTS = new Set('to can may must will you they we people'.split(' '))
 const VERBS = new Set('bow cover drink fight fly lift match pass stand switch wave win'.split(' '))
 
-/**
- * Returns the grammatical faults of an English predicate of the built-in players, by rules made from faults found
- * earlier.
- */
 export function englishFaults(predicate: string): string[] {
   const words = predicate.match(/[\p{L}\p{N}’']+(?:-\p{L}+)*|[,;:]/gu) ?? []
   return [
@@ -100,14 +92,12 @@ function unknown(words: readonly string[]): string[] {
     .map((word) => `in no list: ${word}`)
 }
 
-/** Whether a word is in a list of words; a genitive such as "baker's" is looked up as its noun. */
 function isKnown(word: string): boolean {
   return [word, word.replace(/’$/u, ''), word.replace(/’s$/u, '')].some((form) =>
     [COUNTED, PLURALS, OTHERS].some((list) => list.has(form)),
   )
 }
 
-/** Reports a predicate that does not begin with a verb in the third person, with or without an adverb before it. */
 function withoutVerb(words: readonly string[]): string[] {
   const first = words.find((word) => !ADVERBS.includes(word)) ?? ''
   const verb =
@@ -117,7 +107,6 @@ function withoutVerb(words: readonly string[]): string[] {
   return verb ? [] : [`begins with no verb: ${first}`]
 }
 
-/** Reports countable nouns in the singular that have no article or other determiner. */
 function withoutArticle(predicate: string): string[] {
   const common = predicate.replace(FIXED_PHRASE, (phrase) => phrase.replace(/[^ ]+/gu, 'in')).replace(NAME, 'proper')
   const words = tokensOf(common)
@@ -132,7 +121,7 @@ function withoutArticle(predicate: string): string[] {
   })
 }
 
-/** Reports genitives without an apostrophe: a plural before another noun is a genitive, and so is a name. */
+/** In English, a plural before another noun is a genitive and needs an apostrophe, and so is a name before a noun. */
 function withoutGenitive(predicate: string): string[] {
   const plain = predicate.replace(COMPOUND, '')
   const plurals = tokensOf(plain).flatMap((word, index, words) =>
@@ -153,11 +142,12 @@ function withoutGenitive(predicate: string): string[] {
 }
 
 /**
- * Words that may follow a plural although no genitive is meant: fills the shops *weeks* before, the wings *people* eat.
+ * English words that may follow a plural although no genitive is meant: "fills the shops weeks before", "the wings
+ * people eat".
  */
 const TIMES = new Set(['weeks', 'people'])
 
-/** Reports wrong articles: "an" belongs before a vowel sound, and "a" before all else. */
+/** In English, "an" belongs before a vowel sound, and "a" before all else. */
 function wrongArticle(words: readonly string[]): string[] {
   return words.flatMap((word, index) => {
     const next = words[index + 1] ?? ''

@@ -4,7 +4,10 @@ import type { Situation, Statement } from '../situation.ts'
 import type { Heard } from '../speech/resemble.ts'
 import { neighboursOf, traitSet } from './neighbours.ts'
 
-/** Assumed probability that a speaker states something that is untrue of its word, by error, habit or cunning. */
+/**
+ * Who is Spy: the assumed probability that a speaker states something that is untrue of its word, by error, habit or
+ * cunning.
+ */
 const UNTRUE = 0.1
 /** Who is Spy: the assumed probability that a speaker only repeats what another speaker has said. */
 const ECHO = 0.1
@@ -16,26 +19,17 @@ const BLEND = 0.1
  */
 const ANYTHING = 60
 
-/** A hypothesis about two unknowns together: which seat is the spy, and what the other word is. */
 interface Hypothesis {
   spy: Seat
   other: string
 }
 
-/**
- * Who is Spy: all hypotheses about which seat is the spy and what the other word of the pair is, with probabilities
- * that add up to 1.
- */
 export type Beliefs = readonly (Hypothesis & { chance: number })[]
 
-/** Returns the probability that a seat is the spy. */
 export function suspicion(beliefs: Beliefs, seat: Seat): number {
   return beliefs.reduce((sum, { spy, chance }) => (spy === seat ? sum + chance : sum), 0)
 }
 
-/**
- * Who is Spy: returns the probability that a fact is true of the other word of the pair, if the given seat is the spy.
- */
 export function sharedChance(lexicon: Lexicon, beliefs: Beliefs, trait: string, spy?: Seat): number {
   const counted = spy === undefined ? beliefs : beliefs.filter((each) => each.spy === spy)
   const all = counted.reduce((sum, { chance }) => sum + chance, 0)
@@ -43,40 +37,27 @@ export function sharedChance(lexicon: Lexicon, beliefs: Beliefs, trait: string, 
   return all === 0 ? 0 : shared.reduce((sum, { chance }) => sum + chance, 0) / all
 }
 
-/** Who is Spy: returns what the other word of the pair most likely is, if the given seat is the spy. */
 export function likeliestOther(beliefs: Beliefs, spy: Seat): string | undefined {
   return beliefs.filter((each) => each.spy === spy).toSorted((one, other) => other.chance - one.chance)[0]?.other
 }
 
-/**
- * Who is Spy: the point of view from which beliefs are computed: that of a seat that knows its own word, or that of an
- * observer who knows the civilians' word.
- */
 export interface Viewpoint {
   lexicon: Lexicon
   word: string
-  /**
-   * Who is Spy: the seat that knows its own word, which may itself be the spy; missing if the beliefs are those of an
-   * observer.
-   */
   self?: Seat
-  /** Who is Spy: the seats that may be the spy, as far as the built-in player knows. */
   suspects: readonly Seat[]
   statements: readonly Statement[]
 }
 
 /**
- * Returns an agent's beliefs about who the spy is and what the other word is; empty when its own word is not in the
- * lexicon.
+ * Who is Spy: an agent has no beliefs about the spy when the built-in players' dictionary does not contain its own
+ * word.
  */
 export function believed({ lexicon, entry, seat, table, statements }: Situation): Beliefs {
   return believe({ lexicon, word: entry, self: seat, suspects: suspectsOf(seat, table), statements })
 }
 
-/**
- * Returns the seats that an agent may suspect: an agent that knows its side does not suspect itself, unless it is the
- * spy.
- */
+/** Who is Spy: an agent that knows its side does not suspect itself, unless it is the spy. */
 function suspectsOf(seat: Seat, { alive, own }: Situation['table']): readonly Seat[] {
   if (own?.role === 'spy') return [seat]
   return own?.role === 'civilian' ? alive.filter((other) => other !== seat) : alive
@@ -103,8 +84,8 @@ export function believe(view: Viewpoint): Beliefs {
 }
 
 /**
- * A fact that a seat has stated, with the probability that a speaker that merely repeats earlier statements at random
- * would have stated it.
+ * Who is Spy: each stated fact has the probability that a speaker that only repeats earlier statements at random would
+ * have stated it.
  */
 interface Claim extends Heard {
   seat: Seat
@@ -113,8 +94,8 @@ interface Claim extends Heard {
 }
 
 /**
- * Who is Spy: returns the statements from which a seat infers who the spy is: the statements of all other seats,
- * including repetitions of what the seat itself said.
+ * Who is Spy: a seat infers who the spy is from the statements of all other seats, including repetitions of what the
+ * seat itself said.
  */
 function claimsOf(statements: readonly Statement[], self: Seat | undefined): Claim[] {
   const before = new Set<string>()
@@ -136,14 +117,9 @@ interface Answer {
   spy: Seat
   civilian: ReadonlySet<string>
   odd: ReadonlySet<string>
-  /** Who is Spy: number of facts that are true of both words of the pair. */
   both: number
 }
 
-/**
- * Who is Spy: returns the logarithm of the likelihood of all statements, given a hypothesis about the spy and both
- * words.
- */
 function likelihood(claims: readonly Claim[], { spy, civilian, odd, both }: Answer): number {
   let sum = 0
   for (const { seat, trait, trust, echo, first } of claims) {

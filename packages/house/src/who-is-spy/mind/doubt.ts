@@ -3,8 +3,7 @@ import type { Situation } from '../situation.ts'
 import { oddness } from './oddness.ts'
 
 /**
- * Returns a function for simple suspicion, from 0 to 1: the share of a seat's statements that are untrue of this
- * agent's own word. An agent that knows that it is the spy cannot judge by its own word, and instead suspects whoever
+ * Who is Spy: an agent that knows that it is the spy cannot judge others by its own word, and instead suspects whoever
  * shares little with what others say.
  */
 export function doubt(situation: Situation): (seat: Seat) => number {

@@ -14,16 +14,11 @@ const SHARPNESS = 4
 
 export interface Neighbour {
   word: string
-  /**
-   * Prior probability that this word is the other word of the pair; the probabilities of all considered words add up to
-   * 1.
-   */
   likely: number
 }
 
 const sets = new WeakMap<readonly string[], ReadonlySet<string>>()
 
-/** Returns the ids of the facts that are true of a word; empty for a word that the built-in players do not know. */
 export function traitSet(lexicon: Lexicon, word: string): ReadonlySet<string> {
   const traits = lexicon.words[word] ?? NONE
   const known = sets.get(traits) ?? new Set(traits)
@@ -35,7 +30,6 @@ const NONE: readonly string[] = []
 
 const known = new WeakMap<Lexicon, Map<string, readonly Neighbour[]>>()
 
-/** Returns the words that may have been dealt together with a word: similar words, the more similar the more likely. */
 export function neighboursOf(lexicon: Lexicon, word: string): readonly Neighbour[] {
   const cache = known.get(lexicon) ?? new Map<string, readonly Neighbour[]>()
   known.set(lexicon, cache)

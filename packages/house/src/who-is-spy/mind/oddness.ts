@@ -3,9 +3,8 @@ import type { Situation, Statement } from '../situation.ts'
 import { partsOf } from '../speech/parts.ts'
 
 /**
- * Returns a function that measures from 0 to 1 how little the statements of a seat have in common with those of other
- * seats; this is the only evidence against a seat when the agent's own word is not in the dictionary of the built-in
- * players.
+ * Who is Spy: how little a seat's statements have in common with those of other seats is the only evidence against the
+ * seat when the agent's own word is not in the dictionary of the built-in players.
  */
 export function oddness(situation: Situation): (seat: Seat) => number {
   const topics = situation.statements.map((statement) => ({

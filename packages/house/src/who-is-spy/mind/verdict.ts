@@ -2,7 +2,6 @@ import type { Random, Seat } from '@masquerade/game'
 import type { Situation } from '../situation.ts'
 import { mostOf } from '../speech/choose.ts'
 
-/** The kind of evidence by which a built-in player suspects other players. */
 export type Why =
   | 'belief'
   | 'spying'
@@ -17,23 +16,16 @@ export type Why =
   | 'last'
   | 'mercy'
 
-/**
- * How a built-in player judges other players: by which kind of evidence, and how much of this evidence there is against
- * each seat. A player whose kind is `mercy` abstains.
- */
+/** Who is Spy: a built-in player whose kind of judgement is `mercy` abstains from voting. */
 export interface Judgement {
   why: Why
   much: (seat: Seat) => number
 }
 
-/** What came of it. */
 export interface Verdict {
   why: Why
-  /** The other seats, sorted by the amount of evidence against them, the most suspect first. */
   ranking: readonly { seat: Seat; much: number }[]
-  /** The seat that the player votes for; undefined if it abstains. */
   choice: Seat | undefined
-  /** Whether several seats are equally suspect, so that the player chooses among them at random. */
   byLot: boolean
 }
 
@@ -55,8 +47,8 @@ export function verdictOn(seats: readonly Seat[], { why, much }: Judgement, rand
 const LEAD = 0.1
 
 /**
- * Returns the seat that the player names in public as suspect before the vote: the seat that it would vote for, if that
- * seat has said something and the evidence against it is clearly the greatest.
+ * Who is Spy: before the vote a player names the seat that it would vote for, if that seat has said something and the
+ * evidence against it is clearly the greatest.
  */
 export function suspectOf({ statements, table }: Situation, { why, choice, ranking }: Verdict): Seat | undefined {
   const [first, second] = ranking

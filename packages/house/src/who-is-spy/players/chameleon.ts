@@ -5,7 +5,7 @@ import { type Situation, suspectedBy } from '../situation.ts'
 import { aboutGrade, byLiking } from '../speech/choose.ts'
 
 /**
- * Who is Spy: the probability of being the spy above which the player pretends to have the word that the others seem to
+ * Who is Spy: above this probability of being the spy, the player pretends to have the word that the others seem to
  * have; the second number applies when other players suspect it.
  */
 const SPYING = 0.5
@@ -35,7 +35,6 @@ export const chameleon = spyPlayer({
     }
   },
 
-  /** Suspects players whose statements do not fit the player's own word, or the word that it pretends to have. */
   judge(situation) {
     const theirs = putOn(situation, believed(situation))
     if (theirs === undefined) return { why: 'colours', much: doubt(situation) }
@@ -43,7 +42,6 @@ export const chameleon = spyPlayer({
   },
 })
 
-/** Returns the word that the player believes the others to have, if it believes that it is the spy itself. */
 function putOn(situation: Situation, beliefs: Beliefs): string | undefined {
   const enough = suspectedBy(situation).length > 0 ? SPYING_WHEN_SUSPECTED : SPYING
   return suspicion(beliefs, situation.seat) > enough ? likeliestOther(beliefs, situation.seat) : undefined

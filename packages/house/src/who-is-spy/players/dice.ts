@@ -1,7 +1,10 @@
 import { shuffled } from '@masquerade/game'
 import { spyPlayer } from '../player.ts'
 
-/** Probability that the player states any fact at random in the first round, however much the fact reveals. */
+/**
+ * Who is Spy: the probability that the player states any fact at random in the first round, however much the fact
+ * reveals.
+ */
 const BLURTS = 1 / 6
 
 export const dice = spyPlayer({

@@ -4,8 +4,8 @@ import { others, suspectedBy } from '../situation.ts'
 import { aboutGrade } from '../speech/choose.ts'
 
 /**
- * Probability that the player repeats a sentence exactly, though that is a foul; it does so less often when others
- * suspect it.
+ * Who is Spy: the probability that the player repeats a sentence exactly, though that is a foul; it does so less often
+ * when others suspect it.
  */
 const REPEATS = 0.3
 const REPEATS_WHEN_SUSPECTED = 0.15

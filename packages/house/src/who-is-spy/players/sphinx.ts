@@ -5,8 +5,8 @@ import { type Situation, suspectedBy } from '../situation.ts'
 import { byLiking, gradeOf } from '../speech/choose.ts'
 
 /**
- * Probability of being the spy below which the player is sure that it is not, and states facts that are true of its own
- * word alone.
+ * Who is Spy: below this probability of being the spy, the player is sure that it is not, and states facts that are
+ * true of its own word alone.
  */
 const SURE = 0.05
 /**
@@ -14,7 +14,6 @@ const SURE = 0.05
  * when others suspect it, since it then has to prove that it knows the word.
  */
 const SURE_WHEN_SUSPECTED = 0.2
-/** Who is Spy: the probability from which on the player believes that it is the spy itself. */
 const SPYING = 0.9
 
 export const sphinx = spyPlayer({
@@ -55,8 +54,8 @@ export const sphinx = spyPlayer({
 })
 
 /**
- * Returns the beliefs of an observer who knows the others' word: a spy does well to accuse the seat that the others
- * will accuse.
+ * Who is Spy: a spy does well to accuse the seat that the others will accuse, so it computes the beliefs of an observer
+ * who knows the others' word.
  */
 function throughTheirEyes({ lexicon, table, statements }: Situation, word = '') {
   return believe({ lexicon, word, suspects: table.alive, statements })

@@ -3,42 +3,32 @@ import type { Lexicon } from '../../lexicon/lexicon.ts'
 import { framesOf } from '../voices/voices.ts'
 import { type Heard, resemblances } from './resemble.ts'
 
-/** Regular expression for the ends of sentences; a speech may contain several sentences. */
 const ENDS = /[.!?;。！？；…\n]+/u
 
 interface Ear {
-  /** Sentence frames (sentences with a gap for a statement), grouped by the first letter of the text before the gap. */
   frames: ReadonlyMap<string, readonly Shape[]>
-  /** The ids of facts, looked up by the letters of the wording that states the fact. */
   traits: ReadonlyMap<string, string>
 }
 
-/**
- * A sentence frame (sentence with a gap) as letters: the letters before the gap, with a player's name if there is one,
- * and the letters after it.
- */
 interface Shape {
   before: string
   after: string
   quoted: boolean
 }
 
-/** A fact that a speech states: either as the speaker's own claim, or quoted as another player's claim. */
 export interface Worded {
   trait: string
   quoted: boolean
 }
 
-/**
- * Number of understood speeches that are cached, because up to eight seats hear the same speech at each of their turns.
- */
+/** Understood speeches are cached, because up to eight seats hear each speech at each of their turns. */
 const REMEMBERED = 2_000
 const memories = new WeakMap<Lexicon, Map<string, readonly Heard[]>>()
 const ears = new WeakMap<Lexicon, Ear>()
 
 /**
- * Returns the facts that a speech states: exactly for sentences that built-in players form, and for other sentences by
- * their resemblance to those.
+ * Facts are recognized exactly in sentences that built-in players form, and in other sentences by their resemblance to
+ * sentences of built-in players.
  */
 export function understand(lexicon: Lexicon, speech: string): readonly Heard[] {
   const memory = memories.get(lexicon) ?? new Map<string, readonly Heard[]>()
@@ -56,18 +46,10 @@ function listen(lexicon: Lexicon, speech: string): readonly Heard[] {
   return exact.length > 0 ? exact.map((trait) => ({ trait, trust: 1 })) : resemblances(lexicon, speech)
 }
 
-/**
- * Returns the facts that a speech states in wordings of the built-in players, each fact once, without facts that it
- * quotes from others.
- */
 export function hear(lexicon: Lexicon, speech: string): readonly string[] {
   return worded(lexicon, speech).flatMap(({ trait, quoted }) => (quoted ? [] : [trait]))
 }
 
-/**
- * Returns the facts that a speech states in wordings of the built-in players, each fact once, including facts that it
- * quotes from others.
- */
 export function worded(lexicon: Lexicon, speech: string): readonly Worded[] {
   const whole = wordedIn(lexicon, letters(speech))
   if (whole.length > 0) return whole
@@ -86,7 +68,6 @@ function wordedIn(lexicon: Lexicon, said: string): Worded[] {
   return [...found.values()]
 }
 
-/** All names that players can have, under any settings of the game. */
 const names = Object.values(NAMES).flat()
 
 function earOf(lexicon: Lexicon): Ear {

@@ -26,15 +26,14 @@ function holdersOf(lexicon: Lexicon): ReadonlyMap<string, number> {
  */
 const LIKELY_SHARED = 0.3
 
-/** Returns the probability that a fact about this word is also true of the other of the two dealt words. */
 function likelyShared(lexicon: Lexicon, word: string, trait: string): number {
   const sharing = neighboursOf(lexicon, word).filter((other) => traitSet(lexicon, other.word).has(trait))
   return sharing.reduce((sum, { likely }) => sum + likely, 0)
 }
 
 /**
- * Returns the facts that are worth stating, of those that a player plans to state: facts not stated before and
- * that, in the first round, do not identify the word.
+ * Who is Spy: a fact is worth stating if it was not stated before and, in the first round, does not identify the
+ * speaker's word.
  */
 export function worthSaying({ lexicon, entry, table, statements }: Situation, { traits, blurts }: Plan): string[] {
   const heard = traitsIn(statements)

@@ -3,7 +3,6 @@ import { others, type Situation, type Statement, suspectedBy } from '../situatio
 import type { ReplyKind } from '../voices/voice.ts'
 import type { Plan } from './plan.ts'
 
-/** How a speech responds to another player: in which way, to which seat, and about which fact. */
 export interface Reply {
   kind: ReplyKind
   seat: Seat
@@ -14,15 +13,13 @@ interface Occasion extends Reply {
   weight: number
 }
 
-/** Probability that a suspected player responds to those who suspect it, whatever its usual way of speaking. */
+/**
+ * Who is Spy: the probability that a suspected player responds to those who suspect it, whatever its usual way of
+ * speaking.
+ */
 const DEFENSIVE = 0.7
-/** Number of speeches that must have been heard before a player accuses another. */
 const ENOUGH_HEARD = 3
 
-/**
- * Returns how the next speech responds to another player, if it does; `suspect` is the seat for which the speaker would
- * vote now.
- */
 export function replyTo(
   situation: Situation,
   plan: Plan,
@@ -62,7 +59,6 @@ function occasionsOf(situation: Situation, plan: Plan, suspect: Seat | undefined
   return [...spoken, ...accused, ...answered]
 }
 
-/** Returns the latest statement of each other player still in the game. */
 function latestOf(situation: Situation): Statement[] {
   const latest = new Map(others(situation).map((statement) => [statement.seat, statement]))
   return situation.table.alive.flatMap((seat) => latest.get(seat) ?? [])

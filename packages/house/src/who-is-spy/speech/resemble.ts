@@ -1,7 +1,7 @@
 import type { Lexicon } from '../../lexicon/lexicon.ts'
 import { partsOf } from './parts.ts'
 
-/** A fact recognized in a speech, with the certainty that the speaker meant it: 1 for a sentence of the lexicon. */
+/** The certainty that a speaker meant a fact is 1 for a sentence that the built-in players themselves use. */
 export interface Heard {
   trait: string
   trust: number
@@ -21,24 +21,20 @@ const MOST_TRUST = 0.7
 const MOST_TRAITS = 4
 
 interface Index {
-  /**
-   * For each part (a word or a pair of characters) of a sentence: the known wordings of facts that contain this part.
-   */
   holders: ReadonlyMap<string, readonly Predicate[]>
   weights: ReadonlyMap<string, number>
 }
 
 interface Predicate {
   trait: string
-  /** Sum of the weights of all parts (words or pairs of characters) of a wording. */
   weight: number
 }
 
 const indexes = new WeakMap<Lexicon, Index>()
 
 /**
- * Returns the facts whose predicates share rare words with a sentence, to understand people and language models, whose
- * sentences are not from the lexicon.
+ * Rare words that a sentence shares with known wordings tell which facts people and language models state, whose
+ * sentences the built-in players do not know.
  */
 export function resemblances(lexicon: Lexicon, speech: string): readonly Heard[] {
   const { holders, weights } = indexOf(lexicon)

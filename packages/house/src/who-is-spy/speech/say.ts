@@ -7,21 +7,16 @@ import { worthSaying } from './novelty.ts'
 import type { Plan } from './plan.ts'
 import { type Reply, replyTo } from './reply.ts'
 
-/** Probability that a speaker begins a sentence neutrally, instead of in its own way of speaking. */
 const PLAINLY = 0.25
-/** Probability that a speech consists only of the repetition of another player's statement. */
+/** Who is Spy: the probability that a speech consists only of the repetition of another player's statement. */
 const MERE_ECHO = 0.3
 
-/** The player that is about to speak, and the seat that this player suspects now, if any. */
 export interface Speaker {
   player: string
   suspect: Seat | undefined
 }
 
-/**
- * Puts a plan into words: returns a new sentence in the speaker's way of speaking, which may respond to another player.
- * The sentence never states the speaker's word, and never repeats an earlier speech.
- */
+/** Who is Spy: a sentence of a built-in player never states the speaker's word, and never repeats an earlier speech. */
 export function say(situation: Situation, plan: Plan, speaker: Speaker): string {
   if (plan.verbatim !== undefined) return plan.verbatim
   const { table, random } = situation
@@ -36,8 +31,8 @@ export function say(situation: Situation, plan: Plan, speaker: Speaker): string 
 }
 
 /**
- * Returns a sentence that could be said about any word; when every single such sentence has been used, it returns two
- * of them together.
+ * Once every single sentence that could be said about any word has been used, a speaker says two such sentences
+ * together.
  */
 export function sayNothingMuch(situation: Situation, fits = fitsIn(situation, usedAt(situation))): string {
   const inEnglish = situation.table.language === 'en'
@@ -58,7 +53,6 @@ interface Phrasing {
   random: Random
 }
 
-/** Yields plain sentences that state the given facts, in the order in which a speaker should try the sentences. */
 function* statementsIn(phrasing: Phrasing, traits: readonly string[]): Generator<string> {
   for (const trait of traits) {
     for (const said of wordingsOf(phrasing, trait)) {
@@ -67,10 +61,7 @@ function* statementsIn(phrasing: Phrasing, traits: readonly string[]): Generator
   }
 }
 
-/**
- * Yields statements that respond to another player; those that repeat or doubt begin with the fact that the other
- * player stated.
- */
+/** Statements that repeat or doubt another player's statement begin with the fact that the other player stated. */
 function* repliesIn(phrasing: Phrasing, { kind, seat, trait }: Reply, traits: readonly string[]): Generator<string> {
   const { situation, player, random } = phrasing
   const { language } = situation.table
@@ -101,7 +92,6 @@ function* repliesIn(phrasing: Phrasing, { kind, seat, trait }: Reply, traits: re
   }
 }
 
-/** Returns the wordings of a fact; wordings that were not yet used in the match come first. */
 function wordingsOf({ situation, used, random }: Phrasing, trait: string): string[] {
   const says = shuffled(random, situation.lexicon.traits[trait]?.says ?? [])
   const stale = new Map(says.map((said) => [said, used.filter((text) => text.includes(letters(said))).length]))
@@ -116,9 +106,6 @@ function openingsOf(phrasing: Phrasing): string[] {
   return [...byFreshness(phrasing, first), ...byFreshness(phrasing, second)]
 }
 
-/**
- * Returns sentence frames (sentences with a gap) in random order; frames that were already used in the match come last.
- */
 function byFreshness({ used, random }: Phrasing, frames: readonly string[]): string[] {
   const stale = (frame: string): boolean => {
     const [longest = ''] = frame
@@ -138,17 +125,11 @@ function filled({ situation }: Phrasing, frame: string, said: string, seat?: Sea
   return withSubject(named, lexicon.people.includes(entry) ? person : thing).replace('{}', () => said)
 }
 
-/**
- * Returns all speeches of the match so far, reduced to their letters, so that a new speech can be compared with them.
- */
 function usedAt({ table }: Situation): string[] {
   return table.speeches.map(({ text }) => letters(text))
 }
 
-/**
- * Returns a function that tests whether a sentence may be said; the sentence is checked as it will be judged, cut to
- * the length that other players hear.
- */
+/** A sentence is checked as other players hear it, cut to the length that the rules allow. */
 function fitsIn({ table, word }: Situation, used: readonly string[]): (sentence: string) => boolean {
   return (sentence) => {
     const heard = Array.from(sentence).slice(0, table.limits.characters).join('')

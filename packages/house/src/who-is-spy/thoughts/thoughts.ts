@@ -5,16 +5,19 @@ import type { Situation } from '../situation.ts'
 import type { Plan } from '../speech/plan.ts'
 import { MEASURES, type Measure, type Ways, wordings } from './wording.ts'
 
-/** The most suspects that a player's written reasoning names. */
 const FEW = 3
 
-/** The part of the evidence against the first suspect below which the second suspect is not mentioned. */
+/**
+ * A player's written reasoning does not mention the second suspect if the evidence against it is below this part of the
+ * evidence against the first.
+ */
 const SECOND = 0.25
 
-/** Probability from which on a player's written reasoning mentions that it may be the spy itself. */
+/**
+ * Who is Spy: from this probability on, a player's written reasoning mentions that the player may be the spy itself.
+ */
 const WORTH_A_THOUGHT = 0.05
 
-/** Returns a player's written reasoning for its vote: the suspect that it names is the seat it votes for. */
 export function thoughtOnVote(situation: Situation, verdict: Verdict): string {
   const wording = wordings[situation.table.language]
   const { why, choice } = verdict
@@ -28,7 +31,6 @@ export function thoughtOnVote(situation: Situation, verdict: Verdict): string {
   ])
 }
 
-/** Returns a player's written reasoning for its speech: whom it suspects so far, and its aim. */
 export function thoughtOnSpeech(
   situation: Situation,
   { aim, selfDoubt = 0 }: Plan,
@@ -46,8 +48,8 @@ export function thoughtOnSpeech(
 }
 
 /**
- * Returns the written reasoning when no player stands out as suspect: nobody has spoken, a few are equally suspect, or
- * there is no evidence against anyone.
+ * A player's reasoning names no suspect if nobody has spoken, a few players are equally suspect, or there is no
+ * evidence against anyone.
  */
 function undecided(situation: Situation, verdict: Verdict): string {
   const wording = wordings[situation.table.language]
@@ -62,10 +64,6 @@ function undecided(situation: Situation, verdict: Verdict): string {
   }
 }
 
-/**
- * Returns the written reasoning for a vote chosen at random: among a few equally suspect players, or among all when
- * none stands out.
- */
 function drawn(situation: Situation, verdict: Verdict, choice: Seat): string {
   const wording = wordings[situation.table.language]
   const equal = [choice, ...equallySuspect(verdict).filter((seat) => seat !== choice)]
@@ -73,11 +71,9 @@ function drawn(situation: Situation, verdict: Verdict, choice: Seat): string {
   return blamed([listed(wording.lot, situation, equal)], situation, verdict, choice)
 }
 
-/** Returns the seats against which there is as much evidence as against the most suspect one. */
 const equallySuspect = ({ ranking }: Verdict): Seat[] =>
   ranking.filter(({ much }) => much === ranking[0]?.much).map(({ seat }) => seat)
 
-/** Whether there is evidence against the most suspect seat, of a kind that can be stated as a number. */
 const isCounted = ({ why, ranking: [first] }: Verdict): boolean =>
   MEASURES[why] !== 'none' && first !== undefined && first.much > 0
 
@@ -87,10 +83,6 @@ function blamed(ways: Ways, situation: Situation, { why, ranking }: Verdict, sea
   return sentence.replace('{much}', () => bracketed(situation, MEASURES[why], much))
 }
 
-/**
- * Returns the sentence of a player's written reasoning about its second suspect, if there is evidence against that
- * seat.
- */
 function runnerUp(situation: Situation, { why, ranking }: Verdict): string {
   const [first, second] = ranking
   const measure = MEASURES[why]
@@ -100,7 +92,6 @@ function runnerUp(situation: Situation, { why, ranking }: Verdict): string {
     .replace('{less}', () => bracketed(situation, measure, second.much))
 }
 
-/** Returns the sentence about a seat's latest statement that is untrue of the reasoning player's word. */
 function evidenceAgainst(situation: Situation, seat: Seat): string {
   const { statements, lexicon, truths, table } = situation
   const against = statements.findLast(
@@ -113,7 +104,7 @@ function evidenceAgainst(situation: Situation, seat: Seat): string {
 }
 
 /**
- * Returns one of several wordings; it uses none of the game's random numbers, so that the written reasoning does not
+ * The wording of a player's reasoning uses none of the game's random numbers, so that the written reasoning does not
  * change what players say.
  */
 function wayOf(ways: Ways, { table, seat }: Situation): string {

@@ -3,7 +3,6 @@ import type { Aim } from '../speech/plan.ts'
 import en from './en.json' with { type: 'json' }
 import zh from './zh.json' with { type: 'json' }
 
-/** The unit in which suspicion is stated: a share in percent, a number of votes, or an average grade. */
 export type Measure = 'percent' | 'votes' | 'grade' | 'none'
 
 export const MEASURES: Readonly<Record<Why, Measure>> = {
@@ -34,7 +33,6 @@ export type Ways = readonly string[]
  */
 export interface Wording {
   choice: Readonly<Record<Why, Ways>>
-  /** For the second suspect. */
   next: Ways
   /**
    * Sentences in a player's written reasoning for a random choice among several suspects: one list for suspects with
@@ -42,12 +40,7 @@ export interface Wording {
    */
   lot: Ways
   blindLot: Ways
-  /**
-   * Sentences of written reasoning that quote, in place of `{}`, a statement of the suspect that does not fit the
-   * player's word.
-   */
   evidence: Ways
-  /** Sentences of written reasoning for a vote in which the player suspects no one. */
   noSuspect: Ways
   /**
    * Sentences in a player's written reasoning before a speech: about the one player suspected so far, about several
@@ -60,7 +53,6 @@ export interface Wording {
   selfDoubt: Ways
   aims: Readonly<Record<Aim, Ways>>
   measures: Readonly<Record<Exclude<Measure, 'none'>, (much: number) => string>>
-  /** Joins names of players into a list, with a word such as "or" before the last. */
   either: (names: readonly string[]) => string
   all: (names: readonly string[]) => string
 }

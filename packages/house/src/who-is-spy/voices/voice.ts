@@ -1,4 +1,3 @@
-/** The ways in which a speech responds to another player. */
 export const REPLIES = ['build', 'echo', 'contrast', 'doubt', 'accuse', 'answer'] as const
 
 /**
@@ -14,21 +13,18 @@ export type ReplyKind = (typeof REPLIES)[number]
  */
 export interface Voice {
   openings: readonly string[]
-  /** The player's own sentences to respond to others, in addition to those that all players share. */
+  /** A player's own sentences to respond to others are used in addition to the sentences that all players share. */
   replies?: Partial<Readonly<Record<ReplyKind, readonly string[]>>>
-  /** Probability that the player responds to another player's speech when it can. */
   sociable: number
 }
 
 /**
- * All sentence frames of a language. English frames fit things, animals, people at work and ideas alike. A Chinese
- * frame pauses before the predicate and has no subject, so that predicates with and without a subject fit.
+ * English sentence frames (sentences with a gap for a statement) fit things, animals, people at work and ideas alike; a
+ * Chinese frame pauses before the predicate and has no subject, so that predicates with and without a subject fit.
  */
 export interface Voices {
-  /** Sentence frames (sentences with a gap for a statement) with which any player may begin, the plainest first. */
   openings: readonly string[]
   replies: Readonly<Record<ReplyKind, readonly string[]>>
-  /** Sentences that a speaker adds after it has repeated or doubted another player's statement. */
   additions: readonly string[]
   /** The English words that replace the placeholder `{it}`: one for things, and one for people at their work. */
   subjects: Readonly<Record<'thing' | 'person', string>>
