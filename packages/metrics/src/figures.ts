@@ -13,7 +13,6 @@ import {
   wilson,
 } from '@masquerade/rating'
 
-
 type Ratio = Pick<Figure, 'kind' | 'of' | 'over'>
 
 /** Values of one match are correlated, so a match is one cluster, however many of its seats the agent had. */

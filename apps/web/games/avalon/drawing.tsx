@@ -230,7 +230,6 @@ const STAR = 'M0 1.300L.900 3.400L3.100 3.600L1.400 5L2 7.200L0 6L-2 7.200L-1.40
 
 const late = (place: number) => ({ '--late': place }) as CSSProperties // of our own
 
-
 /** The icons of the two sides differ in shape (a shield for good, a blade for evil), not in colour alone. */
 export const SideSign = ({ side }: { side: Side }) => (
   <path

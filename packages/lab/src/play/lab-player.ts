@@ -103,13 +103,7 @@ export interface Message {
 export interface LabPlayer {
   answer(seen: readonly Seen[], ask: Ask, random: Random, terms: LabTerms): Answer | Promise<Answer>
   /** The replies of an agent that cannot answer probes (questions beside the game) count as unreadable. */
-  probe?(
-    seen: readonly Seen[],
-    probe: AskedProbe,
-    random: Random,
-    truth: Truth,
-    before?: Ask,
-  ): string | Promise<string>
+  probe?(seen: readonly Seen[], probe: AskedProbe, random: Random, truth: Truth, before?: Ask): string | Promise<string>
   tell?(messages: readonly Message[], random: Random, truth: Truth): string | Promise<string>
   /** An agent that is asked over a network is bound to one match before it is asked. */
   seated?(taken: SeatTaken): LabPlayer
