@@ -172,12 +172,6 @@ function NextUp({ next: { id, status } }: { next: Next }) {
   )
 }
 
-interface Countdown {
-  left: number | undefined
-  stays: boolean
-  stay: () => void
-}
-
 const CONTROLS = 'a, button, input, select, textarea, summary, [tabindex="0"], [contenteditable]'
 const READING = ['wheel', 'touchmove', 'pointerdown'] as const
 const SCROLLING_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'])
@@ -186,7 +180,7 @@ const SCROLLING_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'])
  * The countdown to the next match waits while the focus is in a control or the tab is hidden, ends when the viewer
  * scrolls or presses anywhere outside the countdown's notice, and never starts for viewers who prefer reduced motion.
  */
-function useCountdown(seconds: number, place: RefObject<HTMLElement | null>, onOver: () => void): Countdown {
+function useCountdown(seconds: number, place: RefObject<HTMLElement | null>, onOver: () => void) {
   const [left, setLeft] = useState(seconds)
   const [stays, setStays] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [busy, setBusy] = useState(true)
@@ -200,12 +194,10 @@ function useCountdown(seconds: number, place: RefObject<HTMLElement | null>, onO
     const onKey = (event: KeyboardEvent) => {
       if (SCROLLING_KEYS.has(event.key)) reads(event)
     }
-    for (const type of READING) addEventListener(type, reads, { passive: true })
-    addEventListener('keydown', onKey)
-    return () => {
-      for (const type of READING) removeEventListener(type, reads)
-      removeEventListener('keydown', onKey)
-    }
+    const stop = new AbortController()
+    for (const type of READING) addEventListener(type, reads, { passive: true, signal: stop.signal })
+    addEventListener('keydown', onKey, { signal: stop.signal })
+    return () => stop.abort()
   }, [stays, stay, place])
 
   const over = useRef(onOver)
