@@ -7,7 +7,7 @@ import { type ComponentType, type RefObject, useCallback, useEffect, useId, useM
 import { Link } from '@/lib/link.tsx'
 import { POPOVER } from '../../ui/design/popover.ts'
 import { EndingBar } from '../ending/ending-bar.tsx'
-import type { GuessProps } from '../guess/guess-props.ts'
+import type { GuessProps } from '../guess/guess-words.ts'
 import { MaskChoice } from '../guess/mask-choice.tsx'
 import { News } from '../live/news.tsx'
 import type { WithBoard } from './live-match.tsx'

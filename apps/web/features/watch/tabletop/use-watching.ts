@@ -106,8 +106,7 @@ function useEndingShown({ index, last, play, goTo }: Playhead, held: boolean, cl
   }, [held, closed, index, last, play, goTo])
 }
 
-interface Options {
-  at?: number | undefined
+interface Options extends Pick<BoardProps, 'at'> {
   live: boolean
   plays?: boolean | undefined
   closed: boolean
