@@ -10,11 +10,10 @@ import { EndingBar } from '../ending/ending-bar.tsx'
 import type { GuessProps } from '../guess/guess-words.ts'
 import { MaskChoice } from '../guess/mask-choice.tsx'
 import { News } from '../live/news.tsx'
-import type { WithBoard } from './live-match.tsx'
-import { type LiveMatchProps, useLiveMatch } from './live-match.tsx'
+import { SpeechMark } from './instructs-mark.tsx'
+import { type LiveMatchProps, useLiveMatch, type WithBoard } from './live-match.tsx'
 import { NowDot } from './now-dot.tsx'
 import { asksForKeys, pressOf } from './playhead/match-keys.ts'
-import { PointsOut } from './points-out.tsx'
 import type { NextCard } from './server/next-for.ts'
 
 interface WatchedMatchProps extends LiveMatchProps, WithBoard {
@@ -28,7 +27,7 @@ export function WatchedMatch({ Board, Guess, marks, next, pointsOut, ...props }:
   const { board, cards } = useLiveMatch(props)
   const guessing = useMemo(() => ({ marks, OnMask: MaskChoice }), [marks])
   return (
-    <PointsOut on={pointsOut}>
+    <SpeechMark value={pointsOut ? FoundMark : undefined}>
       <Board
         {...board}
         guessing={guessing}
@@ -43,8 +42,38 @@ export function WatchedMatch({ Board, Guess, marks, next, pointsOut, ...props }:
           </>
         )}
       />
-    </PointsOut>
+    </SpeechMark>
   )
+}
+
+type Finder = (text: string) => readonly unknown[]
+
+function FoundMark({ text }: { text: string }) {
+  const t = useTranslations('match')
+  const find = useFinder()
+  if (!find || find(text).length === 0) return null
+  return (
+    <small className="inline-block border-line border-l-2 pl-2 font-normal font-sans text-ink-soft text-sm">
+      {t('instructs')}
+    </small>
+  )
+}
+
+function useFinder(): Finder | undefined {
+  const [found, setFound] = useState<{ find: Finder }>()
+  useEffect(() => {
+    let left = false
+    import('@masquerade/games/forms/injections/injections-in').then(
+      ({ injectionsIn }) => !left && setFound({ find: injectionsIn }),
+      // If the code that checks speeches for instructions cannot be loaded, no speech is marked, and the page works
+      // otherwise.
+      () => {},
+    )
+    return () => {
+      left = true
+    }
+  }, [])
+  return found?.find
 }
 
 const KEYS = [

@@ -15,17 +15,12 @@ import { dwellMs } from './dwell.ts'
 import { longestOf, stepsOf } from './steps.ts'
 import type { Step, Telling } from './tabletop.ts'
 
-interface Manner {
-  speed: number
-  thoughtful: boolean
-}
-
 const NO_THOUGHTS: Thoughts = new Map()
 
 export function useWatching<Event extends Draft, Table>(
   props: BoardProps,
   telling: Telling<Event, Table>,
-  { speed, thoughtful }: Manner,
+  { speed, thoughtful }: { speed: number; thoughtful: boolean },
 ) {
   const { events, status, sight, at, plays, page, reasoning } = props
   const held = status === 'finished' && !sight.open

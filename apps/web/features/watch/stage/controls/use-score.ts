@@ -38,13 +38,7 @@ export interface ScoreRange {
   whole: number
 }
 
-interface Steps {
-  count: number
-  marks: number
-  closed: boolean
-}
-
-export function rangeOf({ count, marks, closed }: Steps): ScoreRange {
+export function rangeOf({ count, marks, closed }: { count: number; marks: number; closed: boolean }): ScoreRange {
   const shown = Math.min(marks, MOST_SHOWN)
   const whole = closed ? count : Math.min(marks, count + AHEAD)
   return { shown, whole: Math.max(shown, whole) }
