@@ -1,9 +1,7 @@
-import type { Draft } from '@masquerade/game'
 import { expect, it } from 'vitest'
-import { scriptOf } from './script-of.ts'
-import type { Step, Telling } from './tabletop.ts'
+import { dwellMs } from './dwell.ts'
+import type { Step } from './tabletop.ts'
 
-const { dwellMs } = scriptOf({} as Telling<Draft, unknown>)
 const playing = { going: 'playing', live: false } as const
 const readingMs = (step: Step, thoughts: string[] = []) => dwellMs(step, playing, 3, 1, thoughts)
 const step = (begun: Partial<Step>): Step => ({

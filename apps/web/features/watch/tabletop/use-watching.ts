@@ -1,6 +1,7 @@
 'use client'
 
 import { type Followed, isOver } from '@masquerade/following'
+import type { Draft } from '@masquerade/game'
 import { useSearchParams } from 'next/navigation'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { momentAt } from '../ending/first-moments.ts'
@@ -8,39 +9,25 @@ import { asShown } from '../live/follow-match.ts'
 import { throttled } from '../live/throttled.ts'
 import type { BoardProps } from '../match/board-props.ts'
 import { type Place, type Playhead, usePlayhead } from '../match/playhead/playhead.ts'
-import { showableReasoning, type Thoughts } from '../match/thought.ts'
+import { showableReasoning, type Thoughts, thoughtsByTurn } from '../match/thought.ts'
 import { usePage } from '../match/use-page.ts'
-import type { Script, StageMoment } from './script.ts'
-
-interface Watching<Moment extends StageMoment> {
-  moments: readonly Moment[]
-  marks: number
-  moment: Moment | undefined
-  clock: Followed
-  playhead: Playhead
-  thoughts: Thoughts
-  allThoughts: Thoughts | undefined
-  strayed: boolean
-}
-
-interface Manner {
-  speed: number
-  thoughtful: boolean
-}
+import { dwellMs } from './dwell.ts'
+import { longestOf, stepsOf } from './steps.ts'
+import type { Step, Telling } from './tabletop.ts'
 
 const NO_THOUGHTS: Thoughts = new Map()
 
-export function useWatching<Moment extends StageMoment>(
+export function useWatching<Event extends Draft, Table>(
   props: BoardProps,
-  script: Script<Moment>,
-  { speed, thoughtful }: Manner,
-): Watching<Moment> {
+  telling: Telling<Event, Table>,
+  { speed, thoughtful }: { speed: number; thoughtful: boolean },
+) {
   const { events, status, sight, at, plays, page, reasoning } = props
   const held = status === 'finished' && !sight.open
   const { more } = sight
   const closed = held && !more
-  const all = useMemo(() => script.momentsOf(events, closed), [script, events, closed])
-  const longest = useMemo(() => script.longest(events), [script, events])
+  const all = useMemo(() => stepsOf(telling, events, closed), [telling, events, closed])
+  const longest = useMemo(() => longestOf(telling, events), [telling, events])
   const later = useMemo(() => more && { most: longest, ask: more }, [more, longest])
   const live = !isOver(status)
   const [begin] = useState(() => opening(all, { at, live, plays, closed: held }))
@@ -48,37 +35,37 @@ export function useWatching<Moment extends StageMoment>(
   // nor shown while the ending is hidden.
   const readable = sight.open ? reasoning : undefined
   const allThoughts = useMemo(
-    () => readable && script.thoughtsAt(all, showableReasoning(events, readable)),
-    [script, all, events, readable],
+    () => readable && thoughtsByTurn(all, showableReasoning(events, readable)),
+    [all, events, readable],
   )
   const thoughts = (thoughtful && allThoughts) || NO_THOUGHTS
   const dwell = useCallback(
     ({ index, going }: Place, behind: number) => {
-      const moment = all[index]
-      if (!moment) return 0
-      const read = thoughts.get(moment.seq)?.map(({ text }) => text)
-      return script.dwellMs(moment, { going, live }, behind, speed, read)
+      const step = all[index]
+      if (!step) return 0
+      const read = thoughts.get(step.seq)?.map(({ text }) => text)
+      return dwellMs(step, { going, live }, behind, speed, read)
     },
-    [script, all, live, speed, thoughts],
+    [all, live, speed, thoughts],
   )
   const playhead = usePlayhead({ count: all.length, later, live, begin, dwellMs: dwell })
   const { index, going } = playhead
-  const moment = all[index]
-  useEndingShown(playhead, held, moment?.kind === 'closed')
+  const step = all[index]
+  useEndingShown(playhead, held, step?.kind === 'closed')
 
-  const moments = useShown(all, index, live)
-  const clock = useClock(props, moments.at(-1)?.upTo)
+  const steps = useShown(all, index, live)
+  const clock = useClock(props, steps.at(-1)?.upTo)
   usePage(page, clock)
 
   // The page's address names no step of a match while the shown step is the step at which the page opens by default, or
   // the newest step of a live match.
   const [home] = useState(() => opening(all, { live, closed: held }).index)
-  const seq = going === 'live' || (!live && index === home) ? undefined : moment?.seq
+  const seq = going === 'live' || (!live && index === home) ? undefined : step?.seq
   useAddress(seq)
 
   const strayed = begin.strayed && index === begin.index && going === begin.going
-  const marks = held || !isOver(clock.status) ? longest : moments.length
-  return { moments, marks, moment, clock, playhead, strayed, thoughts, allThoughts }
+  const marks = held || !isOver(clock.status) ? longest : steps.length
+  return { steps, marks, step, clock, playhead, strayed, thoughts, allThoughts }
 }
 
 function useShown<Moment>(all: readonly Moment[], index: number, live: boolean): readonly Moment[] {
@@ -114,8 +101,7 @@ function useEndingShown({ index, last, play, goTo }: Playhead, held: boolean, cl
   }, [held, closed, index, last, play, goTo])
 }
 
-interface Options {
-  at?: number | undefined
+interface Options extends Pick<BoardProps, 'at'> {
   live: boolean
   plays?: boolean | undefined
   closed: boolean
@@ -126,13 +112,13 @@ interface Options {
  * replay with a hidden ending, or the last step if the ending is known.
  */
 export function opening(
-  moments: readonly StageMoment[],
+  steps: readonly Pick<Step, 'seq' | 'upTo'>[],
   { at, live, plays = false, closed }: Options,
 ): Place & { strayed: boolean } {
-  const last = Math.max(moments.length - 1, 0)
-  const strayed = at !== undefined && at > (moments.at(-1)?.upTo ?? 0)
+  const last = Math.max(steps.length - 1, 0)
+  const strayed = at !== undefined && at > (steps.at(-1)?.upTo ?? 0)
   const going = plays && !live ? 'playing' : 'still'
-  if (at !== undefined && !strayed) return { index: momentAt(moments, at) ?? 0, going, strayed }
+  if (at !== undefined && !strayed) return { index: momentAt(steps, at) ?? 0, going, strayed }
   if (live) return { index: last, going: 'live', strayed }
   return closed && !strayed ? { index: 0, going, strayed } : { index: last, going: 'still', strayed }
 }

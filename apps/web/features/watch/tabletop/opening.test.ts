@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { StageMoment } from './script.ts'
 import { opening } from './use-watching.ts'
 
-const steps = (...kinds: string[]): StageMoment[] =>
-  kinds.map((kind, at) => ({ kind, seq: at * 3 + 1, upTo: at * 3 + 3 }))
+const steps = (...kinds: string[]) => kinds.map((kind, at) => ({ kind, seq: at * 3 + 1, upTo: at * 3 + 3 }))
 const whole = steps('opening', 'act', 'act', 'act', 'together', 'end')
 const held = steps('opening', 'act', 'act', 'act', 'closed')
 const running = steps('opening', 'act', 'act', 'act', 'act')
