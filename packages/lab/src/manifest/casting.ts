@@ -1,6 +1,8 @@
 import { games } from '@masquerade/games'
 import type { Design, WordCard } from '../design/design.ts'
+import type { Spent } from '../play/asked.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
+import { NOTHING_SPENT } from '../runs/spent.ts'
 import type { PublishedTable } from '../table/published.ts'
 import type { BareSpec } from './player-spec.ts'
 
@@ -18,7 +20,7 @@ export interface KnownAgent {
   parts: readonly string[]
   /** The strategy that the agent's prompt follows; missing for an agent without a prompt. */
   strategy?: string
-  cost: { tokens: number; money: number }
+  cost: Spent
   remote?: true
   /** An agent that remembers earlier questions may be influenced in its play by probes (questions beside the game). */
   remembers?: true
@@ -29,7 +31,7 @@ export interface KnownAgent {
 /** An agent of which only the name is known is assumed to play every game and to answer every question. */
 export const knownByName = (name: string, known: Partial<KnownAgent> = {}): KnownAgent => ({
   ...{ name, games: Object.keys(games), languages: ['en', 'zh'], probed: true, tells: true, repeatable: false },
-  ...{ parts: [], cost: { tokens: 0, money: 0 } },
+  ...{ parts: [], cost: NOTHING_SPENT },
   ...known,
 })
 

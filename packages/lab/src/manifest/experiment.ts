@@ -12,15 +12,15 @@ import { type Answered, playCell, type Seated } from '../play/play-cell.ts'
 import type { Marks } from '../raters/intention-marks.ts'
 import type { RunHistory } from '../runs/history.ts'
 import type { TableDocument } from '../table/document.ts'
+import { type TableTask, tableOf } from '../table/run-table.ts'
 import { castOf, refusalsOfCast, specsIn } from './cast.ts'
 import type { Casting, Designs, KnownAgent } from './casting.ts'
 import { refusalsOfSettings } from './design-refusals.ts'
 import { documentDigest } from './digest.ts'
-import { type Cost, type Estimate, estimateOf } from './estimate.ts'
+import { type Estimate, estimateOf } from './estimate.ts'
 import { boundedManifest, type Manifest, manifest } from './manifest.ts'
 import { type BareSpec, type PlayerSpec, underCondition } from './player-spec.ts'
 import { formRefusals, type Refusal, refusal, refusedIf } from './refusals.ts'
-import { type TableTask, tableOf } from './table-of.ts'
 import { withStubs } from './with-stubs.ts'
 
 export interface Changes {
@@ -149,11 +149,11 @@ export class Experiment {
     return this.design.matchesPerBlock(this.manifest) * (this.manifest.repeats ?? 1)
   }
 
-  estimate(): Cost {
+  estimate(): Spent {
     return this.#estimated().all()
   }
 
-  estimateOfOne(): Cost {
+  estimateOfOne(): Spent {
     return this.#estimated().one()
   }
 

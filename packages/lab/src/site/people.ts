@@ -1,5 +1,6 @@
 import { gameOf } from '@masquerade/games'
 import { gamesOf, specsIn } from '../manifest/cast.ts'
+import { isObject } from '../manifest/digest.ts'
 import type { Experiment } from '../manifest/experiment.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import { parsedConfig } from '../manifest/parsed-config.ts'
@@ -150,9 +151,6 @@ function refusalsOfPlan(experiment: Experiment, named: readonly { path: Property
 
 const refused = (path: readonly PropertyKey[], code: string, why: string): Refusal =>
   refusal(path, code, `${why}. People can hold places of ${PEOPLE_PLAY.join(', ')}, as guests or agents`)
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function names(places: Record<string, unknown>): boolean {
   const specs = Object.values(places).flatMap((held) => (Array.isArray(held) ? held : []))

@@ -71,7 +71,7 @@ export const describing: Design = {
     const agents = namesIn(cast, 'agents')
     const book = new RowBook()
     for (const agent of agents)
-      book.count(book.line(agent, JUDGED_BY), {
+      book.line(agent, JUDGED_BY).count({
         words: 0,
         missing: 0,
         tooLong: 0,
@@ -141,23 +141,23 @@ function* descriptionsOf(cell: Cell, player: LabPlayer, word: DescribedWord): As
 
 function record(book: RowBook, agent: string, block: number, items: readonly Item[]): void {
   const line = book.line(agent, JUDGED_BY)
-  book.count(line, { words: 1 })
+  line.count({ words: 1 })
   for (const item of items) {
     if (item.description === null) {
-      book.count(line, { missing: 1 })
+      line.count({ missing: 1 })
       continue
     }
     // A judge's reply that never came, for example after a time-out, does not count as an unreadable reply (a judge is
     // an agent that scores texts).
     const replies = item.replies.flatMap(({ reply }) => reply ?? [])
     const unreadable = replies.filter((reply) => readScore(reply) === undefined).length
-    book.count(line, {
+    line.count({
       tooLong: Number(item.tooLong),
       statesWord: Number(item.statesWord),
       replies: replies.length,
       unanswered: item.replies.length - replies.length,
     })
-    book.add(line, block, {
+    line.add(block, {
       [`${item.mode}Target`]: meanEntry(scoresOf(item, true)),
       [`${item.mode}Distractor`]: meanEntry(scoresOf(item, false)),
       unreadable: [unreadable, replies.length],

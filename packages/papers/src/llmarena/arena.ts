@@ -101,7 +101,7 @@ function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): T
   const agents = namesIn(cast, 'agents')
   const { reference = agents[0] ?? '', seed, experiment } = manifest
   const book = new RowBook()
-  for (const name of agents) book.count(book.line(name), { games: 0 })
+  for (const name of agents) book.line(name).count({ games: 0 })
   const worths = new Worths()
   const blocks = new Map<number, Meeting[]>()
   const drawn = new Map<string, DrawnBook>()
@@ -111,14 +111,14 @@ function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): T
     const came = cameIn(match)
     const meeting = meetingOf(game, match)
     const { one, other } = meeting
-    for (const name of new Set([one, other])) book.count(book.line(name), { games: 1 })
+    for (const name of new Set([one, other])) book.line(name).count({ games: 1 })
     worths.add(meeting)
     const block = blocks.get(match.block)
     if (block) block.push(meeting)
     else blocks.set(match.block, [meeting])
     const [mine, theirs] = game.by === 'rating' ? pointsOf(meeting.rewards) : meeting.rewards
-    book.add(book.line(one), match.block, { [game.column]: [mine, 1] })
-    if (playsForItself(game)) book.add(book.line(other), match.block, { [game.column]: [theirs, 1] })
+    book.line(one).add(match.block, { [game.column]: [mine, 1] })
+    if (playsForItself(game)) book.line(other).add(match.block, { [game.column]: [theirs, 1] })
     if (!game.drawn || !came.drawn) continue
     const own = drawn.get(game.id) ?? new DrawnBook(game.drawn, agents, peopleAmong(manifest, cast, game.id))
     drawn.set(game.id, own)

@@ -83,7 +83,7 @@ function table({ conditions, blocks }: Settled, cast: Cast, matches: Iterable<Pl
   const played = hinted.conditions.filter((condition) => conditions.includes(condition))
   const book = new RowBook()
   for (const agent of agents) {
-    for (const condition of played) book.count(book.line(agent, condition), { games: 0, firstWins: 0, errors: 0 })
+    for (const condition of played) book.line(agent, condition).count({ games: 0, firstWins: 0, errors: 0 })
   }
   for (const {
     agents: [agent = ''],
@@ -93,8 +93,8 @@ function table({ conditions, blocks }: Settled, cast: Cast, matches: Iterable<Pl
   } of matches) {
     const { firstWon, inError, inSilence } = observed as unknown as Ended // what this design observed
     const line = book.line(agent, condition)
-    book.count(line, { games: 1, firstWins: Number(firstWon), errors: Number(inError) })
-    book.add(line, block, {
+    line.count({ games: 1, firstWins: Number(firstWon), errors: Number(inError) })
+    line.add(block, {
       winRate: [Number(firstWon), 1],
       errorRate: [Number(inError), 1],
       silenceRate: [Number(inSilence), 1],

@@ -57,8 +57,8 @@ export const evenSettings: Design = {
       // A game setting gets its prepared speeches from its first match in which no seat was silent.
       if (!found.has(key) || (found.get(key)?.setting === null && setting !== null)) found.set(key, observed)
       const line = book.line(label, game)
-      book.count(line, { games: 1 })
-      book.add(line, match.block, { winRate: [taken, 1] })
+      line.count({ games: 1 })
+      line.add(match.block, { winRate: [taken, 1] })
     }
     const rows = book.rows().map((line) => rowOf(line, COLUMNS))
     const byGame = conditions.map((game) => {

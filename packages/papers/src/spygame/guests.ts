@@ -167,8 +167,8 @@ function record(
   if (!guest) return
   const { won, rounds, drawn, votings } = guest.seat
   const line = book.line(row?.agent ?? guest.agent, row?.condition)
-  book.count(line, { games: 1, wins: won, rounds, votesReceived: drawn, votingRounds: votings })
-  book.add(line, key, { win: [won, 1], round: [rounds, 1], voted: [drawn, votings] })
+  line.count({ games: 1, wins: won, rounds, votesReceived: drawn, votingRounds: votings })
+  line.add(key, { win: [won, 1], round: [rounds, 1], voted: [drawn, votings] })
 }
 
 export const hostsOf = (guest: number): number[] => seatsAt(SEATS).filter((seat) => seat !== guest)

@@ -82,15 +82,15 @@ function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): T
   const book = new RowBook()
   const agents = [...new Set(namesIn(cast, 'agents'))]
   for (const agent of agents) {
-    for (const condition of conditions) book.count(book.line(agent, condition), NO_COUNTS)
+    for (const condition of conditions) book.line(agent, condition).count(NO_COUNTS)
   }
   for (const match of matches) {
     for (const { agent, seat } of bySeat(match)) {
       if (seat.spy) continue
       const { won, score, ballots, hits, speeches, fouls, heard, heeded } = seat
       const line = book.line(agent, match.condition)
-      book.count(line, { seats: 1, wins: won, ballots, votesForSpy: hits, speeches, fouls, heard, heeded })
-      book.add(line, match.block, {
+      line.count({ seats: 1, wins: won, ballots, votesForSpy: hits, speeches, fouls, heard, heeded })
+      line.add(match.block, {
         voteAccuracy: [hits, ballots],
         foulRate: [fouls, speeches],
         averageScore: [score, 1],

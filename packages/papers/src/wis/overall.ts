@@ -104,7 +104,7 @@ function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): T
   const book = new RowBook()
   const agents = namesIn(cast, 'agents')
   for (const agent of agents)
-    book.count(book.line(agent), { games: 0, spyGames: 0, spyWins: 0, civilianGames: 0, civilianWins: 0 })
+    book.line(agent).count({ games: 0, spyGames: 0, spyWins: 0, civilianGames: 0, civilianWins: 0 })
   for (const match of matches) {
     for (const { agent, seat } of bySeat(match)) record(book, agent, match.block, seat)
   }
@@ -144,7 +144,7 @@ function record(book: RowBook, agent: string, block: number, seat: SeatObserved)
   const line = book.line(agent)
   const { spy, won, score, rounds, ballots, hits, speeches, fouls } = seat
   const civilian = 1 - spy
-  book.count(line, {
+  line.count({
     games: 1,
     spyGames: spy,
     spyWins: spy * won,
@@ -155,7 +155,7 @@ function record(book: RowBook, agent: string, block: number, seat: SeatObserved)
     speeches,
     fouls,
   })
-  book.add(line, block, {
+  line.add(block, {
     spyWinRate: [spy * won, spy],
     civilianWinRate: [civilian * won, civilian],
     winRate: [won, 1],

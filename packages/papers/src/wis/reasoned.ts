@@ -105,7 +105,7 @@ function table({ conditions, blocks }: Settled, cast: Cast, matches: Iterable<Pl
   const agents = namesIn(cast, 'agents')
   for (const agent of agents) {
     for (const condition of conditions)
-      book.count(book.line(agent, condition), { games: 0, wins: 0, ballots: 0, votesForSpy: 0 })
+      book.line(agent, condition).count({ games: 0, wins: 0, ballots: 0, votesForSpy: 0 })
   }
   for (const match of matches) {
     const seats = bySeat(match)
@@ -115,8 +115,8 @@ function table({ conditions, blocks }: Settled, cast: Cast, matches: Iterable<Pl
     const sum = (of: 'hits' | 'ballots' | 'score') => others.reduce((all, { seat }) => all + seat[of], 0)
     const { won, score, ballots, hits } = own.seat
     const line = book.line(own.agent, match.condition)
-    book.count(line, { games: 1, wins: won, ballots, votesForSpy: hits })
-    book.add(line, match.block, {
+    line.count({ games: 1, wins: won, ballots, votesForSpy: hits })
+    line.add(match.block, {
       voteAccuracy: [hits, ballots],
       civilianWinRate: [won, 1],
       civilianAverageScore: [score, 1],

@@ -64,7 +64,7 @@ export const performance: Design = {
     const book = new RowBook()
     for (const name of names) {
       for (const condition of conditions) {
-        for (const group of heldIn(condition)) book.count(book.line(name, rowName(condition, group)), { games: 0 })
+        for (const group of heldIn(condition)) book.line(name, rowName(condition, group)).count({ games: 0 })
       }
     }
     for (const match of matches) {
@@ -73,8 +73,8 @@ export const performance: Design = {
       for (const group of heldIn(match.condition)) {
         const line = book.line(name, rowName(match.condition, group))
         const own = said.groups[group] ?? {}
-        book.count(line, { games: 1, wins: own.winRate?.[0] ?? 0 })
-        book.add(line, match.block, own)
+        line.count({ games: 1, wins: own.winRate?.[0] ?? 0 })
+        line.add(match.block, own)
       }
     }
     const [first = '', ...others] = names

@@ -65,7 +65,7 @@ export function intentionTable(
   const book = new RowBook()
   const verdicts = new Verdicts()
   const gamesOf = (name: string) => `games of ${name}`
-  for (const name of names) book.count(book.line(name, gamesOf(name)), { games: 0, speeches: 0, samples: 0 })
+  for (const name of names) book.line(name, gamesOf(name)).count({ games: 0, speeches: 0, samples: 0 })
   for (const match of matches) {
     const { agent, told: transcript, studies, judged } = observedIn(match)
     const player = names[agent] ?? ''
@@ -77,9 +77,8 @@ export function intentionTable(
       // readers' questions.
       if (judged && by === readers.length - 1) continue
       const line = book.line(reader, gamesOf(player))
-      book.count(line, { games: 1, speeches: asked.length, samples: settled.length })
-      book.add(
-        line,
+      line.count({ games: 1, speeches: asked.length, samples: settled.length })
+      line.add(
         match.block,
         read(
           transcript,
@@ -88,12 +87,12 @@ export function intentionTable(
       )
     }
     const own = book.line(player, gamesOf(player))
-    book.add(own, match.block, { unchosen: [asked.length - settled.length, asked.length] })
+    own.add(match.block, { unchosen: [asked.length - settled.length, asked.length] })
     if (judged) verdicts.add(judged, own.counts)
     const known = marked ?? (judged && new MarkBook(marksOfJudge(match, judged)))
     if (!known) continue
-    for (const context of contextsOf(match)) book.add(own, match.block, known.of(context))
-    book.add(own, match.block, leads(match, known))
+    for (const context of contextsOf(match)) own.add(match.block, known.of(context))
+    own.add(match.block, leads(match, known))
   }
   const [first = '', ...others] = names
   const of = (name: string) => ({ line: book.line(name, gamesOf(name)), called: name })

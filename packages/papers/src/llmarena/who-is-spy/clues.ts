@@ -100,7 +100,7 @@ function cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string,
 function table({ blocks, judge }: Settled, cast: Cast, matches: Iterable<PlayedMatch>): TableDraft {
   const agents = namesIn(cast, 'agents')
   const book = new RowBook()
-  for (const agent of agents) book.count(book.line(agent), { games: 0, wins: 0, clues: 0, ballots: 0 })
+  for (const agent of agents) book.line(agent).count({ games: 0, wins: 0, clues: 0, ballots: 0 })
   let [said, replies, unreadable] = [0, 0, 0]
   for (const match of matches) {
     const { won, clues, marks, guesses } = match.observed as unknown as Clues // what this design observed
@@ -111,8 +111,8 @@ function table({ blocks, judge }: Settled, cast: Cast, matches: Iterable<PlayedM
     said += clues
     replies += marks.length
     unreadable += marks.length - read.length
-    book.count(line, { games: 1, wins: Number(won), clues, ballots: guesses.length })
-    book.add(line, match.block, {
+    line.count({ games: 1, wins: Number(won), clues, ballots: guesses.length })
+    line.add(match.block, {
       winRate: [Number(won), 1],
       description: [read.filter((mark) => mark).length, read.length],
       guess: [Number((last?.right ?? 0) > 0), Number(last !== undefined)],
