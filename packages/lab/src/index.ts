@@ -42,9 +42,8 @@ export { mostAgain, type Showing, showings, usuallyAgain } from './raters/showin
 export { Attendance, missedText, type NetworkOf } from './runs/attendance.ts'
 export { changesBetween, type Edit, edited, editOf } from './runs/changes.ts'
 export { type Comparison, comparedRuns, type FinishedRun } from './runs/compare.ts'
-export { cellKey, forkDocument, forkOf, lineageOf, reusedMatches, takenOver } from './runs/fork.ts'
+export { cellKey, forkDocument, forkOf, lineageOf, reusedMatches, takenOver, withMoreBlocks } from './runs/fork.ts'
 export { type Lineage, lineage, type RunHistory } from './runs/history.ts'
-export { withMoreBlocks } from './runs/more.ts'
 export {
   type EndedRun,
   type Journal,

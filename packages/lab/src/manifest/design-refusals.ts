@@ -1,17 +1,12 @@
 import type { AnyGame } from '@masquerade/game'
-import type { Design, Settled } from '../design/design.ts'
+import type { Design, Pairs, Settled } from '../design/design.ts'
 import type { Casting } from './casting.ts'
 import type { Manifest } from './manifest.ts'
 import { parsedConfig } from './parsed-config.ts'
 import { underCondition } from './player-spec.ts'
 import { type Refusal, refusal } from './refusals.ts'
 
-export function refusalsOfSettings(
-  game: AnyGame,
-  design: Design,
-  settled: Settled,
-  pairs: readonly (readonly [string, string])[],
-): Refusal[] {
+export function refusalsOfSettings(game: AnyGame, design: Design, settled: Settled, pairs: Pairs): Refusal[] {
   const taken = Object.keys(settled.settings ?? {}).filter((key) => isTaken(design, settled, key))
   if (taken.length > 0) {
     return taken.map((key) => refusal(['settings', key], 'settings', `the design ${design.id} settles ${key} itself`))

@@ -132,3 +132,33 @@ export function cellKey(experiment: Experiment, cell: Cell, versionOf: (spec: Ba
   const versions = [...versionsOf(experiment.seatedIn(cell)), ...readers]
   return documentDigest({ match: cellIdentity(experiment, cell), versions, version })
 }
+
+/**
+ * An extension of an experiment is refused before the result table is finished, and where the longer plan would set up
+ * the existing matches differently.
+ */
+export function withMoreBlocks(
+  experiment: Experiment,
+  more: number,
+  played: number,
+  casting: Casting,
+): Result<Experiment, Refusal[]> {
+  const { manifest, planned } = experiment
+  if (played < planned) {
+    const why = `${played} of ${planned} matches are played: blocks can be added once the table is done`
+    return err([refusal(['blocks'], 'unfinished', why)])
+  }
+  const longer = experimentOf({ ...manifest, blocks: manifest.blocks + more }, casting)
+  if (!longer.ok || continues(longer.value, experiment)) return longer
+  const why = `${manifest.design} sets its blocks up by how many there are: none can be added`
+  return err([refusal(['blocks'], 'blocks', why)])
+}
+
+function continues(longer: Experiment, shorter: Experiment): boolean {
+  const cells = longer.cells()
+  for (const cell of shorter.cells()) {
+    const next = cells.next()
+    if (next.done || canonical(next.value) !== canonical(cell)) return false
+  }
+  return !cells.next().done
+}

@@ -1,3 +1,4 @@
+import type { Pairs } from '../design/design.ts'
 import { type Casting, type KnownAgent, knownByName } from '../manifest/casting.ts'
 import { boundedManifest } from '../manifest/manifest.ts'
 import { type BareSpec, personName } from '../manifest/player-spec.ts'
@@ -51,7 +52,7 @@ export interface RecordedFacts {
   names: Readonly<Record<string, string>>
 }
 
-type PairsByLanguage = Readonly<Record<string, readonly (readonly [string, string])[]>>
+type PairsByLanguage = Readonly<Record<string, Pairs>>
 
 export type DesignsAndStubs = Pick<Casting, 'designs' | 'stub'>
 

@@ -144,6 +144,7 @@ export interface Row {
   [SAID]?: Said
   chance?: Record<string, number | null>
   misprints?: Record<string, number>
+  tries?: Record<string, number>
   [figure: string]: unknown
 }
 

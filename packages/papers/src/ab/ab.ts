@@ -10,10 +10,10 @@ import {
   WINS,
 } from '@masquerade/game'
 import { cycling } from '@masquerade/lab/design/cycles'
-import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
+import type { Cast, Design, Pairs, Settled } from '@masquerade/lab/design/design'
 import { blockPath, stream } from '@masquerade/lab/design/streams'
 import { parsedConfig } from '@masquerade/lab/manifest/parsed-config'
-import { refusal } from '@masquerade/lab/manifest/refusals'
+import { refusedIf } from '@masquerade/lab/manifest/refusals'
 import type { Cell } from '@masquerade/lab/play/cell'
 import type { Column } from '@masquerade/lab/table/figures'
 import { inBlocks } from '../in-blocks.ts'
@@ -56,12 +56,18 @@ function abOf(game: AnyGame): Design {
     refusals({ supply, conditions, settings }) {
       const config = parsedConfig(game, { ...settings })
       return [
-        ...(supply && config.success && !game.supply?.(config.data).safeParse(supply.pairs[0]).success
-          ? [refusal(['supply'], 'supply', `${game.id} is not dealt from pairs of words`)]
-          : []),
-        ...(AB_CONDITIONS.every((condition) => conditions.includes(condition))
-          ? []
-          : [refusal(['conditions'], 'condition', 'one version alone is compared with nothing')]),
+        ...refusedIf(
+          !!supply && config.success && !game.supply?.(config.data).safeParse(supply.pairs[0]).success,
+          ['supply'],
+          'supply',
+          `${game.id} is not dealt from pairs of words`,
+        ),
+        ...refusedIf(
+          !AB_CONDITIONS.every((condition) => conditions.includes(condition)),
+          ['conditions'],
+          'condition',
+          'one version alone is compared with nothing',
+        ),
       ]
     },
     observe: ({ about }, log) => ({ ...seenOf(game, log, seatOf(about)) }),
@@ -87,12 +93,7 @@ function configOf(game: AnyGame, { settings }: Settled): object {
   return parsed.data
 }
 
-function cells(
-  game: AnyGame,
-  manifest: Settled,
-  cast: Cast,
-  pairs: readonly (readonly [string, string])[],
-): Generator<Cell> {
+function cells(game: AnyGame, manifest: Settled, cast: Cast, pairs: Pairs): Generator<Cell> {
   const { seed, experiment, conditions, blocksOf = experiment } = manifest
   const config = configOf(game, manifest)
   const seats = game.seats(config)
@@ -135,7 +136,7 @@ function* fairCompany(roster: readonly number[], size: number, random: () => num
 function* suppliesOf(
   game: AnyGame,
   config: object,
-  pairs: readonly (readonly [string, string])[],
+  pairs: Pairs,
   random: () => number,
 ): Generator<readonly [string, string] | undefined, never> {
   const isDealt = game.supply?.(config).safeParse(pairs[0]).success ?? false

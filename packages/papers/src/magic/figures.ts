@@ -170,14 +170,7 @@ const SHARE = { kind: 'won' } as const
  * several shares, each share's settings get its weight, so that the mean over all settings is the statistic.
  */
 export function comparedBySetting({ id, terms }: MagicFigure, one: Line, other: Line, names: [string, string]): Test {
-  const paired = terms.map(({ part, weight, dispensable }) => {
-    const theirs = other.bySetting(part)
-    const both = [...one.bySetting(part)].flatMap(([setting, mine]) => {
-      const found = theirs.get(setting)
-      return found ? [[mine.hits / mine.n, found.hits / found.n] as const] : []
-    })
-    return { weight, dispensable, both }
-  })
+  const paired = terms.map(({ part, ...term }) => ({ ...term, both: one.pairedWith(other, part) }))
   const [a, b] = names
   const what = { column: id, a, b }
   if (paired.some(({ both, dispensable }) => both.length === 0 && !dispensable)) {

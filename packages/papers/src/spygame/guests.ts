@@ -1,6 +1,6 @@
 import { MOST_ROUNDS, seatsAt, whoIsSpy } from '@masquerade/games'
 import { taken } from '@masquerade/lab/design/cycles'
-import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
+import type { Cast, Design, Pairs, Settled } from '@masquerade/lab/design/design'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
 import { rowOf } from '@masquerade/lab/table/document'
@@ -103,13 +103,13 @@ export const guestSeeds: Design = {
 }
 
 function observe(cell: Cell, log: Parameters<Design['observe']>[1]) {
-  return { seats: seatsObserved(log).map((seat) => ({ ...seat })), words: aboutOf(cell.about).words }
+  return { seats: seatsObserved(log), words: aboutOf(cell.about).words }
 }
 
 const wordsOf = ({ observed }: PlayedMatch): string => (observed as { words: string }).words
 
 /** A pair of secret words is refused where masking a player's own word in its speeches would reveal the word. */
-function maskRefusals(pairs: readonly (readonly [string, string])[]) {
+function maskRefusals(pairs: Pairs) {
   const supply = whoIsSpy.supply?.(whoIsSpy.config.parse({ language: 'en', fouls: 'masked' }))
   return pairs.slice(0, PAIRS).flatMap((pair, index) => {
     const parsed = supply?.safeParse(pair)
@@ -119,12 +119,7 @@ function maskRefusals(pairs: readonly (readonly [string, string])[]) {
 }
 
 /** Every guest (agent under study) plays every deal as the spy, on the same seat and with the same words. */
-export function guestCells(
-  design: Design,
-  manifest: Settled,
-  cast: Cast,
-  pairs: readonly (readonly [string, string])[],
-): Generator<Cell> {
+export function guestCells(design: Design, manifest: Settled, cast: Cast, pairs: Pairs): Generator<Cell> {
   const config = configOf(design, manifest, 'all')
   const host = cast.places.host?.[0] ?? 0
   return inBlocks(manifest, function* (random) {

@@ -1,7 +1,7 @@
 import type { Cast, Settled } from '@masquerade/lab/design/design'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import type { Marks } from '@masquerade/lab/raters/intention-marks'
-import { namedCounts } from '@masquerade/lab/statistics/f1'
+import { pooledCounts } from '@masquerade/lab/statistics/f1'
 import type { Test } from '@masquerade/lab/table/comparisons'
 import { rowOf, type TableDraft } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
@@ -129,11 +129,11 @@ function read({ statements, roles }: Transcript, studies: readonly Study[]): Rec
       return study.probe === probe && (quest === undefined || statements[study.at]?.quest === quest)
     })
   const f1 = (among: readonly Study[], counts = (_: Intention) => true): Counted => {
-    const sums = among.map(({ at, given }) => {
-      return namedCounts({ given: given.filter(counts), chosen: (statements[at]?.final ?? []).filter(counts) })
+    const named = among.map(({ at, given }) => {
+      return { given: given.filter(counts), chosen: (statements[at]?.final ?? []).filter(counts) }
     })
-    const sum = (key: 'hits' | 'given' | 'chosen') => sums.reduce((all, one) => all + one[key], 0)
-    return [2 * sum('hits'), sum('given') + sum('chosen')]
+    const { hits, given, chosen } = pooledCounts(named)
+    return [2 * hits, given + chosen]
   }
   const guesses = of(READ)
   const right = guesses.filter(({ at, role }) => role === roles[(statements[at]?.seat ?? 0) - 1]).length
