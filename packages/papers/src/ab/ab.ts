@@ -12,7 +12,9 @@ import {
 import { cycling } from '@masquerade/lab/design/cycles'
 import type { Cast, Design, Pairs, Settled } from '@masquerade/lab/design/design'
 import { blockPath, stream } from '@masquerade/lab/design/streams'
+import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { parsedConfig } from '@masquerade/lab/manifest/parsed-config'
+import type { PlayerSpec } from '@masquerade/lab/manifest/player-spec'
 import { refusedIf } from '@masquerade/lab/manifest/refusals'
 import type { Cell } from '@masquerade/lab/play/cell'
 import type { Column } from '@masquerade/lab/table/figures'
@@ -184,4 +186,27 @@ const TAKEN = new Set(['score', 'won', 'agent', 'condition', 'games', 'intervals
 function ownFigures(figures: readonly Figure[]): Figure[] {
   const isTested = ({ of, over }: Figure) => over === GAMES && (of === SCORE || of === WINS)
   return figures.filter((figure) => figure.kind !== 'time' && !TAKEN.has(figure.id) && !isTested(figure))
+}
+
+interface Versions {
+  old: PlayerSpec
+  new: PlayerSpec
+  game: string
+  others: readonly PlayerSpec[]
+  blocks?: number
+  settings?: NonNullable<Manifest['settings']>
+}
+
+export function abManifest({ old, new: newer, game, others, blocks, settings }: Versions): Manifest {
+  return {
+    experiment: `ab-${game}`,
+    version: 1,
+    design: 'ab',
+    game,
+    question: 'Is the new version better than the old one?',
+    ...(settings && { settings }),
+    places: { old: [old], new: [newer], others: [...others] },
+    ...(blocks !== undefined && { blocks }),
+    hypotheses: ['The new version scores more than the old one on the same seat of the same deals.'],
+  }
 }

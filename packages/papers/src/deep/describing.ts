@@ -9,10 +9,10 @@ import type { LabPlayer, Message } from '@masquerade/lab/play/lab-player'
 import type { Seated } from '@masquerade/lab/play/play-cell'
 import type { Column } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
+import { meanWithin, valueSums } from '@masquerade/rating'
 import { againstFirst, bookTable, namesIn } from '../book-table.ts'
 import { inBlocks } from '../in-blocks.ts'
 import { type Item, JUDGED, type Judged, readScore, SCORES } from './item.ts'
-import { judgeFaults, judgeWarning } from './judge-faults.ts'
 import { agreements, answerIn, judgesAgain, judging } from './judging.ts'
 import { MODES, MOST_WORDS, promptFor, wordsIn } from './prompts.ts'
 import { trial } from './trial.ts'
@@ -180,3 +180,38 @@ function leadOf(items: readonly Item[]): number | undefined {
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+const MOST_UNREADABLE = 0.05
+
+const FAULTS = ['constant', 'blind', 'unreadable'] as const
+type JudgeFault = (typeof FAULTS)[number]
+
+const judgeWarning = ({ fault, why }: { fault: JudgeFault; why: string }): string =>
+  `the judge is ${fault}: ${why}; the means say nothing`
+
+/**
+ * A judge (an agent that scores texts) is useless when it gives one score to everything, does not score the described
+ * word above other words, or often replies unreadably.
+ */
+function judgeFaults(
+  items: readonly Pick<Item, 'replies'>[],
+  leads: readonly (readonly number[])[],
+): { fault: JudgeFault; why: string }[] {
+  const replies = items.flatMap((item) => item.replies.flatMap(({ reply }) => reply ?? []))
+  const scores = replies.map(readScore)
+  const readable = scores.filter((score) => score !== undefined)
+  const unreadable = scores.length - readable.length
+  const faults: { fault: JudgeFault; why: string }[] = []
+  if (readable.length > 0 && new Set(readable).size === 1) {
+    faults.push({ fault: 'constant', why: `all its readable replies are ${readable[0]}` })
+  }
+  const most = SCORES.most - SCORES.least
+  const lead = meanWithin(valueSums(leads.map(mean)), { least: -most, most })
+  if (readable.length > 0 && !(lead && lead.low > 0)) {
+    faults.push({ fault: 'blind', why: 'it does not score the described word above others' })
+  }
+  if (unreadable > MOST_UNREADABLE * scores.length) {
+    faults.push({ fault: 'unreadable', why: `${unreadable} of ${scores.length} replies cannot be read` })
+  }
+  return faults
+}

@@ -128,13 +128,11 @@ export const arena: Design = {
         ...(tests.length > 0 ? ['tests of rated games compare points: 1 for a win, 0.5 for a draw'] : []),
       ],
       parts: [
-        normalisedPart({
-          agents,
-          columns: columnsOf(all.flat()),
-          reference,
-          blocks: all,
-          random: stream(`${seed}/${experiment}/normalised`),
-        }),
+        normalisedPart(
+          { agents, columns: columnsOf(all.flat()), reference },
+          all,
+          stream(`${seed}/${experiment}/normalised`),
+        ),
         // The additional result tables stand in the order of the diagrams in the LLMArena paper that they repeat.
         ...[...drawn.values()].flatMap((own) => own.part()).sort((one, other) => (one.part < other.part ? -1 : 1)),
       ],
