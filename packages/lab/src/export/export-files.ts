@@ -168,10 +168,7 @@ function* tableFiles(document: TableDocument, sections: readonly Section[]): Gen
   yield { path: 'table.tex', text: `${latex(document.experiment, sections)}\n` }
   yield { path: 'figures.csv', text: csvText([TIDY_HEADS, ...tidy(document)]) }
   yield { path: 'tests.csv', text: csvText(tidyTests(document.tests)) }
-  yield {
-    path: 'orders.csv',
-    text: csvText(tidyOrders(document.orders ?? [])),
-  }
+  yield { path: 'orders.csv', text: csvText(tidyOrders(document.orders ?? [])) }
   yield {
     path: 'entries.csv',
     text: csvText([['agent', 'condition', 'column', 'block', 'y', 'x'], ...document.rows.flatMap(entriesOf)]),

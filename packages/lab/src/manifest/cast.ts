@@ -2,7 +2,7 @@ import type { Cast, Design } from '../design/design.ts'
 import type { Casting, KnownAgent } from './casting.ts'
 import { refusalsOfStrategies } from './design-refusals.ts'
 import type { Manifest } from './manifest.ts'
-import { type BareSpec, calledBy, type PlayerSpec, underCondition } from './player-spec.ts'
+import { type BareSpec, calledBy, type PlayerSpec, partsWithout, underCondition } from './player-spec.ts'
 import { type Refusal, refusal, refusedIf } from './refusals.ts'
 
 export function castOf(
@@ -163,14 +163,13 @@ function refusalsOfAgent(
   games: readonly string[],
 ): Refusal[] {
   const language = String(given.settings?.language ?? 'en')
-  const without = 'without' in spec && Array.isArray(spec.without) ? spec.without : []
   const asksBeside = design.probed === true || (given.probes ?? []).length > 0
   const at = [...path, calledBy(spec).kind]
   return [
     ...games.flatMap((game) => refusedIf(!plays.includes(game), at, 'game', `${name} does not play ${game}`)),
     ...refusedIf(!!design.plays && !tells, at, 'game', `${name} plays games, and answers nothing else`),
     ...refusedIf(!languages.includes(language), at, 'language', `${name} does not play in ${language}`),
-    ...without.flatMap((part, index) => {
+    ...partsWithout(spec).flatMap((part, index) => {
       const why = `${name} has no part ${JSON.stringify(part)} to do without`
       return refusedIf(!parts.includes(part), [...path, 'without', index], 'part', why)
     }),

@@ -16,12 +16,8 @@ export interface FinishedRun {
   history?: RunHistory
 }
 
-export interface ComparedRun {
-  experiment: string
+export interface ComparedRun extends Pick<TableDocument, 'experiment' | 'seed' | 'games' | 'blocks'> {
   digest: string
-  seed: number
-  games: number
-  blocks: number
   ranks: Rank[]
 }
 

@@ -1,7 +1,7 @@
 import type { Pairs } from '../design/design.ts'
 import { type Casting, type KnownAgent, knownByName } from '../manifest/casting.ts'
 import { boundedManifest } from '../manifest/manifest.ts'
-import { type BareSpec, personName } from '../manifest/player-spec.ts'
+import { type BareSpec, partsWithout, personName } from '../manifest/player-spec.ts'
 import type { Spent } from '../play/asked.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
 
@@ -60,10 +60,7 @@ export type DesignsAndStubs = Pick<Casting, 'designs' | 'stub'>
  * Stored matches stay readable although an agent no longer exists: such an agent is assumed to play every game and to
  * cost nothing.
  */
-const readOf = (name: string, spec: BareSpec): KnownAgent => knownByName(name, { parts: partsIn(spec) })
-
-const partsIn = (spec: BareSpec): readonly string[] =>
-  'without' in spec && Array.isArray(spec.without) ? spec.without : []
+const readOf = (name: string, spec: BareSpec): KnownAgent => knownByName(name, { parts: partsWithout(spec) })
 
 function alongside(
   others: Casting,
@@ -167,7 +164,7 @@ function readCasting(
       const agent = 'house' in spec ? agentOf(String(spec.house)) : undefined
       if (!agent) return undefined
       const { house: _, ...known } = agent
-      return knownByName(agent.name, { ...known, parts: partsIn(spec), tells: false, repeatable: true })
+      return knownByName(agent.name, { ...known, parts: partsWithout(spec), tells: false, repeatable: true })
     },
     player() {
       throw new Error('a page plays nothing: runners do')

@@ -48,7 +48,7 @@ export function table(
     power: powerLines(plannedTests(tested, blocks), tests.length, tests),
     warnings: [],
     look: lookAt(entries(OLD, 'score'), entries(NEW, 'score'), numbers),
-    enough: tests.map((test) => enoughOf(test)),
+    enough: tests.map(enoughOf),
   }
 }
 

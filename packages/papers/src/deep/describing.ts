@@ -2,7 +2,7 @@ import { shuffled } from '@masquerade/game'
 import { statesWord } from '@masquerade/games'
 import type { Design } from '@masquerade/lab/design/design'
 import { stream } from '@masquerade/lab/design/streams'
-import { refusal } from '@masquerade/lab/manifest/refusals'
+import { refusedIf } from '@masquerade/lab/manifest/refusals'
 import { type Asking, together } from '@masquerade/lab/play/asking'
 import { answersPath, type Cell, type PlayedMatch } from '@masquerade/lab/play/cell'
 import type { LabPlayer, Message } from '@masquerade/lab/play/lab-player'
@@ -46,10 +46,8 @@ export const describing: Design = {
   matchesPerBlock: ({ places }) => places.agents?.length ?? 1,
   asks: MODES.length + JUDGED.length * 4,
   settings: () => ({}),
-  refusals({ blocks }) {
-    if (blocks <= WORDS.length) return []
-    return [refusal(['blocks'], 'blocks', `there are ${WORDS.length} words: each is a block`)]
-  },
+  refusals: ({ blocks }) =>
+    refusedIf(blocks > WORDS.length, ['blocks'], 'blocks', `there are ${WORDS.length} words: each is a block`),
   cells(manifest, cast) {
     const [judge = 0] = cast.places.judge ?? []
     return inBlocks(manifest, function* (random) {

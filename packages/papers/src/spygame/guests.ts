@@ -2,6 +2,7 @@ import { MOST_ROUNDS, seatsAt, whoIsSpy } from '@masquerade/games'
 import { taken } from '@masquerade/lab/design/cycles'
 import type { Cast, Design, Pairs, Settled } from '@masquerade/lab/design/design'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
+import { refusedIf } from '@masquerade/lab/manifest/refusals'
 import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
 import { rowOf } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
@@ -112,9 +113,8 @@ const wordsOf = ({ observed }: PlayedMatch): string => (observed as { words: str
 function maskRefusals(pairs: Pairs) {
   const supply = whoIsSpy.supply?.(whoIsSpy.config.parse({ language: 'en', fouls: 'masked' }))
   return pairs.slice(0, PAIRS).flatMap((pair, index) => {
-    const parsed = supply?.safeParse(pair)
-    if (!parsed || parsed.success) return []
-    return [{ path: `supply.pairs.${index}`, code: 'supply', message: parsed.error.issues[0]?.message ?? '' }]
+    const issue = supply?.safeParse(pair).error?.issues[0]
+    return refusedIf(issue !== undefined, ['supply', 'pairs', index], 'supply', issue?.message ?? '')
   })
 }
 

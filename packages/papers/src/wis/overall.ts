@@ -1,7 +1,7 @@
 import { type Random, shuffled } from '@masquerade/game'
 import { rulesOf } from '@masquerade/games'
 import type { Design, Settled } from '@masquerade/lab/design/design'
-import { refusal } from '@masquerade/lab/manifest/refusals'
+import { refusedIf } from '@masquerade/lab/manifest/refusals'
 import { ratioFlipPacked } from '@masquerade/lab/statistics/exact-tests'
 import { againstConstant, ratioTest, type Test } from '@masquerade/lab/table/comparisons'
 import { type RowEntries, rowOf } from '@masquerade/lab/table/document'
@@ -56,9 +56,8 @@ export const overall: Design = {
   observe: (_, log) => ({ seats: seatsObserved(log) }),
   refusals({ equal, blocks, places }) {
     const agents = places.agents?.length ?? 0
-    if (!equal || blocks % agents === 0) return []
     const why = `${blocks} matches do not make everyone of ${agents} agents the spy equally often: give a multiple of ${agents}`
-    return [refusal(['blocks'], 'unequal', why)]
+    return refusedIf(equal === true && blocks % agents !== 0, ['blocks'], 'unequal', why)
   },
   cells(manifest, cast, pairs) {
     const config = configOf(overall, manifest, 'all')

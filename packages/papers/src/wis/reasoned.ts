@@ -1,7 +1,7 @@
 import { shuffled } from '@masquerade/game'
 import { cycling } from '@masquerade/lab/design/cycles'
 import type { Cast, Design } from '@masquerade/lab/design/design'
-import { refusal } from '@masquerade/lab/manifest/refusals'
+import { refusedIf } from '@masquerade/lab/manifest/refusals'
 import type { Column } from '@masquerade/lab/table/figures'
 import { USUAL_SD } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
@@ -48,9 +48,8 @@ export const reasoned: Design = {
   }),
   refusals({ places, blocks }) {
     const models = places.agents?.length ?? 0
-    if (blocks % models === 0) return []
     const why = `${blocks} blocks cannot be shared equally among ${models} agents: give a multiple of ${models}`
-    return [refusal(['blocks'], 'unequal', why)]
+    return refusedIf(blocks % models !== 0, ['blocks'], 'unequal', why)
   },
   cells(manifest, cast, pairs) {
     const { conditions } = manifest

@@ -44,7 +44,8 @@ export type Profile = z.infer<typeof profileForm>
 type Profiled = (profile: Profile, seen: readonly Seen[], ask: Ask, random: Random) => Answer
 
 /** The chameleon has no word, so its clue is the number of an empty word. */
-const chameleonTell = (word: string | undefined, seat: Seat): string => `tell ${streamSeed(word ?? '')} ${seat} 1`
+const clueOf = (word: string | undefined, seat: Seat, round = 1): string =>
+  `tell ${streamSeed(word ?? '')} ${seat} ${round}`
 
 /**
  * The test agent of Chameleon gives a number for its word, votes for the seat that gave another number, and never
@@ -52,10 +53,10 @@ const chameleonTell = (word: string | undefined, seat: Seat): string => `tell ${
  */
 const chameleonProfile: Profiled = ({ finds }, seen, ask, random) => {
   const { word, clues } = known(seen, ask)
-  if (ask.kind === 'clue') return { text: chameleonTell(word, ask.seat) }
+  if (ask.kind === 'clue') return { text: clueOf(word, ask.seat) }
   if (ask.kind === 'guess') return { action: { word: 'nothing' } }
   const others = clues.filter(({ seat }) => seat !== ask.seat)
-  const [odd, ...more] = others.filter(({ seat, text }) => text !== chameleonTell(word, seat))
+  const [odd, ...more] = others.filter(({ seat, text }) => text !== clueOf(word, seat))
   const isFound = word !== undefined && odd !== undefined && more.length === 0
   const seat = !isFound
     ? choose(random, others)?.seat
@@ -77,7 +78,7 @@ function known(seen: readonly Seen[], { seat }: Ask) {
 const chameleonSettings = Array.from({ length: 20 }, (_, index) => {
   const code = `Code${String.fromCharCode(97 + index)}`
   const chameleon = 1 + (index % SEATS.length)
-  const clues = SEATS.map((seat) => chameleonTell(seat === chameleon ? undefined : code, seat))
+  const clues = SEATS.map((seat) => clueOf(seat === chameleon ? undefined : code, seat))
   return { topic: 'Planted', code, chameleon, clues }
 })
 
@@ -114,15 +115,13 @@ const whoIsSpyProfile: Profiled = ({ finds }, seen, ask, random) => {
   return { text: named?.label ?? '' }
 }
 
-const plantedClue = (word: string, seat: number, round: number): string => `tell ${streamSeed(word)} ${seat} ${round}`
-
 /** The prepared clues in these settings of the two-word game are what the test agent would say. */
 const whoIsSpySettings = Array.from({ length: 20 }, (_, index) => {
   const letter = String.fromCharCode(97 + index)
   const words = { civilian: `Left${letter}`, spy: `Right${letter}` }
   const spy = 1 + (index % SEATS.length)
   const clues = SEATS.map((seat) =>
-    [1, 2].map((round) => plantedClue(seat === spy ? words.spy : words.civilian, seat, round)),
+    [1, 2].map((round) => clueOf(seat === spy ? words.spy : words.civilian, seat, round)),
   )
   return { words, spy, clues }
 })
