@@ -44,17 +44,15 @@ export const experimentOperations = {
     limit: 'experiment',
   },
   getExperiment: {
-    ...call('experiments', 'anyone', 'GET', '/experiments/{slug}'),
+    ...call('experiments', 'anyone', 'GET', '/experiments/{slug}', oneExperiment),
     summary: 'Tells how far an experiment is, its manifest and digest; to its owner what it cost, too.',
     detail: PRIVATE,
-    params: oneExperiment,
     answers: { 200: { says: 'The experiment.', body: experimentReply } },
     refusals: NOT_THERE,
   },
   restateExperiment: {
-    ...call('experiments', 'owner', 'PUT', '/experiments/{slug}'),
+    ...call('experiments', 'owner', 'PUT', '/experiments/{slug}', oneExperiment),
     summary: 'States a draft anew; what its dry run showed is gone.',
-    params: oneExperiment,
     body: newExperiment,
     mostBytes: MOST_MANIFEST_BYTES,
     answers: { 200: { says: 'The draft.', body: experimentMade } },
@@ -62,18 +60,16 @@ export const experimentOperations = {
     limit: 'experiment',
   },
   discardExperiment: {
-    ...call('experiments', 'owner', 'DELETE', '/experiments/{slug}'),
+    ...call('experiments', 'owner', 'DELETE', '/experiments/{slug}', oneExperiment),
     summary: 'Takes a draft away. What was played stays.',
-    params: oneExperiment,
     answers: { 200: { says: 'It is gone.', body: done } },
     refusals: { ...NOT_THERE, 409: ['no-such-step'] },
   },
   stepExperiment: {
-    ...call('experiments', 'owner', 'POST', '/experiments/{slug}/steps'),
+    ...call('experiments', 'owner', 'POST', '/experiments/{slug}/steps', oneExperiment),
     summary: 'Has an experiment dry run, started, paused, gone on with, stopped, published or hidden again.',
     detail:
       'One that asks agents of the site is started after its dry run alone. It pauses and stops between matches: those under way are played to their ends.',
-    params: oneExperiment,
     body: experimentStep,
     mostBytes: MOST_MANIFEST_BYTES,
     answers: { 200: { says: 'The state that it has from now on.', body: experimentStepped } },
@@ -81,9 +77,8 @@ export const experimentOperations = {
     limit: 'experiment',
   },
   moreOfExperiment: {
-    ...call('experiments', 'owner', 'POST', '/experiments/{slug}/more'),
+    ...call('experiments', 'owner', 'POST', '/experiments/{slug}/more', oneExperiment),
     summary: 'Adds blocks to a finished experiment; its table says how often that was done.',
-    params: oneExperiment,
     body: moreBlocks,
     mostBytes: MOST_MANIFEST_BYTES,
     answers: { 200: { says: 'The state that it has from now on.', body: experimentStepped } },
@@ -91,11 +86,10 @@ export const experimentOperations = {
     limit: 'experiment',
   },
   forkExperiment: {
-    ...call('experiments', 'owner', 'POST', '/experiments/{slug}/fork'),
+    ...call('experiments', 'owner', 'POST', '/experiments/{slug}/fork', oneExperiment),
     summary: 'Makes a changed copy, a draft: matches that are the same in both are not played again.',
     detail:
       'Also of an experiment that somebody else has published. Agents of the original that are not yours, or are gone, stay in the draft as `refusals` with their paths: put your own in their places with `changes`, or with PUT /experiments/{slug}.',
-    params: oneExperiment,
     body: newFork,
     mostBytes: MOST_MANIFEST_BYTES,
     answers: { 201: { says: 'The draft.', body: experimentMade } },
@@ -103,20 +97,18 @@ export const experimentOperations = {
     limit: 'experiment',
   },
   getExperimentTable: {
-    ...call('experiments', 'anyone', 'GET', '/experiments/{slug}/table'),
+    ...call('experiments', 'anyone', 'GET', '/experiments/{slug}/table', oneExperiment),
     costly: true,
     summary: 'The table so far as a document: the same seed gives the same bytes where agents need no network.',
     detail: PRIVATE,
-    params: oneExperiment,
     answers: { 200: { says: 'The table.', body: tableReply } },
     refusals: { 404: ['no-such-experiment', 'no-table-yet'] },
   },
   compareExperiments: {
-    ...call('experiments', 'anyone', 'GET', '/experiments/{slug}/comparison'),
+    ...call('experiments', 'anyone', 'GET', '/experiments/{slug}/comparison', oneExperiment),
     costly: true,
     summary: 'Compares two finished experiments: by block where they share them.',
     detail: `It is counted once, beside everything else; a request meanwhile gets an answer that says so; ask again later. ${PRIVATE}`,
-    params: oneExperiment,
     query: said(runsQuery, { with: 'The name in addresses of the other experiment.' }),
     answers: {
       200: { says: 'The comparison.', body: runsReply },
@@ -128,12 +120,11 @@ export const experimentOperations = {
     points: 5,
   },
   getExperimentMatches: {
-    ...call('experiments', 'anyone', 'GET', '/experiments/{slug}/matches'),
+    ...call('experiments', 'anyone', 'GET', '/experiments/{slug}/matches', oneExperiment),
     costly: true,
     summary:
       'Lists the matches that a figure is made of: of an agent, under a condition, or all, in the order of the plan.',
     detail: PRIVATE,
-    params: oneExperiment,
     query: said(cellsQuery, {
       agent: 'As the table calls it.',
       condition: 'A condition of its design.',
@@ -145,22 +136,20 @@ export const experimentOperations = {
     limit: 'experiment-matches',
   },
   getExperimentRun: {
-    ...call('experiments', 'anyone', 'GET', '/experiments/{slug}/run'),
+    ...call('experiments', 'anyone', 'GET', '/experiments/{slug}/run', oneExperiment),
     costly: true,
     summary:
       'All matches as a run of the command line keeps them: `npm run -s lab -- verify FILE` judges every one again.',
     detail: PRIVATE,
-    params: oneExperiment,
     answers: { 200: { says: 'The run, a line a match.', types: ['application/x-ndjson'] } },
     refusals: NOT_THERE,
     limit: 'dataset',
   },
   compareVersions: {
-    ...call('experiments', 'owner', 'POST', '/agents/{slug}/ab'),
+    ...call('experiments', 'owner', 'POST', '/agents/{slug}/ab', oneAgent),
     summary:
       'Compares two versions of an own agent privately, over paired blocks: which is better, and how sure is that?',
     detail: 'An experiment of its own, whose dry run begins at once; start it when you have looked at that.',
-    params: oneAgent,
     body: newComparison,
     answers: { 201: { says: 'The experiment.', body: experimentMade } },
     refusals: { 400: ['refused'], 404: ['no-such-agent'], 409: ['too-many-experiments'] },

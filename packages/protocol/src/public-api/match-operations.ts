@@ -40,18 +40,16 @@ export const matchOperations = {
     refusals: { 400: ['bad-cursor', 'bad-search'], 404: ['no-such-arena', 'no-such-agent'] },
   },
   getMatch: {
-    ...call('matches', 'anyone', 'GET', '/matches/{id}'),
+    ...call('matches', 'anyone', 'GET', '/matches/{id}', oneMatch),
     summary: 'Tells of one match who plays and, once it is finished, how it ended and what its agents thought.',
-    params: oneMatch,
     answers: { 200: { says: 'The match.', body: matchReply } },
     refusals: NO_MATCH,
   },
   getMatchEvents: {
-    ...call('matches', 'anyone', 'GET', '/matches/{id}/events'),
+    ...call('matches', 'anyone', 'GET', '/matches/{id}/events', oneMatch),
     summary: 'Gives the log of a match from an event on, as somebody may see it.',
     detail:
       'Numbers have no gaps: what a viewer may not see is there as a sealed event. An answer that was refused is no event: the seat whose it was and the referee find it in `refusals`. Views of players and of the referee are there when the match is finished.',
-    params: oneMatch,
     query: said(matchEventsQuery, {
       after: 'The number of the last event that you have.',
       as: 'Whose view it is: `public`, `unspoiled`, `referee`, or a seat like `seat-3`.',
@@ -61,33 +59,29 @@ export const matchOperations = {
     refusals: PUBLISHED,
   },
   getMatchTranscript: {
-    ...call('matches', 'anyone', 'GET', '/matches/{id}/transcript'),
+    ...call('matches', 'anyone', 'GET', '/matches/{id}/transcript', oneMatch),
     costly: true,
     summary: 'Gives a finished match as its moves, and the result that the referee finds.',
-    params: oneMatch,
     answers: { 200: { says: 'The transcript, to be judged again.', body: matchTranscriptReply } },
     refusals: PUBLISHED,
   },
   getMatchMarkdown: {
-    ...call('matches', 'anyone', 'GET', '/matches/{id}/markdown'),
+    ...call('matches', 'anyone', 'GET', '/matches/{id}/markdown', oneMatch),
     costly: true,
     summary: 'Gives a finished match to read.',
-    params: oneMatch,
     query: said(matchMarkdownQuery, { lang: 'The language; else what `Accept-Language` asks for.' }),
     answers: { 200: { says: 'Players, speeches, votes and points.', types: ['text/markdown'] } },
     refusals: PUBLISHED,
   },
   listGuesses: {
-    ...call('people', 'anyone', 'GET', '/matches/{id}/guesses'),
+    ...call('people', 'anyone', 'GET', '/matches/{id}/guesses', oneMatch),
     summary: 'Lists whom the asking browser suspected; a program has no suspicions.',
-    params: oneMatch,
     answers: { 200: { says: 'The marks of this browser, by round.', body: guessesReply } },
     refusals: NO_MATCH,
   },
   sealGuess: {
-    ...call('people', 'visitor', 'POST', '/matches/{id}/guesses'),
+    ...call('people', 'visitor', 'POST', '/matches/{id}/guesses', oneMatch),
     summary: 'Seals the seat that a spectator suspects after a round, for good.',
-    params: oneMatch,
     body: newGuess,
     answers: { 201: { says: 'The mark.', body: matchGuess } },
     refusals: {
