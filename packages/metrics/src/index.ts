@@ -1,6 +1,5 @@
 export * from './across/abilities.ts'
 export * from './across/equations.ts'
-export * from './across/normalised.ts'
 export * from './across/of-possible.ts'
 export * from './across/probed.ts'
 export * from './across/table.ts'

@@ -1,9 +1,7 @@
-import { normalTail } from './poisson-binomial.ts'
+import { density, normalTail } from './poisson-binomial.ts'
+import type { Skill } from './skill.ts'
 
-export interface Belief {
-  mu: number
-  sigma: number
-}
+export type Belief = Skill
 
 export interface TrueSkillRule {
   beta: number
@@ -162,8 +160,6 @@ function truncated({ mean, variance }: Gaussian, { margin, isDraw }: Link): Gaus
   const w = v * v + (high * density(high) - low * density(low)) / within
   return { mean: mean + sd * v, variance: variance * (1 - w) }
 }
-
-const density = (x: number): number => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)
 
 /**
  * The margin of performance below which a match is a draw is cached by the probability of draws, since few different

@@ -50,13 +50,13 @@ type FieldsOf<Schema extends ZodType> = Schema extends ZodObject
   ? Partial<Record<keyof Schema['shape'] & string, string>>
   : Record<string, never>
 
-function answer<Schema extends ZodType>(id: string, schema: Schema, description: string, fields?: FieldsOf<Schema>) {
-  answered.add(schema, { id, description, ...(fields && { fields }) })
-}
+const naming =
+  (registry: typeof answered) =>
+  <Schema extends ZodType>(id: string, schema: Schema, description: string, fields?: FieldsOf<Schema>) =>
+    registry.add(schema, { id, description, ...(fields && { fields }) })
 
-function body<Schema extends ZodType>(id: string, schema: Schema, description: string, fields?: FieldsOf<Schema>) {
-  sent.add(schema, { id, description, ...(fields && { fields }) })
-}
+const answer = naming(answered)
+const body = naming(sent)
 
 const NEXT = { next: 'The `cursor` of the page after this one; missing at the end of the list.' }
 const AGENT = {

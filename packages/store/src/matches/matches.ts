@@ -16,11 +16,9 @@ import { matchCards } from './match-cards.ts'
 import { type MatchFilter, pageOfMatches } from './match-page.ts'
 import { LISTED, type MatchPage, type PageError } from './match-query.ts'
 import { insertMatch, type NewMatch } from './new-match.ts'
-import { nextMatchOf } from './next-match-of.ts'
 import { placeInQueue } from './place-in-queue.ts'
 import { recentGames } from './recent-games.ts'
 import { type NoticeArena, sendStatus } from './send-status.ts'
-import { tableMates } from './table-mates.ts'
 
 interface PlayerRow extends Row<'Seat', 'agent_id' | 'forfeits'>, Row<'Agent', 'kind'> {
   seat: Seat
@@ -57,12 +55,9 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
   return {
     ...matchCards(pool),
     ...recentGames(pool),
-    ...tableMates(pool),
 
     /** A filter with an unknown name finds no matches; void matches are listed only on request. */
     page: (filter: MatchFilter): Promise<Result<MatchPage, PageError>> => pageOfMatches(database, filter),
-
-    nextAfter: (id: string) => nextMatchOf(pool, id),
 
     /** A match is created in one transaction with the job to play it; an agent beyond its limits is an error. */
     async create(arenaId: string, match: NewMatch): Promise<string> {

@@ -164,5 +164,3 @@ export function play(
     return over ? undefined : game.wire(read.value.events).facts
   }
 }
-
-export type Play = ReturnType<typeof play>

@@ -80,8 +80,6 @@ export function lobby(database: Database) {
   }
 }
 
-export type Lobby = ReturnType<typeof lobby>
-
 const DID_NOT_COME = `
   WITH counted AS (
     UPDATE agent SET ${countMissed('false', `'no-warm-up'`)}

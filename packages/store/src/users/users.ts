@@ -8,13 +8,7 @@ import type { User as UserRow } from '../generated/client.ts'
 import { deleteUser } from './delete-user.ts'
 import { exportUser } from './export-user.ts'
 
-export interface User {
-  id: string
-  name: string
-  image?: string
-  role: Role
-  createdAt: string
-}
+export type User = ReturnType<typeof toUser>
 
 export interface Identity {
   provider: IdentityProvider
@@ -124,11 +118,9 @@ const ORGANIZERS = `
   ) AS logins
   FROM user_account WHERE user_account.role = 'organizer' ORDER BY lower(user_account.name), user_account.id`
 
-export type Users = ReturnType<typeof users>
-
 /** SQL: the columns have the names of Prisma's schema, so that all readers of a user get the same row. */
 export const USER_COLUMNS = 'user_account.id, user_account.name, image, role, user_account.created_at AS "createdAt"'
 
-export function toUser({ id, name, image, role, createdAt }: UserRow): User {
+export function toUser({ id, name, image, role, createdAt }: UserRow) {
   return fromRow({ id, name, image, role, createdAt })
 }
