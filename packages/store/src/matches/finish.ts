@@ -1,4 +1,4 @@
-import { err, fold, ok, type Result, refusalsIn } from '@masquerade/game'
+import { err, type Failure, fold, ok, type Result, refusalsIn } from '@masquerade/game'
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
@@ -12,10 +12,7 @@ import { LISTED } from './match-query.ts'
 import { resultsOf } from './results.ts'
 import type { NoticeArena } from './send-status.ts'
 
-export interface FinishError {
-  code: 'unfinished' | 'closed' | ReadError['code']
-  message: string
-}
+export type FinishError = Failure<'unfinished' | 'closed' | ReadError['code']>
 
 export interface Finished {
   arena: NoticeArena

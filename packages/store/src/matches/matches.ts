@@ -18,7 +18,7 @@ import { LISTED, type MatchPage, type PageError } from './match-query.ts'
 import { insertMatch, type NewMatch } from './new-match.ts'
 import { placeInQueue } from './place-in-queue.ts'
 import { recentGames } from './recent-games.ts'
-import { type NoticeArena, sendStatus } from './send-status.ts'
+import { type NoticeArena, sendStatus, VOID } from './send-status.ts'
 
 interface PlayerRow extends Row<'Seat', 'agent_id' | 'forfeits'>, Row<'Agent', 'kind'> {
   seat: Seat
@@ -136,12 +136,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
 
     /** A void match has no scores and no costs; the result is false when the match had ended already. */
     async void(id: string, reason: string): Promise<boolean> {
-      const { rows } = await pool.query<NoticeArena>(
-        `UPDATE match SET status = 'void', void_reason = $2, finished_at = now() FROM arena
-         WHERE match.id = $1 AND match.status IN ('queued', 'running') AND arena.id = match.arena_id
-         RETURNING arena.slug, ${LISTED}`,
-        [id, storable(reason)],
-      )
+      const { rows } = await pool.query<NoticeArena>(VOID, [id, storable(reason)])
       if (rows[0]) notify(id, rows[0], 'void')
       return rows.length > 0
     },

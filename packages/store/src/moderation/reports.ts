@@ -1,4 +1,4 @@
-import { cutTo, err, ok, type Result, storable } from '@masquerade/game'
+import { cutTo, err, type Failure, ok, type Result, storable } from '@masquerade/game'
 import type { Pool } from 'pg'
 import { IN_LAB } from '../database/in-lab.ts'
 import { newId } from '../database/new-id.ts'
@@ -12,10 +12,7 @@ export type ReportTarget =
   | { kind: 'agent'; agent: string }
   | { kind: 'message'; message: string }
 
-export interface ReportError {
-  code: 'no-such-thing' | 'no-reason' | 'reported'
-  message: string
-}
+export type ReportError = Failure<'no-such-thing' | 'no-reason' | 'reported'>
 
 export interface OpenReport {
   id: string

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { err, ok, type Result, storable } from '@masquerade/game'
+import { err, type Failure, ok, type Result, storable } from '@masquerade/game'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { type FromRow, fromRow, type Row } from '../database/rows.ts'
@@ -14,10 +14,7 @@ export interface TokenUse {
   agentId?: string
 }
 
-export interface TokenError {
-  code: 'no-such-agent'
-  message: string
-}
+export type TokenError = Failure<'no-such-agent'>
 
 const FORM = /^msq_[A-Za-z0-9_-]{43}$/
 

@@ -111,11 +111,12 @@ export function users(database: Database) {
   }
 }
 
+export const LOGINS = `ARRAY(
+  SELECT identity.provider || ' ' || identity.login FROM identity
+  WHERE identity.user_id = user_account.id ORDER BY identity.provider)`
+
 const ORGANIZERS = `
-  SELECT user_account.id, user_account.name, ARRAY(
-    SELECT identity.provider || ' ' || identity.login FROM identity
-    WHERE identity.user_id = user_account.id ORDER BY identity.provider
-  ) AS logins
+  SELECT user_account.id, user_account.name, ${LOGINS} AS logins
   FROM user_account WHERE user_account.role = 'organizer' ORDER BY lower(user_account.name), user_account.id`
 
 /** SQL: the columns have the names of Prisma's schema, so that all readers of a user get the same row. */
