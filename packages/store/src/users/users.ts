@@ -4,18 +4,13 @@ import { verifyByHub } from '../agents/ownership.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { fromRow, type Row } from '../database/rows.ts'
-import type { User as UserRow } from '../generated/client.ts'
+import type { Identity as IdentityRow, User as UserRow } from '../generated/client.ts'
 import { deleteUser } from './delete-user.ts'
 import { exportUser } from './export-user.ts'
 
 export type User = ReturnType<typeof toUser>
 
-export interface Identity {
-  provider: IdentityProvider
-  providerId: string
-  login: string
-  orgs: string[]
-}
+export type Identity = Omit<IdentityRow, 'userId'>
 
 export interface SignIn extends Identity {
   name: string
