@@ -14,10 +14,9 @@ import { GAMES_ARE_KNOWN, IS_PLAYED, VOID_GAMES } from '../matches/played.ts'
 import { BEGUN_TODAY, HAS_LEFT, ITS_TURN, OPEN_TO_ALL } from './day.ts'
 import { drawOwed } from './fixtures.ts'
 import { KEPT_ELSEWHERE } from './kept-place.ts'
-import { PLAYS_TODAY } from './may-sit.ts'
+import { PLAYS_TODAY, VERSION_IN_ARENA } from './may-sit.ts'
 import { WAITS } from './missed.ts'
 import { ON_ROSTER, PLAYS, tryToLockSeating } from './seating.ts'
-import { VERSION_IN_ARENA } from './version-deadline.ts'
 import { type DueFixture, dueFixtures, stopWaiting, waitFor } from './waiting-fixtures.ts'
 
 interface CandidateRow {
