@@ -19,6 +19,8 @@ export interface Chance {
   likely: number
 }
 
+export type Cells = ReadonlyMap<string, ReadonlyMap<string, readonly Chance[]>>
+
 export function chancesIn(matches: Iterable<ActingMatch>): Map<string, Map<string, Chance[]>> {
   const cells = new Map<string, Map<string, Chance[]>>()
   for (const match of matches) {

@@ -1,5 +1,5 @@
 import { atLeast } from '@masquerade/rating'
-import { type ActingMatch, type Chance, chancesIn } from './act-cells.ts'
+import { type ActingMatch, type Cells, type Chance, chancesIn } from './act-cells.ts'
 import { type Habits, habitsOf } from './habits.ts'
 
 export interface Pair {
@@ -74,8 +74,6 @@ export function collusion(matches: readonly ActingMatch[], show = 20): Collusion
     closest: pairs.filter(({ flagged }, at) => flagged || at < show),
   }
 }
-
-type Cells = ReadonlyMap<string, ReadonlyMap<string, readonly Chance[]>>
 
 function pairsIn(cells: Cells): [string, string][] {
   const known = new Map<string, [string, string]>()

@@ -1,4 +1,4 @@
-import type { Chance } from './act-cells.ts'
+import type { Cells, Chance } from './act-cells.ts'
 
 export interface Habits {
   /**
@@ -7,8 +7,6 @@ export interface Habits {
    */
   between(by: string, on: string): (stratum: string) => number
 }
-
-type Cells = ReadonlyMap<string, ReadonlyMap<string, readonly Chance[]>>
 
 /**
  * Weight of the prior, as a number of expected choices, so that few observations change an agent's estimated rate only

@@ -1,5 +1,11 @@
 /** An expected failure is a value with an error, while a bug throws an exception. */
 export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E }
 
+/** An error message says what was wrong, where, and what to do. */
+export interface Failure<Code extends string> {
+  code: Code
+  message: string
+}
+
 export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
 export const err = <E>(error: E): { ok: false; error: E } => ({ ok: false, error })

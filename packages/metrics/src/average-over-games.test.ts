@@ -1,7 +1,7 @@
 import { meanInterval, meanWithin, valueSums } from '@masquerade/rating'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { averageOverGames } from './average-over-games.ts'
+import { averageOverGames } from './points-over-games.ts'
 
 const SCORE = fc.integer({ min: -60, max: 720 })
 const sum = (scores: readonly number[], of = (score: number) => score) => scores.reduce((all, one) => all + of(one), 0)

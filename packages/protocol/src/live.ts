@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { matchId, matchStatus, seenEvent } from './notice.ts'
+import { type MatchStatus, matchId, matchStatus, type SeenEvent, seenEvent } from './notice.ts'
 
 /** A spectator gets at once all events after the last one that they have; a trial requires its owner's `ticket`. */
 export const watchRequest = z.object({
@@ -33,18 +33,12 @@ export const watchReply = z.discriminatedUnion('ok', [
 ])
 export type WatchReply = z.infer<typeof watchReply>
 
-const liveEvents = z.object({ match: matchId, events: z.array(seenEvent) })
-export type LiveEvents = z.infer<typeof liveEvents>
-
-const liveNews = z.object({ match: matchId, arena: z.string(), status: matchStatus })
-export type LiveNews = z.infer<typeof liveNews>
+export type LiveEvents = { match: string; events: SeenEvent[] }
+export type LiveNews = { match: string; arena: string; status: MatchStatus }
 
 /** The number of people who watch a match is sent to them when it changes, at most every few seconds. */
-const liveViewers = z.object({ match: matchId, viewers: z.int() })
-export type LiveViewers = z.infer<typeof liveViewers>
-
-const liveHidden = z.object({ match: matchId, event: seenEvent })
-export type LiveHidden = z.infer<typeof liveHidden>
+export type LiveViewers = { match: string; viewers: number }
+export type LiveHidden = { match: string; event: SeenEvent }
 
 export interface ServerToClient {
   events: (message: LiveEvents) => void

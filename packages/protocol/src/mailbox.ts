@@ -32,12 +32,10 @@ export const mailboxRefusal = z.enum([
 export type MailboxRefusal = z.infer<typeof mailboxRefusal>
 
 /** With `withdrawn`, nobody waits for an answer any more; with `answered`, another process of the agent was first. */
-const askOver = z.object({ ask: z.string(), why: z.enum(['accepted', 'answered', 'late', 'withdrawn']) })
-export type AskOver = z.infer<typeof askOver>
+export type AskOver = { ask: string; why: 'accepted' | 'answered' | 'late' | 'withdrawn' }
 
 /** An agent whose acknowledgement of a question had no valid answer may still answer the question by POST. */
-const answerRefused = z.object({ ask: z.string(), code: mailboxRefusal, message: z.string() })
-export type AnswerRefused = z.infer<typeof answerRefused>
+export type AnswerRefused = { ask: string; code: MailboxRefusal; message: string }
 
 export interface ServerToAgent {
   ask: (ask: WireAsk, answer: (answer: unknown) => void) => void

@@ -1,36 +1,11 @@
-import type { AgentKind, AgentSettings, SettingsOf, StrategyId } from './agent-settings.ts'
+import type { z } from 'zod'
+import type { AgentKind, AgentSettings, SettingsOf } from './agent-settings.ts'
 import { API_PROVIDERS } from './api-address.ts'
+import type { recipeReply } from './public-api/replies/agent.ts'
 
 /** The published part of an agent's settings never has a key, a header, or an address of the owner's own. */
-export type Recipe = ModelRecipe | ApiRecipe | SpaceRecipe
-
-interface Prompting {
-  strategy: StrategyId
-  prompt?: string
-  maxTokens?: number
-}
-export interface ModelRecipe extends Prompting {
-  kind: 'model'
-  model: string
-  provider?: string
-}
-export interface ApiRecipe extends Prompting {
-  kind: 'api'
-  base?: string
-  model: string
-  stream?: boolean
-}
-export interface SpaceRecipe {
-  kind: 'space'
-  space: string
-}
-
-export interface PublishedRecipe {
-  agent: { slug: string; name: string; languages: string[] }
-  version: number
-  publishedAt: string
-  recipe: Recipe
-}
+export type Recipe = PublishedRecipe['recipe']
+export type PublishedRecipe = z.infer<typeof recipeReply>
 
 /** Nothing can be published of an agent whose owner's own program answers, so the result is undefined. */
 export function recipeOf(settings: AgentSettings): Recipe | undefined {
@@ -51,7 +26,7 @@ export function recipeOf(settings: AgentSettings): Recipe | undefined {
   }
 }
 
-function promptingOf({ strategy, prompt, maxTokens }: SettingsOf<'model' | 'api'>): Prompting {
+function promptingOf({ strategy, prompt, maxTokens }: SettingsOf<'model' | 'api'>) {
   return {
     strategy,
     ...(strategy === 'custom' && prompt !== undefined && { prompt }),
@@ -66,5 +41,5 @@ export function copies(kind: AgentKind, recipe: Recipe['kind']): boolean {
 
 const isPrompted = (kind: AgentKind): boolean => kind === 'model' || kind === 'api'
 
-export const duplicateOf = ({ space }: Pick<SpaceRecipe, 'space'>): string =>
+export const duplicateOf = ({ space }: { space: string }): string =>
   `https://huggingface.co/spaces/${space}?duplicate=true`

@@ -1,32 +1,31 @@
 import { z } from 'zod'
+import { localText } from './api/api.ts'
 import { excludedMatches } from './arena.ts'
 import { arenaState } from './arena-form.ts'
 
 const slug = z.string()
 export const interventionKind = z.enum(['excluded', 'readmitted', 'voided', 'withdrawn'])
 
-const names = z.object({ en: z.string(), zh: z.string() })
-
 export const tiding = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('agent-paused'), agent: slug, name: z.string(), why: z.string() }),
   z.object({
     ...{ kind: z.literal('agent-excluded'), agent: slug, name: z.string(), arena: slug, why: z.string() },
     /** Messages that were stored by older versions of the site do not name the arena. */
-    arenaName: names.exactOptional(),
+    arenaName: localText.exactOptional(),
     /** In older messages that do not say what becomes of an excluded agent's matches, the matches are void. */
     matches: excludedMatches.exactOptional(),
   }),
   /** Owners also get a message when an excluded agent's matches still count against the arena's own rule. */
   z.object({
-    ...{ kind: z.literal('matches-changed'), arena: slug, name: names, by: interventionKind, why: z.string() },
+    ...{ kind: z.literal('matches-changed'), arena: slug, name: localText, by: interventionKind, why: z.string() },
     ...{ matches: z.int(), again: z.boolean(), departs: z.boolean() },
   }),
   z.object({
-    ...{ kind: z.literal('invited'), agent: slug, name: z.string(), arena: slug, arenaName: names },
+    ...{ kind: z.literal('invited'), agent: slug, name: z.string(), arena: slug, arenaName: localText },
     longestMs: z.int(),
   }),
   z.object({
-    ...{ kind: z.literal('organizer'), arena: slug, arenaName: names, by: z.string(), what: z.literal('invited') },
+    ...{ kind: z.literal('organizer'), arena: slug, arenaName: localText, by: z.string(), what: z.literal('invited') },
   }),
   /** The text of an organizer's message is empty once an administrator has hidden it. */
   z.object({
@@ -34,13 +33,13 @@ export const tiding = z.discriminatedUnion('kind', [
       kind: z.literal('message'),
       message: z.string(),
       arena: slug,
-      arenaName: names,
+      arenaName: localText,
       by: z.string(),
       text: z.string(),
     },
   }),
-  z.object({ kind: z.literal('arena'), arena: slug, name: names, to: arenaState, season: z.int().exactOptional() }),
-  z.object({ kind: z.literal('arena-waits'), arena: slug, name: names }),
+  z.object({ kind: z.literal('arena'), arena: slug, name: localText, to: arenaState, season: z.int().exactOptional() }),
+  z.object({ kind: z.literal('arena-waits'), arena: slug, name: localText }),
   /** Messages about finished matches go to webhooks only, since there are many. */
   z.object({ kind: z.literal('match-finished'), arena: slug, match: z.string() }),
   z.object({ kind: z.literal('test') }),

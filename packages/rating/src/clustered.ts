@@ -114,16 +114,27 @@ export function clusteredScore(sums: ClusterSums, expected: number): ScoreTest |
 }
 
 export function clusterSums(clusters: readonly { n: number; hits: number }[]): ClusterSums {
-  const tried = clusters.filter(({ n }) => n > 0)
-  const sum = (of: (cluster: { n: number; hits: number }) => number) => tried.reduce((all, one) => all + of(one), 0)
-  return {
-    clusters: tried.length,
-    n: sum(({ n }) => n),
-    hits: sum(({ hits }) => hits),
-    nSquares: sum(({ n }) => n * n),
-    hitSquares: sum(({ hits }) => hits * hits),
-    nHits: sum(({ n, hits }) => n * hits),
+  return packedSums(
+    clusters.map(({ hits }) => hits),
+    clusters.map(({ n }) => n),
+    clusters.length,
+  )
+}
+
+/** Only the first `m` of the clusters count, and of these only those with tries. */
+export function packedSums(hits: ArrayLike<number>, n: ArrayLike<number>, m: number): ClusterSums {
+  const sums = { clusters: 0, n: 0, hits: 0, nSquares: 0, hitSquares: 0, nHits: 0 }
+  for (let at = 0; at < m; at++) {
+    const [y = 0, x = 0] = [hits[at], n[at]]
+    if (x <= 0) continue
+    sums.clusters += 1
+    sums.n += x
+    sums.hits += y
+    sums.nSquares += x * x
+    sums.hitSquares += y * y
+    sums.nHits += x * y
   }
+  return sums
 }
 
 function effectiveTries(sums: ClusterSums): number | undefined {

@@ -1,4 +1,4 @@
-import { type ClusterSums, clusteredWilson, isRare } from './clustered.ts'
+import { type ClusterSums, clusteredWilson, isRare, packedSums } from './clustered.ts'
 import { ENDLESS, type Interval, type Range } from './interval.ts'
 import { hasNoSpread, meanWithin, valueSums } from './mean-interval.ts'
 import { student95, studentTails } from './student.ts'
@@ -31,22 +31,12 @@ export function pairedT(
   const sums = valueSums(differences)
   const value = sums.sum / m
   const ends = (within ? meanWithin(sums, within) : undefined) ?? ENDLESS
-  if (hasNoSpread(sums))
-    return {
-      value,
-      ...endsOf(ends),
-      p: unspread(
-        differences.every((one) => one === 0),
-        m,
-      ),
-      df: m - 1,
-    }
+  const { low, high } = ends
+  const isNone = differences.every((one) => one === 0)
+  if (hasNoSpread(sums)) return { value, low, high, p: unspread(isNone, m), df: m - 1 }
   const squares = sum(differences.map((difference) => (difference - value) ** 2))
-  const error = Math.sqrt(squares / (m - 1) / m)
-  const half = student95(m - 1) * error
-  const t = value / error
-  const [low, high] = within ? [ends.low, ends.high] : [value - half, value + half]
-  return { value, low, high, p: studentTails(t, m - 1), t, df: m - 1, error }
+  const byStudent = byT(value, Math.sqrt(squares / (m - 1) / m), m)
+  return within ? { ...byStudent, low, high } : byStudent
 }
 
 export interface PackedBlocks {
@@ -87,7 +77,7 @@ export function pairedRatio(blocks: readonly PairedBlock[], kind?: 'share'): Dif
  */
 export function pairedRatioPacked(blocks: PackedBlocks, kind?: 'share'): Difference | undefined {
   const { length: m } = blocks
-  const [one, other] = [sideSums(blocks.hits, blocks.n, m), sideSums(blocks.otherHits, blocks.otherN, m)]
+  const [one, other] = [packedSums(blocks.hits, blocks.n, m), packedSums(blocks.otherHits, blocks.otherN, m)]
   if (m < 2 || one.n <= 0 || other.n <= 0) return undefined
   const [ratio, otherRatio] = [one.hits / one.n, other.hits / other.n]
   let squares = 0
@@ -116,21 +106,6 @@ function ofShares(found: Difference, one: ClusterSums, other: ClusterSums): Diff
 }
 
 const NOWHERE: Interval = { value: 0, ...ENDLESS }
-
-function sideSums(hits: Float64Array, n: Float64Array, m: number): ClusterSums {
-  const sums = { clusters: 0, n: 0, hits: 0, nSquares: 0, hitSquares: 0, nHits: 0 }
-  for (let at = 0; at < m; at++) {
-    const [y = 0, x = 0] = [hits[at], n[at]]
-    if (x <= 0) continue
-    sums.clusters += 1
-    sums.n += x
-    sums.hits += y
-    sums.nSquares += x * x
-    sums.hitSquares += y * y
-    sums.nHits += x * y
-  }
-  return sums
-}
 
 export function holm(ps: readonly number[]): number[] {
   const order = ps.map((p, index) => ({ p, index })).sort((one, other) => one.p - other.p)
@@ -164,7 +139,5 @@ const unspread = (isNone: boolean, blocks: number): number => (isNone ? 1 : 2 **
 function unspreadRatio(value: number, m: number): Difference {
   return { value, ...ENDLESS, p: unspread(Math.abs(value) <= NOTHING, m), df: m - 1 }
 }
-
-const endsOf = ({ low, high }: { low: number; high: number }) => ({ low, high })
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)

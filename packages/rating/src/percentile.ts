@@ -25,19 +25,17 @@ const TAIL = 0.025
 
 export function orderRanks(n: number, q: number): { lowRank?: number; highRank?: number } {
   const probability = binomial(n, q)
-  let [lowRank, below]: [number | undefined, number] = [undefined, 0]
-  for (let rank = 1; rank <= n; rank++) {
-    below += probability[rank - 1] ?? 0
-    if (below > TAIL) break
-    lowRank = rank
-  }
-  let [highRank, above]: [number | undefined, number] = [undefined, 0]
-  for (let rank = n; rank >= 1; rank--) {
-    above += probability[rank] ?? 0
-    if (above > TAIL) break
-    highRank = rank
-  }
-  return { ...(lowRank !== undefined && { lowRank }), ...(highRank !== undefined && { highRank }) }
+  const [low, high] = [withinTail(probability), withinTail(probability.toReversed())]
+  return { ...(low > 0 && { lowRank: low }), ...(high > 0 && { highRank: n + 1 - high }) }
+}
+
+function withinTail(probability: Float64Array): number {
+  let below = 0
+  const over = probability.findIndex((one) => {
+    below += one
+    return below > TAIL
+  })
+  return over === -1 ? probability.length - 1 : over
 }
 
 /**

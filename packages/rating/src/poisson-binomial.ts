@@ -38,7 +38,7 @@ export function normalTail(z: number): number {
   return density(z) / fraction
 }
 
-const density = (z: number): number => Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)
+export const density = (z: number): number => Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)
 
 /**
  * Mills' ratio (the tail divided by the density) near the middle: a half less the power series of the integral,

@@ -1,7 +1,6 @@
-export interface RankInterval {
-  low: number
-  high: number
-}
+import type { Interval } from './interval.ts'
+
+export type RankInterval = Omit<Interval, 'value'>
 
 export interface RankIntervals {
   ranks: (RankInterval | undefined)[]

@@ -1,7 +1,6 @@
 import { type Random, shuffled } from '@masquerade/game'
 import type { Acquaintance } from './acquaintance.ts'
-import { type Owing, owingTable } from './owing.ts'
-import { type Candidate, chooseTable, type Pairing } from './pairing.ts'
+import { type Candidate, chooseTable, type Owing, owingTable, type Pairing } from './pairing.ts'
 import type { Seating } from './seating.ts'
 
 export interface SeatingRules {

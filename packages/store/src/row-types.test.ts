@@ -55,7 +55,7 @@ const NEVER_NULL: readonly string[] = [
     'secrets/keys.ts secret',
   ],
   ...['finished_at', 'side', 'score'].map((column) => `matches/recent-games.ts ${column}`),
-  'matches/table-mates.ts score',
+  'matches/recent-games.ts score',
   'boards/refresh.ts finished_at',
   ...['lab/experiments.ts played', 'lab/playing.ts played', 'lab/playing-people.ts number'],
 ]

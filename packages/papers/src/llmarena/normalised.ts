@@ -1,6 +1,6 @@
 import { type Random, randomInt } from '@masquerade/game'
 import type { Row, TablePart } from '@masquerade/lab/table/document'
-import { normalised, overall } from '@masquerade/metrics'
+import { ofPossible, overall } from '@masquerade/metrics'
 import { percentile } from '@masquerade/rating'
 import { type Meeting, playsForItself, Worths } from './worths.ts'
 
@@ -73,7 +73,7 @@ function valuesOf({ agents, columns, reference }: Table, blocks: Iterable<Block>
     const cells = columns.map((column, at) => {
       const worth = worths.of(agent, column)
       const by = whole[at] ?? Number.NaN
-      return worth && by > 0 ? normalised(sure(worth.value), by).value : Number.NaN
+      return worth && by > 0 ? ofPossible(sure(worth.value), { least: 0, most: by }).value : Number.NaN
     })
     return [...cells, meanOf(cells)]
   })

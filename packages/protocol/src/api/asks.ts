@@ -3,15 +3,13 @@ import { json } from '../json.ts'
 import { matchId, matchStatus, rowId } from '../notice.ts'
 import { writtenText } from '../written-text.ts'
 import { playLanguage } from './agents.ts'
-import { pageCursor, placeInQueue } from './api.ts'
+import { instant, pageCursor, placeInQueue } from './api.ts'
 
 export const asksQuery = z.object({
   failed: z.literal('1').optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: pageCursor.optional(),
 })
-
-const instant = z.iso.datetime()
 
 /** The traffic between the site and an agent is visible only to the agent's owner. */
 export const ownAsk = z.object({

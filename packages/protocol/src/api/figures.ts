@@ -20,6 +20,9 @@ export const figureReply = z.object({
 })
 export type FigureReply = z.infer<typeof figureReply>
 
+/** The ends of an interval are null where there is too little data. */
+export const within = z.object({ value: z.number(), low: z.number().nullable(), high: z.number().nullable() })
+
 const played = z.object({ points: z.number(), games: z.int(), figures: z.array(figureReply) })
 
 const arena = z.object({ slug, name: localText, game: z.string() })

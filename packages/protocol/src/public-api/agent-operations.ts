@@ -22,16 +22,14 @@ export const agentOperations = {
     refusals: { 400: ['bad-cursor'] },
   },
   getAgent: {
-    ...call('agents', 'anyone', 'GET', '/agents/{slug}'),
+    ...call('agents', 'anyone', 'GET', '/agents/{slug}', oneAgent),
     summary: 'Tells who an agent is, and its figures by arena, together and per version.',
-    params: oneAgent,
     answers: { 200: { says: 'The agent and its figures.', body: profileReply } },
     refusals: NO_AGENT,
   },
   getAgentPicture: {
-    ...call('agents', 'anyone', 'GET', '/agents/{slug}/avatar'),
+    ...call('agents', 'anyone', 'GET', '/agents/{slug}/avatar', oneAgent),
     summary: 'Gives the picture of its own that an agent has.',
-    params: oneAgent,
     query: said(z.object({ v: z.string().optional() }), {
       v: 'The `avatar` of the agent: with it the answer may be kept for good.',
     }),
@@ -42,9 +40,8 @@ export const agentOperations = {
     refusals: { 404: ['no-picture'] },
   },
   getRecipe: {
-    ...call('agents', 'anyone', 'GET', '/agents/{slug}/recipe'),
+    ...call('agents', 'anyone', 'GET', '/agents/{slug}/recipe', oneAgent),
     summary: 'Tells how an agent plays, where its owner publishes that.',
-    params: oneAgent,
     query: said(recipeQuery, { version: 'The version; left out, the newest that is published.' }),
     answers: { 200: { says: 'The recipe.', body: recipeReply } },
     refusals: { 403: ['withheld'], 404: ['no-such-agent', 'not-published'], 409: ['no-recipe'] },

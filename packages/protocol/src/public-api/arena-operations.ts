@@ -15,36 +15,32 @@ export const arenaOperations = {
     answers: { 200: { says: 'The arenas.', body: arenasReply } },
   },
   getArena: {
-    ...call('leaderboards', 'anyone', 'GET', '/arenas/{slug}'),
+    ...call('leaderboards', 'anyone', 'GET', '/arenas/{slug}', oneArena),
     summary: 'Tells what is played in an arena, and how its leaderboard is ranked.',
-    params: oneArena,
     answers: { 200: { says: 'The arena.', body: arenaReply } },
     refusals: NO_ARENA,
   },
   getArenaProgress: {
-    ...call('leaderboards', 'anyone', 'GET', '/arenas/{slug}/progress'),
+    ...call('leaderboards', 'anyone', 'GET', '/arenas/{slug}/progress', oneArena),
     summary: 'Tells how far an arena is, and in a contest what each agent owes and what waits for whom.',
-    params: oneArena,
     answers: { 200: { says: 'How far it is.', body: arenaProgressReply } },
     refusals: NO_ARENA,
   },
   getDataset: {
-    ...call('leaderboards', 'anyone', 'GET', '/arenas/{slug}/dataset'),
+    ...call('leaderboards', 'anyone', 'GET', '/arenas/{slug}/dataset', oneArena),
     costly: true,
     summary: 'Gives all finished matches of a ranked arena, and the table that follows from them, as one archive.',
     detail:
       'A folder in a `.tar.gz`, in the layout of a Hugging Face dataset: matches as JSON Lines, the table as JSON and CSV, a card, a citation, and the digests of everything. `npm run -s referee -- --verify FOLDER` judges it again. It is made while it is sent, and ends early where a match cannot be read.',
-    params: oneArena,
     answers: { 200: { says: 'The archive.', types: ['application/gzip'] } },
     refusals: { 404: ['no-such-arena', 'no-dataset'] },
     limit: 'dataset',
   },
   listDigests: {
-    ...call('leaderboards', 'anyone', 'GET', '/arenas/{slug}/digests'),
+    ...call('leaderboards', 'anyone', 'GET', '/arenas/{slug}/digests', oneArena),
     summary: 'Lists what a ranked arena published each night: the digest of the logs of all its matches until then.',
     detail:
       'Newest first. A dataset of the arena, taken later, can be held to each of them: `npm run -s referee -- --verify FOLDER --digest SHA256`. An arena that came to its end before its first night has none.',
-    params: oneArena,
     query: said(digestsQuery, {
       before: 'Nights before this day (UTC) alone; the `next` of the page before.',
       limit: 'At most so many nights.',

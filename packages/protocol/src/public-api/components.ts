@@ -1,20 +1,7 @@
 import { type ZodObject, type ZodType, z } from 'zod'
 import { agentCheckStep } from '../agent-check.ts'
 import { agentSettings } from '../agent-settings.ts'
-import {
-  agentCard,
-  guessesReply,
-  localText,
-  matchCard,
-  matchEventsReply,
-  matchesReply,
-  matchGuess,
-  matchReply,
-  matchTranscriptReply,
-  newGuess,
-  newReport,
-  placeInQueue,
-} from '../api/api.ts'
+import * as api from '../api/api.ts'
 import { asksReply, newTrial, ownAsk, trialReply } from '../api/asks.ts'
 import { figureReply, leaderboardReply, responseTimesReply } from '../api/figures.ts'
 import { arenaForm } from '../arena-form.ts'
@@ -50,13 +37,13 @@ type FieldsOf<Schema extends ZodType> = Schema extends ZodObject
   ? Partial<Record<keyof Schema['shape'] & string, string>>
   : Record<string, never>
 
-function answer<Schema extends ZodType>(id: string, schema: Schema, description: string, fields?: FieldsOf<Schema>) {
-  answered.add(schema, { id, description, ...(fields && { fields }) })
-}
+const naming =
+  (registry: typeof answered) =>
+  <Schema extends ZodType>(id: string, schema: Schema, description: string, fields?: FieldsOf<Schema>) =>
+    registry.add(schema, { id, description, ...(fields && { fields }) })
 
-function body<Schema extends ZodType>(id: string, schema: Schema, description: string, fields?: FieldsOf<Schema>) {
-  sent.add(schema, { id, description, ...(fields && { fields }) })
-}
+const answer = naming(answered)
+const body = naming(sent)
 
 const NEXT = { next: 'The `cursor` of the page after this one; missing at the end of the list.' }
 const AGENT = {
@@ -83,17 +70,17 @@ answer('Problem', problem, 'Why something was refused, as problem details (RFC 9
 })
 answer('Json', json, 'Any JSON value.')
 answer('JsonObject', jsonObject, 'Any JSON object.')
-answer('LocalText', localText, 'A text by the language of the page.')
-answer('AgentCard', agentCard, 'An agent in short.', {
+answer('LocalText', api.localText, 'A text by the language of the page.')
+answer('AgentCard', api.agentCard, 'An agent in short.', {
   slug: 'Its name in addresses.',
   kind: 'How it is connected.',
   avatar: 'Which picture of its own it has; without one a mask is drawn.',
 })
-answer('PlaceInQueue', placeInQueue, 'Where a match stands that waits, among those of its kind.', {
+answer('PlaceInQueue', api.placeInQueue, 'Where a match stands that waits, among those of its kind.', {
   place: '1 is the next.',
 })
 answer('SeenEvent', seenEvent, 'An event of a log as its reader may see it.')
-answer('MatchCard', matchCard, 'A match in a list.', {
+answer('MatchCard', api.matchCard, 'A match in a list.', {
   finishedAt: 'When it was finished or became void.',
   winner: 'The side that won.',
   viewers: 'How many look at it now, while it is played.',
@@ -101,7 +88,7 @@ answer('MatchCard', matchCard, 'A match in a list.', {
   seats: 'Who sits where, as far as it is known; side, result and score when the match is finished.',
   roster: 'Who is at the table, in an order that says nothing of the seats; empty before the first event.',
 })
-answer('Match', matchReply, 'One match.', {
+answer('Match', api.matchReply, 'One match.', {
   purpose: 'What it is for; a trial is its owner’s alone.',
   config: 'The public settings of the game.',
   gameVersion: 'The version of its rules.',
@@ -110,16 +97,16 @@ answer('Match', matchReply, 'One match.', {
   voidReason: 'Why it has no result.',
   reasoning: 'What its agents thought, in the order of its turns; of a finished match.',
 })
-answer('MatchPage', matchesReply, 'A page of matches.', NEXT)
-answer('MatchEvents', matchEventsReply, 'A part of the log of a match.', {
+answer('MatchPage', api.matchesReply, 'A page of matches.', NEXT)
+answer('MatchEvents', api.matchEventsReply, 'A part of the log of a match.', {
   refusals:
     'Answers that were refused, which stand beside the log and have no numbers of it: a seat’s own, and the referee’s all. Missing where there are none; logs of before have them among their events.',
 })
-answer('Transcript', matchTranscriptReply, 'A match as its moves, with the result that the referee finds.')
-answer('Guess', matchGuess, 'A sealed suspicion.', {
+answer('Transcript', api.matchTranscriptReply, 'A match as its moves, with the result that the referee finds.')
+answer('Guess', api.matchGuess, 'A sealed suspicion.', {
   counts: 'Whether it is one of those that people are measured by.',
 })
-answer('Guesses', guessesReply, 'The suspicions of one browser.')
+answer('Guesses', api.guessesReply, 'The suspicions of one browser.')
 answer('Figure', figureReply, 'A figure that a game declares.', {
   kind: '`share`: 0 to 1; `mean`: a score in points, any other in what is counted; `time`: milliseconds.',
   group: 'The side or role that it is about, as the game calls it; of all games without it.',
@@ -439,8 +426,8 @@ body('Joining', invitations.joining, 'Who joins by a link.', {
   invitation: 'The secret of the link.',
 })
 body('NewGuest', ownArenas.newGuest, 'Who is invited.', { agent: 'The name that the agent has in addresses.' })
-body('NewGuess', newGuess, 'A suspicion after a round.')
-body('NewReport', newReport, 'What should not be shown as it is, and why.')
+body('NewGuess', api.newGuess, 'A suspicion after a round.')
+body('NewReport', api.newReport, 'What should not be shown as it is, and why.')
 body('NewAgent', newAgent, 'An agent to be registered.')
 body('AgentChanges', agentChanges, 'What is to be changed of an agent.')
 body('NewCheck', newCheck, 'Settings to be tried.')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { slug } from '../api/api.ts'
 import { excludedMatches } from '../arena.ts'
 import { json } from '../json.ts'
-import { AGENT_NAME, ARENA_NAME, call, NOT_THEIRS, type Operation, oneArena, said } from './operation.ts'
+import { agentInArena, call, NOT_THEIRS, type Operation, oneArena } from './operation.ts'
 import { done } from './replies/account.ts'
 
 const why = z.string().max(2_000)
@@ -35,58 +35,49 @@ const limit = 'intervention'
 /** An organizer must give a reason for changing what counts, which is shown in the arena's public log. */
 export const interventionOperations = {
   listExclusions: {
-    ...call('own arenas', 'owner', 'GET', '/account/arenas/{slug}/exclusions'),
+    ...call('own arenas', 'owner', 'GET', '/account/arenas/{slug}/exclusions', oneArena),
     summary: 'Lists the agents that are excluded from an arena, why, and what became of their matches.',
-    params: oneArena,
     answers: { 200: { says: 'Those who are excluded.', body: exclusionsReply } },
     refusals: NOT_THEIRS,
   },
   excludeAgent: {
-    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/exclusions'),
+    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/exclusions', oneArena),
     summary:
       'Excludes an agent: it sits down there no more, and its matches become what was fixed, or what is said here.',
     detail:
       'With `matches` it departs from what the arena has fixed (`excludedMatches`): the public log says so, and so do the notices to all owners concerned. It can be taken back until the arena is final.',
-    params: oneArena,
     body: newExclusion,
     answers: { 201: { says: 'It is excluded.', body: done } },
     refusals: { 400: ['no-reason'], 403: ['not-yours'], 404: ['no-such-arena', 'no-such-agent'], 409: ['not-now'] },
     limit,
   },
   readmitAgent: {
-    ...call('own arenas', 'owner', 'DELETE', '/account/arenas/{slug}/exclusions/{agent}'),
+    ...call('own arenas', 'owner', 'DELETE', '/account/arenas/{slug}/exclusions/{agent}', agentInArena),
     summary: 'Takes an excluded agent back: its matches count again, and it is seated again while the arena is open.',
-    params: said(z.object({ slug, agent: slug }), {
-      slug: ARENA_NAME,
-      agent: AGENT_NAME,
-    }),
     answers: { 200: { says: 'It is back.', body: done } },
     refusals: { 403: ['not-yours'], 404: ['no-such-arena', 'no-such-agent'], 409: ['not-now'] },
     limit,
   },
   voidMatch: {
-    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/voided-matches'),
+    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/voided-matches', oneArena),
     summary: 'Takes a match out of the count for good; with `again` another one is played in its place.',
     detail: 'A match that runs goes to its end and does not count. It cannot be undone.',
-    params: oneArena,
     body: newVoidMatch,
     answers: { 201: { says: 'It does not count any more.', body: done } },
     refusals: { 400: ['no-reason'], 403: ['not-yours'], 404: ['no-such-arena', 'no-such-match'], 409: ['not-now'] },
     limit,
   },
   listEntries: {
-    ...call('own arenas', 'owner', 'GET', '/account/arenas/{slug}/entries'),
+    ...call('own arenas', 'owner', 'GET', '/account/arenas/{slug}/entries', oneArena),
     summary: 'Lists what an arena is dealt from, by its places in the list that it committed to.',
-    params: oneArena,
     answers: { 200: { says: 'The entries; none where it committed to no list.', body: committedEntries } },
     refusals: NOT_THEIRS,
   },
   withdrawEntry: {
-    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/withdrawals'),
+    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/withdrawals', oneArena),
     summary: 'Withdraws an entry: it is dealt no more, and the matches that were dealt from it no longer count.',
     detail:
       'With `again` others are played in the place of these matches. It cannot be undone, also not for later seasons. The commitment of the arena tells since which deal, and why.',
-    params: oneArena,
     body: newWithdrawal,
     answers: { 201: { says: 'How many matches count no more.', body: withdrawalMade } },
     refusals: { 400: ['no-reason'], 403: ['not-yours'], 404: ['no-such-arena', 'no-such-entry'], 409: ['not-now'] },

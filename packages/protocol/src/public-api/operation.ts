@@ -52,17 +52,22 @@ export interface Operation {
 
 export type Costly = true | 'narrowed' | readonly string[]
 
+type Params<Given> = Given extends [infer Params] ? { params: Params } : object
+
 export const call = <
   const About extends Topic,
   const By extends Access,
   const How extends Method,
   const Path extends Operation['path'],
+  Given extends [] | [Said],
 >(
   topic: About,
   access: By,
   method: How,
   path: Path,
-) => ({ topic, access, method, path })
+  ...given: Given
+  // The type cast is safe: `Params` has the field in the same case.
+) => ({ topic, access, method, path, ...((given[0] ? { params: given[0] } : {}) as Params<Given>) })
 
 /** The site's proxy does not limit calls of mailboxes, since the process that serves mailboxes counts them. */
 export function countedAs({ method, access, costly }: Operation): DoorLimitName | undefined {
@@ -83,6 +88,7 @@ export const ARENA_NAME = 'The name that the arena has in addresses.'
 export const EXPERIMENT_NAME = 'The name that the experiment has in addresses.'
 
 export const oneAgent = said(z.object({ slug }), { slug: AGENT_NAME })
+export const agentInArena = said(z.object({ slug, agent: slug }), { slug: ARENA_NAME, agent: AGENT_NAME })
 export const oneArena = said(z.object({ slug }), { slug: ARENA_NAME })
 export const oneExperiment = said(z.object({ slug }), { slug: EXPERIMENT_NAME })
 

@@ -8,15 +8,7 @@ import { apiSecretText, KEY_TWICE, type OwnHeaders, ownHeaders, setsKeyTwice } f
 import { writtenText } from '../written-text.ts'
 import { AGENT_NAME, call, type Operation, oneAgent, said } from './operation.ts'
 import { done } from './replies/account.ts'
-import {
-  agentDone,
-  changedReply,
-  checkReply,
-  checkStarted,
-  recipeReply,
-  registeredReply,
-  trialStarted,
-} from './replies/agent.ts'
+import * as replies from './replies/agent.ts'
 
 /** Users cannot register house agents, which belong to the site, or people. */
 const settings = agentSettings.refine(({ kind }) => kind !== 'house' && kind !== 'person', {
@@ -111,7 +103,7 @@ export const ownAgentOperations = {
     ...call('own agents', 'owner', 'POST', '/checks'),
     summary: 'Has an agent tried before it is saved: is it there, does it answer? A runner does it.',
     body: newCheck,
-    answers: { 202: { says: 'The check, which is asked for by its id until it is done.', body: checkStarted } },
+    answers: { 202: { says: 'The check, which is asked for by its id until it is done.', body: replies.checkStarted } },
     refusals: { ...NOT_YOURS, 409: ['other-kind', 'secret-needed', 'retired'], 503: ['no-key'] },
     limit: 'check',
   },
@@ -119,7 +111,7 @@ export const ownAgentOperations = {
     ...call('own agents', 'owner', 'GET', '/checks/{id}'),
     summary: 'Tells the steps of a check so far; it is kept for a day.',
     params: said(z.object({ id: rowId }), { id: 'The id of the check.' }),
-    answers: { 200: { says: 'The check.', body: checkReply } },
+    answers: { 200: { says: 'The check.', body: replies.checkReply } },
     refusals: { 404: ['no-such-check'] },
   },
   registerAgent: {
@@ -128,7 +120,7 @@ export const ownAgentOperations = {
     detail:
       'Secrets that the site makes, the signing secret of a webhook or the token of a mailbox, are sent once, here.',
     body: newAgent,
-    answers: { 201: { says: 'The agent.', body: registeredReply } },
+    answers: { 201: { says: 'The agent.', body: replies.registeredReply } },
     refusals: {
       400: ['no-game', 'no-such-game', 'not-its-game', 'no-copy'],
       403: ['withheld', 'not-its-owner'],
@@ -139,11 +131,10 @@ export const ownAgentOperations = {
     limit: 'register',
   },
   changeAgent: {
-    ...call('own agents', 'owner', 'PATCH', '/agents/{slug}'),
+    ...call('own agents', 'owner', 'PATCH', '/agents/{slug}', oneAgent),
     summary: 'Changes an agent: what is left out stays as it is. Another way of answering makes a new version.',
-    params: oneAgent,
     body: agentChanges,
-    answers: { 200: { says: 'The agent, and whether what answers changed.', body: changedReply } },
+    answers: { 200: { says: 'The agent, and whether what answers changed.', body: replies.changedReply } },
     refusals: {
       400: ['no-game', 'no-such-game', 'not-its-game'],
       404: ['no-such-agent', 'no-such-check'],
@@ -153,17 +144,15 @@ export const ownAgentOperations = {
     limit: 'change',
   },
   retireAgent: {
-    ...call('own agents', 'session', 'DELETE', '/agents/{slug}'),
+    ...call('own agents', 'session', 'DELETE', '/agents/{slug}', oneAgent),
     summary: 'Retires an agent for good. Its games stay.',
-    params: oneAgent,
-    answers: { 200: { says: 'The agent, retired.', body: agentDone } },
+    answers: { 200: { says: 'The agent, retired.', body: replies.agentDone } },
     refusals: { ...NOT_YOURS, 409: ['retired'] },
   },
   resumeAgent: {
-    ...call('own agents', 'owner', 'POST', '/agents/{slug}/resume'),
+    ...call('own agents', 'owner', 'POST', '/agents/{slug}/resume', oneAgent),
     summary: 'Lets an agent that was paused play again.',
-    params: oneAgent,
-    answers: { 200: { says: 'The agent.', body: agentDone } },
+    answers: { 200: { says: 'The agent.', body: replies.agentDone } },
     refusals: { ...NOT_YOURS, 403: ['paused-by-admin'], 409: ['not-paused', 'retired'] },
   },
   takeOutAgent: {
@@ -175,32 +164,29 @@ export const ownAgentOperations = {
       slug: AGENT_NAME,
       table: 'The name of the table, as `tables` of the agent and each question to it say.',
     }),
-    answers: { 200: { says: 'The agent.', body: agentDone } },
+    answers: { 200: { says: 'The agent.', body: replies.agentDone } },
     refusals: { 404: ['no-such-agent', 'no-such-table'], 409: ['match-over'] },
   },
   publishRecipe: {
-    ...call('own agents', 'owner', 'PUT', '/agents/{slug}/recipe'),
+    ...call('own agents', 'owner', 'PUT', '/agents/{slug}/recipe', oneAgent),
     summary: 'Publishes how a version plays, for others to copy: its model, strategy and prompt, and nothing else.',
-    params: oneAgent,
     query: version,
-    answers: { 200: { says: 'What is published.', body: recipeReply } },
+    answers: { 200: { says: 'What is published.', body: replies.recipeReply } },
     refusals: { 404: ['no-such-agent', 'no-such-version'], 409: ['no-recipe', 'retired'] },
     limit: 'register',
   },
   unpublishRecipe: {
-    ...call('own agents', 'owner', 'DELETE', '/agents/{slug}/recipe'),
+    ...call('own agents', 'owner', 'DELETE', '/agents/{slug}/recipe', oneAgent),
     summary: 'Takes a recipe back: of a version, or of all.',
-    params: oneAgent,
     query: said(recipeQuery, { version: 'The version; left out, all of them.' }),
     answers: { 200: { says: 'It is done.', body: done } },
     refusals: { 404: ['no-such-agent', 'no-such-version'] },
     limit: 'register',
   },
   listAsks: {
-    ...call('own agents', 'owner', 'GET', '/agents/{slug}/asks'),
+    ...call('own agents', 'owner', 'GET', '/agents/{slug}/asks', oneAgent),
     costly: true,
     summary: 'Lists every question to an agent with prompt, reply, tokens and error, the newest first.',
-    params: oneAgent,
     query: said(asksQuery, {
       failed: '`1`: only those without an answer, or whose answer was refused.',
       limit: 'How many at once.',
@@ -213,7 +199,7 @@ export const ownAgentOperations = {
     ...call('own agents', 'owner', 'POST', '/trials'),
     summary: 'Begins an unranked game of an agent at once, against house agents.',
     body: newTrial,
-    answers: { 201: { says: 'The match, and the page that shows it.', body: trialStarted } },
+    answers: { 201: { says: 'The match, and the page that shows it.', body: replies.trialStarted } },
     refusals: {
       ...NOT_YOURS,
       409: ['not-its-game', 'retired', 'busy', 'space-busy'],

@@ -33,18 +33,16 @@ export type MessageSent = z.infer<typeof messageSent>
 
 export const ownArenaPeopleOperations = {
   listOrganizers: {
-    ...call('own arenas', 'owner', 'GET', '/account/arenas/{slug}/organizers'),
+    ...call('own arenas', 'owner', 'GET', '/account/arenas/{slug}/organizers', oneArena),
     summary: 'Lists who organizes an arena beside its owner, and who was asked to and what they said.',
-    params: oneArena,
     answers: { 200: { says: 'The organizers beside the owner.', body: organizersReply } },
     refusals: NOT_THEIRS,
   },
   inviteOrganizer: {
-    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/organizers'),
+    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/organizers', oneArena),
     summary: 'Asks a user to organize an arena as well, by the name under which they sign in.',
     detail:
       'Once they accept they do what its owner does, but for throwing a draft away; the owner cannot be removed. Each change in the public log of the arena says who made it.',
-    params: oneArena,
     body: newOrganizer,
     answers: { 200: { says: 'Who was asked.', body: organizerReply } },
     refusals: {
@@ -70,20 +68,18 @@ export const ownArenaPeopleOperations = {
     answers: { 200: { says: 'The arenas, and what was said.', body: organizingsReply } },
   },
   answerOrganizing: {
-    ...call('own arenas', 'owner', 'PUT', '/account/organizing/{slug}'),
+    ...call('own arenas', 'owner', 'PUT', '/account/organizing/{slug}', oneArena),
     summary: 'Accepts to organize an arena with its owner, declines it, or leaves.',
-    params: oneArena,
     body: organizingAnswer,
     answers: { 200: { says: 'What is said now.', body: organizingAnswered } },
     refusals: { 404: ['not-invited'] },
     limit: 'invitation',
   },
   sendArenaMessage: {
-    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/messages'),
+    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/messages', oneArena),
     summary: 'Writes to every owner whose agent plays or has played in an arena, three times a day at most.',
     detail:
       'Each gets a notice, and their webhook is sent it. Everybody reads it on the page of the arena, with your name.',
-    params: oneArena,
     body: newMessage,
     answers: { 200: { says: 'How many users it was sent to.', body: messageSent } },
     refusals: { ...NOT_THEIRS, 409: ['message-limit'] },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant, slug } from '../api/api.ts'
 import { arenaForm, arenaState } from '../arena-form.ts'
-import { AGENT_NAME, ARENA_NAME, call, NOT_THEIRS, type Operation, oneArena, said } from './operation.ts'
+import { agentInArena, call, NOT_THEIRS, type Operation, oneArena, said } from './operation.ts'
 import { done } from './replies/account.ts'
 import { arenaReply } from './replies/arena.ts'
 
@@ -54,41 +54,36 @@ export const ownArenaOperations = {
     limit: 'arena',
   },
   stepArena: {
-    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/state'),
+    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/state', oneArena),
     summary: 'Opens an arena, pauses it, goes on with it, or closes it for good.',
-    params: oneArena,
     body: arenaStep,
     answers: { 200: { says: 'The arena as it is now.', body: arenaMade } },
     refusals: { 400: ['faults'], 403: ['not-yours'], 404: ['no-such-arena'], 409: ['no-such-step', 'not-now'] },
   },
   getOwnArena: {
-    ...call('own arenas', 'owner', 'GET', '/account/arenas/{slug}'),
+    ...call('own arenas', 'owner', 'GET', '/account/arenas/{slug}', oneArena),
     summary: 'Tells what was stated of an arena, in the form in which it is stated anew.',
-    params: oneArena,
     answers: { 200: { says: 'The arena.', body: statedArena } },
     refusals: NOT_THEIRS,
   },
   changeArena: {
-    ...call('own arenas', 'owner', 'PUT', '/account/arenas/{slug}'),
+    ...call('own arenas', 'owner', 'PUT', '/account/arenas/{slug}', oneArena),
     summary:
       'States an arena anew, whole. Of one that was opened some things stay, and its public log lists what changes.',
-    params: oneArena,
     body: arenaForm,
     answers: { 200: { says: 'The arena as it is now.', body: arenaMade } },
     refusals: { 400: ['faults'], ...NOT_THEIRS, 409: ['not-now'] },
   },
   discardArena: {
-    ...call('own arenas', 'owner', 'DELETE', '/account/arenas/{slug}'),
+    ...call('own arenas', 'owner', 'DELETE', '/account/arenas/{slug}', oneArena),
     summary: 'Takes a draft away. An arena that was opened stays for good.',
-    params: oneArena,
     answers: { 200: { says: 'It is gone.', body: done } },
     refusals: { ...NOT_THEIRS, 409: ['no-such-step'] },
   },
   copyArena: {
-    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/copy'),
+    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/copy', oneArena),
     summary:
       'Makes a draft that is stated as another arena is, also as somebody else’s; a list that is secret is not copied.',
-    params: oneArena,
     query: said(z.object({ guests: z.literal('invite').exactOptional() }), {
       guests: '`invite`: its guests are asked anew for the copy, but for those who declined. For its organizer alone.',
     }),
@@ -97,10 +92,9 @@ export const ownArenaOperations = {
     limit: 'arena',
   },
   putArenaSupply: {
-    ...call('own arenas', 'owner', 'PUT', '/account/arenas/{slug}/supply'),
+    ...call('own arenas', 'owner', 'PUT', '/account/arenas/{slug}/supply', oneArena),
     summary:
       'Gives a draft a list of its own to be dealt from, in place of any other. Each fault is named with its line.',
-    params: oneArena,
     body: newSupply,
     mostBytes: MOST_SUPPLY_BYTES,
     answers: { 200: { says: 'How many entries it has now.', body: supplyPut } },
@@ -108,16 +102,14 @@ export const ownArenaOperations = {
     limit: 'supply',
   },
   listGuests: {
-    ...call('own arenas', 'owner', 'GET', '/account/arenas/{slug}/guests'),
+    ...call('own arenas', 'owner', 'GET', '/account/arenas/{slug}/guests', oneArena),
     summary: 'Lists whom an arena invited or names and what their owners answered, and the secret of its link.',
-    params: oneArena,
     answers: { 200: { says: 'Those who are invited.', body: guestsReply } },
     refusals: NOT_THEIRS,
   },
   inviteGuest: {
-    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/guests'),
+    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/guests', oneArena),
     summary: 'Invites an agent: it plays there when its owner accepts. One of the organizer’s own joins at once.',
-    params: oneArena,
     body: newGuest,
     answers: { 200: { says: 'What its owner has said.', body: guestInvited } },
     refusals: {
@@ -127,29 +119,23 @@ export const ownArenaOperations = {
     limit: 'invitation',
   },
   withdrawGuest: {
-    ...call('own arenas', 'owner', 'DELETE', '/account/arenas/{slug}/guests/{agent}'),
+    ...call('own arenas', 'owner', 'DELETE', '/account/arenas/{slug}/guests/{agent}', agentInArena),
     summary: 'Takes an invitation back, or an agent off the roster: what it was seated for is played to its end.',
-    params: said(z.object({ slug, agent: slug }), {
-      slug: ARENA_NAME,
-      agent: AGENT_NAME,
-    }),
     answers: { 200: { says: 'It is done.', body: done } },
     refusals: { 403: ['not-yours'], 404: ['no-such-arena', 'not-invited'], 409: ['not-now', 'named'] },
     limit: 'invitation',
   },
   renewInvitation: {
-    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/invitation'),
+    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/invitation', oneArena),
     summary: 'Makes another link by which owners join: the one before leads nowhere any more.',
     detail: 'The link is the page /arenas/SLUG/join?invitation=INVITATION of the site.',
-    params: oneArena,
     answers: { 200: { says: 'The secret of the link.', body: invitationMade } },
     refusals: { ...NOT_THEIRS, 409: ['not-now', 'named'] },
     limit: 'invitation',
   },
   revokeInvitation: {
-    ...call('own arenas', 'owner', 'DELETE', '/account/arenas/{slug}/invitation'),
+    ...call('own arenas', 'owner', 'DELETE', '/account/arenas/{slug}/invitation', oneArena),
     summary: 'Takes the link back: it admits no agent any more, and those that joined by it stay.',
-    params: oneArena,
     answers: { 200: { says: 'It is done.', body: done } },
     refusals: { ...NOT_THEIRS, 409: ['not-now', 'named'] },
     limit: 'invitation',

@@ -5,7 +5,6 @@ import { call, type Operation, said } from './operation.ts'
 import { accepted, begins, left } from './replies/account.ts'
 
 const seat = said(z.object({ sitting: rowId }), { sitting: 'The name of the seat, as it was given.' })
-const atTable = { topic: 'people', access: 'visitor', params: seat } as const
 
 export const playOperations = {
   sitDown: {
@@ -20,34 +19,26 @@ export const playOperations = {
     limit: 'play',
   },
   getSitting: {
-    ...atTable,
-    method: 'GET',
-    path: '/play/{sitting}',
+    ...call('people', 'visitor', 'GET', '/play/{sitting}', seat),
     summary: 'Tells what the person in a seat may know. Asking for it is a sign of being there.',
     query: said(sittingQuery, { after: 'The number of the last event that the page has.' }),
     answers: { 200: { says: 'The state of the table.', body: playState } },
     refusals: { 404: ['no-such-sitting'] },
   },
   beginNow: {
-    ...atTable,
-    method: 'POST',
-    path: '/play/{sitting}/begin',
+    ...call('people', 'visitor', 'POST', '/play/{sitting}/begin', seat),
     summary: 'Begins the match without waiting for more people.',
     answers: { 200: { says: 'It begins.', body: begins } },
     refusals: { 401: ['no-cookie'], 404: ['no-such-sitting'], 409: ['begun'] },
   },
   leaveTable: {
-    ...atTable,
-    method: 'POST',
-    path: '/play/{sitting}/leave',
+    ...call('people', 'visitor', 'POST', '/play/{sitting}/leave', seat),
     summary: 'Gives a seat up while the table waits; once it has begun the seat stays the person’s.',
     answers: { 200: { says: 'The seat is free.', body: left } },
     refusals: { 401: ['no-cookie'], 404: ['no-such-sitting'], 409: ['begun'] },
   },
   answerAtTable: {
-    ...atTable,
-    method: 'POST',
-    path: '/play/{sitting}/answer',
+    ...call('people', 'visitor', 'POST', '/play/{sitting}/answer', seat),
     summary: 'Answers a question: says something, presses an option, or acts.',
     body: personAnswer,
     answers: { 200: { says: 'The answer counts.', body: accepted } },

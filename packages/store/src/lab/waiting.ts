@@ -1,5 +1,5 @@
+import type { PlaceInQueue } from '@masquerade/protocol'
 import type { Pool } from 'pg'
-import type { PlaceInQueue } from '../matches/place-in-queue.ts'
 
 export interface LabPace {
   /**

@@ -1,6 +1,7 @@
 import {
   type AnyGame,
   err,
+  type Failure,
   isBeside,
   isSealed,
   type Logged,
@@ -28,16 +29,10 @@ import { eventsInRows, storedEvents } from './stored-events.ts'
 import type { LostAppend, Turns } from './turns.ts'
 
 /** With `unreadable`, a stored event of the match does not fit its game; the message says which one and why. */
-export interface ReadError {
-  code: 'no-such-match' | 'unreadable'
-  message: string
-}
+export type ReadError = Failure<'no-such-match' | 'unreadable'>
 
 /** The log of a match can be downloaded as a whole when the match is over, and never when the match is void. */
-export interface PublishError {
-  code: ReadError['code'] | 'unfinished'
-  message: string
-}
+export type PublishError = Failure<ReadError['code'] | 'unfinished'>
 
 /** In a published log, texts that moderators hid are replaced by texts that the referee judges in the same way. */
 export interface PublishedLog {

@@ -1,4 +1,15 @@
-import { type AnyGame, err, type Logged, numbered, ok, PUBLIC, type Result, refusalsIn, viewOf } from '@masquerade/game'
+import {
+  type AnyGame,
+  err,
+  type Failure,
+  type Logged,
+  numbered,
+  ok,
+  PUBLIC,
+  type Result,
+  refusalsIn,
+  viewOf,
+} from '@masquerade/game'
 import type { MatchStatus } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { type AskAnswer, answerColumns, type NewAsk, promptText } from '../asks/ask-rows.ts'
@@ -22,10 +33,7 @@ export interface Turn {
 }
 
 /** When another process has continued a match's log, this process must stop playing the match. */
-export interface LostAppend {
-  code: 'lost'
-  message: string
-}
+export type LostAppend = Failure<'lost'>
 
 export interface AnsweredAsk {
   id: string

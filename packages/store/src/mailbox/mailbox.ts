@@ -1,4 +1,4 @@
-import { asSentJson, err, type Json, ok, type Result } from '@masquerade/game'
+import { asSentJson, err, type Failure, type Json, ok, type Result } from '@masquerade/game'
 import type { WireAsk } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
@@ -33,10 +33,7 @@ export interface MailboxAnswer {
 }
 
 /** The code `no-such-ask` also means that the question was put to another agent. */
-export interface MailboxError {
-  code: 'late' | 'answered' | 'no-such-ask'
-  message: string
-}
+export type MailboxError = Failure<'late' | 'answered' | 'no-such-ask'>
 
 export interface TakeOptions {
   /** An agent's new connection also gets questions that were handed out recently, since it received none of them. */
@@ -196,7 +193,11 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
 
     /** Agents' silence must not be held against them in a time in which they could not reach the site. */
     async outOfReach(withinMs: number): Promise<boolean> {
-      const { rowCount } = await pool.query({ name: 'mailbox-out-of-reach', text: OUT_OF_REACH, values: [withinMs] })
+      const { rowCount } = await pool.query({
+        name: 'mailbox-out-of-reach',
+        text: OUT_OF_REACH,
+        values: [withinMs],
+      })
       return rowCount !== 0
     },
 

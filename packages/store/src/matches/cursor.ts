@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@masquerade/game'
+import { err, type Failure, ok, type Result } from '@masquerade/game'
 
 export interface Cursor {
   createdAt: string
@@ -16,10 +16,7 @@ export interface Page<Item> {
   next?: string
 }
 
-export interface BadCursor {
-  code: 'bad-cursor'
-  message: string
-}
+export type BadCursor = Failure<'bad-cursor'>
 
 interface Listed<Row, Item> {
   /** An error message says where a list begins by a phrase like "the newest matches". */

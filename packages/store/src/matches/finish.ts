@@ -1,4 +1,4 @@
-import { err, fold, ok, type Result, refusalsIn } from '@masquerade/game'
+import { err, type Failure, fold, ok, type Result, refusalsIn } from '@masquerade/game'
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
@@ -12,10 +12,7 @@ import { LISTED } from './match-query.ts'
 import { resultsOf } from './results.ts'
 import type { NoticeArena } from './send-status.ts'
 
-export interface FinishError {
-  code: 'unfinished' | 'closed' | ReadError['code']
-  message: string
-}
+export type FinishError = Failure<'unfinished' | 'closed' | ReadError['code']>
 
 export interface Finished {
   arena: NoticeArena
@@ -35,7 +32,7 @@ export async function finish(
   const outcome = state === undefined ? undefined : game.outcome(state)
   if (!outcome) return err({ code: 'unfinished', message: `match ${matchId}: its log has no end yet` })
   const { winner, seats } = resultsOf(outcome)
-  const sat = await seatsOf(pool, matchId)
+  const { rows: sat } = await pool.query<SatDown>({ name: 'match-seats', text: SEATS, values: [matchId] })
   const people = new Set(sat.flatMap(({ person, version_id }) => (person ? [version_id] : [])))
   const versions = versionTotals(game, events, sat).map((mine) => ({ ...mine, person: people.has(mine.version) }))
   const { marks, grams } = foundBy(stored.value)
@@ -73,15 +70,6 @@ async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finis
 /** Without a ranking a match counts only for people; it never counts for an agent that only fills up the seats. */
 interface SatDown extends VersionSeat {
   person: boolean
-}
-
-async function seatsOf(pool: Pool, matchId: string): Promise<SatDown[]> {
-  const { rows } = await pool.query<SatDown>({
-    name: 'match-seats',
-    text: SEATS,
-    values: [matchId],
-  })
-  return rows
 }
 
 const SEATS = `

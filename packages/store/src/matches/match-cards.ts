@@ -4,20 +4,12 @@ import type { Pool } from 'pg'
 import type { ShownAgent } from '../agents/shown.ts'
 import { isContest, type LocalText } from '../arenas/arenas.ts'
 import { FRESH } from '../audience/watching.ts'
-import { fromRow, type Row } from '../database/rows.ts'
+import { type FromRow, fromRow, type Row } from '../database/rows.ts'
 import type { MatchPurpose } from '../generated/client.ts'
-import { experimentOfMatch, type MatchExperiment } from './lab-match.ts'
 import { isOver, isRosterShown, isTableMasked, rosterOf } from './masks.ts'
 
 export type { MatchCard }
 export type AgentCard = Pick<ShownAgent, 'id' | 'slug' | 'name' | 'kind' | 'avatar'>
-export type SeatCard = MatchCard['seats'][number]
-
-export interface ArenaCard {
-  slug: string
-  name: LocalText
-  contest?: true
-}
 
 export interface MatchDetail extends MatchCard {
   purpose: MatchPurpose
@@ -46,7 +38,7 @@ export function matchCards(pool: Pool) {
       const { rows } = await pool.query<CardRow>(cardsOf('SELECT * FROM match WHERE id = $1'), [id])
       const row = rows[0]
       if (!row) return undefined
-      const experiment = row.arena_experiment === null ? undefined : await experimentOfMatch(pool, id, viewer)
+      const experiment = row.arena_experiment === null ? undefined : await experimentOf(id, viewer)
       if (row.arena_experiment !== null && !experiment) return undefined
       const { config, game_version, judge, purpose, trial_of, void_reason } = row
       return {
@@ -55,8 +47,42 @@ export function matchCards(pool: Pool) {
         ...fromRow({ config, game_version, judge, purpose, trial_of, void_reason }),
       }
     },
+
+    /** After a match, a reader is offered the newest running match of its arena, or else the next one that is not void. */
+    async nextAfter(id: string): Promise<MatchCard | undefined> {
+      const { rows } = await pool.query<CardRow>(cardsOf(NEXT_MATCH), [id])
+      return rows[0] && toCard(rows[0])
+    },
+  }
+
+  /** A match that the viewer may see through no experiment looks as if it did not exist. */
+  async function experimentOf(matchId: string, viewer: string | undefined): Promise<MatchExperiment | undefined> {
+    const { rows } = await pool.query<ExperimentRow>(EXPERIMENT, [matchId, viewer ?? null])
+    return rows[0] && fromRow(rows[0])
   }
 }
+
+type ExperimentRow = Row<'Experiment', 'slug' | 'name'> & { is_open: boolean }
+type MatchExperiment = FromRow<ExperimentRow>
+
+const EXPERIMENT = `
+  SELECT experiment.slug, experiment.name, experiment.published_at IS NOT NULL AS is_open
+  FROM experiment_match AS cell JOIN experiment ON experiment.id = cell.experiment_id
+  WHERE cell.match_id = $1 AND (experiment.published_at IS NOT NULL OR experiment.owner_id = $2::text)
+  ORDER BY experiment.owner_id IS NOT DISTINCT FROM $2::text DESC, cell.reused, experiment.created_at LIMIT 1`
+
+const NEXT_MATCH = `
+  WITH this AS (SELECT id, arena_id, created_at FROM match WHERE id = $1), live AS (
+    SELECT match.* FROM this JOIN match ON match.arena_id = this.arena_id AND match.status = 'running'
+    WHERE match.id <> this.id AND match.purpose <> 'trial'
+    ORDER BY match.created_at DESC, match.id DESC LIMIT 1
+  ), later AS (
+    SELECT match.* FROM this JOIN match
+      ON match.arena_id = this.arena_id AND (match.created_at, match.id) > (this.created_at, this.id)
+    WHERE match.status IN ('queued', 'finished') AND match.purpose <> 'trial'
+    ORDER BY match.created_at, match.id LIMIT 1
+  )
+  SELECT * FROM (SELECT * FROM live UNION ALL SELECT * FROM later) AS next ORDER BY status = 'running' DESC LIMIT 1`
 
 const NEWEST = 'match.created_at DESC, match.id DESC'
 

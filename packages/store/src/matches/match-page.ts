@@ -5,14 +5,7 @@ import type { Database } from '../database/database.ts'
 import { findMatches, isFound } from '../search/found.ts'
 import { limitOf, newestPage } from './cursor.ts'
 import { type CardRow, cardsOf, toCard } from './match-cards.ts'
-import {
-  type AskedPage,
-  type MatchPage,
-  type PageError,
-  type PageFilter,
-  pageQuery,
-  type Statement,
-} from './match-query.ts'
+import { type AskedPage, type MatchPage, type PageError, type PageFilter, pageQuery } from './match-query.ts'
 import { watchedPage } from './most-watched.ts'
 
 export interface MatchFilter extends Omit<PageFilter, 'grams' | 'trialOf'> {
@@ -44,7 +37,10 @@ function newestMatches(
     {
       from: 'the newest matches',
       async read(after, most) {
-        const { text, values } = await newestQuery(database, { ...filter, after, limit: most })
+        const page = { ...filter, after, limit: most }
+        const { text, values } = isFound(page)
+          ? { text: FOUND, values: [await findMatches(database, page, database.clock.now())] }
+          : pageQuery(page)
         return (await database.pool.query<CardRow>(cardsOf(text), values)).rows
       },
       toItem: toCard,
@@ -53,8 +49,4 @@ function newestMatches(
   )
 }
 
-async function newestQuery(database: Database, page: Parameters<typeof pageQuery>[0]): Promise<Statement> {
-  if (!isFound(page)) return pageQuery(page)
-  const found = await findMatches(database, page, database.clock.now())
-  return { text: 'SELECT * FROM match WHERE id = ANY ($1)', values: [found] }
-}
+const FOUND = 'SELECT * FROM match WHERE id = ANY ($1)'

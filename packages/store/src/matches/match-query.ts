@@ -1,3 +1,4 @@
+import type { Failure } from '@masquerade/game'
 import type { MatchStatus } from '@masquerade/protocol'
 import type { BadCursor, Cursor, Page } from './cursor.ts'
 import { isRosterShown } from './masks.ts'
@@ -25,7 +26,7 @@ export interface AskedPage extends PageFilter {
 export type MatchPage = Page<MatchCard>
 
 /** The code `bad-search` means that the searched text has no letter or digit. */
-export type PageError = BadCursor | { code: 'bad-search'; message: string }
+export type PageError = BadCursor | Failure<'bad-search'>
 
 export interface Statement {
   text: string

@@ -16,11 +16,9 @@ import { matchCards } from './match-cards.ts'
 import { type MatchFilter, pageOfMatches } from './match-page.ts'
 import { LISTED, type MatchPage, type PageError } from './match-query.ts'
 import { insertMatch, type NewMatch } from './new-match.ts'
-import { nextMatchOf } from './next-match-of.ts'
 import { placeInQueue } from './place-in-queue.ts'
 import { recentGames } from './recent-games.ts'
-import { type NoticeArena, sendStatus } from './send-status.ts'
-import { tableMates } from './table-mates.ts'
+import { type NoticeArena, sendStatus, VOID } from './send-status.ts'
 
 interface PlayerRow extends Row<'Seat', 'agent_id' | 'forfeits'>, Row<'Agent', 'kind'> {
   seat: Seat
@@ -57,12 +55,9 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
   return {
     ...matchCards(pool),
     ...recentGames(pool),
-    ...tableMates(pool),
 
     /** A filter with an unknown name finds no matches; void matches are listed only on request. */
     page: (filter: MatchFilter): Promise<Result<MatchPage, PageError>> => pageOfMatches(database, filter),
-
-    nextAfter: (id: string) => nextMatchOf(pool, id),
 
     /** A match is created in one transaction with the job to play it; an agent beyond its limits is an error. */
     async create(arenaId: string, match: NewMatch): Promise<string> {
@@ -141,12 +136,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
 
     /** A void match has no scores and no costs; the result is false when the match had ended already. */
     async void(id: string, reason: string): Promise<boolean> {
-      const { rows } = await pool.query<NoticeArena>(
-        `UPDATE match SET status = 'void', void_reason = $2, finished_at = now() FROM arena
-         WHERE match.id = $1 AND match.status IN ('queued', 'running') AND arena.id = match.arena_id
-         RETURNING arena.slug, ${LISTED}`,
-        [id, storable(reason)],
-      )
+      const { rows } = await pool.query<NoticeArena>(VOID, [id, storable(reason)])
       if (rows[0]) notify(id, rows[0], 'void')
       return rows.length > 0
     },

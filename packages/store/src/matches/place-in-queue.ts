@@ -1,13 +1,9 @@
+import type { PlaceInQueue } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { FOR_PEOPLE } from '../database/for-people.ts'
 import { IN_LAB } from '../database/in-lab.ts'
 
-export interface PlaceInQueue {
-  place: number
-  /** The number of waiting matches includes the match itself, and no matches of another kind. */
-  of: number
-}
-
+/** The number of waiting matches includes the match itself, and no matches of another kind. */
 export async function placeInQueue(pool: Pool, id: string): Promise<PlaceInQueue | undefined> {
   const { rows } = await pool.query<PlaceInQueue>({ name: 'place-in-queue', text: PLACE, values: [id] })
   return rows[0]

@@ -15,6 +15,16 @@ export type RecentGame = FromRow<GameRow>
 /** A comparison looks only at an agent's newest finished games, in any arena, which limits its cost. */
 export const NEWEST_GAMES = 400
 
+/** An agent's rivals are searched only among its newest finished games, in any arena, which limits the cost. */
+export const NEWEST_TABLES = 200
+
+export interface TableGame {
+  match: string
+  seat: Seat
+  score: number
+  others: { agent: string; score: number }[]
+}
+
 export function recentGames(pool: Pool) {
   return {
     async recentGames(arenaSlug: string, agentIds: readonly string[]): Promise<ReadonlyMap<string, RecentGame[]>> {
@@ -26,6 +36,15 @@ export function recentGames(pool: Pool) {
       const games = new Map<string, RecentGame[]>(agentIds.map((id) => [id, []]))
       for (const { agent, ...game } of rows) games.get(agent)?.push(fromRow(game))
       return games
+    },
+
+    async tableMates(arenaSlug: string, agentId: string): Promise<TableGame[]> {
+      const { rows } = await pool.query<TableGame>({
+        name: 'table-mates',
+        text: TABLE_MATES,
+        values: [arenaSlug, agentId, NEWEST_TABLES],
+      })
+      return rows
     },
   }
 }
@@ -46,3 +65,23 @@ export const RECENT_GAMES = `
   ) AS game
   WHERE seat.side IS NOT NULL AND game.finished_at IS NOT NULL
   ORDER BY game.finished_at, seat.match_id, seat.seat`
+
+/** SQL: OFFSET 0 makes the database look up matches one by one; a join would read all matches of an arena. */
+export const TABLE_MATES = `
+  SELECT mine.match_id AS match, mine.seat, mine.score, table_mates.others
+  FROM (
+    SELECT * FROM seat WHERE seat.agent_id = $2 AND seat.score IS NOT NULL ORDER BY seat.created_at DESC, seat.match_id DESC LIMIT $3
+  ) AS mine
+  CROSS JOIN LATERAL (
+    SELECT match.status, match.arena_id FROM match WHERE match.id = mine.match_id OFFSET 0
+  ) AS game
+  CROSS JOIN LATERAL (
+    SELECT coalesce(json_agg(json_build_object('agent', other.agent_id, 'score', other.score) ORDER BY other.seat), '[]')
+      AS others
+    FROM seat AS other
+    WHERE other.match_id = mine.match_id AND other.agent_id <> $2 AND other.score IS NOT NULL
+    OFFSET 0
+  ) AS table_mates
+  WHERE game.status = 'finished'
+    AND game.arena_id = (SELECT id FROM arena WHERE slug = $1 AND listed)
+  ORDER BY mine.created_at DESC, mine.match_id DESC, mine.seat`

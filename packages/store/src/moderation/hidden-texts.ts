@@ -1,12 +1,9 @@
-import { cutTo, err, type Result, storable } from '@masquerade/game'
+import { cutTo, err, type Failure, type Result, storable } from '@masquerade/game'
 import type { Database } from '../database/database.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { type NothingSaid, saidIn } from './said.ts'
 
-export interface HideError {
-  code: NothingSaid['code'] | 'no-reason'
-  message: string
-}
+export type HideError = Failure<NothingSaid['code'] | 'no-reason'>
 
 export interface HiddenText {
   match: string

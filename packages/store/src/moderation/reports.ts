@@ -1,4 +1,4 @@
-import { cutTo, err, ok, type Result, storable } from '@masquerade/game'
+import { cutTo, err, type Failure, ok, type Result, storable } from '@masquerade/game'
 import type { Pool } from 'pg'
 import { IN_LAB } from '../database/in-lab.ts'
 import { newId } from '../database/new-id.ts'
@@ -12,10 +12,7 @@ export type ReportTarget =
   | { kind: 'agent'; agent: string }
   | { kind: 'message'; message: string }
 
-export interface ReportError {
-  code: 'no-such-thing' | 'no-reason' | 'reported'
-  message: string
-}
+export type ReportError = Failure<'no-such-thing' | 'no-reason' | 'reported'>
 
 export interface OpenReport {
   id: string
@@ -23,8 +20,8 @@ export interface OpenReport {
   why: string[]
   count: number
   at: string
-  speech?: { text: string; seat: number; hidden?: string }
-  agent?: { id: string; slug: string; name: string }
+  speech?: ReportedSpeech['said']
+  agent?: ReportedSpeech['agent']
   message?: { text: string; arena: string }
 }
 
@@ -94,34 +91,33 @@ interface Reported {
   made: boolean
 }
 
+const reporting = (target: string, columns: string, values: string, same: string): string => `
+  WITH target AS (${target}), made AS (
+    INSERT INTO report (id, why, reporter, kind, ${columns}) SELECT $1, $2, $3, ${values} FROM target
+    WHERE NOT EXISTS (SELECT FROM report WHERE reporter = $3 AND ${same})
+    RETURNING id
+  )
+  SELECT EXISTS (SELECT FROM target) AS there, EXISTS (SELECT FROM made) AS made`
+
 // SQL: speeches cannot be reported in trials, which only the agent's owner sees, and in experiments.
-const REPORT_SPEECH = `
-  WITH target AS (SELECT id FROM match WHERE id = $4 AND purpose <> 'trial'
-    AND NOT ${IN_LAB('match.arena_id')}), made AS (
-    INSERT INTO report (id, kind, match_id, seq, why, reporter)
-    SELECT $1, 'speech', target.id, $5, $2, $3 FROM target
-    WHERE NOT EXISTS (SELECT FROM report WHERE reporter = $3 AND match_id = $4 AND seq = $5)
-    RETURNING id
-  )
-  SELECT EXISTS (SELECT FROM target) AS there, EXISTS (SELECT FROM made) AS made`
-
-const REPORT_AGENT = `
-  WITH target AS (SELECT id FROM agent WHERE slug = $4), made AS (
-    INSERT INTO report (id, kind, agent_id, why, reporter)
-    SELECT $1, 'agent', target.id, $2, $3 FROM target
-    WHERE NOT EXISTS (SELECT FROM report WHERE reporter = $3 AND agent_id = target.id AND settled_at IS NULL)
-    RETURNING id
-  )
-  SELECT EXISTS (SELECT FROM target) AS there, EXISTS (SELECT FROM made) AS made`
-
-const REPORT_MESSAGE = `
-  WITH target AS (SELECT id FROM arena_message WHERE id = $4 AND hidden IS NULL), made AS (
-    INSERT INTO report (id, kind, message_id, why, reporter)
-    SELECT $1, 'message', target.id, $2, $3 FROM target
-    WHERE NOT EXISTS (SELECT FROM report WHERE reporter = $3 AND message_id = $4)
-    RETURNING id
-  )
-  SELECT EXISTS (SELECT FROM target) AS there, EXISTS (SELECT FROM made) AS made`
+const REPORT_SPEECH = reporting(
+  `SELECT id FROM match WHERE id = $4 AND purpose <> 'trial' AND NOT ${IN_LAB('match.arena_id')}`,
+  'match_id, seq',
+  "'speech', target.id, $5",
+  'match_id = $4 AND seq = $5',
+)
+const REPORT_AGENT = reporting(
+  'SELECT id FROM agent WHERE slug = $4',
+  'agent_id',
+  "'agent', target.id",
+  'agent_id = target.id AND settled_at IS NULL',
+)
+const REPORT_MESSAGE = reporting(
+  'SELECT id FROM arena_message WHERE id = $4 AND hidden IS NULL',
+  'message_id',
+  "'message', target.id",
+  'message_id = $4',
+)
 
 const OPEN = `
   WITH thing AS (

@@ -1,11 +1,8 @@
-import { err, isSealed, ok, PUBLIC, type Result, viewOf } from '@masquerade/game'
+import { err, type Failure, isSealed, ok, PUBLIC, type Result, viewOf } from '@masquerade/game'
 import type { Pool } from 'pg'
 import { type ReadError, readStored } from '../log/log.ts'
 
-export interface NothingSaid {
-  code: ReadError['code'] | 'no-such-text'
-  message: string
-}
+export type NothingSaid = Failure<ReadError['code'] | 'no-such-text'>
 
 export async function saidIn(pool: Pool, matchId: string, seq: number): Promise<Result<number[], NothingSaid>> {
   const stored = await readStored(pool, matchId)

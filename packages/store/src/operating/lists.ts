@@ -2,6 +2,7 @@ import type { Result } from '@masquerade/game'
 import type { Pool } from 'pg'
 import { type FromRow, fromRow, type Row } from '../database/rows.ts'
 import { type BadCursor, newestPage, type Page } from '../matches/cursor.ts'
+import { LOGINS } from '../users/users.ts'
 
 export interface Looked {
   text?: string | undefined
@@ -42,10 +43,9 @@ interface UserRow extends Row<'User', 'id' | 'name' | 'role' | 'created_at'> {
 }
 
 const USERS = `
-  SELECT user_account.id, user_account.name, user_account.role, user_account.created_at, ARRAY(
-      SELECT identity.provider || ' ' || identity.login FROM identity
-      WHERE identity.user_id = user_account.id ORDER BY identity.provider
-    ) AS logins, (SELECT count(*)::int FROM agent WHERE agent.owner_id = user_account.id) AS agents
+  SELECT user_account.id, user_account.name, user_account.role, user_account.created_at, ${LOGINS} AS logins, (
+    SELECT count(*)::int FROM agent WHERE agent.owner_id = user_account.id
+  ) AS agents
   FROM user_account WHERE (user_account.name ILIKE $1 OR EXISTS (
     SELECT FROM identity WHERE identity.user_id = user_account.id AND identity.login ILIKE $1
   )) AND ${AFTER('user_account')}`

@@ -2,7 +2,7 @@ import type { Skew } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
 import { type FromRow, fromRow, type Row } from '../database/rows.ts'
 import type { WakeUp, WakeUps } from '../mailbox/wake-ups.ts'
-import { type AdminActor, noteAction, reasonIn } from './admin-log.ts'
+import { type AdminActor, type NewAdminAction, noteAction } from './admin-log.ts'
 
 export interface Beat {
   id: string
@@ -54,29 +54,26 @@ export function runners({ pool, transaction }: Database, wakes: WakeUps) {
     },
 
     /** A process that shall take no more matches finishes those that it plays. */
-    async drain(by: AdminActor, id: string, why: string): Promise<boolean> {
-      return transaction(async (client) => {
-        const { rows } = await client.query<Row<'RunnerProcess', 'name'>>(
-          'UPDATE runner_process SET drained_at = now() WHERE id = $1 AND drained_at IS NULL RETURNING name',
-          [id],
-        )
-        if (!rows[0]) return false
-        await noteAction(client, by, { act: 'drain-runner', target: rows[0].name, why: reasonIn(why) })
-        return true
-      })
-    },
+    drain: (by: AdminActor, id: string, why: string) => setDrained(id, true, by, { act: 'drain-runner', why }),
+    takeAgain: (by: AdminActor, id: string) => setDrained(id, false, by, { act: 'take-again' }),
+  }
 
-    async takeAgain(by: AdminActor, id: string): Promise<boolean> {
-      return transaction(async (client) => {
-        const { rows } = await client.query<Row<'RunnerProcess', 'name'>>(
-          'UPDATE runner_process SET drained_at = NULL WHERE id = $1 AND drained_at IS NOT NULL RETURNING name',
-          [id],
-        )
-        if (!rows[0]) return false
-        await noteAction(client, by, { act: 'take-again', target: rows[0].name })
-        return true
-      })
-    },
+  function setDrained(
+    id: string,
+    drained: boolean,
+    by: AdminActor,
+    action: Omit<NewAdminAction, 'target'>,
+  ): Promise<boolean> {
+    return transaction(async (client) => {
+      const { rows } = await client.query<Row<'RunnerProcess', 'name'>>(
+        `UPDATE runner_process SET drained_at = CASE WHEN $2 THEN now() END
+         WHERE id = $1 AND (drained_at IS NULL) = $2 RETURNING name`,
+        [id, drained],
+      )
+      if (!rows[0]) return false
+      await noteAction(client, by, { ...action, target: rows[0].name })
+      return true
+    })
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { type FromRow, fromRow, type Row } from '../database/rows.ts'
-import { LISTED } from '../matches/match-query.ts'
-import { type NoticeArena, sendStatus } from '../matches/send-status.ts'
+import { type NoticeArena, sendStatus, VOID } from '../matches/send-status.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { type AdminActor, noteAction, reasonIn } from './admin-log.ts'
 
@@ -32,12 +31,7 @@ export function underWay({ pool, transaction }: Database, notifier: Notifier) {
       const why = reasonIn(reason)
       if (why === '') return 'no-reason'
       const arena = await transaction(async (client) => {
-        const { rows } = await client.query<NoticeArena>(
-          `UPDATE match SET status = 'void', void_reason = $2, finished_at = now() FROM arena
-           WHERE match.id = $1 AND match.status IN ('queued', 'running') AND arena.id = match.arena_id
-           RETURNING arena.slug, ${LISTED}`,
-          [id, `an administrator ended it: ${why}`],
-        )
+        const { rows } = await client.query<NoticeArena>(VOID, [id, `an administrator ended it: ${why}`])
         if (rows[0]) await noteAction(client, by, { act: 'void-match', target: id, why })
         return rows[0]
       })

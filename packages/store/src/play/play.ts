@@ -149,20 +149,22 @@ export function play(
 
   /** Agents do not learn how a match ended, so a person who plays a series of matches does not see it either. */
   async function beforeTheEnd(match: string, seat: Seat, events: readonly Seen[]): Promise<readonly Seen[]> {
-    const whole = await log.readAs(match, seatViewer(seat))
-    const game = whole.ok ? gameOf(whole.value.game) : undefined
-    if (!whole.ok || !game) return []
-    const end = whole.value.events.find((event) => !isSealed(event) && game.ending(event))
+    const whole = await wholeLog(match, seat)
+    if (!whole) return []
+    const { end } = whole
     return end ? events.filter(({ seq }) => seq < end.seq) : events
   }
 
   async function factsOf(match: string, seat: Seat): Promise<Wire['facts'] | undefined> {
+    const whole = await wholeLog(match, seat)
+    return whole?.end ? undefined : whole?.game.wire?.(whole.events).facts
+  }
+
+  async function wholeLog(match: string, seat: Seat) {
     const read = await log.readAs(match, seatViewer(seat))
     const game = read.ok ? gameOf(read.value.game) : undefined
-    if (!read.ok || !game?.wire) return undefined
-    const over = read.value.events.some((event) => !isSealed(event) && game.ending(event))
-    return over ? undefined : game.wire(read.value.events).facts
+    if (!read.ok || !game) return undefined
+    const { events } = read.value
+    return { game, events, end: events.find((event) => !isSealed(event) && game.ending(event)) }
   }
 }
-
-export type Play = ReturnType<typeof play>

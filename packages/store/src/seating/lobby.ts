@@ -1,4 +1,4 @@
-import { err, ok, type Result, type Seat } from '@masquerade/game'
+import { err, type Failure, ok, type Result, type Seat } from '@masquerade/game'
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
@@ -8,10 +8,7 @@ import { type Candidate, candidatesOf } from './schedule.ts'
 import { APART, lockSeating, type NewSeat, PLAYS, refusals } from './seating.ts'
 
 /** A seat cannot change when the roles are dealt (`begun`), or when the new agent may not sit down (`not-free`). */
-export interface LobbyError {
-  code: 'begun' | 'changed' | 'not-free'
-  message: string
-}
+export type LobbyError = Failure<'begun' | 'changed' | 'not-free'>
 
 export function lobby(database: Database) {
   return {
@@ -79,8 +76,6 @@ export function lobby(database: Database) {
     },
   }
 }
-
-export type Lobby = ReturnType<typeof lobby>
 
 const DID_NOT_COME = `
   WITH counted AS (

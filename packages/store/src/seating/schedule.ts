@@ -14,10 +14,9 @@ import { GAMES_ARE_KNOWN, IS_PLAYED, VOID_GAMES } from '../matches/played.ts'
 import { BEGUN_TODAY, HAS_LEFT, ITS_TURN, OPEN_TO_ALL } from './day.ts'
 import { drawOwed } from './fixtures.ts'
 import { KEPT_ELSEWHERE } from './kept-place.ts'
-import { PLAYS_TODAY } from './may-sit.ts'
+import { PLAYS_TODAY, VERSION_IN_ARENA } from './may-sit.ts'
 import { WAITS } from './missed.ts'
 import { ON_ROSTER, PLAYS, tryToLockSeating } from './seating.ts'
-import { VERSION_IN_ARENA } from './version-deadline.ts'
 import { type DueFixture, dueFixtures, stopWaiting, waitFor } from './waiting-fixtures.ts'
 
 interface CandidateRow {
@@ -42,11 +41,9 @@ export interface Candidate extends Omit<FromRow<CandidateRow>, 'totals'> {
   totals: Totals
 }
 
-export type PastTable = SeatedTogether
-
 export interface SeatedBySeed {
   random: Random
-  past: PastTable[]
+  past: SeatedTogether[]
 }
 
 export interface Situation {
@@ -55,7 +52,7 @@ export interface Situation {
   begun?: number
   candidates: Candidate[]
   /** All earlier matches of an arena are listed only in a round-robin, where each agent meets each other one. */
-  past: PastTable[]
+  past: SeatedTogether[]
   fixtures?: DueFixture[]
   bySeed?: SeatedBySeed
 }
@@ -93,13 +90,13 @@ export async function schedule(
     ...(row.newest_at && { newestAt: row.newest_at.toISOString() }),
   }
   if (row.contest || row.drawn) return scheduleFixture(client, arenaId, choose, { ...now, row })
-  const bySeed = row.seed === null || row.seatings === null ? undefined : await seatedBySeed(client, arenaId, row)
-  return choose({
-    ...now,
-    ...(bySeed && { bySeed }),
-    candidates: await candidatesOf(client, arenaId),
-    past: bySeed ? [] : await pastTables(client, arenaId, row.round_robin ? null : LATELY),
-  })
+  if (row.seed !== null && row.seatings !== null) {
+    const bySeed = await seatedBySeed(client, arenaId, row)
+    return choose({ ...now, bySeed, candidates: await candidatesOf(client, arenaId), past: [] })
+  }
+  const candidates = await candidatesOf(client, arenaId)
+  const { rows: past } = await client.query<SeatedTogether>(PAST_TABLES, [arenaId, row.round_robin ? null : LATELY])
+  return choose({ ...now, candidates, past })
 }
 
 /** A planned game that cannot be played waits, and after a time its outcome is decided without a game. */
@@ -164,11 +161,6 @@ async function seatedBySeed(
 
 export const DRAWN_TABLES = `
   SELECT agents, count(*)::int AS times FROM match_seating WHERE arena_id = $1 AND number >= $2 GROUP BY agents`
-
-async function pastTables(client: PoolClient, arenaId: string, most: number | null): Promise<PastTable[]> {
-  const { rows } = await client.query<PastTable>(PAST_TABLES, [arenaId, most])
-  return rows
-}
 
 interface SituationRow extends Row<'Commitment', 'seatings'> {
   drawn: boolean

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { err, ok, type Result } from '@masquerade/game'
+import { ok, type Result } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { PlayLanguage } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import { gamesIn } from '../agents/plays.ts'
 import { damageOf, SETTINGS_COLUMNS, type StoredSettings } from '../arenas/arena-settings.ts'
+import { refusing } from '../arenas/rules/arena-error.ts'
 import type { Database } from '../database/database.ts'
 import type { PlayQueue } from '../database/queue.ts'
 import type { Row } from '../database/rows.ts'
@@ -16,10 +17,7 @@ import type { Notifier } from '../notices/notifier.ts'
 import { bundledAgents, lockSeating, type NewSeat, refusals } from './seating.ts'
 
 /** With `busy`, the agent plays as many games as it may; with `space-busy`, an agent that shares its memory plays. */
-export interface TrialError {
-  code: 'no-such-agent' | 'not-its-game' | 'retired' | 'busy' | 'space-busy' | 'no-arena' | 'no-opponents'
-  message: string
-}
+type TrialError = ReturnType<typeof refuse>['error']
 
 export function trials(database: Database, notifier: Notifier, queue: PlayQueue) {
   return {
@@ -48,8 +46,6 @@ export function trials(database: Database, notifier: Notifier, queue: PlayQueue)
     },
   }
 }
-
-export type Trials = ReturnType<typeof trials>
 
 interface Wanted {
   ownerId: string
@@ -101,7 +97,7 @@ async function trialTable(client: PoolClient, language: PlayLanguage, games: rea
   return game && { id: arena.id, game: game.id, version: game.version, seats: arena.seats }
 }
 
-const MESSAGES: Readonly<Record<TrialError['code'], string>> = {
+const refuse = refusing({
   'no-such-agent': 'you have no agent of this name',
   'not-its-game': 'this agent does not play that game',
   retired: 'this agent is retired',
@@ -110,6 +106,4 @@ const MESSAGES: Readonly<Record<TrialError['code'], string>> = {
     'another agent with the same Space is at a table, and a Space plays one game at a time: wait until it is over',
   'no-arena': 'this site has no trials of this game in this language',
   'no-opponents': 'too few house agents play this game in this language right now',
-}
-
-const refuse = (code: TrialError['code']) => err<TrialError>({ code, message: MESSAGES[code] })
+})

@@ -5,10 +5,9 @@ import type { Row } from '../database/rows.ts'
 import { ABSENT_AFTER, cameWithin } from '../mailbox/queries.ts'
 import { HAS_LEFT } from './day.ts'
 import { dueFixturesOf, goneFrom } from './fixtures.ts'
-import { PLAYS_TODAY } from './may-sit.ts'
+import { PLAYS_TODAY, VERSION_IN_ARENA } from './may-sit.ts'
 import { WAITS } from './missed.ts'
 import { BEGUN_TODAY_BY_AGENT, ON_ROSTER, PLAYS } from './seating.ts'
-import { VERSION_IN_ARENA } from './version-deadline.ts'
 
 export interface DueFixture {
   number: number

@@ -14,7 +14,7 @@ export interface Recounted extends Pick<Count, 'matches' | 'unreadable'> {
 const PAGE = 50
 
 /** Most logs are read while the arena's matches go on; only at the end of a recount must finishing matches wait. */
-export async function recount(database: Database, arenaSlug: string, progress?: RebuildProgress): Promise<Recounted> {
+export function recount(database: Database, arenaSlug: string, progress?: RebuildProgress): Promise<Recounted> {
   return database.transaction(async (client) => {
     await begin(client, arenaSlug)
     return recountOn(client, database.pool, arenaSlug, { progress, lose: true })
@@ -29,8 +29,7 @@ export async function recountStale(
 ): Promise<Recounted | undefined> {
   return database.transaction(async (client) => {
     await begin(client, arenaSlug)
-    const still = await staleArenas(database.pool)
-    if (!still.includes(arenaSlug)) return undefined
+    if (!(await staleArenas(database.pool)).includes(arenaSlug)) return undefined
     return recountOn(client, database.pool, arenaSlug, { progress, lose: false })
   })
 }

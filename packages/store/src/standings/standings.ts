@@ -7,8 +7,8 @@ import { SHOWN_AGENT, type ShownAgent, type ShownAgentRow } from '../agents/show
 import type { Database } from '../database/database.ts'
 import { fromRow, type Row } from '../database/rows.ts'
 import type { RebuildProgress } from '../rebuilding/place.ts'
-import { type PeoplePlaying, peoplePlaying } from './people-playing.ts'
-import { type Recounted, recount, recountStale, staleArenas } from './recount.ts'
+import { peoplePlaying } from './people-playing.ts'
+import { recount, recountStale, staleArenas } from './recount.ts'
 
 export interface LeaderboardRow {
   rank: number
@@ -35,15 +35,10 @@ export function standings(database: Database) {
       return toLeaderboard(rows, by)
     },
 
-    people: (arenaSlug: string): Promise<PeoplePlaying | undefined> => peoplePlaying(pool, arenaSlug),
-
-    recount: (arenaSlug: string, progress?: RebuildProgress): Promise<Recounted> =>
-      recount(database, arenaSlug, progress),
-
-    stale: (): Promise<string[]> => staleArenas(pool),
-
-    recountStale: (arenaSlug: string, progress?: RebuildProgress): Promise<Recounted | undefined> =>
-      recountStale(database, arenaSlug, progress),
+    people: (arenaSlug: string) => peoplePlaying(pool, arenaSlug),
+    recount: (arenaSlug: string, progress?: RebuildProgress) => recount(database, arenaSlug, progress),
+    stale: () => staleArenas(pool),
+    recountStale: (arenaSlug: string, progress?: RebuildProgress) => recountStale(database, arenaSlug, progress),
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { err, ok, type Result } from '@masquerade/game'
+import { err, type Failure, ok, type Result } from '@masquerade/game'
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
@@ -25,10 +25,7 @@ export interface SentTiding {
 }
 
 /** The code `no-key` means that no runner process has published a key for encrypting secrets yet. */
-export interface TidingHookError {
-  code: 'no-key' | 'no-hook'
-  message: string
-}
+export type TidingHookError = Failure<'no-key' | 'no-hook'>
 
 const NO_KEY: TidingHookError = { code: 'no-key', message: 'no runner is there to keep the secret: try again later' }
 const NO_HOOK: TidingHookError = { code: 'no-hook', message: 'there is no webhook' }

@@ -1,11 +1,11 @@
 import { type Tiding, tiding } from '@masquerade/protocol'
+import type { PoolClient } from 'pg'
 import { arenaLongestMs, LASTING_COLUMNS, type Lasting } from '../arenas/longest.ts'
 import { ORGANIZERS } from '../arenas/rules/organized.ts'
 import { WAITS_FOR_ORGANIZER } from '../arenas/rules/roster.ts'
 import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 import { INVITES } from '../seating/seating.ts'
-import { LOOKS_BACK, MATCHES_CHANGED } from './matches-changed.ts'
 
 export interface StoredTiding {
   id: string
@@ -50,7 +50,66 @@ export function tidings({ pool, prisma }: Database) {
   }
 }
 
+export async function tellUsers(
+  client: PoolClient,
+  userIds: readonly string[],
+  key: string,
+  what: Tiding,
+): Promise<void> {
+  await client.query(TELL, [userIds, key, what])
+}
+
 export const NEW_ID = `replace(gen_random_uuid()::text, '-', '')`
+
+const ADDED = `
+  added AS (
+    INSERT INTO tiding (id, user_id, key, at, what)
+    SELECT ${NEW_ID}, user_id, key, at, what FROM happened
+    ON CONFLICT (user_id, key) DO NOTHING RETURNING user_id, key, at, what
+  ), sent AS (
+    INSERT INTO tiding_delivery (id, hook_id, key, at, what)
+    SELECT ${NEW_ID}, hook.id, added.key, now(), added.what
+    FROM added JOIN tiding_hook AS hook ON hook.user_id = added.user_id
+    ON CONFLICT (hook_id, key) DO NOTHING
+  )`
+
+const TELL = `
+  WITH happened AS (
+    SELECT user_id, $2::text AS key, now() AS at, $3::jsonb AS what FROM unnest($1::text[]) AS user_id
+  ), ${ADDED}
+  SELECT FROM added`
+
+/** If all processes are away for no more than two days, every change that needs a message is still found. */
+const LOOKS_BACK = '2 days'
+
+/** SQL: a change of results concerns matches of one agent, one match, or matches dealt from one entry of a list. */
+const ABOUT = `
+  SELECT match.id FROM match
+  WHERE change.what ->> 'kind' = 'voided' AND match.id = change.what ->> 'match' AND match.status = 'finished'
+  UNION ALL SELECT match.id FROM voided_match AS voided JOIN match ON match.id = voided.match_id AND match.status = 'finished'
+  WHERE change.what ->> 'kind' = 'withdrawn' AND voided.arena_id = change.arena_id
+    AND voided.entry = (change.what ->> 'entry')::int
+  UNION ALL SELECT match.id FROM agent JOIN seat ON seat.agent_id = agent.id
+    JOIN match ON match.id = seat.match_id AND match.status = 'finished' AND match.arena_id = change.arena_id
+  WHERE change.what ->> 'kind' IN ('excluded', 'readmitted') AND agent.slug = change.what ->> 'agent'`
+
+/** SQL: owners get messages about finished matches only, since the seating of a running match is secret. */
+const MATCHES_CHANGED = `
+  SELECT agent.owner_id, 'matches ' || change.id, change.at, jsonb_build_object(
+    'kind', 'matches-changed', 'arena', arena.slug, 'name', arena.name, 'by', change.what -> 'kind',
+    'why', coalesce(change.what ->> 'note', ''), 'matches', count(DISTINCT about.id),
+    'again', coalesce((change.what -> 'again')::boolean, change.what ->> 'matches' = 'replay', false),
+    'departs', coalesce((change.what -> 'departs')::boolean, false))
+  FROM arena_change AS change JOIN arena ON arena.id = change.arena_id
+  CROSS JOIN LATERAL (${ABOUT}) AS about
+  JOIN seat ON seat.match_id = about.id
+  JOIN agent ON agent.id = seat.agent_id AND agent.owner_id IS NOT NULL
+  WHERE change.at >= now() - interval '${LOOKS_BACK}'
+    AND change.what ->> 'kind' IN ('excluded', 'readmitted', 'voided', 'withdrawn')
+    AND (change.what ->> 'kind' <> 'excluded' OR change.what ->> 'matches' <> 'count' OR change.what ? 'departs')
+    AND (change.what ->> 'kind' <> 'excluded' OR agent.owner_id IS DISTINCT FROM (
+      SELECT excluded.owner_id FROM agent AS excluded WHERE excluded.slug = change.what ->> 'agent'))
+  GROUP BY agent.owner_id, change.id, change.at, change.what, arena.slug, arena.name`
 
 /** SQL: an invitation of an agent is sent to its owner as one message, however often the invitation is repeated. */
 const ASKED = `
@@ -108,14 +167,5 @@ const COLLECT = `
     ${ARENAS_THAT_WAIT}
     UNION ALL
     ${MATCHES_CHANGED}
-  ), added AS (
-    INSERT INTO tiding (id, user_id, key, at, what)
-    SELECT ${NEW_ID}, user_id, key, at, what FROM happened
-    ON CONFLICT (user_id, key) DO NOTHING RETURNING user_id, key, at, what
-  ), sent AS (
-    INSERT INTO tiding_delivery (id, hook_id, key, at, what)
-    SELECT ${NEW_ID}, hook.id, added.key, now(), added.what
-    FROM added JOIN tiding_hook AS hook ON hook.user_id = added.user_id
-    ON CONFLICT (hook_id, key) DO NOTHING
-  )
+  ), ${ADDED}
   SELECT count(*)::int AS added FROM added`

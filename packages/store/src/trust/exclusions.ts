@@ -4,23 +4,13 @@ import type { NewExclusion } from '@masquerade/protocol/public-api'
 import type { Pool, PoolClient } from 'pg'
 import { noteChange } from '../arenas/organizing/changes.ts'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
+import { type FromRow, fromRow, type Row } from '../database/rows.ts'
 import type { Actor } from '../users/actor.ts'
 import { BEGINS_NOTHING, explained, intervene } from './intervene.ts'
 import { type InterventionError, refuseIntervention, refuseNow } from './public-reason.ts'
 
-export interface Exclusion {
-  agent: { slug: string; name: string }
-  note: string
-  matches: ExcludedMatches
-  at: string
-}
-
-export interface OwnExclusion {
-  arena: { slug: string; name: { en: string; zh: string } }
-  note: string
-  at: string
-}
+export type Exclusion = FromRow<ExcludedRow>
+export type OwnExclusion = FromRow<ExcludedFromRow>
 
 export interface ExclusionReach {
   agent: { slug: string; name: string }
@@ -34,20 +24,17 @@ export function exclusions(database: Database) {
   return {
     async excluded(arenaId: string): Promise<Exclusion[]> {
       const { rows } = await pool.query<ExcludedRow>(EXCLUDED, [arenaId])
-      return rows.map(({ slug, name, note, matches, at }) => ({
-        ...{ agent: { slug, name }, note, matches, at: at.toISOString() },
-      }))
+      return rows.map(fromRow)
     },
 
     async excludedFrom(agentId: string): Promise<OwnExclusion[]> {
-      const { rows } = await pool.query<FromRow>(EXCLUDED_FROM, [agentId])
-      return rows.map(({ slug, name, note, at }) => ({ arena: { slug, name }, note, at: at.toISOString() }))
+      const { rows } = await pool.query<ExcludedFromRow>(EXCLUDED_FROM, [agentId])
+      return rows.map(fromRow)
     },
 
     async reachOf(arenaId: string, agent: string): Promise<ExclusionReach | undefined> {
-      const { rows } = await pool.query<ReachRow>(REACH, [arenaId, agent])
-      const [row] = rows
-      return row && { agent: { slug: row.slug, name: row.name }, matches: row.matches, others: row.others }
+      const { rows } = await pool.query<ExclusionReach>(REACH, [arenaId, agent])
+      return rows[0]
     },
 
     async exclude(
@@ -96,31 +83,29 @@ export async function exclusionsIn(
   arenaId: string,
 ): Promise<{ agent: string; note: string }[]> {
   const { rows } = await client.query<ExcludedRow>(EXCLUDED, [arenaId])
-  return rows.flatMap(({ slug, note, matches }) => (matches === 'count' ? [] : [{ agent: slug, note }]))
+  return rows.flatMap(({ agent, note, matches }) => (matches === 'count' ? [] : [{ agent: agent.slug, note }]))
 }
 
-interface ExcludedRow extends Row<'Agent', 'slug' | 'name'>, Row<'Exclusion', 'note' | 'at'> {
+interface ExcludedRow extends Row<'Exclusion', 'note' | 'at'> {
+  agent: { slug: string; name: string }
   matches: ExcludedMatches
 }
 
-interface FromRow extends Row<'Arena', 'slug'>, Row<'Exclusion', 'note' | 'at'> {
-  name: { en: string; zh: string }
+interface ExcludedFromRow extends Row<'Exclusion', 'note' | 'at'> {
+  arena: { slug: string; name: { en: string; zh: string } }
 }
 
 type AgentRow = Row<'Agent', 'id' | 'slug' | 'name'>
 
-interface ReachRow extends Row<'Agent', 'slug' | 'name'> {
-  matches: number
-  others: number
-}
+const NAMED = `json_build_object('slug', agent.slug, 'name', agent.name)`
 
 const EXCLUDED = `
-  SELECT agent.slug, agent.name, exclusion.note, exclusion.matches, exclusion.at
+  SELECT ${NAMED} AS agent, exclusion.note, exclusion.matches, exclusion.at
   FROM exclusion JOIN agent ON agent.id = exclusion.agent_id
   WHERE exclusion.arena_id = $1 ORDER BY exclusion.at, agent.id`
 
 const EXCLUDED_FROM = `
-  SELECT arena.slug, arena.name, exclusion.note, exclusion.at
+  SELECT json_build_object('slug', arena.slug, 'name', arena.name) AS arena, exclusion.note, exclusion.at
   FROM exclusion JOIN arena ON arena.id = exclusion.arena_id
   WHERE exclusion.agent_id = $1 ORDER BY exclusion.at, arena.id`
 
@@ -136,7 +121,7 @@ const REACH = `
     JOIN match ON match.id = seat.match_id AND match.arena_id = $1 AND match.status = 'finished'
     WHERE agent.slug = $2
   )
-  SELECT agent.slug, agent.name, (SELECT count(DISTINCT match_id)::int FROM sat) AS matches, (
+  SELECT ${NAMED} AS agent, (SELECT count(DISTINCT match_id)::int FROM sat) AS matches, (
     SELECT count(DISTINCT seat.agent_id)::int FROM sat JOIN seat ON seat.match_id = sat.match_id
     WHERE seat.agent_id <> agent.id
   ) AS others

@@ -34,8 +34,6 @@ export function sessions({ pool, prisma }: Database) {
   }
 }
 
-export type Sessions = ReturnType<typeof sessions>
-
 const SESSION_USER = `
   SELECT ${USER_COLUMNS} FROM user_session JOIN user_account ON user_account.id = user_session.user_id
   WHERE user_session.id = $1 AND user_session.expires_at > now()`

@@ -1,19 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { err, ok, type Result, storable } from '@masquerade/game'
+import { err, type Failure, ok, type Result, storable } from '@masquerade/game'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { fromRow, type Row } from '../database/rows.ts'
-import type { User as UserRow } from '../generated/client.ts'
+import { type FromRow, fromRow, type Row } from '../database/rows.ts'
+import type { Prisma, User as UserRow } from '../generated/client.ts'
 import { toUser, USER_COLUMNS, type User } from './users.ts'
 
-export interface TokenRecord {
-  id: string
-  name: string
-  hint: string
-  createdAt: string
-  lastUsedAt?: string
-  agent?: { id: string; slug: string; name: string }
-}
+export type TokenRecord = FromRow<Prisma.AccessTokenGetPayload<{ select: typeof RECORD }>>
 
 export interface TokenUse {
   tokenId: string
@@ -21,10 +14,7 @@ export interface TokenUse {
   agentId?: string
 }
 
-export interface TokenError {
-  code: 'no-such-agent'
-  message: string
-}
+export type TokenError = Failure<'no-such-agent'>
 
 const FORM = /^msq_[A-Za-z0-9_-]{43}$/
 
@@ -80,8 +70,6 @@ export function tokens({ pool, prisma }: Database) {
     },
   }
 }
-
-export type Tokens = ReturnType<typeof tokens>
 
 const USE_TOKEN = `
   WITH noted AS (

@@ -4,24 +4,13 @@ import { verifyByHub } from '../agents/ownership.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { fromRow, type Row } from '../database/rows.ts'
-import type { User as UserRow } from '../generated/client.ts'
+import type { Identity as IdentityRow, User as UserRow } from '../generated/client.ts'
 import { deleteUser } from './delete-user.ts'
 import { exportUser } from './export-user.ts'
 
-export interface User {
-  id: string
-  name: string
-  image?: string
-  role: Role
-  createdAt: string
-}
+export type User = ReturnType<typeof toUser>
 
-export interface Identity {
-  provider: IdentityProvider
-  providerId: string
-  login: string
-  orgs: string[]
-}
+export type Identity = Omit<IdentityRow, 'userId'>
 
 export interface SignIn extends Identity {
   name: string
@@ -117,18 +106,17 @@ export function users(database: Database) {
   }
 }
 
-const ORGANIZERS = `
-  SELECT user_account.id, user_account.name, ARRAY(
-    SELECT identity.provider || ' ' || identity.login FROM identity
-    WHERE identity.user_id = user_account.id ORDER BY identity.provider
-  ) AS logins
-  FROM user_account WHERE user_account.role = 'organizer' ORDER BY lower(user_account.name), user_account.id`
+export const LOGINS = `ARRAY(
+  SELECT identity.provider || ' ' || identity.login FROM identity
+  WHERE identity.user_id = user_account.id ORDER BY identity.provider)`
 
-export type Users = ReturnType<typeof users>
+const ORGANIZERS = `
+  SELECT user_account.id, user_account.name, ${LOGINS} AS logins
+  FROM user_account WHERE user_account.role = 'organizer' ORDER BY lower(user_account.name), user_account.id`
 
 /** SQL: the columns have the names of Prisma's schema, so that all readers of a user get the same row. */
 export const USER_COLUMNS = 'user_account.id, user_account.name, image, role, user_account.created_at AS "createdAt"'
 
-export function toUser({ id, name, image, role, createdAt }: UserRow): User {
+export function toUser({ id, name, image, role, createdAt }: UserRow) {
   return fromRow({ id, name, image, role, createdAt })
 }

@@ -37,8 +37,6 @@ export function watchTickets(pool: Pool, clock: () => number) {
   }
 }
 
-export type WatchTickets = ReturnType<typeof watchTickets>
-
 const FORM = /^(?<session>[\w-]{1,40})\.(?<until>\d{1,15})\.(?<seal>[\w-]{43})$/
 
 function readTicket(ticket = ''): { session: string; until: string; seal: string } | undefined {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { slug, wholeNumber } from '../../api/api.ts'
+import { within } from '../../api/figures.ts'
 
 const NAMED_AT_ONCE = 20
 
@@ -14,7 +15,6 @@ export const abilitiesQuery = z.object({
   after: wholeNumber(0, 1_000_000).default(0),
 })
 
-const within = z.object({ value: z.number(), low: z.number().nullable(), high: z.number().nullable() })
 const measured = within.extend({
   n: z.int(),
   thin: z.boolean(),

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { identityProvider, role } from '../../api/agents.ts'
-import { slug } from '../../api/api.ts'
+import { instant, slug } from '../../api/api.ts'
 import { rowId } from '../../notice.ts'
 import { writtenText } from '../../written-text.ts'
 import { ownAgentReply } from './agent.ts'
-
-const instant = z.iso.datetime()
 
 export const done = z.object({ ok: z.literal(true) })
 

@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { agentCheckStep } from '../../agent-check.ts'
 import { agentSettings, strategy } from '../../agent-settings.ts'
 import { pauseCode, playLanguage, verifiedBy } from '../../api/agents.ts'
-import { agentCard, localText, slug } from '../../api/api.ts'
+import { agentCard, instant, localText, slug } from '../../api/api.ts'
 import { arenaFigures, gameFigures } from '../../api/figures.ts'
 import { matchId, rowId } from '../../notice.ts'
-
-const instant = z.iso.datetime()
 
 const agentReply = agentCard.extend({
   languages: z.array(z.string()),

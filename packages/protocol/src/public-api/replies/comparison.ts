@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant, localText, slug } from '../../api/api.ts'
-import { figureReply, ranked } from '../../api/figures.ts'
+import { figureReply, ranked, within } from '../../api/figures.ts'
 import { ranking, statedRanking } from '../../arena.ts'
 
 export const COMPARED = { least: 2, most: 6 } as const
@@ -14,8 +14,6 @@ export const comparisonQuery = z.object({
     .pipe(z.array(slug).min(COMPARED.least).max(COMPARED.most)),
   ranking: statedRanking.optional(),
 })
-
-const within = z.object({ value: z.number(), low: z.number().nullable(), high: z.number().nullable() })
 
 export const headToHeadReply = z.object({
   agent: slug,

@@ -4,7 +4,7 @@ import type { CoOrganizer, GuestState, OrganizerInvitation } from '@masquerade/p
 import type { PoolClient } from 'pg'
 import type { Database } from '../../database/database.ts'
 import type { Row } from '../../database/rows.ts'
-import { tellUsers } from '../../tidings/tell.ts'
+import { tellUsers } from '../../tidings/tidings.ts'
 import type { Actor } from '../../users/actor.ts'
 import { type ArenaError, refuseArena, refusing } from '../rules/arena-error.ts'
 import { asOrganizer } from '../rules/organized.ts'

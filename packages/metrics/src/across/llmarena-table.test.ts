@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Measured } from '../figures.ts'
-import { normalised } from './normalised.ts'
-import { overall } from './of-possible.ts'
+import { ofPossible, overall } from './of-possible.ts'
 
 interface Printed {
   columns: string[]
@@ -12,6 +11,9 @@ interface Printed {
 
 const file = new URL('./fixtures/llmarena-tables.json', import.meta.url)
 const { columns, models, average }: Printed = JSON.parse(readFileSync(file, 'utf8'))
+
+/** LLMArena normalises an agent's result to 100 times the result divided by that of a reference agent. */
+const normalised = (raw: Measured, reference: number): Measured => ofPossible(raw, { least: 0, most: reference })
 
 const measured = (value: number): Measured => ({ value, low: value, high: value, n: 50, thin: false })
 
