@@ -1,5 +1,6 @@
 import type { Json } from '@masquerade/game'
 import type { Database } from '../database/database.ts'
+import { firstRow } from '../database/rows.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, toAgent } from './agent-rows.ts'
 import { avatars } from './avatar.ts'
@@ -28,10 +29,10 @@ export function agents(database: Database) {
 
   return {
     async get(slug: string): Promise<Agent | undefined> {
-      const { rows } = await pool.query<AgentRow>(`SELECT ${AGENT_COLUMNS} FROM agent ${OWNED} WHERE agent.slug = $1`, [
+      const row = await firstRow<AgentRow>(pool, `SELECT ${AGENT_COLUMNS} FROM agent ${OWNED} WHERE agent.slug = $1`, [
         slug,
       ])
-      return rows[0] && toAgent(rows[0])
+      return row && toAgent(row)
     },
     profile: (slug: string): Promise<AgentProfile | undefined> => profile(pool, slug),
     directory: (filter: DirectoryFilter) => directory(pool, filter),

@@ -1,5 +1,6 @@
 import { ok, type Result } from '@masquerade/game'
 import type { Database } from '../database/database.ts'
+import { firstRow } from '../database/rows.ts'
 import { type AgentError, refuse } from './agent-error.ts'
 import { type Picture, storable } from './picture.ts'
 
@@ -25,13 +26,12 @@ export function avatars(database: Database) {
       })
     },
 
-    async avatar(slug: string): Promise<Picture | undefined> {
-      const { rows } = await database.pool.query<Picture>(
+    avatar: (slug: string): Promise<Picture | undefined> =>
+      firstRow<Picture>(
+        database.pool,
         `SELECT agent.avatar AS key, type, data FROM agent JOIN agent_avatar ON agent_avatar.agent_id = agent.id
          WHERE slug = $1 AND agent.avatar IS NOT NULL`,
         [slug],
-      )
-      return rows[0]
-    },
+      ),
   }
 }

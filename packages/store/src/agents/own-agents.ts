@@ -1,7 +1,7 @@
 import type { AgentSettings } from '@masquerade/protocol'
 import type { Pool, PoolClient } from 'pg'
 import { USED_SHARES, type UsedShare } from '../arenas/budget.ts'
-import { fromRow, isoTime, type Row } from '../database/rows.ts'
+import { firstRow, fromRow, isoTime, type Row } from '../database/rows.ts'
 import { maskedNow } from '../matches/masks.ts'
 import { NEXT_SEAT, SHOWN_TODAY, TOO_SMALL, USUAL_OF_ALL } from '../seating/day.ts'
 import { WAITS } from '../seating/missed.ts'
@@ -65,11 +65,12 @@ export function ownAgents(pool: Pool) {
     },
 
     async own(ownerId: string, agent: string): Promise<OwnAgent | undefined> {
-      const { rows } = await pool.query<OwnRow>(
+      const row = await firstRow<OwnRow>(
+        pool,
         `${OWN} WHERE agent.owner_id = $1 AND (agent.id = $2 OR agent.slug = $2)`,
         [ownerId, agent],
       )
-      return rows[0] && toOwn(rows[0])
+      return row && toOwn(row)
     },
 
     /**
@@ -77,10 +78,10 @@ export function ownAgents(pool: Pool) {
      * state.
      */
     async asItIs(agentId: string): Promise<Agent | undefined> {
-      const { rows } = await pool.query<AgentRow>(`SELECT ${OWN_COLUMNS} FROM agent ${OWNED} WHERE agent.id = $1`, [
+      const row = await firstRow<AgentRow>(pool, `SELECT ${OWN_COLUMNS} FROM agent ${OWNED} WHERE agent.id = $1`, [
         agentId,
       ])
-      return rows[0] && toAgent(rows[0])
+      return row && toAgent(row)
     },
   }
 }

@@ -16,8 +16,8 @@ export function recipes(database: Database) {
   const { pool, prisma } = database
 
   return {
-    async publish(ownerId: string, agentId: string, version?: number): Promise<Result<PublishedRecipe, AgentError>> {
-      return database.transaction(async (client) => {
+    publish: (ownerId: string, agentId: string, version?: number): Promise<Result<PublishedRecipe, AgentError>> =>
+      database.transaction(async (client) => {
         const { rows } = await client.query<VersionRow>(
           `${VERSIONS} WHERE agent.id = $1 AND agent.owner_id = $2 AND ($3::int IS NULL OR version.number = $3::int)
            ORDER BY version.number DESC LIMIT 1 FOR UPDATE OF version`,
@@ -35,8 +35,7 @@ export function recipes(database: Database) {
         const at = published.rows[0]?.published_at
         if (!at) throw new Error('a locked version is gone')
         return ok(toPublished(row, at, recipe))
-      })
-    },
+      }),
 
     /**
      * Withdraws the published settings of one version of an agent, or without `version` of every version; copies that

@@ -11,7 +11,7 @@ import {
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import type { Row } from '../database/rows.ts'
+import { firstRow, type Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 import { type AgentError, refuse } from './agent-error.ts'
@@ -44,14 +44,14 @@ export function register(database: Database) {
      * An agent that was checked before its creation gets the id and the secret of that check, and is verified when its
      * address returned the text of the check.
      */
-    async create(
+    create: (
       ownerId: string,
       fields: AgentFields,
       settings: AgentSettings,
       secret?: SecretSource,
       copyOf?: CopyOf,
-    ): Promise<Result<Registered, AgentError>> {
-      return database.transaction(async (client) => {
+    ): Promise<Result<Registered, AgentError>> =>
+      database.transaction(async (client) => {
         const plays = playsOf(settings.kind, fields.plays)
         if (!plays.ok) return plays
         const original = copyOf && (await copied(client, copyOf, settings.kind))
@@ -68,12 +68,11 @@ export function register(database: Database) {
         await insertVersion(client, agentId, settings, kept.value.sealed)
         await setVerified(client, agentId, await verification(client, ownerId, settings, checkId))
         return ok({ agent: await ownAgent(client, agentId), newVersion: true, ...shownOnce(kept.value) })
-      })
-    },
+      }),
 
     /** Changing an agent makes a new version only when its settings or its secret changed. */
-    async update(ownerId: string, agentId: string, changes: AgentChanges): Promise<Result<Registered, AgentError>> {
-      return database.transaction(async (client) => {
+    update: (ownerId: string, agentId: string, changes: AgentChanges): Promise<Result<Registered, AgentError>> =>
+      database.transaction(async (client) => {
         const now = await answering(client, ownerId, agentId)
         if (!now) return refuse('no-such-agent')
         if (now.retired_at) return refuse('retired')
@@ -97,8 +96,7 @@ export function register(database: Database) {
         if (newVersion) await insertVersion(client, agentId, settings, kept.value.sealed)
         await verifyAgain(client, ownerId, agentId, before, settings, checkOf(changes.secret))
         return ok({ agent: await ownAgent(client, agentId), newVersion, ...shownOnce(kept.value) })
-      })
-    },
+      }),
   }
 }
 
@@ -108,11 +106,8 @@ const checkOf = (secret: SecretSource | 'none' | undefined): string | undefined 
 const shownOnce = ({ signingSecret }: Kept) => (signingSecret === undefined ? {} : { signingSecret })
 
 async function checkedAgent(client: PoolClient, userId: string, checkId: string): Promise<string | undefined> {
-  const { rows } = await client.query<Row<'AgentCheck', 'agent_id'>>(
-    'SELECT agent_id FROM agent_check WHERE id = $1 AND user_id = $2 FOR UPDATE',
-    [checkId, userId],
-  )
-  return rows[0]?.agent_id
+  const statement = 'SELECT agent_id FROM agent_check WHERE id = $1 AND user_id = $2 FOR UPDATE'
+  return (await firstRow<Row<'AgentCheck', 'agent_id'>>(client, statement, [checkId, userId]))?.agent_id
 }
 
 interface AnsweringRow extends Row<'Agent', 'kind' | 'retired_at'>, Row<'AgentVersion', 'settings'> {
@@ -120,14 +115,14 @@ interface AnsweringRow extends Row<'Agent', 'kind' | 'retired_at'>, Row<'AgentVe
 }
 
 async function answering(client: PoolClient, ownerId: string, agentId: string): Promise<AnsweringRow | undefined> {
-  const { rows } = await client.query<AnsweringRow>(
+  return firstRow<AnsweringRow>(
+    client,
     `SELECT agent.kind, agent.retired_at, version.settings, version.secret FROM agent JOIN LATERAL (
        SELECT * FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
      ) AS version ON true
      WHERE agent.id = $1 AND agent.owner_id = $2 FOR NO KEY UPDATE OF agent`,
     [agentId, ownerId],
   )
-  return rows[0]
 }
 
 type KeptFields = Omit<Partial<AgentFields>, 'plays'> & { plays?: Plays | undefined }

@@ -102,18 +102,11 @@ export function arenas({ pool, prisma }: Database) {
 
   return {
     /** An arena that begins again each week or month appears in the list of arenas once, as its newest season. */
-    async list(): Promise<Arena[]> {
-      return (await arenasWhere({ listed: true, state: OPENED, ...NEWEST_SEASON })).filter(isPlayable)
-    },
-    async open(): Promise<Arena[]> {
-      return (await arenasWhere({ listed: true, state: 'open' })).filter(isPlayable)
-    },
-    async mine(ownerId: string): Promise<Arena[]> {
-      return arenasWhere({ AND: [organizedBy(ownerId), NEWEST_SEASON] }, BY_AGE)
-    },
-    async damaged(): Promise<Arena[]> {
-      return (await arenasWhere({})).filter((arena) => !isPlayable(arena))
-    },
+    list: async (): Promise<Arena[]> =>
+      (await arenasWhere({ listed: true, state: OPENED, ...NEWEST_SEASON })).filter(isPlayable),
+    open: async (): Promise<Arena[]> => (await arenasWhere({ listed: true, state: 'open' })).filter(isPlayable),
+    mine: (ownerId: string): Promise<Arena[]> => arenasWhere({ AND: [organizedBy(ownerId), NEWEST_SEASON] }, BY_AGE),
+    damaged: async (): Promise<Arena[]> => (await arenasWhere({})).filter((arena) => !isPlayable(arena)),
     async slugs(): Promise<string[]> {
       const rows = await prisma.arena.findMany({ select: { slug: true }, orderBy: IN_ORDER })
       return rows.map(({ slug }) => slug)
@@ -130,13 +123,10 @@ export function arenas({ pool, prisma }: Database) {
       })
     },
     /** Returns an arena that was opened; undefined for a draft, which only its organizer sees. */
-    async get(slug: string): Promise<Arena | undefined> {
-      return (await arenasWhere({ slug, state: OPENED }))[0]
-    },
+    get: async (slug: string): Promise<Arena | undefined> => (await arenasWhere({ slug, state: OPENED }))[0],
     /** Returns an arena as a user may see it, also the user's own drafts; administrators see no more than others. */
-    async seenBy(userId: string | undefined, slug: string): Promise<Arena | undefined> {
-      return (await arenasWhere({ slug, OR: [{ state: OPENED }, ...(userId ? [organizedBy(userId)] : [])] }))[0]
-    },
+    seenBy: async (userId: string | undefined, slug: string): Promise<Arena | undefined> =>
+      (await arenasWhere({ slug, OR: [{ state: OPENED }, ...(userId ? [organizedBy(userId)] : [])] }))[0],
   }
 }
 

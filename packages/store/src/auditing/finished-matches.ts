@@ -1,7 +1,7 @@
 import { type AnyGame, err, type Logged, type Objection, type Result } from '@masquerade/game'
 import { gameOf, objectionIn } from '@masquerade/games'
 import type { PoolClient } from 'pg'
-import type { Row } from '../database/rows.ts'
+import { firstRow, type Row } from '../database/rows.ts'
 import { eventsInRows, storedEvents } from '../log/stored-events.ts'
 import { COUNTS, HAS_STANDINGS } from '../standings/version-totals.ts'
 import { type AnswerTo, keptAnswers } from './kept-answers.ts'
@@ -69,8 +69,7 @@ export async function* finishedMatches(
 }
 
 export async function countFinished(client: PoolClient, arenas: readonly string[] | undefined): Promise<number> {
-  const { rows } = await client.query<{ n: number }>(COUNT, [arenas ?? null])
-  return rows[0]?.n ?? 0
+  return (await firstRow<{ n: number }>(client, COUNT, [arenas ?? null]))?.n ?? 0
 }
 
 function toFinished({ game: name, judge, packed, events, ...row }: FinishedRow, answerTo: AnswerTo): FinishedMatch {

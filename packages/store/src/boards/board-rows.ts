@@ -3,7 +3,7 @@ import type { Ranking } from '@masquerade/protocol'
 import { byHundredStart, byMean, isProvisional, ranked, STRENGTH_DIGITS } from '@masquerade/rating'
 import type { AgentSkill, Skill } from '@masquerade/rating/skill'
 import type { PoolClient } from 'pg'
-import type { Row } from '../database/rows.ts'
+import { firstRow, type Row } from '../database/rows.ts'
 import { type BoardKey, type BoardState, emptyBoard, type ScoreTimes } from './board-state.ts'
 import type { DrawnRow } from './drawn.ts'
 
@@ -50,8 +50,7 @@ export async function readBoard(
   client: PoolClient,
   { arenaId, windowDays }: BoardKey,
 ): Promise<StoredBoard | undefined> {
-  const { rows: heads } = await client.query<BoardHead>(HEAD, [arenaId, windowDays])
-  const [head] = heads
+  const head = await firstRow<BoardHead>(client, HEAD, [arenaId, windowDays])
   if (!head) return undefined
   const { rows } = await client.query<StoredRow>(ROWS, [arenaId, windowDays])
   const state = emptyBoard(windowDays, head.rule, head.counts_from)

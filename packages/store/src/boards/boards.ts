@@ -1,7 +1,7 @@
 import { gameOf } from '@masquerade/games'
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
+import { allRows, type Row } from '../database/rows.ts'
 import type { RebuildProgress } from '../rebuilding/place.ts'
 import type { LeaderboardRow } from '../standings/standings.ts'
 import { type BoardKey, boardRule } from './board-state.ts'
@@ -127,8 +127,7 @@ const REST = 20
 const LONGEST_REST_MS = 60_000
 
 async function knownBoards(pool: Pool, until: Date): Promise<KnownBoard[]> {
-  const { rows } = await pool.query<KnownBoard>(KNOWN, [until, USUAL_WINDOW_DAYS, REST, LONGEST_REST_MS])
-  return rows
+  return allRows<KnownBoard>(pool, KNOWN, [until, USUAL_WINDOW_DAYS, REST, LONGEST_REST_MS])
 }
 
 const boardsOf = async (pool: Pool, arenaSlug: string): Promise<KnownBoard[]> =>

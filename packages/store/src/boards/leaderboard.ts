@@ -17,7 +17,7 @@ import {
 import type { Skill } from '@masquerade/rating/skill'
 import type { Pool } from 'pg'
 import type { ShownAgentRow } from '../agents/shown.ts'
-import { fromRow, type Row } from '../database/rows.ts'
+import { firstRow, fromRow, type Row } from '../database/rows.ts'
 import type { LeaderboardRow } from '../standings/standings.ts'
 import { type BoardFilter, boardQuery } from './board-query.ts'
 import { allRanks } from './board-rows.ts'
@@ -77,8 +77,7 @@ export async function leaderboard(
   ofStandings: (slug: string) => Promise<LeaderboardRow[]>,
   takeCensus: TakeCensus,
 ): Promise<Leaderboard | undefined> {
-  const { rows: arenas } = await pool.query<ArenaRow>({ name: 'board-arena', text: ARENA, values: [arenaSlug] })
-  const [arena] = arenas
+  const arena = await firstRow<ArenaRow>(pool, { name: 'board-arena', text: ARENA, values: [arenaSlug] })
   const game = gameOf(arena?.game ?? '')
   if (!arena || !game) return undefined
   const official = { ranking: officialRanking(arena), windowDays: arena.window_days ?? 0 }

@@ -2,7 +2,7 @@ import type { AnyGame, Totals } from '@masquerade/game'
 import { addTotals } from '@masquerade/metrics'
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
+import { allRows, firstRow, type Row } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 import { versionTotals } from '../standings/version-totals.ts'
 import { BOARD_LOCK, BoardChanged, readBoard, writeBoard } from './board-rows.ts'
@@ -205,12 +205,11 @@ export async function finishedAfter(
   before: Date,
   limit: number,
 ): Promise<BoardMatch[]> {
-  const { rows } = await db.query<BoardMatch>({
+  return allRows<BoardMatch>(db, {
     name: 'board-matches',
     text: FINISHED_AFTER,
     values: [arenaId, at, id, before, limit],
   })
-  return rows
 }
 
 /**
@@ -219,8 +218,7 @@ export async function finishedAfter(
  * lock, commits within a second.
  */
 export async function settledUntil(db: Pool | PoolClient): Promise<Date> {
-  const { rows } = await db.query<{ until: Date }>(SETTLED_UNTIL)
-  return rows[0]?.until ?? new Date(0)
+  return (await firstRow<{ until: Date }>(db, SETTLED_UNTIL))?.until ?? new Date(0)
 }
 
 export const FINISHED_AFTER = `

@@ -1,7 +1,7 @@
 import type { Json } from '@masquerade/game'
 import { gamesIn } from '../agents/plays.ts'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
+import { allRows, type Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 
@@ -39,21 +39,20 @@ export function labAgents({ pool, prisma }: Database) {
         frozen: frozen[name] ?? null,
       }))
       if (asked.length === 0) return []
-      const { rows } = await pool.query<LabAgentRow>(AGENTS, [JSON.stringify(asked), LATELY])
-      return rows.map(({ owner_id, plays, version_id, number, settings, secret, tokens, cost_micros, ...agent }) => ({
-        ...agent,
-        name: agent.named.includes('@') ? `${agent.name} v${number}` : agent.name,
-        ...(owner_id !== null && { ownerId: owner_id }),
-        games: gamesIn(plays),
-        version: { id: version_id, number, settings, ...(secret && { secret }) },
-        cost: { tokens: tokens ?? 0, costMicros: cost_micros ?? 0 },
-      }))
+      return (await allRows<LabAgentRow>(pool, AGENTS, [JSON.stringify(asked), LATELY])).map(
+        ({ owner_id, plays, version_id, number, settings, secret, tokens, cost_micros, ...agent }) => ({
+          ...agent,
+          name: agent.named.includes('@') ? `${agent.name} v${number}` : agent.name,
+          ...(owner_id !== null && { ownerId: owner_id }),
+          games: gamesIn(plays),
+          version: { id: version_id, number, settings, ...(secret && { secret }) },
+          cost: { tokens: tokens ?? 0, costMicros: cost_micros ?? 0 },
+        }),
+      )
     },
 
-    async house(): Promise<LabHouseAgent[]> {
-      const { rows } = await pool.query<HouseRow>(HOUSE)
-      return rows.map(({ plays, ...agent }) => ({ ...agent, games: gamesIn(plays) }))
-    },
+    house: async (): Promise<LabHouseAgent[]> =>
+      (await allRows<HouseRow>(pool, HOUSE)).map(({ plays, ...agent }) => ({ ...agent, games: gamesIn(plays) })),
 
     async anyPerson(): Promise<{ agentId: string; versionId: string } | undefined> {
       const version = await prisma.agentVersion.findFirst({

@@ -5,7 +5,7 @@ import type { Guest, GuestState, Invitation } from '@masquerade/protocol/public-
 import type { PoolClient } from 'pg'
 import { SHOWN_ON } from '../../agents/shown.ts'
 import type { Database } from '../../database/database.ts'
-import type { Row } from '../../database/rows.ts'
+import { allRows, firstRow, type Row } from '../../database/rows.ts'
 import { INVITES, PLAYS } from '../../seating/seating.ts'
 import type { Actor } from '../../users/actor.ts'
 import type { LocalText } from '../arenas.ts'
@@ -58,79 +58,72 @@ export function guests(database: Database) {
     })
 
   return {
-    async guests(actor: Actor, slug: string): Promise<Result<GuestList, GuestError>> {
-      return asOrganizer(database, actor, slug, async (client, { id }) => {
+    guests: (actor: Actor, slug: string): Promise<Result<GuestList, GuestError>> =>
+      asOrganizer(database, actor, slug, async (client, { id }) => {
         const { rows } = await client.query<Row<'Arena', 'invitation'> & { guests: Guest[] }>(GUESTS, [id])
         const { invitation = null, guests = [] } = rows[0] ?? {}
         return ok({ guests, ...(invitation !== null && { invitation }) })
-      })
-    },
+      }),
 
     /** Replaces the invitation link of an arena: the old link stops working, and agents that joined by it stay. */
-    async renewInvitation(actor: Actor, slug: string): Promise<Result<string, GuestError>> {
-      return withGuests(actor, slug, async (client, { id }) => {
+    renewInvitation: (actor: Actor, slug: string): Promise<Result<string, GuestError>> =>
+      withGuests(actor, slug, async (client, { id }) => {
         const invitation = randomBytes(18).toString('base64url')
         await client.query('UPDATE arena SET invitation = $2 WHERE id = $1', [id, invitation])
         return ok(invitation)
-      })
-    },
+      }),
 
-    async revokeInvitation(actor: Actor, slug: string): Promise<Result<void, GuestError>> {
-      return withGuests(actor, slug, async (client, { id }) => {
+    revokeInvitation: (actor: Actor, slug: string): Promise<Result<void, GuestError>> =>
+      withGuests(actor, slug, async (client, { id }) => {
         await client.query('UPDATE arena SET invitation = NULL WHERE id = $1', [id])
         return ok(undefined)
-      })
-    },
+      }),
 
     /** One of the organizer's own agents joins an arena at once, without an invitation that somebody must accept. */
-    async invite(actor: Actor, slug: string, agent: string): Promise<Result<GuestState, GuestError>> {
-      return withGuests(actor, slug, async (client, arena) => {
+    invite: (actor: Actor, slug: string, agent: string): Promise<Result<GuestState, GuestError>> =>
+      withGuests(actor, slug, async (client, arena) => {
         const found = await guestIn(client, arena.id, agent)
         if (!found || (!found.listed && found.owner_id !== actor.id)) return refuse('no-such-agent')
         if (!found.plays_it) return refuse('not-its-game')
         const isIn = found.state === 'joined' || found.owner_id === actor.id
         return put(client, arena, found, isIn ? 'joined' : 'invited', actor)
-      })
-    },
+      }),
 
     /** An agent that is removed from an arena still finishes the matches in which it is seated. */
-    async removeGuest(actor: Actor, slug: string, agent: string): Promise<Result<void, GuestError>> {
-      return withGuests(actor, slug, async (client, arena) => {
+    removeGuest: (actor: Actor, slug: string, agent: string): Promise<Result<void, GuestError>> =>
+      withGuests(actor, slug, async (client, arena) => {
         const found = await guestIn(client, arena.id, agent)
         if (!found?.state) return refuse('not-invited')
         await client.query('DELETE FROM arena_guest WHERE arena_id = $1 AND agent_id = $2', [arena.id, found.id])
         await tell(client, arena, found.slug, found.state === 'joined' ? 'removed' : undefined, actor)
         return ok(undefined)
-      })
-    },
+      }),
 
-    async invitations(userId: string): Promise<Invitation[]> {
-      const { rows } = await pool.query<Invitation & { lasting: Lasting }>(INVITATIONS, [userId])
-      return rows.map(({ lasting, arena, agent, state }) => ({
-        arena: { ...arena, longestMs: arenaLongestMs(lasting) },
-        agent,
-        state,
-      }))
-    },
+    invitations: async (userId: string): Promise<Invitation[]> =>
+      (await allRows<Invitation & { lasting: Lasting }>(pool, INVITATIONS, [userId])).map(
+        ({ lasting, arena, agent, state }) => ({
+          arena: { ...arena, longestMs: arenaLongestMs(lasting) },
+          agent,
+          state,
+        }),
+      ),
 
-    async answerInvitation(
+    answerInvitation: (
       actor: Actor,
       slug: string,
       agent: string,
       state: 'joined' | 'declined',
-    ): Promise<Result<GuestState, GuestError>> {
-      return database.transaction(async (client) => {
+    ): Promise<Result<GuestState, GuestError>> =>
+      database.transaction(async (client) => {
         const arena = await arenaIn(client, slug)
         const found = arena && (await guestIn(client, arena.id, agent))
         if (!arena || !found?.state || found.owner_id !== actor.id) return refuse('not-invited')
         if (isOver(arena.state)) return refuseArena('not-now')
         return put(client, arena, found, state, actor)
-      })
-    },
+      }),
 
     async invitingArena(slug: string, invitation: string): Promise<InvitingArena | undefined> {
-      const { rows } = await pool.query<InvitingRow>(INVITING, [slug, invitation])
-      const [row] = rows
+      const row = await firstRow<InvitingRow>(pool, INVITING, [slug, invitation])
       if (!row) return undefined
       const { organizer, lasting, most, deadline, ...arena } = row
       return {
@@ -141,8 +134,8 @@ export function guests(database: Database) {
       }
     },
 
-    async join(actor: Actor, slug: string, invitation: string, agent: string): Promise<Result<GuestState, GuestError>> {
-      return database.transaction(async (client) => {
+    join: (actor: Actor, slug: string, invitation: string, agent: string): Promise<Result<GuestState, GuestError>> =>
+      database.transaction(async (client) => {
         const arena = await arenaIn(client, slug)
         if (!arena?.by_link || arena.invitation !== invitation) return refuse('not-invited')
         if (isOver(arena.state)) return refuseArena('not-now')
@@ -150,8 +143,7 @@ export function guests(database: Database) {
         if (!found || found.owner_id !== actor.id) return refuse('no-such-agent')
         if (!found.plays_it) return refuse('not-its-game')
         return put(client, arena, found, 'joined', actor)
-      })
-    },
+      }),
   }
 }
 
@@ -195,8 +187,7 @@ export async function wronglyNamed(
   const before = Array.isArray(known?.agents) ? known.agents : []
   const named = Array.isArray(roster.agents) ? roster.agents.filter((slug) => !before.includes(slug)) : []
   if (named.length === 0) return []
-  const { rows } = await client.query<WronglyNamed>(WRONGLY_NAMED, [named, actorId, game, language])
-  return rows
+  return allRows<WronglyNamed>(client, WRONGLY_NAMED, [named, actorId, game, language])
 }
 
 export async function namedFaults(...asked: Parameters<typeof wronglyNamed>): Promise<ArenaFault[]> {
@@ -317,16 +308,15 @@ async function tell(
 const BY_LINK = `(arena.roster ->> 'agents' = 'invited') IS TRUE`
 
 async function arenaIn(client: PoolClient, slug: string) {
-  const { rows } = await client.query<GuestArena & Row<'Arena', 'invitation'> & { by_link: boolean }>(
+  return firstRow<GuestArena & Row<'Arena', 'invitation'> & { by_link: boolean }>(
+    client,
     `SELECT id, state, invitation, ${BY_LINK} AS by_link FROM arena WHERE slug = $1 FOR UPDATE`,
     [slug],
   )
-  return rows[0]
 }
 
 async function guestIn(client: PoolClient, arenaId: string, agent: string): Promise<GuestRow | undefined> {
-  const { rows } = await client.query<GuestRow>(GUEST, [arenaId, agent])
-  return rows[0]
+  return firstRow<GuestRow>(client, GUEST, [arenaId, agent])
 }
 
 const GUEST = `

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@masquerade/game'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
-import type { Row } from '../../database/rows.ts'
+import { allRows, firstRow, type Row } from '../../database/rows.ts'
 import { tellUsers } from '../../tidings/tell.ts'
 import type { Actor } from '../../users/actor.ts'
 import type { ArenaError } from '../rules/arena-error.ts'
@@ -28,27 +28,24 @@ const NEWEST = 20
 export function arenaMessages(database: Database) {
   const { pool } = database
   return {
-    async messages(arenaId: string): Promise<ArenaMessage[]> {
-      const { rows } = await pool.query<MessageRow>(MESSAGES, [arenaId, NEWEST])
-      return rows.map(({ id, at, by, text, hidden }) => ({
+    messages: async (arenaId: string): Promise<ArenaMessage[]> =>
+      (await allRows<MessageRow>(pool, MESSAGES, [arenaId, NEWEST])).map(({ id, at, by, text, hidden }) => ({
         ...{ id, at: at.toISOString() },
         ...(by !== null && { by }),
         ...(hidden === null ? { text } : { hidden }),
-      }))
-    },
+      })),
 
-    async message(id: string): Promise<{ id: string; text: string; arena: string } | undefined> {
-      const { rows } = await pool.query<{ id: string; text: string; arena: string }>(
+    message: (id: string): Promise<{ id: string; text: string; arena: string } | undefined> =>
+      firstRow<{ id: string; text: string; arena: string }>(
+        pool,
         `SELECT message.id, message.text, arena.slug AS arena FROM arena_message AS message
          JOIN arena ON arena.id = message.arena_id
          WHERE message.id = $1 AND message.hidden IS NULL AND arena.state <> 'draft'`,
         [id],
-      )
-      return rows[0]
-    },
+      ),
 
-    async sendMessage(actor: Actor, slug: string, text: string): Promise<Result<number, MessageError>> {
-      return asOrganizer<number, MessageError>(database, actor, slug, async (client, { id: arenaId, state, name }) => {
+    sendMessage: (actor: Actor, slug: string, text: string): Promise<Result<number, MessageError>> =>
+      asOrganizer<number, MessageError>(database, actor, slug, async (client, { id: arenaId, state, name }) => {
         const sent = await client.query(SENT, [arenaId])
         if ((sent.rowCount ?? 0) >= MOST) return err<MessageError>(TOO_MANY)
         const id = newId()
@@ -66,11 +63,10 @@ export function arenaMessages(database: Database) {
         )
         if (state !== 'draft') await noteChange(client, arenaId, { kind: 'message', message: id }, actor)
         return ok(rows.length)
-      })
-    },
+      }),
 
-    async hideMessage(id: string, why: string, byUser: string): Promise<string | undefined> {
-      return database.transaction(async (client) => {
+    hideMessage: (id: string, why: string, byUser: string): Promise<string | undefined> =>
+      database.transaction(async (client) => {
         const { rows } = await client.query<Row<'Arena', 'slug'>>(
           `UPDATE arena_message AS message SET hidden = $2 FROM arena
            WHERE message.id = $1 AND arena.id = message.arena_id RETURNING arena.slug`,
@@ -87,8 +83,7 @@ export function arenaMessages(database: Database) {
           [id, byUser],
         )
         return rows[0]?.slug
-      })
-    },
+      }),
   }
 }
 

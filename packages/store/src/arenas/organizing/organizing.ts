@@ -16,7 +16,7 @@ import { anotherSlug, slugOf } from '../../agents/slug.ts'
 import { commitArena } from '../../commitments/commit.ts'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
-import type { Row } from '../../database/rows.ts'
+import { anyRow, firstRow, type Row } from '../../database/rows.ts'
 import type { Actor } from '../../users/actor.ts'
 import { arenaLongestMs, isTooLongForAll, MOST_OPEN_MS } from '../longest.ts'
 import { type ArenaError, type ArenaFault, refuseArena, refuseFaults } from '../rules/arena-error.ts'
@@ -71,14 +71,13 @@ export function organizing(database: Database) {
       return [...named, ...(await rosterFaults(database.pool, judged.value, { arenaId: row?.id, ownerId: userId }))]
     },
 
-    async create(ownerId: string, given: unknown): Promise<Result<string, ArenaError>> {
-      return database.transaction(async (client) => {
+    create: (ownerId: string, given: unknown): Promise<Result<string, ArenaError>> =>
+      database.transaction(async (client) => {
         const judged = await judgeIn(client, given)
         if (!judged.ok) return judged
         const faults = await namedFaults(client, ownerId, judged.value)
         return faults.length > 0 ? refuseFaults(faults) : ok((await insertDraft(client, ownerId, judged.value)).slug)
-      })
-    },
+      }),
 
     async organized(actor: Actor, slug: string): Promise<Result<OrganizedArena, ArenaError>> {
       const { rows } = await database.pool.query<OrganizedRow>(ORGANIZED, [slug])
@@ -90,8 +89,8 @@ export function organizing(database: Database) {
      * Once an arena was opened, some of its settings are fixed, and changes of the other settings are written to its
      * public log.
      */
-    async update(actor: Actor, slug: string, given: unknown): Promise<Result<void, ArenaError>> {
-      return asOrganizer(database, actor, slug, async (client, arena) => {
+    update: (actor: Actor, slug: string, given: unknown): Promise<Result<void, ArenaError>> =>
+      asOrganizer(database, actor, slug, async (client, arena) => {
         const { id, state } = arena
         if (state === 'closing' || state === 'final') return refuseArena('not-now')
         const judged = await judgeIn(client, given, { before: arena })
@@ -119,11 +118,10 @@ export function organizing(database: Database) {
         if (state !== 'draft' && changes.length > 0)
           await noteChange(client, id, { kind: 'changed', fields: changes }, actor)
         return ok(undefined)
-      })
-    },
+      }),
 
-    async step(actor: Actor, slug: string, to: ArenaState): Promise<Result<void, ArenaError>> {
-      return asOrganizer(database, actor, slug, async (client, arena) => {
+    step: (actor: Actor, slug: string, to: ArenaState): Promise<Result<void, ArenaError>> =>
+      asOrganizer(database, actor, slug, async (client, arena) => {
         const { id, state } = arena
         if (!ARENA_STEPS[state].some((step) => step === to)) return refuseArena('no-such-step')
         if (state === 'draft') {
@@ -143,13 +141,11 @@ export function organizing(database: Database) {
         await noteChange(client, id, { kind: 'state', from: state, to }, actor)
         if (state === 'draft') await commitArena(client, id)
         return ok(undefined)
-      })
-    },
+      }),
 
-    async copy(actor: Actor, slug: string, { guests = false } = {}): Promise<Result<string, ArenaError>> {
-      return database.transaction(async (client) => {
-        const { rows } = await client.query<OrganizedRow>(ORGANIZED, [slug])
-        const [row] = rows
+    copy: (actor: Actor, slug: string, { guests = false } = {}): Promise<Result<string, ArenaError>> =>
+      database.transaction(async (client) => {
+        const row = await firstRow<OrganizedRow>(client, ORGANIZED, [slug])
         if (!row || (row.state === 'draft' && !allow(actor, row).ok)) return refuseArena('no-such-arena')
         if (guests && !allow(actor, row).ok) return refuseArena('not-yours')
         const brings = row.supply === ownList(row.id)
@@ -162,18 +158,16 @@ export function organizing(database: Database) {
         if (guests) await inviteAnew(client, row.id, draft.id, actor)
         if (brings && shown) await copySupply(client, row.id, draft.id, row.supply_secret)
         return ok(draft.slug)
-      })
-    },
+      }),
 
     /** Only a draft of an arena can be deleted; an arena that had matches stays for good. */
-    async discard(actor: Actor, slug: string): Promise<Result<void, ArenaError>> {
-      return asOrganizer(database, actor, slug, async (client, { id, owner_id, state }) => {
+    discard: (actor: Actor, slug: string): Promise<Result<void, ArenaError>> =>
+      asOrganizer(database, actor, slug, async (client, { id, owner_id, state }) => {
         if (owner_id !== actor.id) return refuseArena('not-yours')
         if (state !== 'draft') return refuseArena('no-such-step')
         await client.query('DELETE FROM arena WHERE id = $1', [id])
         return ok(undefined)
-      })
-    },
+      }),
 
     async settle(): Promise<{ slug: string; state: 'closing' | 'final' }[]> {
       const closed = await database.pool.query<Row<'Arena', 'slug'>>(CLOSE, [newId()])
@@ -305,8 +299,7 @@ function fixedAmong(before: ArenaForm, now: ArenaForm, changes: readonly FieldCh
 }
 
 async function hasFixtures(client: PoolClient, arenaId: string): Promise<boolean> {
-  const { rowCount } = await client.query(`SELECT FROM arena WHERE id = $1 AND ${HAS_FIXTURES}`, [arenaId])
-  return rowCount === 1
+  return anyRow(client, `SELECT FROM arena WHERE id = $1 AND ${HAS_FIXTURES}`, [arenaId])
 }
 
 function fixedByFixtures(before: ArenaForm, now: ArenaForm): string[] {

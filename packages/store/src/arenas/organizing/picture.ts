@@ -2,7 +2,7 @@ import { ok, type Result } from '@masquerade/game'
 import type { PoolClient } from 'pg'
 import { type Picture, storable } from '../../agents/picture.ts'
 import type { Database } from '../../database/database.ts'
-import type { Row } from '../../database/rows.ts'
+import { firstRow, type Row } from '../../database/rows.ts'
 import type { Actor } from '../../users/actor.ts'
 import { type ArenaError, refuseArena, refuseFaults } from '../rules/arena-error.ts'
 import { asOrganizer, CO_ORGANIZES } from '../rules/organized.ts'
@@ -35,15 +35,14 @@ export function arenaPictures(database: Database) {
       })
     },
 
-    async picture(slug: string, userId?: string): Promise<(Picture & { public: boolean }) | undefined> {
-      const { rows } = await database.pool.query<Picture & { public: boolean }>(
+    picture: (slug: string, userId?: string): Promise<(Picture & { public: boolean }) | undefined> =>
+      firstRow<Picture & { public: boolean }>(
+        database.pool,
         `SELECT arena.picture AS key, type, data, arena.state <> 'draft' AS public
          FROM arena JOIN arena_picture ON arena_picture.arena_id = arena.id
          WHERE slug = $1 AND arena.picture IS NOT NULL AND (arena.state <> 'draft' OR arena.owner_id = $2 OR EXISTS (${CO_ORGANIZES('$2')}))`,
         [slug, userId ?? null],
-      )
-      return rows[0]
-    },
+      ),
   }
 }
 

@@ -5,7 +5,7 @@ import { anotherSlug } from '../../agents/slug.ts'
 import { commitArena } from '../../commitments/commit.ts'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
-import type { Row } from '../../database/rows.ts'
+import { allRows, firstRow, type Row } from '../../database/rows.ts'
 import { lockArena } from '../../seating/schedule.ts'
 import type { Actor } from '../../users/actor.ts'
 import { type ArenaError, refuseArena, refusing } from '../rules/arena-error.ts'
@@ -48,31 +48,27 @@ const refuse = refusing({
 export function seasons(database: Database) {
   const { pool } = database
   return {
-    async seasons(slug: string): Promise<Season[]> {
-      const { rows } = await pool.query<SeasonRow>(`${SEASONS} ORDER BY season.number DESC`, [slug])
-      return rows.map(toSeason)
-    },
+    seasons: async (slug: string): Promise<Season[]> =>
+      (await allRows<SeasonRow>(pool, `${SEASONS} ORDER BY season.number DESC`, [slug])).map(toSeason),
 
     async season(slug: string, number: number): Promise<Season | undefined> {
-      const { rows } = await pool.query<SeasonRow>(`${SEASONS} AND season.number = $2`, [slug, number])
-      return rows[0] && toSeason(rows[0])
+      const row = await firstRow<SeasonRow>(pool, `${SEASONS} AND season.number = $2`, [slug, number])
+      return row && toSeason(row)
     },
 
     async turnSeason(): Promise<{ slug: string; ended: number } | undefined> {
-      const { rows } = await pool.query<Row<'Arena', 'id'>>(OVER)
-      const [over] = rows
+      const over = await firstRow<Row<'Arena', 'id'>>(pool, OVER)
       return over && database.transaction((client) => turn(client, over.id))
     },
 
-    async beginSeason(actor: Actor, slug: string): Promise<Result<number, SeasonError>> {
-      return asOrganizer<number, SeasonError>(database, actor, slug, async (client, { id, state, schedule }) => {
+    beginSeason: (actor: Actor, slug: string): Promise<Result<number, SeasonError>> =>
+      asOrganizer<number, SeasonError>(database, actor, slug, async (client, { id, state, schedule }) => {
         if (schedule.season !== 'manual') return refuse('by-calendar')
         if (state !== 'open') return refuseArena('no-such-step')
         if (!(await hasMatches(client, id))) return refuse('empty-season')
         const turned = await turn(client, id, actor)
         return turned ? ok(turned.ended + 1) : refuseArena('no-such-step')
-      })
-    },
+      }),
   }
 }
 
@@ -97,8 +93,7 @@ async function turn(
   actor?: Actor,
 ): Promise<{ slug: string; ended: number } | undefined> {
   await lockArena(client, id)
-  const { rows } = await client.query<TurningRow>(actor ? TURNING_NOW : TURNING, [id])
-  const [old] = rows
+  const old = await firstRow<TurningRow>(client, actor ? TURNING_NOW : TURNING, [id])
   if (!old) return undefined
   const { slug, number, supply, supply_secret } = old
   await takeNameOfItsOwn(client, old)
@@ -125,7 +120,8 @@ interface CopiedExclusion extends Row<'Agent', 'name'>, Row<'Exclusion', 'note'>
 
 /** Exclusions of agents hold in the next season of an arena, too, until the organizer lifts them. */
 async function copyExclusions(client: PoolClient, from: string, to: string): Promise<CopiedExclusion[]> {
-  const { rows } = await client.query<CopiedExclusion>(
+  return allRows<CopiedExclusion>(
+    client,
     `WITH copied AS (
        INSERT INTO exclusion (arena_id, agent_id, note, matches, at)
        SELECT $2, agent_id, note, matches, at FROM exclusion WHERE arena_id = $1 RETURNING agent_id, note, matches, at
@@ -134,7 +130,6 @@ async function copyExclusions(client: PoolClient, from: string, to: string): Pro
      ORDER BY copied.at, agent.id`,
     [from, to],
   )
-  return rows
 }
 
 const LONGEST_NAME = 60
