@@ -114,8 +114,8 @@ interface AnsweringRow extends Row<'Agent', 'kind' | 'retired_at'>, Row<'AgentVe
   secret: SealedSecret | null
 }
 
-async function answering(client: PoolClient, ownerId: string, agentId: string): Promise<AnsweringRow | undefined> {
-  return firstRow<AnsweringRow>(
+const answering = (client: PoolClient, ownerId: string, agentId: string): Promise<AnsweringRow | undefined> =>
+  firstRow<AnsweringRow>(
     client,
     `SELECT agent.kind, agent.retired_at, version.settings, version.secret FROM agent JOIN LATERAL (
        SELECT * FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
@@ -123,7 +123,6 @@ async function answering(client: PoolClient, ownerId: string, agentId: string): 
      WHERE agent.id = $1 AND agent.owner_id = $2 FOR NO KEY UPDATE OF agent`,
     [agentId, ownerId],
   )
-}
 
 type KeptFields = Omit<Partial<AgentFields>, 'plays'> & { plays?: Plays | undefined }
 

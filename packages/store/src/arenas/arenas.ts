@@ -17,7 +17,7 @@ import {
 } from '@masquerade/protocol'
 import { SHOWN_ON } from '../agents/shown.ts'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
+import { fromRow, type Row } from '../database/rows.ts'
 import type { Prisma } from '../generated/client.ts'
 import { isTableMasked } from '../matches/masks.ts'
 import { ON_ROSTER, PLAYS } from '../seating/seating.ts'
@@ -167,6 +167,7 @@ type ArenaRow = Prisma.ArenaGetPayload<{ include: typeof RELATIONS }>
 
 function toArena(row: ArenaRow): Arena {
   const { id, slug, game, language, purpose, seats, masked, listed, state } = row
+  const { createdAt, openedAt, finalAt, spentAt, picture, ownerId, supply, windowDays, provisionalBelow } = row
   // Casts types without a check: only the seed command and the form for arenas write these columns, always with values
   // of these types.
   const name = row.name as unknown as LocalText
@@ -179,21 +180,13 @@ function toArena(row: ArenaRow): Arena {
     injections: policyIn(row.injections),
     pace: row.pace === 'none' ? 'none' : USUAL_PACE,
     excludedMatches: excludedMatches.catch(USUAL_EXCLUDED).parse(row.excludedMatches),
-    createdAt: row.createdAt.toISOString(),
     ...((prizes.en !== '' || prizes.zh !== '') && { prizes }),
-    ...(row.picture !== null && { picture: row.picture }),
-    ...(row.ownerId !== null && { ownerId: row.ownerId }),
-    contest: row.ownerId !== null || row.season !== null || row.changes.length > 0,
-    ...(row.openedAt && { openedAt: row.openedAt.toISOString() }),
-    ...(row.spentAt && { spentAt: row.spentAt.toISOString() }),
-    ...(row.finalAt && { finalAt: row.finalAt.toISOString() }),
+    ...fromRow({ createdAt, openedAt, finalAt, spentAt, picture, ownerId, supply, windowDays, provisionalBelow }),
+    contest: ownerId !== null || row.season !== null || row.changes.length > 0,
     openFaces: !masked && isTableMasked(true, seats),
     longestMs: arenaLongestMs(row),
     tooLong: isTooLongForAll({ ...row, roster: settings.roster }),
     ...settings,
-    ...(row.supply !== null && { supply: row.supply }),
-    ...(row.windowDays !== null && { windowDays: row.windowDays }),
-    ...(row.provisionalBelow !== null && { provisionalBelow: row.provisionalBelow }),
     ...(damaged !== undefined && { damaged }),
   }
 }

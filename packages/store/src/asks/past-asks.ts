@@ -59,9 +59,8 @@ export async function pastReasoningOf(pool: Pool, matchId: string): Promise<Reas
   return rows.flatMap(({ packed }) => unpackReasoning(packed))
 }
 
-export async function pastAsksIn(pool: Pool, matchId: string, agentId: string, ownerId: string): Promise<PastAsk[]> {
-  return (await allRows<PastRow>(pool, OF_MATCH, [ownerId, agentId, matchId])).flatMap(toPastAsks).sort(inOrder)
-}
+export const pastAsksIn = async (pool: Pool, matchId: string, agentId: string, ownerId: string): Promise<PastAsk[]> =>
+  (await allRows<PastRow>(pool, OF_MATCH, [ownerId, agentId, matchId])).flatMap(toPastAsks).sort(inOrder)
 
 export const inOrder = (one: Asked, other: Asked): number =>
   one.turn - other.turn || one.seat - other.seat || one.attempt - other.attempt

@@ -120,9 +120,8 @@ async function refusal(pool: Pool, { matchId, round, seat }: NewGuess): Promise<
 const isInLab = (pool: Pool, matchId: string): Promise<boolean> =>
   anyRow(pool, `SELECT FROM match WHERE id = $1 AND ${IN_LAB('match.arena_id')}`, [matchId])
 
-async function of(pool: Pool, matchId: string, viewers: readonly string[]): Promise<SealedGuess[]> {
-  return (await allRows<GuessRow>(pool, { name: 'guess-of', text: OF, values: [matchId, viewers] })).map(fromRow)
-}
+const of = async (pool: Pool, matchId: string, viewers: readonly string[]): Promise<SealedGuess[]> =>
+  (await allRows<GuessRow>(pool, { name: 'guess-of', text: OF, values: [matchId, viewers] })).map(fromRow)
 
 interface GuessRow extends Row<'Guess', 'round'> {
   seat: Seat

@@ -68,9 +68,8 @@ export async function* finishedMatches(
   }
 }
 
-export async function countFinished(client: PoolClient, arenas: readonly string[] | undefined): Promise<number> {
-  return (await firstRow<{ n: number }>(client, COUNT, [arenas ?? null]))?.n ?? 0
-}
+export const countFinished = async (client: PoolClient, arenas: readonly string[] | undefined): Promise<number> =>
+  (await firstRow<{ n: number }>(client, COUNT, [arenas ?? null]))?.n ?? 0
 
 function toFinished({ game: name, judge, packed, events, ...row }: FinishedRow, answerTo: AnswerTo): FinishedMatch {
   const { id, arena, ranked, counts, winner, config, seats, refused, asked, index } = row

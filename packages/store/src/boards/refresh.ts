@@ -36,13 +36,13 @@ export interface RefreshOptions {
  * One process at a time brings a leaderboard up to date; the result is undefined when another does it already, or when
  * matches were taken out of the count meanwhile: then the next call remakes the leaderboard.
  */
-export async function refreshBoard(
+export const refreshBoard = (
   { pool, transaction }: Database,
   key: BoardKey,
   game: AnyGame,
   { anew = false, progress = () => {}, until, finalAt, rest = () => Promise.resolve() }: RefreshOptions = {},
-): Promise<{ matches: number } | undefined> {
-  return alone(pool, key, async () => {
+): Promise<{ matches: number } | undefined> =>
+  alone(pool, key, async () => {
     const before = until ?? (await settledUntil(pool))
     const from = countsFrom(key.windowDays, finalAt ?? before)
     const { results, drawn, tookMs } = await draw(pool, { key, game, from, before, rest })
@@ -66,7 +66,6 @@ export async function refreshBoard(
       throw error
     })
   })
-}
 
 /**
  * The time from which matches count on a leaderboard over the last days is a midnight (UTC), so that the leaderboard
@@ -198,28 +197,26 @@ export interface MatchPlace {
   id: string
 }
 
-export async function finishedAfter(
+export const finishedAfter = (
   db: Pool | PoolClient,
   arenaId: string,
   { at, id }: MatchPlace,
   before: Date,
   limit: number,
-): Promise<BoardMatch[]> {
-  return allRows<BoardMatch>(db, {
+): Promise<BoardMatch[]> =>
+  allRows<BoardMatch>(db, {
     name: 'board-matches',
     text: FINISHED_AFTER,
     values: [arenaId, at, id, before, limit],
   })
-}
 
 /**
  * The moment before which all finished matches are visible: a match is dated by the beginning of the transaction that
  * finishes it, and visible when that transaction commits. A transaction that has not written yet, and waits for no
  * lock, commits within a second.
  */
-export async function settledUntil(db: Pool | PoolClient): Promise<Date> {
-  return (await firstRow<{ until: Date }>(db, SETTLED_UNTIL))?.until ?? new Date(0)
-}
+export const settledUntil = async (db: Pool | PoolClient): Promise<Date> =>
+  (await firstRow<{ until: Date }>(db, SETTLED_UNTIL))?.until ?? new Date(0)
 
 export const FINISHED_AFTER = `
   SELECT match.id, match.finished_at, (

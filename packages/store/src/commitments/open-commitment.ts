@@ -14,25 +14,8 @@ export async function commitmentToTake(
 ): Promise<CommitmentFile | undefined> {
   const row = await firstRow<TakenRow>(client, TAKEN, [arenaId])
   if (!row) return undefined
-  const {
-    at,
-    digest,
-    supply,
-    seeds,
-    pairings,
-    draws,
-    unplayed,
-    unmet,
-    renamed,
-    seatings,
-    unseated,
-    withdrawn,
-    nonce,
-    seed,
-    entries,
-    rules,
-    fixtures,
-  } = row
+  const { at, unplayed, unmet, renamed, withdrawn, seatings, unseated } = row
+  const { digest, supply, seeds, pairings, draws, nonce, seed, entries, rules, fixtures } = row
   return {
     ...{ at: at.toISOString(), digest, supply, seeds, pairings, draws, unplayed: unplayed ?? [] },
     ...(fixtures && { unmet: unmet ?? [] }),

@@ -11,13 +11,10 @@ export interface Month {
   state: string
 }
 
-export async function monthsOf(pool: Pool): Promise<Month[]> {
-  return allRows<Month>(pool, MONTHS)
-}
+export const monthsOf = (pool: Pool): Promise<Month[]> => allRows<Month>(pool, MONTHS)
 
-export async function idsOfMonth(pool: Pool, month: string): Promise<string[]> {
-  return (await allRows<Row<'Match', 'id'>>(pool, OF_MONTH, [month])).map(({ id }) => id)
-}
+export const idsOfMonth = async (pool: Pool, month: string): Promise<string[]> =>
+  (await allRows<Row<'Match', 'id'>>(pool, OF_MONTH, [month])).map(({ id }) => id)
 
 const PUBLIC = `match JOIN arena ON arena.id = match.arena_id
   WHERE match.status = 'finished' AND match.purpose <> 'trial' AND arena.listed`

@@ -29,11 +29,11 @@ export async function spentIn(pool: Pool, questions: string, values: unknown[]):
 }
 
 export interface ExperimentError {
-  code: 'no-such-experiment' | 'no-such-step' | 'dry-first' | 'too-many'
+  code: keyof typeof MESSAGES
   message: string
 }
 
-const MESSAGES: Readonly<Record<ExperimentError['code'], string>> = {
+const MESSAGES = {
   'no-such-experiment': 'there is no experiment of this name',
   'no-such-step': 'this is not possible in the experiment’s current state',
   'dry-first': 'some of its agents may cost money: do a dry run first',

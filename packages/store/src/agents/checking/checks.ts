@@ -153,9 +153,8 @@ async function ofAgent(client: PoolClient, userId: string, agentId: string): Pro
  * A secret that a user gave in an earlier check is sent only to the address for which it was given; any other address
  * is checked without a secret.
  */
-function usable(before: GivenBefore | undefined, settings: AgentSettings): GivenBefore | 'none' {
-  return before && secretGoesTo(before.for) === secretGoesTo(settings) ? before : 'none'
-}
+const usable = (before: GivenBefore | undefined, settings: AgentSettings): GivenBefore | 'none' =>
+  before && secretGoesTo(before.for) === secretGoesTo(settings) ? before : 'none'
 
 function toCheck({ userId: _, heldUntil: __, secret, settings, ...row }: AgentCheck): Check {
   return {

@@ -3,17 +3,14 @@ import type { ArenaState } from '@masquerade/protocol'
 import type { CoOrganizer, GuestState, OrganizerInvitation } from '@masquerade/protocol/public-api'
 import type { PoolClient } from 'pg'
 import type { Database } from '../../database/database.ts'
-import { allRows, firstRow, type Row } from '../../database/rows.ts'
+import { allRows, firstRow, fromRow, isoTime, type Row } from '../../database/rows.ts'
 import { tellUsers } from '../../tidings/tell.ts'
 import type { Actor } from '../../users/actor.ts'
-import { type ArenaError, refuseArena, refusing } from '../rules/arena-error.ts'
-import { asOrganizer } from '../rules/organized.ts'
+import { type ArenaError, type Refused, refuseArena, refusing } from '../rules/arena-error.ts'
+import { asOrganizer, nameOf } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
 
-export interface CoOrganizerError {
-  code: ArenaError['code'] | Parameters<typeof refuse>[0]
-  message: string
-}
+export type CoOrganizerError = Refused<ArenaError['code'] | Parameters<typeof refuse>[0]>
 
 const refuse = refusing({
   'no-such-user': 'no user, or more than one, signs in with this name',
@@ -54,8 +51,7 @@ export function coOrganizers(database: Database) {
         if (user.id === owner_id || known?.state === 'joined') return refuse('organizes-already')
         if (!known && there.length >= MOST) return refuse('too-many-organizers')
         await client.query(INVITE, [id, user.id])
-        const by = await client.query<Row<'User', 'name'>>('SELECT name FROM user_account WHERE id = $1', [actor.id])
-        const what = { arena: slug, arenaName: name, by: by.rows[0]?.name ?? '', what: 'invited' } as const
+        const what = { arena: slug, arenaName: name, by: await nameOf(client, actor), what: 'invited' } as const
         // The notice of an invitation has a key, so that the notice is sent only once however often the invitation is
         // repeated.
         await tellUsers(client, [user.id], `organize ${id}`, { kind: 'organizer', ...what })
@@ -77,12 +73,8 @@ export function coOrganizers(database: Database) {
         return ok(undefined)
       }),
 
-    async organizerInvitations(userId: string): Promise<OrganizerInvitation[]> {
-      const { rows } = await pool.query<Omit<OrganizerInvitation, 'owner'> & { owner: string | null }>(INVITATIONS, [
-        userId,
-      ])
-      return rows.map(({ owner, ...invitation }) => ({ ...invitation, ...(owner !== null && { owner }) }))
-    },
+    organizerInvitations: async (userId: string): Promise<OrganizerInvitation[]> =>
+      (await allRows<InvitationRow>(pool, INVITATIONS, [userId])).map(fromRow),
 
     answerOrganizing: (
       actor: Actor,
@@ -112,22 +104,18 @@ export async function copyOrganizers(client: PoolClient, from: string, to: strin
   )
 }
 
-async function organizersOf(client: PoolClient, arenaId: string): Promise<CoOrganizer[]> {
-  const { rows } = await client.query<Omit<CoOrganizer, 'at'> & { at: Date }>(
-    `SELECT user_account.id, user_account.name, one.state, one.at FROM arena_organizer AS one
+const organizersOf = (client: PoolClient, arenaId: string): Promise<CoOrganizer[]> =>
+  allRows(
+    client,
+    `SELECT user_account.id, user_account.name, one.state, ${isoTime('one.at')} AS at FROM arena_organizer AS one
      JOIN user_account ON user_account.id = one.user_id WHERE one.arena_id = $1 ORDER BY one.at, user_account.id`,
     [arenaId],
   )
-  return rows.map(({ at, ...one }) => ({ ...one, at: at.toISOString() }))
-}
 
-async function usersOf(client: PoolClient, login: string): Promise<{ id: string }[]> {
-  return allRows<{ id: string }>(
-    client,
-    'SELECT DISTINCT user_id AS id FROM identity WHERE lower(login) = lower($1) LIMIT 2',
-    [login],
-  )
-}
+const usersOf = (client: PoolClient, login: string): Promise<{ id: string }[]> =>
+  allRows(client, 'SELECT DISTINCT user_id AS id FROM identity WHERE lower(login) = lower($1) LIMIT 2', [login])
+
+type InvitationRow = Omit<OrganizerInvitation, 'owner'> & { owner: string | null }
 
 interface AskedRow extends Row<'ArenaOrganizer', 'arena_id'> {
   state: GuestState
@@ -144,7 +132,7 @@ const ASKED = `
 
 const INVITATIONS = `
   SELECT json_build_object('slug', arena.slug, 'name', arena.name, 'game', arena.game, 'state', arena.state) AS arena,
-    user_account.name AS owner, one.state
+    one.state, user_account.name AS owner
   FROM arena_organizer AS one JOIN arena ON arena.id = one.arena_id
   LEFT JOIN user_account ON user_account.id = arena.owner_id
   WHERE one.user_id = $1 AND arena.state <> 'final' ORDER BY one.at DESC, arena.id`

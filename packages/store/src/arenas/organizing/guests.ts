@@ -5,12 +5,12 @@ import type { Guest, GuestState, Invitation } from '@masquerade/protocol/public-
 import type { PoolClient } from 'pg'
 import { SHOWN_ON } from '../../agents/shown.ts'
 import type { Database } from '../../database/database.ts'
-import { allRows, firstRow, type Row } from '../../database/rows.ts'
+import { allRows, type FromRow, firstRow, fromRow, type Row } from '../../database/rows.ts'
 import { INVITES, PLAYS } from '../../seating/seating.ts'
 import type { Actor } from '../../users/actor.ts'
 import type { LocalText } from '../arenas.ts'
 import { arenaLongestMs, LASTING_COLUMNS, type Lasting } from '../longest.ts'
-import { type ArenaError, type ArenaFault, refuseArena, refusing } from '../rules/arena-error.ts'
+import { type ArenaError, type ArenaFault, type Refused, refuseArena, refusing } from '../rules/arena-error.ts'
 import { asOrganizer, type OrganizedRow } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
 
@@ -19,10 +19,7 @@ import { noteChange } from './changes.ts'
  * `not-invited`: the agent has no invitation, or the organizer has withdrawn the invitation link. `named`: the arena's
  * form already names the agents that it invites.
  */
-export interface GuestError {
-  code: ArenaError['code'] | keyof typeof MESSAGES
-  message: string
-}
+export type GuestError = Refused<ArenaError['code'] | keyof typeof MESSAGES>
 
 const MESSAGES = {
   'no-such-agent': 'there is no agent of this name',
@@ -32,17 +29,20 @@ const MESSAGES = {
   named: 'this arena invites by a list of names: change the list in its roster',
 }
 
-export interface GuestList {
-  invitation?: string
-  guests: Guest[]
-}
+type GuestListRow = { guests: Guest[] } & Row<'Arena', 'invitation'>
 
-export type InvitingArena = Invitation['arena'] & {
+export type GuestList = FromRow<GuestListRow>
+
+interface InvitingRow extends Omit<Invitation['arena'], 'longestMs' | 'versionsUntil' | 'zone'> {
   story: LocalText
   language: string
-  organizer?: string
-  perOwner?: number
+  organizer: string | null
+  per_owner: number | null
+  versions_until: string | null
+  zone: string | null
 }
+
+export type InvitingArena = FromRow<InvitingRow> & Pick<Invitation['arena'], 'longestMs'>
 
 export function guests(database: Database) {
   const { pool } = database
@@ -60,9 +60,8 @@ export function guests(database: Database) {
   return {
     guests: (actor: Actor, slug: string): Promise<Result<GuestList, GuestError>> =>
       asOrganizer(database, actor, slug, async (client, { id }) => {
-        const { rows } = await client.query<Row<'Arena', 'invitation'> & { guests: Guest[] }>(GUESTS, [id])
-        const { invitation = null, guests = [] } = rows[0] ?? {}
-        return ok({ guests, ...(invitation !== null && { invitation }) })
+        const list = await firstRow<GuestListRow>(client, GUESTS, [id])
+        return ok(list ? fromRow(list) : { guests: [] })
       }),
 
     /** Replaces the invitation link of an arena: the old link stops working, and agents that joined by it stay. */
@@ -101,10 +100,9 @@ export function guests(database: Database) {
 
     invitations: async (userId: string): Promise<Invitation[]> =>
       (await allRows<Invitation & { lasting: Lasting }>(pool, INVITATIONS, [userId])).map(
-        ({ lasting, arena, agent, state }) => ({
+        ({ lasting, arena, ...guest }) => ({
           arena: { ...arena, longestMs: arenaLongestMs(lasting) },
-          agent,
-          state,
+          ...guest,
         }),
       ),
 
@@ -123,15 +121,10 @@ export function guests(database: Database) {
       }),
 
     async invitingArena(slug: string, invitation: string): Promise<InvitingArena | undefined> {
-      const row = await firstRow<InvitingRow>(pool, INVITING, [slug, invitation])
+      const row = await firstRow<InvitingRow & { lasting: Lasting }>(pool, INVITING, [slug, invitation])
       if (!row) return undefined
-      const { organizer, lasting, most, deadline, ...arena } = row
-      return {
-        ...{ ...arena, longestMs: arenaLongestMs(lasting) },
-        ...(organizer !== null && { organizer }),
-        ...(most !== null && { perOwner: most }),
-        ...deadline,
-      }
+      const { lasting, ...arena } = row
+      return { ...fromRow<InvitingRow>(arena), longestMs: arenaLongestMs(lasting) }
     },
 
     join: (actor: Actor, slug: string, invitation: string, agent: string): Promise<Result<GuestState, GuestError>> =>
@@ -154,14 +147,15 @@ export async function inviteNamed(
   actor: { id: string },
 ): Promise<void> {
   if (!Array.isArray(agents)) return
-  const off = await client.query<Row<'Agent', 'slug'> & { state: GuestState }>(
+  const off = await allRows<Row<'Agent', 'slug'> & { state: GuestState }>(
+    client,
     `DELETE FROM arena_guest AS guest USING agent WHERE guest.arena_id = $1 AND agent.id = guest.agent_id
        AND agent.slug <> ALL ($2) RETURNING agent.slug, guest.state`,
     [arena.id, agents],
   )
-  for (const { slug, state } of off.rows)
-    await tell(client, arena, slug, state === 'joined' ? 'removed' : undefined, actor)
-  const named = await client.query<{ slug: string; state: GuestState }>(
+  for (const { slug, state } of off) await tell(client, arena, slug, state === 'joined' ? 'removed' : undefined, actor)
+  const named = await allRows<{ slug: string; state: GuestState }>(
+    client,
     `INSERT INTO arena_guest (arena_id, agent_id, state)
      SELECT $1, id, CASE WHEN owner_id = $3 THEN 'joined' ELSE 'invited' END FROM agent
      WHERE slug = ANY ($2) AND owner_id IS NOT NULL AND retired_at IS NULL
@@ -169,8 +163,7 @@ export async function inviteNamed(
      RETURNING (SELECT slug FROM agent WHERE agent.id = agent_id), state`,
     [arena.id, agents, actor.id],
   )
-  for (const { slug, state } of named.rows)
-    await tell(client, arena, slug, state === 'joined' ? 'joined' : undefined, actor)
+  for (const { slug, state } of named) await tell(client, arena, slug, state === 'joined' ? 'joined' : undefined, actor)
 }
 
 interface WronglyNamed {
@@ -329,12 +322,12 @@ const GUEST = `
 const LASTING = `(SELECT to_json(lasting) FROM (SELECT ${LASTING_COLUMNS}) AS lasting)`
 
 const GUESTS = `
-  SELECT arena.invitation, (
+  SELECT (
     SELECT coalesce(json_agg(json_build_object(
       'slug', agent.slug, 'name', agent.name, 'state', guest.state, 'at', guest.at,
       'off', NOT ${SHOWN_ON}) ORDER BY guest.at, agent.slug), '[]')
     FROM arena_guest AS guest JOIN agent ON agent.id = guest.agent_id WHERE guest.arena_id = arena.id
-  ) AS guests
+  ) AS guests, arena.invitation
   FROM arena WHERE arena.id = $1`
 
 const INVITATIONS = `
@@ -347,16 +340,9 @@ const INVITATIONS = `
     AND ${INVITES('arena')}
   ORDER BY guest.at DESC, arena.id, agent.id`
 
-interface InvitingRow extends Omit<InvitingArena, 'organizer' | 'longestMs' | 'perOwner' | 'versionsUntil' | 'zone'> {
-  organizer: string | null
-  most: number | null
-  deadline: Pick<InvitingArena, 'versionsUntil' | 'zone'>
-  lasting: Lasting
-}
-
 const INVITING = `
   SELECT arena.slug, arena.name, arena.story, arena.game, arena.language, arena.state, user_account.name AS organizer, ${LASTING} AS lasting,
-    (arena.roster ->> 'perOwner')::int AS most, json_strip_nulls(json_build_object(
-      'versionsUntil', arena.schedule -> 'versionsUntil', 'zone', arena.schedule -> 'zone')) AS deadline
+    (arena.roster ->> 'perOwner')::int AS per_owner, arena.schedule ->> 'versionsUntil' AS versions_until,
+    arena.schedule ->> 'zone' AS zone
   FROM arena LEFT JOIN user_account ON user_account.id = arena.owner_id
   WHERE arena.slug = $1 AND arena.invitation = $2 AND arena.state IN ('draft', 'open', 'paused') AND ${BY_LINK}`

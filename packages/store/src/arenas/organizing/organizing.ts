@@ -16,7 +16,7 @@ import { anotherSlug, slugOf } from '../../agents/slug.ts'
 import { commitArena } from '../../commitments/commit.ts'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
-import { anyRow, firstRow, type Row } from '../../database/rows.ts'
+import { allRows, anyRow, firstRow } from '../../database/rows.ts'
 import type { Actor } from '../../users/actor.ts'
 import { arenaLongestMs, isTooLongForAll, MOST_OPEN_MS } from '../longest.ts'
 import { type ArenaError, type ArenaFault, refuseArena, refuseFaults } from '../rules/arena-error.ts'
@@ -58,15 +58,14 @@ export function organizing(database: Database) {
       slug?: string,
       language?: PlayLanguage,
     ): Promise<Result<{ seats: number }, ArenaError>> {
-      const known = slug === undefined ? undefined : await database.pool.query<OrganizedRow>(ORGANIZED, [slug])
-      return judgeIn(database.pool, given, { before: known?.rows[0], language })
+      const before = slug === undefined ? undefined : await firstRow<OrganizedRow>(database.pool, ORGANIZED, [slug])
+      return judgeIn(database.pool, given, { before, language })
     },
 
     async rosterFaults(userId: string, given: unknown, slug?: string): Promise<ArenaFault[]> {
       const judged = judgeArena(given)
       if (!judged.ok) return []
-      const known = slug === undefined ? undefined : await database.pool.query<OrganizedRow>(ORGANIZED, [slug])
-      const [row] = known?.rows ?? []
+      const row = slug === undefined ? undefined : await firstRow<OrganizedRow>(database.pool, ORGANIZED, [slug])
       const named = await namedFaults(database.pool, userId, judged.value, row?.roster)
       return [...named, ...(await rosterFaults(database.pool, judged.value, { arenaId: row?.id, ownerId: userId }))]
     },
@@ -80,8 +79,7 @@ export function organizing(database: Database) {
       }),
 
     async organized(actor: Actor, slug: string): Promise<Result<OrganizedArena, ArenaError>> {
-      const { rows } = await database.pool.query<OrganizedRow>(ORGANIZED, [slug])
-      const allowed = allow(actor, rows[0])
+      const allowed = allow(actor, await firstRow<OrganizedRow>(database.pool, ORGANIZED, [slug]))
       return allowed.ok ? ok({ slug, state: allowed.value.state, form: formOf(allowed.value) }) : allowed
     },
 
@@ -169,15 +167,16 @@ export function organizing(database: Database) {
         return ok(undefined)
       }),
 
-    async settle(): Promise<{ slug: string; state: 'closing' | 'final' }[]> {
-      const closed = await database.pool.query<Row<'Arena', 'slug'>>(CLOSE, [newId()])
-      const final = await database.pool.query<Row<'Arena', 'slug'>>(SETTLE, [newId()])
-      return [
-        ...closed.rows.map(({ slug }) => ({ slug, state: 'closing' as const })),
-        ...final.rows.map(({ slug }) => ({ slug, state: 'final' as const })),
-      ]
+    async settle(): Promise<Settled[]> {
+      const closed = await allRows<Settled>(database.pool, CLOSE, [newId()])
+      return [...closed, ...(await allRows<Settled>(database.pool, SETTLE, [newId()]))]
     },
   }
+}
+
+interface Settled {
+  slug: string
+  state: 'closing' | 'final'
 }
 
 /** SQL: arenas are closed one at a time, since each closing is noted in the log of that arena. */
@@ -192,7 +191,7 @@ const CLOSE = `
     INSERT INTO arena_change (id, arena_id, what)
     SELECT $1, id, '{"kind":"state","from":"open","to":"closing"}' FROM ended
   )
-  SELECT slug FROM ended`
+  SELECT slug, 'closing' AS state FROM ended`
 
 const SETTLE = `
   WITH settled AS (
@@ -206,7 +205,7 @@ const SETTLE = `
     INSERT INTO arena_change (id, arena_id, what)
     SELECT $1, id, '{"kind":"state","from":"closing","to":"final"}' FROM settled
   )
-  SELECT slug FROM settled`
+  SELECT slug, 'final' AS state FROM settled`
 
 async function judgeIn(
   client: Pick<PoolClient, 'query'>,

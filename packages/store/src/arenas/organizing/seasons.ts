@@ -5,10 +5,10 @@ import { anotherSlug } from '../../agents/slug.ts'
 import { commitArena } from '../../commitments/commit.ts'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
-import { allRows, firstRow, type Row } from '../../database/rows.ts'
+import { allRows, type FromRow, firstRow, fromRow, type Row } from '../../database/rows.ts'
 import { lockArena } from '../../seating/schedule.ts'
 import type { Actor } from '../../users/actor.ts'
-import { type ArenaError, refuseArena, refusing } from '../rules/arena-error.ts'
+import { type ArenaError, type Refused, refuseArena, refusing } from '../rules/arena-error.ts'
 import { asOrganizer } from '../rules/organized.ts'
 import { copySupply, ownList } from '../supply/own-supply.ts'
 import { noteChange } from './changes.ts'
@@ -20,25 +20,19 @@ import { copyPicture } from './picture.ts'
 /**
  * A season of an arena that begins again each week or month: an arena of its own, with its own matches and leaderboard.
  */
-export interface Season {
-  number: number
-  arenaId: string
+export type Season = FromRow<SeasonRow>
+
+interface SeasonRow extends Row<'Season', 'number' | 'arena_id' | 'began_at' | 'ends_at' | 'ended_at'> {
   /**
    * The season's name in addresses: the newest season has the arena's name, and gets a name of its own when the next
    * season begins.
    */
   slug: string
-  beganAt: string
-  endsAt?: string
-  endedAt?: string
   /** `ending`: the last matches of the season are being played; `frozen`: the season changes no more. */
   state: 'running' | 'ending' | 'frozen'
 }
 
-export interface SeasonError {
-  code: ArenaError['code'] | Parameters<typeof refuse>[0]
-  message: string
-}
+export type SeasonError = Refused<ArenaError['code'] | Parameters<typeof refuse>[0]>
 
 const refuse = refusing({
   'by-calendar': 'a season cannot be begun here: seasons begin by the calendar, or this arena has none',
@@ -49,11 +43,11 @@ export function seasons(database: Database) {
   const { pool } = database
   return {
     seasons: async (slug: string): Promise<Season[]> =>
-      (await allRows<SeasonRow>(pool, `${SEASONS} ORDER BY season.number DESC`, [slug])).map(toSeason),
+      (await allRows<SeasonRow>(pool, `${SEASONS} ORDER BY season.number DESC`, [slug])).map(fromRow),
 
     async season(slug: string, number: number): Promise<Season | undefined> {
       const row = await firstRow<SeasonRow>(pool, `${SEASONS} AND season.number = $2`, [slug, number])
-      return row && toSeason(row)
+      return row && fromRow(row)
     },
 
     async turnSeason(): Promise<{ slug: string; ended: number } | undefined> {
@@ -119,8 +113,8 @@ interface CopiedExclusion extends Row<'Agent', 'name'>, Row<'Exclusion', 'note'>
 }
 
 /** Exclusions of agents hold in the next season of an arena, too, until the organizer lifts them. */
-async function copyExclusions(client: PoolClient, from: string, to: string): Promise<CopiedExclusion[]> {
-  return allRows<CopiedExclusion>(
+const copyExclusions = (client: PoolClient, from: string, to: string): Promise<CopiedExclusion[]> =>
+  allRows(
     client,
     `WITH copied AS (
        INSERT INTO exclusion (arena_id, agent_id, note, matches, at)
@@ -130,7 +124,6 @@ async function copyExclusions(client: PoolClient, from: string, to: string): Pro
      ORDER BY copied.at, agent.id`,
     [from, to],
   )
-}
 
 const LONGEST_NAME = 60
 
@@ -145,24 +138,9 @@ async function takeNameOfItsOwn(client: PoolClient, { id, slug, name, number }: 
   }
 }
 
-interface SeasonRow
-  extends Row<'Season', 'number' | 'arena_id' | 'began_at' | 'ends_at' | 'ended_at'>,
-    Row<'Arena', 'slug'> {
-  is_frozen: boolean
-}
-
-function toSeason({ number, arena_id, slug, began_at, ends_at, ended_at, is_frozen }: SeasonRow): Season {
-  return {
-    ...{ number, slug, arenaId: arena_id, beganAt: began_at.toISOString() },
-    ...(ends_at && { endsAt: ends_at.toISOString() }),
-    ...(ended_at && { endedAt: ended_at.toISOString() }),
-    state: is_frozen ? 'frozen' : ended_at ? 'ending' : 'running',
-  }
-}
-
 const SEASONS = `
-  SELECT season.number, season.arena_id, arena.slug, season.began_at, season.ends_at, season.ended_at,
-    arena.state = 'final' AS is_frozen
+  SELECT season.number, arena.slug, season.arena_id, season.began_at, season.ends_at, season.ended_at,
+    CASE WHEN arena.state = 'final' THEN 'frozen' WHEN season.ended_at IS NULL THEN 'running' ELSE 'ending' END AS state
   FROM season JOIN arena ON arena.id = season.arena_id
   WHERE season.series = (SELECT known.series FROM season AS known JOIN arena ON arena.id = known.arena_id WHERE slug = $1)`
 

@@ -269,13 +269,11 @@ async function noPlace(
   return here >= most ? 'address-full' : undefined
 }
 
-async function wasRemoved(client: PoolClient, id: string, { ids }: Person): Promise<boolean> {
-  return anyRow(
-    client,
-    'SELECT FROM rater WHERE batch_id = $1 AND persons && $2::text[] AND removed_at IS NOT NULL LIMIT 1',
-    [id, ids],
-  )
-}
+const wasRemoved = (client: PoolClient, id: string, { ids }: Person): Promise<boolean> =>
+  anyRow(client, 'SELECT FROM rater WHERE batch_id = $1 AND persons && $2::text[] AND removed_at IS NOT NULL LIMIT 1', [
+    id,
+    ids,
+  ])
 
 const PLACES = `
   SELECT count(rater.id)::int AS all, (count(rater.id) FILTER (WHERE rater.sender = $2))::int AS here,
