@@ -1,7 +1,7 @@
 import type { AgentSettings } from '@masquerade/protocol'
 import type { Pool, PoolClient } from 'pg'
 import { USED_SHARES, type UsedShare } from '../arenas/budget.ts'
-import { firstRow, fromRow, isoTime, type Row } from '../database/rows.ts'
+import { type FromRow, firstRow, fromRow, isoTime, type Row } from '../database/rows.ts'
 import { maskedNow } from '../matches/masks.ts'
 import { NEXT_SEAT, SHOWN_TODAY, TOO_SMALL, USUAL_OF_ALL } from '../seating/day.ts'
 import { WAITS } from '../seating/missed.ts'
@@ -19,32 +19,28 @@ export interface OwnTable {
   takenOutAt?: string
 }
 
-export interface OwnAgent extends Agent {
-  concurrency: number
-  dailyBudget?: number
-  dailyAsks?: number
-  dailyTokens?: number
-  pausedAt?: string
-  verifiedAt?: string
-  missed: number
-  waitsUntil?: string
-  version: OwnVersion
+interface OwnColumns
+  extends Row<'Agent', 'concurrency' | 'daily_budget' | 'daily_asks' | 'paused_at' | 'verified_at' | 'missed'> {
+  daily_tokens: number | null
+  waits_until: Date | null
   playing: number
   tables: OwnTable[]
-  begunToday: number
+  begun_today: number
   /** A match under way counts in an agent's questions and tokens of today with at least what a match usually takes. */
-  askedToday: number
-  tokensToday: number
+  asked_today: number
+  tokens_today: number
   /** When the agent's daily budget allows it another seat in a match; missing when that is now. */
-  nextSeatAt?: string
-  budgetTooSmall?: true
+  next_seat_at: Date | null
+  budget_too_small: true | null
   /**
    * Agents that use the same Hugging Face Space cannot play at once, so this agent gets no seat while another one
    * plays.
    */
-  twinPlays?: true
-  usedShares?: UsedShare[]
+  twin_plays: true | null
+  used_shares: UsedShare[] | null
 }
+
+export type OwnAgent = Agent & FromRow<OwnColumns> & { version: OwnVersion }
 
 export interface OwnVersion {
   id: string
@@ -118,24 +114,10 @@ const OWN = `
   ) AS used
   CROSS JOIN LATERAL ${USUAL_OF_ALL} AS due`
 
-interface OwnRow
-  extends AgentRow,
-    Row<'AgentVersion', 'number' | 'settings'>,
-    Row<'Agent', 'concurrency' | 'daily_budget' | 'daily_asks' | 'paused_at' | 'verified_at' | 'missed'> {
-  daily_tokens: number | null
+interface OwnRow extends AgentRow, OwnColumns, Row<'AgentVersion', 'number' | 'settings'> {
   version_id: string
   version_created_at: Date
   has_secret: boolean
-  waits_until: Date | null
-  playing: number
-  begun_today: number
-  asked_today: number
-  tokens_today: number
-  next_seat_at: Date | null
-  budget_too_small: true | null
-  tables: OwnTable[]
-  twin_plays: true | null
-  used_shares: UsedShare[] | null
 }
 
 function toOwn({ version_id: id, version_created_at, number, settings, has_secret, plays, ...row }: OwnRow): OwnAgent {

@@ -1,6 +1,6 @@
 import { ok, type Result } from '@masquerade/game'
 import { MAILBOX_CHANNEL } from '@masquerade/protocol'
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { firstRow } from '../database/rows.ts'
 import { TAKEN_OUT } from '../operating/runners.ts'
@@ -23,17 +23,15 @@ export function takingOut(database: Database) {
         return ok(await ownAgent(client, agentId))
       }),
 
-    withdraw: (tables: readonly string[]): Promise<void> => withdraw(database.pool, tables),
+    async withdraw(tables: readonly string[]): Promise<void> {
+      await database.pool.query(WITHDRAW, [tables])
+    },
   }
-}
-
-async function withdraw(client: Pool | PoolClient, tables: readonly string[]): Promise<void> {
-  await client.query(WITHDRAW, [tables])
 }
 
 async function leave(client: PoolClient, agentId: string, table: string, isTrial: boolean): Promise<void> {
   await client.query('UPDATE seat SET taken_out_at = now() WHERE table_token = $1', [table])
-  await withdraw(client, [table])
+  await client.query(WITHDRAW, [[table]])
   if (!isTrial) await client.query('UPDATE agent SET online = false WHERE id = $1', [agentId])
   await client.query(`SELECT pg_notify('${MAILBOX_CHANNEL}', '${TAKEN_OUT}')`)
 }

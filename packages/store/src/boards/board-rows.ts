@@ -1,27 +1,15 @@
 import type { Totals } from '@masquerade/game'
 import type { Ranking } from '@masquerade/protocol'
 import { byHundredStart, byMean, isProvisional, ranked, STRENGTH_DIGITS } from '@masquerade/rating'
-import type { AgentSkill, Skill } from '@masquerade/rating/skill'
+import type { Skill } from '@masquerade/rating/skill'
 import type { PoolClient } from 'pg'
 import { firstRow, type Row } from '../database/rows.ts'
 import { type BoardKey, type BoardState, emptyBoard, type ScoreTimes } from './board-state.ts'
 import type { DrawnRow } from './drawn.ts'
 
 export interface StoredRow
-  extends Row<
-    'BoardRow',
-    | 'agent_id'
-    | 'games'
-    | 'squares'
-    | 'mu'
-    | 'sigma'
-    | 'strength'
-    | 'strength_half'
-    | 'points_rank'
-    | 'mean_rank'
-    | 'skill_rank'
-    | 'strength_rank'
-  > {
+  extends Row<'BoardRow', 'agent_id' | 'games' | 'squares' | 'mu' | 'sigma' | 'strength' | 'strength_half'>,
+    Row<'BoardRow', 'points_rank' | 'mean_rank' | 'skill_rank' | 'strength_rank'> {
   score: number
   skills: Record<string, Skill>
   totals: Totals | null
@@ -103,10 +91,7 @@ export function rowsOf(
   provisionalBelow?: number,
 ): StoredRow[] {
   const lines = [...state.lines].map(([agent, line]) => ({
-    agent,
-    ...line,
-    ...skillOf(state.skills.agents.get(agent)),
-    ...strengthOf(drawn.get(agent)),
+    ...{ agent, ...line, ...state.skills.agents.get(agent), strength: drawn.get(agent)?.strength },
   }))
   const ranks = allRanks(lines, unit, provisionalBelow)
   return lines.map(({ agent, games, score, squares, totals, times, mu, sigma, bySide, strength }) => ({
@@ -118,9 +103,6 @@ export function rowsOf(
     ...rankColumns(ranks.get(agent)),
   }))
 }
-
-const skillOf = (skill: AgentSkill | undefined): Partial<AgentSkill> => skill ?? {}
-const strengthOf = (row: DrawnRow | undefined): { strength?: number } => (row ? { strength: row.strength } : {})
 
 function rankColumns(ranks: Record<Ranking, number> | undefined) {
   return {
@@ -137,7 +119,7 @@ export interface Ranked {
   score: number
   mu?: number
   /** The agent's strength, in logits. */
-  strength?: number
+  strength?: number | undefined
 }
 
 type Order = (one: Ranked, other: Ranked) => number
@@ -187,23 +169,15 @@ const toItsDigits = (strength = Number.NEGATIVE_INFINITY): number => Math.round(
 const down = (one: number, other: number): number => Number(other > one) - Number(other < one)
 
 /**
- * Equal rows of a leaderboard must give equal texts, so the names in JSON columns are sorted: PostgreSQL returns them
+ * Equal rows of a leaderboard must give equal texts, so all names are sorted: PostgreSQL returns those in JSON columns
  * in an order of its own.
  */
-function textOf({ skills, totals, score_times, record, ranks, ...row }: StoredRow): string {
-  const { agent_id, games, score, squares, mu, sigma, points_rank, mean_rank, skill_rank, strength_rank } = row
-  return JSON.stringify([
-    ...[agent_id, games, score, squares, mu, sigma, points_rank, mean_rank, skill_rank, strength_rank],
-    ...[row.strength, row.strength_half, score_times && sorted(score_times, (times) => times)],
-    ...[record && sorted({ ...record }, (times) => times), sorted(ranks, (places) => places)],
-    ...[sorted(skills, ({ mu: middle, sigma: far }) => [middle, far]), totals && sorted(totals, (count) => count)],
-  ])
-}
-
-const sorted = <T>(record: Readonly<Record<string, T>>, of: (one: T) => unknown) =>
-  Object.entries(record)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, one]) => [name, of(one)])
+const textOf = (row: StoredRow): string =>
+  JSON.stringify(row, (_, value) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  )
 
 const HEAD = `
   SELECT rule, counts_from, through_at, through_id, matches, handicaps FROM board

@@ -69,7 +69,15 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
       return done
     },
 
-    complete: (arenaSlug: string): Promise<boolean> => completeBoards(database, arenaSlug),
+    /** The result is false while another process works on one of the arena's leaderboards. */
+    async complete(arenaSlug: string): Promise<boolean> {
+      for (const { key, game: name, final_at: finalAt } of await boardsOf(pool, arenaSlug)) {
+        const game = gameOf(name)
+        // A final arena has no running matches, so all of its matches are counted at once.
+        if (!game || !(await refreshBoard(database, key, game, { until: ALWAYS, finalAt }))) return false
+      }
+      return true
+    },
 
     rebuild: (arenaSlug: string, progress?: RebuildProgress): Promise<{ matches: number }> =>
       rebuildBoards(database, arenaSlug, progress),
@@ -77,16 +85,6 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
 }
 
 const ALWAYS = new Date('9999-12-31')
-
-/** The result is false while another process works on one of the arena's leaderboards. */
-async function completeBoards(database: Database, arenaSlug: string): Promise<boolean> {
-  for (const { key, game: name, final_at: finalAt } of await boardsOf(database.pool, arenaSlug)) {
-    const game = gameOf(name)
-    // A final arena has no running matches, so all of its matches are counted at once.
-    if (!game || !(await refreshBoard(database, key, game, { until: ALWAYS, finalAt }))) return false
-  }
-  return true
-}
 
 export async function rebuildBoards(
   database: Database,

@@ -1,13 +1,14 @@
 import type { AnyGame, Totals } from '@masquerade/game'
 import { addTotals } from '@masquerade/metrics'
 import type { Pool, PoolClient } from 'pg'
+import { alone } from '../database/alone.ts'
 import type { Database } from '../database/database.ts'
 import { allRows, firstRow, type Row } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 import { versionTotals } from '../standings/version-totals.ts'
 import { BOARD_LOCK, BoardChanged, readBoard, writeBoard } from './board-rows.ts'
 import { type BoardKey, type BoardSeat, type BoardState, boardRule, countMatch, emptyBoard } from './board-state.ts'
-import { type DrawnRow, drawnRows, openResults, type Results, restingNowAndThen } from './drawn.ts'
+import { drawnRows, openResults, type Results, restingNowAndThen } from './drawn.ts'
 import { dropSteps, writeSteps } from './rating-steps.ts'
 
 /** Matches are read in portions so small that other work of the process runs between two portions. */
@@ -42,7 +43,7 @@ export const refreshBoard = (
   game: AnyGame,
   { anew = false, progress = () => {}, until, finalAt, rest = () => Promise.resolve() }: RefreshOptions = {},
 ): Promise<{ matches: number } | undefined> =>
-  alone(pool, key, async () => {
+  alone(pool, [BOARD_LOCK, [key.arenaId, key.windowDays]], async () => {
     const before = until ?? (await settledUntil(pool))
     const from = countsFrom(key.windowDays, finalAt ?? before)
     const { results, drawn, tookMs } = await draw(pool, { key, game, from, before, rest })
@@ -76,26 +77,6 @@ export function countsFrom(windowDays: number, now: Date): Date {
   return new Date((Math.floor(now.getTime() / DAY_MS) - windowDays) * DAY_MS)
 }
 
-/** The lock of a leaderboard is held without an open transaction, so that no other work has to wait. */
-async function alone<T>(pool: Pool, { arenaId, windowDays }: BoardKey, work: () => Promise<T>): Promise<T | undefined> {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  try {
-    const { rows } = await client.query<{ mine: boolean }>(TAKE, [arenaId, windowDays])
-    if (!rows[0]?.mine) return undefined
-    try {
-      return await work()
-    } finally {
-      // An error here is ignored: it means that the connection is lost, and with it the lock was released already.
-      await client.query(LET_GO, [arenaId, windowDays]).catch((error: Error) => {
-        broken = error
-      })
-    }
-  } finally {
-    client.release(broken)
-  }
-}
-
 interface Drawing {
   key: BoardKey
   game: AnyGame
@@ -104,13 +85,7 @@ interface Drawing {
   rest: (workedMs: number) => Promise<void>
 }
 
-interface Drawn {
-  results: Results
-  drawn: Map<string, DrawnRow>
-  tookMs: number
-}
-
-async function draw(pool: Pool, { key, game, from, before, rest }: Drawing): Promise<Drawn> {
+async function draw(pool: Pool, { key, game, from, before, rest }: Drawing) {
   const since = performance.now()
   let rested = 0
   const results = await readResults(pool, key, from, before)
@@ -134,10 +109,7 @@ async function readResults(pool: Pool, { arenaId }: BoardKey, from: Date, before
   }
 }
 
-interface Counting {
-  key: BoardKey
-  game: AnyGame
-  before: Date
+interface Counting extends Pick<Drawing, 'key' | 'game' | 'before'> {
   progress: (matches: number) => void | Promise<void>
 }
 
@@ -183,9 +155,6 @@ async function totalsOf(client: PoolClient, { id, seats }: BoardMatch): Promise<
 }
 
 const FOLDING = '5min'
-
-const TAKE = `SELECT pg_try_advisory_lock(${BOARD_LOCK}) AS mine`
-const LET_GO = `SELECT pg_advisory_unlock(${BOARD_LOCK})`
 
 interface BoardMatch extends Row<'Match', 'id'> {
   finished_at: Date

@@ -99,7 +99,7 @@ interface DrawRow extends Row<'Draw', 'number'>, Row<'Commitment', 'seed'> {
  * the first one's draw.
  */
 const newDraw = (client: PoolClient, matchId: string, weights: Weights): Promise<DrawRow | undefined> =>
-  firstRow(client, { name: 'draw-settle', text: SETTLE, values: [matchId, weights] })
+  firstRow<DrawRow>(client, { name: 'draw-settle', text: SETTLE, values: [matchId, weights] })
 
 async function entryAt(pool: Pool, arenaId: string, index: number): Promise<Json | undefined> {
   const text = 'SELECT entries -> $2::int AS entry FROM arena_commitment WHERE arena_id = $1'

@@ -5,6 +5,7 @@ import type { Arena } from '../arenas/arenas.ts'
 import { officialRanking } from '../boards/board-rules.ts'
 import { countedBoard } from '../boards/counted-board.ts'
 import { commitmentToTake } from '../commitments/open-commitment.ts'
+import { alone } from '../database/alone.ts'
 import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 import { inSnapshot } from '../database/snapshot.ts'
@@ -78,20 +79,8 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
 
     months: (): Promise<Month[]> => monthsOf(pool),
 
-    async alone<T>(what: keyof typeof ALONE, work: () => Promise<T>): Promise<T | undefined> {
-      const client = await pool.connect()
-      try {
-        const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [ALONE[what]])
-        if (!rows[0]?.mine) return undefined
-        try {
-          return await work()
-        } finally {
-          await client.query('SELECT pg_advisory_unlock($1)', [ALONE[what]])
-        }
-      } finally {
-        client.release()
-      }
-    },
+    alone: <T>(what: keyof typeof ALONE, work: () => Promise<T>): Promise<T | undefined> =>
+      alone(pool, ['$1', [ALONE[what]]], work),
 
     async *ofMonth(month: string): AsyncGenerator<Result<PublishedMatch, string>> {
       yield* datasetMatches(pool, await idsOfMonth(pool, month))

@@ -1,6 +1,5 @@
 import { err } from '@masquerade/game'
-import type { Pool } from 'pg'
-import { type FromRow, firstRow, type Row } from '../database/rows.ts'
+import type { FromRow, Row } from '../database/rows.ts'
 
 export type ExperimentState = 'draft' | 'dry' | 'running' | 'paused' | 'stopped' | 'finished'
 
@@ -18,15 +17,11 @@ export interface Spend {
   costMicros: number
 }
 
-export async function spentIn(pool: Pool, questions: string, values: unknown[]): Promise<Spend> {
-  const spent = await firstRow<Spend>(
-    pool,
-    `SELECT coalesce(sum(coalesce(tokens_in, 0)::bigint + coalesce(tokens_out, 0)), 0)::float8 AS tokens,
-       coalesce(sum(cost_micros), 0)::float8 AS "costMicros" FROM ${questions}`,
-    values,
-  )
-  return spent ?? { tokens: 0, costMicros: 0 }
-}
+export const NOTHING_SPENT: Spend = { tokens: 0, costMicros: 0 }
+
+export const spentIn = (questions: string): string => `
+  SELECT coalesce(sum(coalesce(tokens_in, 0)::bigint + coalesce(tokens_out, 0)), 0)::float8 AS tokens,
+    coalesce(sum(cost_micros), 0)::float8 AS "costMicros" FROM ${questions}`
 
 export interface ExperimentError {
   code: keyof typeof MESSAGES

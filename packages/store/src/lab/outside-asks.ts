@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { type AskAnswer, answerColumns, promptText } from '../asks/ask-rows.ts'
 import type { Database } from '../database/database.ts'
 import { allRows, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
-import { type Spend, spentIn } from './experiment-rows.ts'
+import { NOTHING_SPENT, type Spend, spentIn } from './experiment-rows.ts'
 
 /**
  * The number that questions of an experiment's dry run (a test before it starts) have in place of a match's number;
@@ -108,8 +108,8 @@ export function outsideAsks({ pool, prisma, transaction }: Database) {
       return answered(pool, id)
     },
 
-    spentOn: (experimentId: string, number: number): Promise<Spend> =>
-      spentIn(pool, 'experiment_ask WHERE experiment_id = $1 AND number = $2', [experimentId, number]),
+    spentOn: async (experimentId: string, number: number): Promise<Spend> =>
+      (await firstRow<Spend>(pool, SPENT, [experimentId, number])) ?? NOTHING_SPENT,
 
     stories: (experimentId: string): Promise<OutsideStory[]> => allRows<OutsideStory>(pool, STORIES, [experimentId]),
 
@@ -140,6 +140,8 @@ const ROOM = `
     WHERE match.status IN ('queued', 'running') AND match.purpose <> 'experiment' AND seat.agent_id = agent.id
   )) AS room
   FROM agent WHERE agent.id = $1`
+
+const SPENT = spentIn('experiment_ask WHERE experiment_id = $1 AND number = $2')
 
 const BEGIN = `
   INSERT INTO experiment_ask (id, experiment_id, number, version_id, agent, seat, kind, asked_at, deadline)

@@ -10,6 +10,7 @@ import { lockSeating, type NewSeat, type Refusal, refusals } from '../seating/se
 import {
   type ExperimentRow,
   experimentsAs,
+  NOTHING_SPENT,
   type Spend,
   type StandstillReason,
   type StoredExperiment,
@@ -154,7 +155,8 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return row ? fromRow(row) : {}
     },
 
-    spentOn: (matchId: string): Promise<Spend> => spentIn(pool, 'ask WHERE match_id = $1', [matchId]),
+    spentOn: async (matchId: string): Promise<Spend> =>
+      (await firstRow<Spend>(pool, spentIn('ask WHERE match_id = $1'), [matchId])) ?? NOTHING_SPENT,
 
     /**
      * The result of a unit of the experiment's plan that is no match is stored here; the result of a match is stored

@@ -105,7 +105,7 @@ export async function copyOrganizers(client: PoolClient, from: string, to: strin
 }
 
 const organizersOf = (client: PoolClient, arenaId: string): Promise<CoOrganizer[]> =>
-  allRows(
+  allRows<CoOrganizer>(
     client,
     `SELECT user_account.id, user_account.name, one.state, ${isoTime('one.at')} AS at FROM arena_organizer AS one
      JOIN user_account ON user_account.id = one.user_id WHERE one.arena_id = $1 ORDER BY one.at, user_account.id`,
@@ -113,7 +113,11 @@ const organizersOf = (client: PoolClient, arenaId: string): Promise<CoOrganizer[
   )
 
 const usersOf = (client: PoolClient, login: string): Promise<{ id: string }[]> =>
-  allRows(client, 'SELECT DISTINCT user_id AS id FROM identity WHERE lower(login) = lower($1) LIMIT 2', [login])
+  allRows<{ id: string }>(
+    client,
+    'SELECT DISTINCT user_id AS id FROM identity WHERE lower(login) = lower($1) LIMIT 2',
+    [login],
+  )
 
 type InvitationRow = Omit<OrganizerInvitation, 'owner'> & { owner: string | null }
 

@@ -28,7 +28,7 @@ export function arenaMessages(database: Database) {
       (await allRows<MessageRow>(pool, MESSAGES, [arenaId, NEWEST])).map(fromRow),
 
     message: (id: string): Promise<{ id: string; text: string; arena: string } | undefined> =>
-      firstRow(
+      firstRow<{ id: string; text: string; arena: string }>(
         pool,
         `SELECT message.id, message.text, arena.slug AS arena FROM arena_message AS message
          JOIN arena ON arena.id = message.arena_id

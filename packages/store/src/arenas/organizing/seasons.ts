@@ -114,7 +114,7 @@ interface CopiedExclusion extends Row<'Agent', 'name'>, Row<'Exclusion', 'note'>
 
 /** Exclusions of agents hold in the next season of an arena, too, until the organizer lifts them. */
 const copyExclusions = (client: PoolClient, from: string, to: string): Promise<CopiedExclusion[]> =>
-  allRows(
+  allRows<CopiedExclusion>(
     client,
     `WITH copied AS (
        INSERT INTO exclusion (arena_id, agent_id, note, matches, at)

@@ -37,6 +37,6 @@ export const HAS_PLACE = `rater.removed_at IS NULL AND EXISTS (SELECT FROM ratin
 
 export const BATCH_COLUMNS = `
   batch.id, batch.owner_id AS owner, batch.title, batch.kind, batch.question, batch.size, batch.again, batch.digest, batch.listed,
-  batch.experiment, batch.created_at, batch.closed_at, coalesce(batch.by_address, ${USUAL_BY_ADDRESS}) AS by_address,
+  batch.experiment, batch.created_at, batch.closed_at, coalesce(batch.by_address, ${MOST_RATERS} / 3) AS by_address,
   (SELECT count(*)::int FROM rater WHERE rater.batch_id = batch.id AND ${HAS_PLACE}) AS raters,
   (SELECT count(*)::int FROM rater WHERE rater.batch_id = batch.id AND rater.removed_at IS NOT NULL) AS removed`
