@@ -20,6 +20,9 @@ export const AGENT_COLUMNS = `${ABOUT},
 export const OWN_COLUMNS = `${ABOUT}, agent.online, agent.paused, agent.retired_at`
 export const OWNED = 'LEFT JOIN user_account AS owner ON owner.id = agent.owner_id'
 
+export const NEWEST_VERSION = `JOIN LATERAL (
+  SELECT * FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1) AS version ON true`
+
 export interface AgentRow
   extends Row<'Agent', 'id' | 'slug' | 'name' | 'kind' | 'languages' | 'plays' | 'invited_only'>,
     Row<'Agent', 'online' | 'created_at' | 'listed' | 'avatar' | 'code' | 'retired_at'> {

@@ -6,7 +6,7 @@ import { maskedNow } from '../matches/masks.ts'
 import { NEXT_SEAT, SHOWN_TODAY, TOO_SMALL, USUAL_OF_ALL } from '../seating/day.ts'
 import { WAITS } from '../seating/missed.ts'
 import { BEGUN_TODAY_BY_AGENT, COSTS, SEATS_IN, TWIN_PLAYS } from '../seating/seating.ts'
-import { type Agent, type AgentRow, OWN_COLUMNS, OWNED, settingsOf, toAgent } from './agent-rows.ts'
+import { type Agent, type AgentRow, NEWEST_VERSION, OWN_COLUMNS, OWNED, settingsOf, toAgent } from './agent-rows.ts'
 import { SPACE_OF } from './place.ts'
 import { gamesIn } from './plays.ts'
 
@@ -83,9 +83,9 @@ export function ownAgents(pool: Pool) {
 }
 
 export async function ownAgent(client: PoolClient, agentId: string): Promise<OwnAgent> {
-  const { rows } = await client.query<OwnRow>(`${OWN} WHERE agent.id = $1`, [agentId])
-  if (!rows[0]) throw new Error(`there is no agent ${agentId}`)
-  return toOwn(rows[0])
+  const row = await firstRow<OwnRow>(client, `${OWN} WHERE agent.id = $1`, [agentId])
+  if (!row) throw new Error(`there is no agent ${agentId}`)
+  return toOwn(row)
 }
 
 const OWN_TABLES = `(
@@ -106,9 +106,7 @@ const OWN = `
     ${OWN_TABLES} AS tables, nullif(agent.kind = 'space' AND ${TWIN_PLAYS(SPACE_OF('version'))}, false) AS twin_plays,
     CASE WHEN ${COSTS} THEN ${USED_SHARES} END AS used_shares
   FROM agent ${OWNED}
-  JOIN LATERAL (
-    SELECT * FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
-  ) AS version ON true
+  ${NEWEST_VERSION}
   CROSS JOIN LATERAL (
     SELECT (${BEGUN_TODAY_BY_AGENT}) + (${SEATS_IN(`'queued'`)}) AS games, asks, tokens FROM ${SHOWN_TODAY} AS spent
   ) AS used

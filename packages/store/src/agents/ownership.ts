@@ -14,7 +14,7 @@ import { newId } from '../database/new-id.ts'
 import { firstRow, type Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import { type AgentError, refuse } from './agent-error.ts'
-import { settingsOf } from './agent-rows.ts'
+import { NEWEST_VERSION, settingsOf } from './agent-rows.ts'
 import { eraseTraffic } from './erase.ts'
 import { type OwnAgent, ownAgent } from './own-agents.ts'
 import { retireIn } from './switches.ts'
@@ -83,9 +83,7 @@ export async function verifyByHub(client: PoolClient, userId: string): Promise<v
   const names = await hubNames(client, userId)
   if (names.size === 0) return
   const { rows } = await client.query<Row<'Agent', 'id' | 'kind'> & Row<'AgentVersion', 'settings'>>(
-    `SELECT agent.id, agent.kind, version.settings FROM agent JOIN LATERAL (
-       SELECT settings FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
-     ) AS version ON true
+    `SELECT agent.id, agent.kind, version.settings FROM agent ${NEWEST_VERSION}
      WHERE owner_id = $1 AND verified IS NULL AND retired_at IS NULL AND kind IN ('space', 'model')`,
     [userId],
   )
@@ -113,9 +111,7 @@ async function prove(
   const agent = await firstRow<TargetRow>(
     client,
     `SELECT agent.kind, agent.verified, agent.retired_at, version.settings, version.secret IS NOT NULL AS had_secret
-     FROM agent JOIN LATERAL (
-       SELECT settings, secret FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
-     ) AS version ON true
+     FROM agent ${NEWEST_VERSION}
      WHERE agent.id = $1 AND agent.kind NOT IN ('house', 'person') AND agent.paused IS DISTINCT FROM 'owner-deleted'
      FOR NO KEY UPDATE OF agent`,
     [agentId],

@@ -15,7 +15,7 @@ import { firstRow, type Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 import { type AgentError, refuse } from './agent-error.ts'
-import { settingsOf } from './agent-rows.ts'
+import { NEWEST_VERSION, settingsOf } from './agent-rows.ts'
 import { type Kept, keepSecret } from './checking/keep-secret.ts'
 import { type OwnAgent, ownAgent } from './own-agents.ts'
 import { verification } from './ownership.ts'
@@ -94,7 +94,8 @@ export function register(database: Database) {
         const newVersion =
           !isDeepStrictEqual(settings, before) || !isDeepStrictEqual(kept.value.sealed, now.secret ?? undefined)
         if (newVersion) await insertVersion(client, agentId, settings, kept.value.sealed)
-        await verifyAgain(client, ownerId, agentId, before, settings, checkOf(changes.secret))
+        const by = await verification(client, ownerId, settings, checkOf(changes.secret))
+        if (by !== undefined || addressOf(before) !== addressOf(settings)) await setVerified(client, agentId, by)
         return ok({ agent: await ownAgent(client, agentId), newVersion, ...shownOnce(kept.value) })
       }),
   }
@@ -117,9 +118,7 @@ interface AnsweringRow extends Row<'Agent', 'kind' | 'retired_at'>, Row<'AgentVe
 const answering = (client: PoolClient, ownerId: string, agentId: string): Promise<AnsweringRow | undefined> =>
   firstRow<AnsweringRow>(
     client,
-    `SELECT agent.kind, agent.retired_at, version.settings, version.secret FROM agent JOIN LATERAL (
-       SELECT * FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
-     ) AS version ON true
+    `SELECT agent.kind, agent.retired_at, version.settings, version.secret FROM agent ${NEWEST_VERSION}
      WHERE agent.id = $1 AND agent.owner_id = $2 FOR NO KEY UPDATE OF agent`,
     [agentId, ownerId],
   )
@@ -183,18 +182,6 @@ async function insertVersion(
      SELECT $1, $2, coalesce(max(number), 0) + 1, $3, $4 FROM agent_version WHERE agent_id = $2`,
     [newId(), agentId, JSON.stringify(storedSettings(settings)), secret ? JSON.stringify(secret) : null],
   )
-}
-
-async function verifyAgain(
-  client: PoolClient,
-  ownerId: string,
-  agentId: string,
-  before: AgentSettings,
-  settings: AgentSettings,
-  checkId: string | undefined,
-): Promise<void> {
-  const by = await verification(client, ownerId, settings, checkId)
-  if (by !== undefined || addressOf(before) !== addressOf(settings)) await setVerified(client, agentId, by)
 }
 
 async function setVerified(client: PoolClient, agentId: string, by: VerifiedBy | undefined): Promise<void> {

@@ -60,6 +60,5 @@ function gameDamage({ game: id, config, seats }: StoredSettings): string | undef
   return count === seats ? undefined : `seats: ${seats} sit down, and with these settings ${id} is played by ${count}`
 }
 
-function inOneLine({ issues }: z.ZodError, ...above: string[]): string {
-  return issues.map(({ path, message }) => `${z.core.toDotPath([...above, ...path])}: ${message}`).join('; ')
-}
+const inOneLine = ({ issues }: z.ZodError, ...above: string[]): string =>
+  issues.map(({ path, message }) => `${z.core.toDotPath([...above, ...path])}: ${message}`).join('; ')

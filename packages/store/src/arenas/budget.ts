@@ -2,12 +2,10 @@ import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { firstRow, type Row } from '../database/rows.ts'
 
-export function budgets({ pool }: Database) {
-  return {
-    /** An arena whose budget has been spent seats no more agents whose matches cost something. */
-    spend: (): Promise<{ slug: string } | undefined> => firstRow<Row<'Arena', 'slug'>>(pool, SPEND, [newId()]),
-  }
-}
+export const budgets = ({ pool }: Database) => ({
+  /** An arena whose budget has been spent seats no more agents whose matches cost something. */
+  spend: (): Promise<{ slug: string } | undefined> => firstRow<Row<'Arena', 'slug'>>(pool, SPEND, [newId()]),
+})
 
 const UNDER_WAY = `UNION ALL
   SELECT ask.version_id, ask.cost_micros FROM match JOIN ask ON ask.match_id = match.id

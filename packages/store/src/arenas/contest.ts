@@ -56,9 +56,8 @@ const isShownAhead = ({ state, masked, seats }: ContestArena): boolean =>
  * An owner who knows the next opponent could switch the agent off for that match, so upcoming matches are shown only
  * where staying away loses the match, or where no agent has an owner who could do so.
  */
-function maySeeAhead({ schedule }: ContestArena, agents: readonly ListedAgent[]): boolean {
-  return schedule.waiting?.after === 'forfeit' || agents.every(({ kind }) => kind === 'house')
-}
+const maySeeAhead = ({ schedule }: ContestArena, agents: readonly ListedAgent[]): boolean =>
+  schedule.waiting?.after === 'forfeit' || agents.every(({ kind }) => kind === 'house')
 
 interface MemberRow extends Row<'Agent', 'slug' | 'name' | 'kind'> {
   games: number

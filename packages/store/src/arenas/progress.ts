@@ -57,15 +57,13 @@ const NOTHING: ArenaProgress = {
   cost: { priced: 0, untold: 0, spentMicros: 0 },
 }
 
-export function progressOf(
+export const progressOf = (
   { running, finished, voided, priced, ...prospect }: ProgressRow,
   due?: number,
-): ArenaProgress {
-  return {
-    ...{ running, voided, finished: Math.min(finished, COUNTED), more: finished > COUNTED },
-    ...estimate({ ...prospect, finished, voided, priced: priced ?? [], ...(due !== undefined && { due }) }),
-  }
-}
+): ArenaProgress => ({
+  ...{ running, voided, finished: Math.min(finished, COUNTED), more: finished > COUNTED },
+  ...estimate({ ...prospect, finished, voided, priced: priced ?? [], ...(due !== undefined && { due }) }),
+})
 
 const LASTED = (which: string) => `(
   SELECT (1000 * avg(extract(epoch FROM finished_at - started_at)))::float8 FROM (

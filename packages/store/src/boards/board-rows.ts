@@ -190,20 +190,13 @@ const ROWS = `
 
 const DROP = 'DELETE FROM board_row WHERE arena_id = $1 AND window_days = $2 AND agent_id = ANY ($3)'
 
+const COLUMNS = `games, score, squares, mu, sigma, skills, totals, score_times, strength, strength_half, record, ranks,
+  points_rank, mean_rank, skill_rank, strength_rank`
+
 const WRITE_ROWS = `
-  INSERT INTO board_row (arena_id, window_days, agent_id, games, score, squares, mu, sigma, skills, totals, score_times,
-    strength, strength_half, record, ranks, points_rank, mean_rank, skill_rank, strength_rank)
-  SELECT $1, $2, agent_id, games, score, squares, mu, sigma, skills, totals, score_times, strength, strength_half, record,
-    ranks, points_rank, mean_rank, skill_rank, strength_rank
-  FROM json_to_recordset($3::json) AS row (agent_id text, games int, score bigint, squares float8, mu float8, sigma float8,
-    skills jsonb, totals jsonb, score_times jsonb, strength float8, strength_half float8, record jsonb, ranks jsonb,
-    points_rank int, mean_rank int, skill_rank int, strength_rank int)
-  ON CONFLICT (arena_id, window_days, agent_id) DO UPDATE SET
-    games = excluded.games, score = excluded.score, squares = excluded.squares, mu = excluded.mu, sigma = excluded.sigma,
-    skills = excluded.skills, totals = excluded.totals, score_times = excluded.score_times, strength = excluded.strength,
-    strength_half = excluded.strength_half, record = excluded.record, ranks = excluded.ranks,
-    points_rank = excluded.points_rank, mean_rank = excluded.mean_rank, skill_rank = excluded.skill_rank,
-    strength_rank = excluded.strength_rank`
+  INSERT INTO board_row (arena_id, window_days, agent_id, ${COLUMNS})
+  SELECT $1, $2, agent_id, ${COLUMNS} FROM json_populate_recordset(NULL::board_row, $3::json)
+  ON CONFLICT (arena_id, window_days, agent_id) DO UPDATE SET (${COLUMNS}) = ROW (${COLUMNS.replace(/\w+/g, 'excluded.$&')})`
 
 const WRITE_HEAD = `
   INSERT INTO board (arena_id, window_days, rule, counts_from, through_at, through_id, matches, handicaps, drawn_at,

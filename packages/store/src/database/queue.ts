@@ -52,17 +52,8 @@ export interface QueueState {
   taken: number
 }
 
-export interface CheckQueue {
-  /**
-   * While the queue is closed in this process, a new check of an agent is not queued; `requeue` queues the check later.
-   */
-  enqueueCheckIn(client: ClientBase, checkId: string): Promise<void>
-}
-
-export interface PlayQueue {
-  /** While the queue is closed in this process, a new match is not queued; `requeue` queues the match later. */
-  enqueueIn(client: ClientBase, matchId: string, isAwaited: boolean): Promise<void>
-}
+export type CheckQueue = Pick<ReturnType<typeof queue>, 'enqueueCheckIn'>
+export type PlayQueue = Pick<ReturnType<typeof queue>, 'enqueueIn'>
 
 /**
  * The job queue alone does not guarantee that only one process plays a match: the unique key of the match's log does.
@@ -183,11 +174,13 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       )
     },
 
+    /** While the queue is closed in this process, a new match is not queued; `requeue` queues the match later. */
     async enqueueIn(client: ClientBase, match: string, isAwaited: boolean): Promise<void> {
       const data = { match, at: Math.floor(clock.now() / 1000) }
       await boss?.send(isAwaited ? PLAY_AWAITED : PLAY_MATCH, data, { ...optionsOf(data), db: within(client) })
     },
 
+    /** While the queue is closed in this process, a new check is not queued; `requeue` queues the check later. */
     async enqueueCheckIn(client: ClientBase, checkId: string): Promise<void> {
       await boss?.send(CHECK_AGENT, { check: checkId } satisfies CheckAgentJob, {
         singletonKey: checkId,

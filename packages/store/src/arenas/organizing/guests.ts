@@ -209,12 +209,10 @@ export async function copyGuests(client: PoolClient, from: string, to: string): 
      SELECT $2, agent_id, state, at FROM arena_guest WHERE arena_id = $1`,
     [from, to],
   )
-  const { rows } = await client.query<Row<'Arena', 'invitation'>>(
-    'SELECT invitation FROM arena WHERE id = $1 AND invitation IS NOT NULL',
-    [from],
-  )
+  const statement = 'SELECT invitation FROM arena WHERE id = $1'
+  const before = await firstRow<Row<'Arena', 'invitation'>>(client, statement, [from])
   await client.query('UPDATE arena SET invitation = NULL WHERE id = $1', [from])
-  await client.query('UPDATE arena SET invitation = $2 WHERE id = $1', [to, rows[0]?.invitation ?? null])
+  await client.query('UPDATE arena SET invitation = $2 WHERE id = $1', [to, before?.invitation ?? null])
 }
 
 export async function inviteAnew(client: PoolClient, from: string, to: string, actor: { id: string }): Promise<void> {
@@ -271,15 +269,13 @@ async function isOwnerFull(
   arenaId: string,
   agent: { id: string; owner_id: string | null },
 ): Promise<boolean> {
-  const { rows } = await client.query<{ most: number | null }>(
-    `SELECT (roster ->> 'perOwner')::int AS most FROM arena WHERE id = $1 FOR UPDATE`,
-    [arenaId],
-  )
-  const most = rows[0]?.most ?? null
-  if (most === null) return false
-  const { rows: counted } = await client.query<{ others: number }>(OTHERS, [arenaId, agent.owner_id, agent.id])
-  return (counted[0]?.others ?? 0) >= most
+  const limit = await firstRow<{ most: number | null }>(client, LIMIT, [arenaId])
+  if (!limit || limit.most === null) return false
+  const counted = await firstRow<{ others: number }>(client, OTHERS, [arenaId, agent.owner_id, agent.id])
+  return (counted?.others ?? 0) >= limit.most
 }
+
+const LIMIT = `SELECT (roster ->> 'perOwner')::int AS most FROM arena WHERE id = $1 FOR UPDATE`
 
 const OTHERS = `
   SELECT count(*)::int AS others FROM arena_guest AS guest JOIN agent ON agent.id = guest.agent_id
@@ -300,17 +296,15 @@ async function tell(
 
 const BY_LINK = `(arena.roster ->> 'agents' = 'invited') IS TRUE`
 
-async function arenaIn(client: PoolClient, slug: string) {
-  return firstRow<GuestArena & Row<'Arena', 'invitation'> & { by_link: boolean }>(
+const arenaIn = (client: PoolClient, slug: string) =>
+  firstRow<GuestArena & Row<'Arena', 'invitation'> & { by_link: boolean }>(
     client,
     `SELECT id, state, invitation, ${BY_LINK} AS by_link FROM arena WHERE slug = $1 FOR UPDATE`,
     [slug],
   )
-}
 
-async function guestIn(client: PoolClient, arenaId: string, agent: string): Promise<GuestRow | undefined> {
-  return firstRow<GuestRow>(client, GUEST, [arenaId, agent])
-}
+const guestIn = (client: PoolClient, arenaId: string, agent: string): Promise<GuestRow | undefined> =>
+  firstRow<GuestRow>(client, GUEST, [arenaId, agent])
 
 const GUEST = `
   SELECT agent.id, agent.slug, agent.owner_id, agent.listed,

@@ -297,9 +297,8 @@ function fixedAmong(before: ArenaForm, now: ArenaForm, changes: readonly FieldCh
   return [...fixed, ...schedule.map((one) => `schedule.${one}`)]
 }
 
-async function hasFixtures(client: PoolClient, arenaId: string): Promise<boolean> {
-  return anyRow(client, `SELECT FROM arena WHERE id = $1 AND ${HAS_FIXTURES}`, [arenaId])
-}
+const hasFixtures = (client: PoolClient, arenaId: string): Promise<boolean> =>
+  anyRow(client, `SELECT FROM arena WHERE id = $1 AND ${HAS_FIXTURES}`, [arenaId])
 
 function fixedByFixtures(before: ArenaForm, now: ArenaForm): string[] {
   const counts = ['games', 'matches', 'pairing'] as const

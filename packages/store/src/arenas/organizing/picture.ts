@@ -19,8 +19,8 @@ export function arenaPictures(database: Database) {
       if (given && !picture) return refuseFaults([BAD])
       return asOrganizer(database, actor, slug, async (client, { id, state }) => {
         if (picture && (state === 'closing' || state === 'final')) return refuseArena('not-now')
-        const { rows } = await client.query<Row<'Arena', 'picture'>>(PICTURE_OF, [id])
-        const [from, to] = [rows[0]?.picture ?? null, picture?.key ?? null]
+        const before = await firstRow<Row<'Arena', 'picture'>>(client, 'SELECT picture FROM arena WHERE id = $1', [id])
+        const [from, to] = [before?.picture ?? null, picture?.key ?? null]
         if (from === to) return ok(undefined)
         await client.query('DELETE FROM arena_picture WHERE arena_id = $1', [id])
         await client.query('UPDATE arena SET picture = $2 WHERE id = $1', [id, to])
@@ -56,8 +56,6 @@ export async function copyPicture(client: PoolClient, from: string, to: string):
     [...[from, to]],
   )
 }
-
-const PICTURE_OF = 'SELECT picture FROM arena WHERE id = $1'
 
 const BAD = {
   field: 'picture',

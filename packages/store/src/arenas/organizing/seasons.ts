@@ -160,14 +160,12 @@ const turningWhere = (turns: string) => `
 const TURNING = turningWhere(TURNS)
 const TURNING_NOW = turningWhere(`season.ended_at IS NULL AND arena.state = 'open'`)
 
+const KEPT = `story, prizes, owner_id, game, config, language, purpose, seats, supply, supply_secret, ranking, roster, schedule,
+  fairness, window_days, masked, injections, pace, excluded_matches, position, listed`
+
 const NEXT_ARENA = `
-  INSERT INTO arena (id, slug, name, story, prizes, owner_id, state, game, config, language, purpose, seats, supply, supply_secret,
-    ranking, roster, schedule, fairness, window_days, masked, injections, pace, excluded_matches, position,
-    listed)
-  SELECT $2, $3, $4::jsonb, story, prizes, owner_id, 'open', game, config, language, purpose, seats, supply, supply_secret,
-    ranking, roster, schedule, fairness, window_days, masked, injections, pace, excluded_matches, position,
-    listed
-  FROM arena WHERE id = $1`
+  INSERT INTO arena (id, slug, name, state, ${KEPT})
+  SELECT $2, $3, $4::jsonb, 'open', ${KEPT} FROM arena WHERE id = $1`
 
 const NEXT_SEASON = `
   INSERT INTO season (arena_id, series, number, ends_at)
