@@ -42,10 +42,7 @@ interface OwnColumns
 
 export type OwnAgent = Agent & FromRow<OwnColumns> & { version: OwnVersion }
 
-export interface OwnVersion {
-  id: string
-  number: number
-  createdAt: string
+export interface OwnVersion extends FromRow<Row<'AgentVersion', 'id' | 'number' | 'created_at'>> {
   settings: AgentSettings
   hasSecret: boolean
 }

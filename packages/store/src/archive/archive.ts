@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { putAsksAway, WITH_ASKS } from './archive-asks.ts'
 import { putLogsAway, WITH_EVENTS } from './archive-logs.ts'
 import { type Archived, type ArchiveOptions, archiveStep } from './closed-matches.ts'
-import { type Months, turnMonths } from './months.ts'
+import { turnMonths } from './months.ts'
 
 export function archive(pool: Pool) {
   return {
@@ -11,6 +11,6 @@ export function archive(pool: Pool) {
     asks: (after?: string, options?: ArchiveOptions): Promise<Archived> =>
       archiveStep(pool, WITH_ASKS, putAsksAway, after, options),
 
-    turnMonths: (now: number, keepMonths?: number): Promise<Months> => turnMonths(pool, now, keepMonths),
+    turnMonths: (now: number, keepMonths?: number) => turnMonths(pool, now, keepMonths),
   }
 }

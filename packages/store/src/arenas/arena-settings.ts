@@ -12,14 +12,9 @@ import {
 } from '@masquerade/protocol'
 import { z } from 'zod'
 
-export interface StoredSettings {
+export type StoredSettings = Record<'config' | 'ranking' | 'roster' | 'schedule' | 'fairness', unknown> & {
   game: string
-  config: unknown
   seats: number
-  ranking: unknown
-  roster: unknown
-  schedule: unknown
-  fairness: unknown
 }
 
 export interface ArenaSettings {

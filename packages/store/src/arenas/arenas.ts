@@ -3,14 +3,10 @@ import {
   type ArenaState,
   type ExcludedMatches,
   excludedMatches,
-  type Fairness,
   type InjectionPolicy,
   injectionPolicy,
   type Pace,
   type Purpose,
-  type Ranking,
-  type Roster,
-  type Schedule,
   USUAL_EXCLUDED,
   USUAL_INJECTIONS,
   USUAL_PACE,
@@ -21,7 +17,7 @@ import { fromRow, type Row } from '../database/rows.ts'
 import type { Prisma } from '../generated/client.ts'
 import { isTableMasked } from '../matches/masks.ts'
 import { ON_ROSTER, PLAYS } from '../seating/seating.ts'
-import { settingsOf } from './arena-settings.ts'
+import { type ArenaSettings, settingsOf } from './arena-settings.ts'
 import { arenaLongestMs, isTooLongForAll } from './longest.ts'
 
 export interface LocalText {
@@ -29,7 +25,7 @@ export interface LocalText {
   zh: string
 }
 
-export interface Arena {
+export interface Arena extends ArenaSettings {
   id: string
   slug: string
   name: LocalText
@@ -52,10 +48,6 @@ export interface Arena {
   seats: number
   /** The name of the list (like a list of words) from which the arena's matches are dealt. */
   supply?: string
-  ranking: Ranking
-  roster: Roster
-  schedule: Schedule
-  fairness: Fairness
   spentAt?: string
   windowDays?: number
   /**
@@ -83,7 +75,6 @@ export interface Arena {
    */
   tooLong: boolean
   listed: boolean
-  damaged?: string
 }
 
 export interface WaitingArena extends Arena {

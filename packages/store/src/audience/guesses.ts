@@ -4,7 +4,7 @@ import { type ClusterSums, type Interval, twoWayWilson } from '@masquerade/ratin
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
 import { IN_LAB } from '../database/in-lab.ts'
-import { allRows, anyRow, firstRow, fromRow, type Row } from '../database/rows.ts'
+import { allRows, anyRow, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
 import { type ReadError, readStored } from '../log/log.ts'
 import { asSender } from './as-sender.ts'
 import { wasSent } from './viewings.ts'
@@ -18,12 +18,13 @@ export interface NewGuess {
   sender: string
 }
 
-export interface SealedGuess {
-  round: number
+interface GuessRow extends Row<'Guess', 'round'> {
   seat: Seat
   counts: boolean
-  at: string
+  at: Date
 }
+
+export type SealedGuess = FromRow<GuessRow>
 
 export interface GuessError {
   code: 'no-guessing' | 'void' | 'not-reached' | 'too-late' | 'not-at-table' | 'sealed' | ReadError['code']
@@ -122,12 +123,6 @@ const isInLab = (pool: Pool, matchId: string): Promise<boolean> =>
 
 const of = async (pool: Pool, matchId: string, viewers: readonly string[]): Promise<SealedGuess[]> =>
   (await allRows<GuessRow>(pool, { name: 'guess-of', text: OF, values: [matchId, viewers] })).map(fromRow)
-
-interface GuessRow extends Row<'Guess', 'round'> {
-  seat: Seat
-  counts: boolean
-  at: Date
-}
 
 interface BaselineRow {
   byMatch: ClusterSums

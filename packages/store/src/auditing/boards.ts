@@ -29,11 +29,6 @@ export interface BoardFault {
   says: string
 }
 
-export interface ComparedBoard {
-  equal: number
-  faults: BoardFault[]
-}
-
 const PAGE = 2_000
 
 export async function boardsToAudit(
@@ -87,7 +82,7 @@ export async function auditBoard(
   board: AuditedBoard,
   totals: ReadonlyMap<string, Totals>,
   progress: (matches: number) => void | Promise<void>,
-): Promise<ComparedBoard> {
+) {
   const { arenaId, game, windowDays, provisionalBelow, countsFrom, through } = board
   const state = emptyBoard(windowDays, boardRule(game), countsFrom)
   const way: Way = { faults: new Map(), steps: new Map() }
@@ -154,7 +149,7 @@ async function compareRows(
   state: BoardState,
   made: readonly MadeRow[],
   way: Way,
-): Promise<ComparedBoard> {
+) {
   const { rows } = await client.query<BoardRowRow>(ROWS, [arenaId, windowDays])
   const stored = new Map(rows.map((one) => [one.agent, one]))
   const faults: BoardFault[] = []

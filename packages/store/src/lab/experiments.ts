@@ -22,16 +22,9 @@ import type { NewCell } from './playing.ts'
  * The parts of an experiment that its manifest (a JSON description) sets: they can be changed while the experiment is a
  * draft, and never afterwards.
  */
-export interface FrozenExperiment {
-  name: string
-  design: string
-  question: string
-  manifest: string
-  digest: string
-  seed: number
-  planned: number
-  asksAgents: boolean
-  cap: Partial<Spend>
+export interface FrozenExperiment
+  extends Pick<StoredExperiment, 'name' | 'design' | 'question' | 'manifest' | 'digest' | 'seed' | 'planned'>,
+    Pick<StoredExperiment, 'asksAgents' | 'cap'> {
   people?: readonly { name: string; games: number }[]
 }
 
@@ -161,7 +154,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
 export async function namePeople(
   client: PoolClient,
   experimentId: string,
-  people: readonly { name: string; games: number }[] = [],
+  people: FrozenExperiment['people'] = [],
 ): Promise<void> {
   await client.query('DELETE FROM experiment_person WHERE experiment_id = $1 AND name <> ALL ($2::text[])', [
     experimentId,

@@ -1,6 +1,6 @@
 import { asSentJson } from '@masquerade/game'
 import type { Pool } from 'pg'
-import { type AskAnswer, answerColumns, promptText } from '../asks/ask-rows.ts'
+import { type AskAnswer, answerColumns, type NewAsk, promptText } from '../asks/ask-rows.ts'
 import type { Database } from '../database/database.ts'
 import { allRows, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
 import { NOTHING_SPENT, type Spend, spentIn } from './experiment-rows.ts'
@@ -11,7 +11,7 @@ import { NOTHING_SPENT, type Spend, spentIn } from './experiment-rows.ts'
  */
 export const OF_DRY_RUN = -2
 
-export interface NewOutsideAsk {
+export interface NewOutsideAsk extends Omit<NewAsk, 'matchId' | 'turn' | 'attempt'> {
   /**
    * The id of the question, computed from the experiment and everything that distinguishes this question from others.
    */
@@ -19,12 +19,7 @@ export interface NewOutsideAsk {
   experimentId: string
   number: number
   agentId: string
-  versionId: string
   agent: string
-  seat: number
-  kind: string
-  askedAt: string
-  deadline: string
 }
 
 export interface OutsideAnswer extends Omit<AskAnswer, 'answer'> {

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 import { type ExperimentError, type ExperimentState, refuseExperiment } from './experiment-rows.ts'
-import { namePeople } from './experiments.ts'
+import { type FrozenExperiment, namePeople } from './experiments.ts'
 
 export type ExperimentStep = 'dry' | 'start' | 'pause' | 'resume' | 'stop'
 
@@ -17,12 +17,8 @@ const FROM: Readonly<Record<ExperimentStep, readonly ExperimentState[]>> = {
   stop: ['running', 'paused'],
 }
 
-interface MoreBlocks {
-  planned: number
-  digest: string
-  manifest: string
+interface MoreBlocks extends Pick<FrozenExperiment, 'planned' | 'digest' | 'manifest' | 'people'> {
   blocks: number
-  people?: readonly { name: string; games: number }[]
 }
 
 type StepRow = Row<'Experiment', 'id' | 'state' | 'asks_agents' | 'planned'>
