@@ -1,43 +1,6 @@
 import { err } from '@masquerade/game'
 
-/**
- * Why a request about an agent was refused. `no-such-agent`: another owner's agent gets this code too, so that a
- * stranger learns nothing. `secret-needed`: the agent's address changed, and a secret is sent only to the address for
- * which it was given; or the key that encrypts secrets is being replaced right now. `no-key`: no runner process has
- * published its encryption key yet. `other-address`: the ownership check was of another address. `withheld`: an
- * administrator took the agent that was to be copied out of play.
- */
-export type AgentErrorCode =
-  | 'no-such-agent'
-  | 'retired'
-  | 'other-kind'
-  | 'secret-needed'
-  | 'no-key'
-  | 'no-such-check'
-  | 'other-address'
-  | 'saved-already'
-  | 'not-its-owner'
-  | 'verified-already'
-  | 'not-paused'
-  | 'paused-by-admin'
-  | 'bad-picture'
-  | 'no-game'
-  | 'no-such-game'
-  | 'not-its-game'
-  | 'no-such-version'
-  | 'no-recipe'
-  | 'not-published'
-  | 'withheld'
-  | 'no-copy'
-  | 'no-such-table'
-  | 'match-over'
-
-export interface AgentError {
-  code: AgentErrorCode
-  message: string
-}
-
-const MESSAGES: Readonly<Record<AgentErrorCode, string>> = {
+const MESSAGES = {
   'no-such-agent': 'you have no agent of this name',
   retired: 'this agent is retired and cannot be changed',
   'other-kind': 'the kind of an agent cannot be changed: register another agent',
@@ -65,4 +28,18 @@ const MESSAGES: Readonly<Record<AgentErrorCode, string>> = {
   'match-over': 'this match is over',
 }
 
-export const refuse = (code: AgentErrorCode, message = MESSAGES[code]) => err<AgentError>({ code, message })
+/**
+ * Why a request about an agent was refused. `no-such-agent`: another owner's agent gets this code too, so that a
+ * stranger learns nothing. `secret-needed`: the agent's address changed, and a secret is sent only to the address for
+ * which it was given; or the key that encrypts secrets is being replaced right now. `no-key`: no runner process has
+ * published its encryption key yet. `other-address`: the ownership check was of another address. `withheld`: an
+ * administrator took the agent that was to be copied out of play.
+ */
+export type AgentErrorCode = keyof typeof MESSAGES
+
+export interface AgentError {
+  code: AgentErrorCode
+  message: string
+}
+
+export const refuse = (code: AgentErrorCode, message: string = MESSAGES[code]) => err<AgentError>({ code, message })

@@ -1,25 +1,9 @@
 import { type AgentSettings, type PauseCode, readSettings, type VerifiedBy } from '@masquerade/protocol'
 import type { LocalText } from '../arenas/arenas.ts'
-import { fromRow, type Row } from '../database/rows.ts'
+import { type FromRow, fromRow, type Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
-import type { AgentCard } from '../matches/match-cards.ts'
 import { gamesIn } from './plays.ts'
 import { SHOWN_ONLINE, SHOWN_PAUSED, SHOWN_RETIRED_AT } from './shown.ts'
-
-export interface Agent extends AgentCard {
-  languages: string[]
-  plays: string[]
-  invitedOnly: boolean
-  about: LocalText
-  online: boolean
-  createdAt: string
-  listed: boolean
-  code?: string
-  verified?: VerifiedBy
-  paused?: PauseCode
-  retiredAt?: string
-  owner?: { id: string; name: string; image?: string }
-}
 
 const ABOUT = `
   agent.id, agent.slug, agent.name, agent.kind, agent.languages, agent.plays, agent.invited_only, agent.about, agent.created_at,
@@ -36,28 +20,19 @@ export const AGENT_COLUMNS = `${ABOUT},
 export const OWN_COLUMNS = `${ABOUT}, agent.online, agent.paused, agent.retired_at`
 export const OWNED = 'LEFT JOIN user_account AS owner ON owner.id = agent.owner_id'
 
+export const NEWEST_VERSION = `JOIN LATERAL (
+  SELECT * FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1) AS version ON true`
+
 export interface AgentRow
-  extends Row<
-    'Agent',
-    | 'id'
-    | 'slug'
-    | 'name'
-    | 'kind'
-    | 'languages'
-    | 'plays'
-    | 'invited_only'
-    | 'online'
-    | 'created_at'
-    | 'listed'
-    | 'avatar'
-    | 'code'
-    | 'retired_at'
-  > {
+  extends Row<'Agent', 'id' | 'slug' | 'name' | 'kind' | 'languages' | 'plays' | 'invited_only'>,
+    Row<'Agent', 'online' | 'created_at' | 'listed' | 'avatar' | 'code' | 'retired_at'> {
   about: LocalText
   verified: VerifiedBy | null
   paused: PauseCode | null
-  owner: NonNullable<Agent['owner']> | null
+  owner: { id: string; name: string; image?: string } | null
 }
+
+export type Agent = Omit<FromRow<AgentRow>, 'plays'> & { plays: string[] }
 
 export const toAgent = ({ plays, ...row }: AgentRow): Agent => ({ ...fromRow(row), plays: gamesIn(plays) })
 

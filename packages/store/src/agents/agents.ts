@@ -1,11 +1,13 @@
-import type { Json } from '@masquerade/game'
+import { type Json, ok, type Result } from '@masquerade/game'
 import type { Database } from '../database/database.ts'
+import { firstRow } from '../database/rows.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
+import { type AgentError, refuse } from './agent-error.ts'
 import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, toAgent } from './agent-rows.ts'
-import { avatars } from './avatar.ts'
 import { type DirectoryFilter, directory } from './directory.ts'
 import { ownAgents } from './own-agents.ts'
 import { ownership } from './ownership.ts'
+import { type Picture, storable } from './picture.ts'
 import { type AgentProfile, profile } from './profile.ts'
 import { recipes } from './recipes.ts'
 import { register } from './register.ts'
@@ -28,10 +30,10 @@ export function agents(database: Database) {
 
   return {
     async get(slug: string): Promise<Agent | undefined> {
-      const { rows } = await pool.query<AgentRow>(`SELECT ${AGENT_COLUMNS} FROM agent ${OWNED} WHERE agent.slug = $1`, [
+      const row = await firstRow<AgentRow>(pool, `SELECT ${AGENT_COLUMNS} FROM agent ${OWNED} WHERE agent.slug = $1`, [
         slug,
       ])
-      return rows[0] && toAgent(rows[0])
+      return row && toAgent(row)
     },
     profile: (slug: string): Promise<AgentProfile | undefined> => profile(pool, slug),
     directory: (filter: DirectoryFilter) => directory(pool, filter),
@@ -40,8 +42,35 @@ export function agents(database: Database) {
     ...switches(database),
     ...takingOut(database),
     ...ownership(database),
-    ...avatars(database),
     ...recipes(database),
+
+    async setAvatar(
+      ownerId: string,
+      agentId: string,
+      given?: Uint8Array,
+    ): Promise<Result<{ avatar?: string }, AgentError>> {
+      const picture = given && storable(given)
+      if (given && !picture) return refuse('bad-picture')
+      return database.prisma.$transaction(async (tx) => {
+        const { count } = await tx.agent.updateMany({
+          where: { id: agentId, ownerId, retiredAt: null },
+          data: { avatar: picture?.key ?? null },
+        })
+        if (count === 0) return refuse('no-such-agent')
+        await tx.agentAvatar.deleteMany({ where: { agentId } })
+        if (!picture) return ok({})
+        await tx.agentAvatar.create({ data: { agentId, type: picture.type, data: Buffer.from(picture.data) } })
+        return ok({ avatar: picture.key })
+      })
+    },
+
+    avatar: (slug: string): Promise<Picture | undefined> =>
+      firstRow<Picture>(
+        database.pool,
+        `SELECT agent.avatar AS key, type, data FROM agent JOIN agent_avatar ON agent_avatar.agent_id = agent.id
+         WHERE slug = $1 AND agent.avatar IS NOT NULL`,
+        [slug],
+      ),
   }
 }
 

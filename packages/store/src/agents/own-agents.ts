@@ -1,12 +1,12 @@
 import type { AgentSettings } from '@masquerade/protocol'
 import type { Pool, PoolClient } from 'pg'
 import { USED_SHARES, type UsedShare } from '../arenas/budget.ts'
-import { fromRow, isoTime, type Row } from '../database/rows.ts'
+import { type FromRow, firstRow, fromRow, isoTime, type Row } from '../database/rows.ts'
 import { maskedNow } from '../matches/masks.ts'
 import { NEXT_SEAT, SHOWN_TODAY, TOO_SMALL, USUAL_OF_ALL } from '../seating/day.ts'
 import { WAITS } from '../seating/missed.ts'
 import { BEGUN_TODAY_BY_AGENT, COSTS, SEATS_IN, TWIN_PLAYS } from '../seating/seating.ts'
-import { type Agent, type AgentRow, OWN_COLUMNS, OWNED, settingsOf, toAgent } from './agent-rows.ts'
+import { type Agent, type AgentRow, NEWEST_VERSION, OWN_COLUMNS, OWNED, settingsOf, toAgent } from './agent-rows.ts'
 import { SPACE_OF } from './place.ts'
 import { gamesIn } from './plays.ts'
 
@@ -19,37 +19,30 @@ export interface OwnTable {
   takenOutAt?: string
 }
 
-export interface OwnAgent extends Agent {
-  concurrency: number
-  dailyBudget?: number
-  dailyAsks?: number
-  dailyTokens?: number
-  pausedAt?: string
-  verifiedAt?: string
-  missed: number
-  waitsUntil?: string
-  version: OwnVersion
+interface OwnColumns
+  extends Row<'Agent', 'concurrency' | 'daily_budget' | 'daily_asks' | 'paused_at' | 'verified_at' | 'missed'> {
+  daily_tokens: number | null
+  waits_until: Date | null
   playing: number
   tables: OwnTable[]
-  begunToday: number
+  begun_today: number
   /** A match under way counts in an agent's questions and tokens of today with at least what a match usually takes. */
-  askedToday: number
-  tokensToday: number
+  asked_today: number
+  tokens_today: number
   /** When the agent's daily budget allows it another seat in a match; missing when that is now. */
-  nextSeatAt?: string
-  budgetTooSmall?: true
+  next_seat_at: Date | null
+  budget_too_small: true | null
   /**
    * Agents that use the same Hugging Face Space cannot play at once, so this agent gets no seat while another one
    * plays.
    */
-  twinPlays?: true
-  usedShares?: UsedShare[]
+  twin_plays: true | null
+  used_shares: UsedShare[] | null
 }
 
-export interface OwnVersion {
-  id: string
-  number: number
-  createdAt: string
+export type OwnAgent = Agent & FromRow<OwnColumns> & { version: OwnVersion }
+
+export interface OwnVersion extends FromRow<Row<'AgentVersion', 'id' | 'number' | 'created_at'>> {
   settings: AgentSettings
   hasSecret: boolean
 }
@@ -65,11 +58,12 @@ export function ownAgents(pool: Pool) {
     },
 
     async own(ownerId: string, agent: string): Promise<OwnAgent | undefined> {
-      const { rows } = await pool.query<OwnRow>(
+      const row = await firstRow<OwnRow>(
+        pool,
         `${OWN} WHERE agent.owner_id = $1 AND (agent.id = $2 OR agent.slug = $2)`,
         [ownerId, agent],
       )
-      return rows[0] && toOwn(rows[0])
+      return row && toOwn(row)
     },
 
     /**
@@ -77,18 +71,18 @@ export function ownAgents(pool: Pool) {
      * state.
      */
     async asItIs(agentId: string): Promise<Agent | undefined> {
-      const { rows } = await pool.query<AgentRow>(`SELECT ${OWN_COLUMNS} FROM agent ${OWNED} WHERE agent.id = $1`, [
+      const row = await firstRow<AgentRow>(pool, `SELECT ${OWN_COLUMNS} FROM agent ${OWNED} WHERE agent.id = $1`, [
         agentId,
       ])
-      return rows[0] && toAgent(rows[0])
+      return row && toAgent(row)
     },
   }
 }
 
 export async function ownAgent(client: PoolClient, agentId: string): Promise<OwnAgent> {
-  const { rows } = await client.query<OwnRow>(`${OWN} WHERE agent.id = $1`, [agentId])
-  if (!rows[0]) throw new Error(`there is no agent ${agentId}`)
-  return toOwn(rows[0])
+  const row = await firstRow<OwnRow>(client, `${OWN} WHERE agent.id = $1`, [agentId])
+  if (!row) throw new Error(`there is no agent ${agentId}`)
+  return toOwn(row)
 }
 
 const OWN_TABLES = `(
@@ -109,32 +103,16 @@ const OWN = `
     ${OWN_TABLES} AS tables, nullif(agent.kind = 'space' AND ${TWIN_PLAYS(SPACE_OF('version'))}, false) AS twin_plays,
     CASE WHEN ${COSTS} THEN ${USED_SHARES} END AS used_shares
   FROM agent ${OWNED}
-  JOIN LATERAL (
-    SELECT * FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
-  ) AS version ON true
+  ${NEWEST_VERSION}
   CROSS JOIN LATERAL (
     SELECT (${BEGUN_TODAY_BY_AGENT}) + (${SEATS_IN(`'queued'`)}) AS games, asks, tokens FROM ${SHOWN_TODAY} AS spent
   ) AS used
   CROSS JOIN LATERAL ${USUAL_OF_ALL} AS due`
 
-interface OwnRow
-  extends AgentRow,
-    Row<'AgentVersion', 'number' | 'settings'>,
-    Row<'Agent', 'concurrency' | 'daily_budget' | 'daily_asks' | 'paused_at' | 'verified_at' | 'missed'> {
-  daily_tokens: number | null
+interface OwnRow extends AgentRow, OwnColumns, Row<'AgentVersion', 'number' | 'settings'> {
   version_id: string
   version_created_at: Date
   has_secret: boolean
-  waits_until: Date | null
-  playing: number
-  begun_today: number
-  asked_today: number
-  tokens_today: number
-  next_seat_at: Date | null
-  budget_too_small: true | null
-  tables: OwnTable[]
-  twin_plays: true | null
-  used_shares: UsedShare[] | null
 }
 
 function toOwn({ version_id: id, version_created_at, number, settings, has_secret, plays, ...row }: OwnRow): OwnAgent {

@@ -11,10 +11,10 @@ import {
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import type { Row } from '../database/rows.ts'
+import { firstRow, type Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import { type AgentError, refuse } from './agent-error.ts'
-import { settingsOf } from './agent-rows.ts'
+import { NEWEST_VERSION, settingsOf } from './agent-rows.ts'
 import { eraseTraffic } from './erase.ts'
 import { type OwnAgent, ownAgent } from './own-agents.ts'
 import { retireIn } from './switches.ts'
@@ -25,8 +25,8 @@ export function ownership(database: Database) {
      * A user takes over an agent whose ownership nobody has proved with a new version that has nothing but the address:
      * the former owner's secret, prompt, tokens and recorded questions are erased.
      */
-    async claim(userId: string, agentId: string, checkId?: string): Promise<Result<OwnAgent, AgentError>> {
-      return database.transaction(async (client) => {
+    claim: (userId: string, agentId: string, checkId?: string): Promise<Result<OwnAgent, AgentError>> =>
+      database.transaction(async (client) => {
         const proof = await prove(client, userId, agentId, checkId)
         if (!proof.ok) return proof
         const { kind, settings, by, hadSecret } = proof.value
@@ -51,17 +51,15 @@ export function ownership(database: Database) {
         // again.
         await client.query(`UPDATE arena_guest SET state = 'invited', at = now() WHERE agent_id = $1`, [agentId])
         return ok(await ownAgent(client, agentId))
-      })
-    },
+      }),
 
-    async takeDown(userId: string, agentId: string, checkId?: string): Promise<Result<void, AgentError>> {
-      return database.transaction(async (client) => {
+    takeDown: (userId: string, agentId: string, checkId?: string): Promise<Result<void, AgentError>> =>
+      database.transaction(async (client) => {
         const proof = await prove(client, userId, agentId, checkId)
         if (!proof.ok) return proof
         await retireIn(client, agentId)
         return ok(undefined)
-      })
-    },
+      }),
   }
 }
 
@@ -85,9 +83,7 @@ export async function verifyByHub(client: PoolClient, userId: string): Promise<v
   const names = await hubNames(client, userId)
   if (names.size === 0) return
   const { rows } = await client.query<Row<'Agent', 'id' | 'kind'> & Row<'AgentVersion', 'settings'>>(
-    `SELECT agent.id, agent.kind, version.settings FROM agent JOIN LATERAL (
-       SELECT settings FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
-     ) AS version ON true
+    `SELECT agent.id, agent.kind, version.settings FROM agent ${NEWEST_VERSION}
      WHERE owner_id = $1 AND verified IS NULL AND retired_at IS NULL AND kind IN ('space', 'model')`,
     [userId],
   )
@@ -112,16 +108,14 @@ async function prove(
   agentId: string,
   checkId: string | undefined,
 ): Promise<Result<Proof, AgentError>> {
-  const { rows } = await client.query<TargetRow>(
+  const agent = await firstRow<TargetRow>(
+    client,
     `SELECT agent.kind, agent.verified, agent.retired_at, version.settings, version.secret IS NOT NULL AS had_secret
-     FROM agent JOIN LATERAL (
-       SELECT settings, secret FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
-     ) AS version ON true
+     FROM agent ${NEWEST_VERSION}
      WHERE agent.id = $1 AND agent.kind NOT IN ('house', 'person') AND agent.paused IS DISTINCT FROM 'owner-deleted'
      FOR NO KEY UPDATE OF agent`,
     [agentId],
   )
-  const [agent] = rows
   if (!agent) return refuse('no-such-agent')
   if (agent.retired_at) return refuse('retired')
   if (agent.verified !== null) return refuse('verified-already')
@@ -148,12 +142,12 @@ async function answeredChallenge(
   settings: AgentSettings,
   checkId: string,
 ): Promise<boolean> {
-  const { rows } = await client.query<Row<'AgentCheck', 'settings'> & { steps: AgentCheckStep[] }>(
+  const check = await firstRow<Row<'AgentCheck', 'settings'> & { steps: AgentCheckStep[] }>(
+    client,
     `SELECT settings, steps FROM agent_check
      WHERE id = $1 AND user_id = $2 AND status = 'done' AND finished_at > now() - interval '1 hour'`,
     [checkId, userId],
   )
-  const [check] = rows
   if (!check) return false
   const proven = check.steps.findLast(({ step }) => step === 'challenge')?.ok === true
   return proven && addressOf(agentSettings.parse(check.settings)) === addressOf(settings)

@@ -4,7 +4,7 @@ import { addHistograms, addTotals, NO_RESPONSES, type ResponseHistogram } from '
 import { hundredStart } from '@masquerade/rating'
 import type { Pool } from 'pg'
 import { isContest, type LocalText } from '../arenas/arenas.ts'
-import type { Row } from '../database/rows.ts'
+import { firstRow, type Row } from '../database/rows.ts'
 import { attendanceOf } from '../seating/missed.ts'
 import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, toAgent } from './agent-rows.ts'
 import { type Original, originalOf } from './recipes.ts'
@@ -25,12 +25,7 @@ export interface ArenaFigures {
    * The cost of the agent's matches in millionths of a dollar, and the number of matches for which its provider
    * reported a cost.
    */
-  cost: Cost
-}
-
-export interface Cost {
-  micros: number
-  games: number
+  cost: { micros: number; games: number }
 }
 
 export interface Kept {
@@ -58,13 +53,14 @@ export interface AgentProfile {
 }
 
 export async function profile(pool: Pool, slug: string): Promise<AgentProfile | undefined> {
-  const agents = await pool.query<AgentRow>(`SELECT ${AGENT_COLUMNS} FROM agent ${OWNED} WHERE agent.slug = $1`, [slug])
-  const [agent] = agents.rows
+  const agent = await firstRow<AgentRow>(pool, `SELECT ${AGENT_COLUMNS} FROM agent ${OWNED} WHERE agent.slug = $1`, [
+    slug,
+  ])
   if (!agent) return undefined
   const { rows } = await pool.query<ProfileRow>(FIGURES, [agent.id])
   const copyOf = await originalOf(pool, agent.id)
-  const newest = await pool.query<Kept>(NEWEST, [agent.id, LOOKED_AT])
-  const attends = await pool.query<Attendance>(ATTENDANCE, [agent.id])
+  const newest = await firstRow<Kept>(pool, NEWEST, [agent.id, LOOKED_AT])
+  const attendance = await firstRow<Attendance>(pool, ATTENDANCE, [agent.id])
   const versions = new Map<number, AgentProfile['versions'][number]>()
   const together = new Map<string, ArenaFigures>()
   for (const { number, created_at, published_at, figures } of rows) {
@@ -80,18 +76,13 @@ export async function profile(pool: Pool, slug: string): Promise<AgentProfile | 
     agent: toAgent(agent),
     ...(copyOf && { copyOf }),
     together: [...together.values()],
-    newest: newest.rows[0] ?? { games: 0, void: 0 },
-    ...(attends.rows[0] && { attendance: attends.rows[0] }),
+    newest: newest ?? { games: 0, void: 0 },
+    ...(attendance && { attendance }),
     versions: [...versions.values()],
   }
 }
 
-const NO_COST: Cost = { micros: 0, games: 0 }
-
-type Figures = Omit<ArenaFigures, 'points' | 'responses' | 'cost'> & {
-  responses: ResponseHistogram | null
-  cost: Cost | null
-}
+type Figures = Omit<ArenaFigures, 'points' | 'responses'> & { responses: ResponseHistogram | null }
 
 interface ProfileRow extends Row<'AgentVersion', 'number' | 'created_at' | 'published_at'> {
   figures: Figures | null
@@ -104,9 +95,10 @@ const FIGURES = `
       'games', standing.games, 'score', standing.score, 'totals', standing.totals,
       'responses', CASE WHEN responses.counts IS NOT NULL THEN json_build_object(
         'counts', responses.counts, 'timedOut', responses.timed_out, 'failed', responses.failed
-      ) END, 'cost', CASE WHEN responses.priced_games > 0 THEN json_build_object(
-        'micros', responses.cost_micros, 'games', responses.priced_games
-      ) END
+      ) END, 'cost', json_build_object(
+        'micros', CASE WHEN responses.priced_games > 0 THEN responses.cost_micros ELSE 0 END,
+        'games', coalesce(responses.priced_games, 0)
+      )
     ) END AS figures
   FROM agent_version AS version
   LEFT JOIN (standing JOIN arena ON arena.id = standing.arena_id AND arena.listed AND arena.purpose = 'ranked') ON standing.version_id = version.id
@@ -139,7 +131,7 @@ const sum = (a: Figures, b: Figures): Figures => ({
   score: a.score + b.score,
   totals: addTotals(a.totals, b.totals),
   responses: addHistograms(a.responses ?? NO_RESPONSES, b.responses ?? NO_RESPONSES),
-  cost: { micros: (a.cost?.micros ?? 0) + (b.cost?.micros ?? 0), games: (a.cost?.games ?? 0) + (b.cost?.games ?? 0) },
+  cost: { micros: a.cost.micros + b.cost.micros, games: a.cost.games + b.cost.games },
 })
 
 function withPoints(figures: Figures): ArenaFigures {
@@ -147,7 +139,6 @@ function withPoints(figures: Figures): ArenaFigures {
   return {
     ...figures,
     responses: figures.responses ?? NO_RESPONSES,
-    cost: figures.cost ?? NO_COST,
     points: hundredStart(figures, unit),
   }
 }

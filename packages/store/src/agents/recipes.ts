@@ -2,7 +2,7 @@ import { ok, type Result } from '@masquerade/game'
 import { type CopyOf, copies, type PublishedRecipe, type Recipe, recipeOf } from '@masquerade/protocol'
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
+import { firstRow, type Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import { type AgentError, refuse } from './agent-error.ts'
 import { settingsOf } from './agent-rows.ts'
@@ -16,27 +16,26 @@ export function recipes(database: Database) {
   const { pool, prisma } = database
 
   return {
-    async publish(ownerId: string, agentId: string, version?: number): Promise<Result<PublishedRecipe, AgentError>> {
-      return database.transaction(async (client) => {
-        const { rows } = await client.query<VersionRow>(
+    publish: (ownerId: string, agentId: string, version?: number): Promise<Result<PublishedRecipe, AgentError>> =>
+      database.transaction(async (client) => {
+        const row = await firstRow<VersionRow>(
+          client,
           `${VERSIONS} WHERE agent.id = $1 AND agent.owner_id = $2 AND ($3::int IS NULL OR version.number = $3::int)
            ORDER BY version.number DESC LIMIT 1 FOR UPDATE OF version`,
           [agentId, ownerId, version ?? null],
         )
-        const [row] = rows
         if (!row) return refuse(version === undefined ? 'no-such-agent' : 'no-such-version')
         if (row.retired_at) return refuse('retired')
         const recipe = recipeOf(settingsOf(row.kind, row.settings))
         if (!recipe) return refuse('no-recipe')
-        const published = await client.query<Row<'AgentVersion', 'published_at'>>(
+        const published = await firstRow<Row<'AgentVersion', 'published_at'>>(
+          client,
           'UPDATE agent_version SET published_at = coalesce(published_at, now()) WHERE id = $1 RETURNING published_at',
           [row.id],
         )
-        const at = published.rows[0]?.published_at
-        if (!at) throw new Error('a locked version is gone')
-        return ok(toPublished(row, at, recipe))
-      })
-    },
+        if (!published?.published_at) throw new Error('a locked version is gone')
+        return ok(toPublished(row, published.published_at, recipe))
+      }),
 
     /**
      * Withdraws the published settings of one version of an agent, or without `version` of every version; copies that
@@ -51,26 +50,28 @@ export function recipes(database: Database) {
     },
 
     async recipe(slug: string, version?: number): Promise<Result<PublishedRecipe, AgentError>> {
-      const { rows } = await pool.query<VersionRow>(
+      const row = await firstRow<VersionRow>(
+        pool,
         `${VERSIONS} WHERE agent.slug = $1 AND ($2::int IS NULL OR version.number = $2::int)
          ORDER BY version.published_at IS NULL, version.number DESC LIMIT 1`,
         [slug, version ?? null],
       )
-      const read = readable(rows[0])
+      const read = readable(row)
       return read.ok ? ok(read.value.published) : read
     },
   }
 }
 
 export async function originalOf(pool: Pool, agentId: string): Promise<Original | undefined> {
-  const { rows } = await pool.query<Row<'Agent', 'slug' | 'name'> & Row<'AgentVersion', 'number'>>(
+  const original = await firstRow<Row<'Agent', 'slug' | 'name'> & Row<'AgentVersion', 'number'>>(
+    pool,
     `SELECT original.slug, original.name, version.number FROM agent
      JOIN agent_version AS version ON version.id = agent.copied_from
      JOIN agent AS original ON original.id = version.agent_id
      WHERE agent.id = $1`,
     [agentId],
   )
-  return rows[0] && { agent: { slug: rows[0].slug, name: rows[0].name }, version: rows[0].number }
+  return original && { agent: { slug: original.slug, name: original.name }, version: original.number }
 }
 
 /**
@@ -82,11 +83,8 @@ export async function copied(
   { agent, version }: CopyOf,
   kind: AgentKind,
 ): Promise<Result<string, AgentError>> {
-  const { rows } = await client.query<VersionRow>(
-    `${VERSIONS} WHERE agent.slug = $1 AND version.number = $2::int FOR SHARE OF version, agent`,
-    [agent, version],
-  )
-  const read = readable(rows[0])
+  const text = `${VERSIONS} WHERE agent.slug = $1 AND version.number = $2::int FOR SHARE OF version, agent`
+  const read = readable(await firstRow<VersionRow>(client, text, [agent, version]))
   if (!read.ok) return read
   return copies(kind, read.value.published.recipe.kind) ? ok(read.value.id) : refuse('no-copy')
 }

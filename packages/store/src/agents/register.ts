@@ -11,11 +11,11 @@ import {
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import type { Row } from '../database/rows.ts'
+import { firstRow, type Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 import { type AgentError, refuse } from './agent-error.ts'
-import { settingsOf } from './agent-rows.ts'
+import { NEWEST_VERSION, settingsOf } from './agent-rows.ts'
 import { type Kept, keepSecret } from './checking/keep-secret.ts'
 import { type OwnAgent, ownAgent } from './own-agents.ts'
 import { verification } from './ownership.ts'
@@ -44,14 +44,14 @@ export function register(database: Database) {
      * An agent that was checked before its creation gets the id and the secret of that check, and is verified when its
      * address returned the text of the check.
      */
-    async create(
+    create: (
       ownerId: string,
       fields: AgentFields,
       settings: AgentSettings,
       secret?: SecretSource,
       copyOf?: CopyOf,
-    ): Promise<Result<Registered, AgentError>> {
-      return database.transaction(async (client) => {
+    ): Promise<Result<Registered, AgentError>> =>
+      database.transaction(async (client) => {
         const plays = playsOf(settings.kind, fields.plays)
         if (!plays.ok) return plays
         const original = copyOf && (await copied(client, copyOf, settings.kind))
@@ -68,12 +68,11 @@ export function register(database: Database) {
         await insertVersion(client, agentId, settings, kept.value.sealed)
         await setVerified(client, agentId, await verification(client, ownerId, settings, checkId))
         return ok({ agent: await ownAgent(client, agentId), newVersion: true, ...shownOnce(kept.value) })
-      })
-    },
+      }),
 
     /** Changing an agent makes a new version only when its settings or its secret changed. */
-    async update(ownerId: string, agentId: string, changes: AgentChanges): Promise<Result<Registered, AgentError>> {
-      return database.transaction(async (client) => {
+    update: (ownerId: string, agentId: string, changes: AgentChanges): Promise<Result<Registered, AgentError>> =>
+      database.transaction(async (client) => {
         const now = await answering(client, ownerId, agentId)
         if (!now) return refuse('no-such-agent')
         if (now.retired_at) return refuse('retired')
@@ -95,10 +94,10 @@ export function register(database: Database) {
         const newVersion =
           !isDeepStrictEqual(settings, before) || !isDeepStrictEqual(kept.value.sealed, now.secret ?? undefined)
         if (newVersion) await insertVersion(client, agentId, settings, kept.value.sealed)
-        await verifyAgain(client, ownerId, agentId, before, settings, checkOf(changes.secret))
+        const by = await verification(client, ownerId, settings, checkOf(changes.secret))
+        if (by !== undefined || addressOf(before) !== addressOf(settings)) await setVerified(client, agentId, by)
         return ok({ agent: await ownAgent(client, agentId), newVersion, ...shownOnce(kept.value) })
-      })
-    },
+      }),
   }
 }
 
@@ -108,27 +107,21 @@ const checkOf = (secret: SecretSource | 'none' | undefined): string | undefined 
 const shownOnce = ({ signingSecret }: Kept) => (signingSecret === undefined ? {} : { signingSecret })
 
 async function checkedAgent(client: PoolClient, userId: string, checkId: string): Promise<string | undefined> {
-  const { rows } = await client.query<Row<'AgentCheck', 'agent_id'>>(
-    'SELECT agent_id FROM agent_check WHERE id = $1 AND user_id = $2 FOR UPDATE',
-    [checkId, userId],
-  )
-  return rows[0]?.agent_id
+  const statement = 'SELECT agent_id FROM agent_check WHERE id = $1 AND user_id = $2 FOR UPDATE'
+  return (await firstRow<Row<'AgentCheck', 'agent_id'>>(client, statement, [checkId, userId]))?.agent_id
 }
 
 interface AnsweringRow extends Row<'Agent', 'kind' | 'retired_at'>, Row<'AgentVersion', 'settings'> {
   secret: SealedSecret | null
 }
 
-async function answering(client: PoolClient, ownerId: string, agentId: string): Promise<AnsweringRow | undefined> {
-  const { rows } = await client.query<AnsweringRow>(
-    `SELECT agent.kind, agent.retired_at, version.settings, version.secret FROM agent JOIN LATERAL (
-       SELECT * FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
-     ) AS version ON true
+const answering = (client: PoolClient, ownerId: string, agentId: string): Promise<AnsweringRow | undefined> =>
+  firstRow<AnsweringRow>(
+    client,
+    `SELECT agent.kind, agent.retired_at, version.settings, version.secret FROM agent ${NEWEST_VERSION}
      WHERE agent.id = $1 AND agent.owner_id = $2 FOR NO KEY UPDATE OF agent`,
     [agentId, ownerId],
   )
-  return rows[0]
-}
 
 type KeptFields = Omit<Partial<AgentFields>, 'plays'> & { plays?: Plays | undefined }
 
@@ -189,18 +182,6 @@ async function insertVersion(
      SELECT $1, $2, coalesce(max(number), 0) + 1, $3, $4 FROM agent_version WHERE agent_id = $2`,
     [newId(), agentId, JSON.stringify(storedSettings(settings)), secret ? JSON.stringify(secret) : null],
   )
-}
-
-async function verifyAgain(
-  client: PoolClient,
-  ownerId: string,
-  agentId: string,
-  before: AgentSettings,
-  settings: AgentSettings,
-  checkId: string | undefined,
-): Promise<void> {
-  const by = await verification(client, ownerId, settings, checkId)
-  if (by !== undefined || addressOf(before) !== addressOf(settings)) await setVerified(client, agentId, by)
 }
 
 async function setVerified(client: PoolClient, agentId: string, by: VerifiedBy | undefined): Promise<void> {

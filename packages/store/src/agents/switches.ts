@@ -2,7 +2,7 @@ import { ok, type Result } from '@masquerade/game'
 import type { PauseCode } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
+import { anyRow, firstRow, type Row } from '../database/rows.ts'
 import type { Actor } from '../users/actor.ts'
 import { type AgentError, refuse } from './agent-error.ts'
 import { type OwnAgent, ownAgent } from './own-agents.ts'
@@ -11,35 +11,32 @@ export function switches(database: Database) {
   const { pool } = database
 
   async function theirs(client: PoolClient, { id, role }: Actor, agentId: string) {
-    const { rows } = await client.query<Row<'Agent', 'paused' | 'retired_at'>>(
+    return firstRow<Row<'Agent', 'paused' | 'retired_at'>>(
+      client,
       `SELECT paused, retired_at FROM agent WHERE id = $1 AND (owner_id = $2 OR $3) FOR NO KEY UPDATE`,
       [agentId, id, role === 'admin'],
     )
-    return rows[0]
   }
 
   return {
     /** Retires an agent for good: it plays no more, its tokens and secrets are erased, its matches stay. */
-    async retire(actor: Actor, agentId: string): Promise<Result<OwnAgent, AgentError>> {
-      return database.transaction(async (client) => {
+    retire: (actor: Actor, agentId: string): Promise<Result<OwnAgent, AgentError>> =>
+      database.transaction(async (client) => {
         const agent = await theirs(client, actor, agentId)
         if (!agent) return refuse('no-such-agent')
         if (!agent.retired_at) await retireIn(client, agentId)
         return ok(await ownAgent(client, agentId))
-      })
-    },
+      }),
 
-    async pause(agentId: string, why: PauseCode): Promise<boolean> {
-      const { rowCount } = await pool.query(
-        'UPDATE agent SET paused = $2, paused_at = now() WHERE id = $1 AND retired_at IS NULL',
-        [agentId, why],
-      )
-      return rowCount === 1
-    },
+    pause: (agentId: string, why: PauseCode): Promise<boolean> =>
+      anyRow(pool, 'UPDATE agent SET paused = $2, paused_at = now() WHERE id = $1 AND retired_at IS NULL', [
+        agentId,
+        why,
+      ]),
 
     /** Only an administrator can resume an agent that an administrator paused. */
-    async resume(actor: Actor, agentId: string): Promise<Result<OwnAgent, AgentError>> {
-      return database.transaction(async (client) => {
+    resume: (actor: Actor, agentId: string): Promise<Result<OwnAgent, AgentError>> =>
+      database.transaction(async (client) => {
         const agent = await theirs(client, actor, agentId)
         if (!agent) return refuse('no-such-agent')
         if (agent.retired_at) return refuse('retired')
@@ -47,8 +44,7 @@ export function switches(database: Database) {
         if (agent.paused === 'admin' && actor.role !== 'admin') return refuse('paused-by-admin')
         await client.query('UPDATE agent SET paused = NULL, paused_at = NULL, missed = 0 WHERE id = $1', [agentId])
         return ok(await ownAgent(client, agentId))
-      })
-    },
+      }),
   }
 }
 

@@ -1,7 +1,8 @@
 import { ok, type Result } from '@masquerade/game'
 import { MAILBOX_CHANNEL } from '@masquerade/protocol'
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
+import { firstRow } from '../database/rows.ts'
 import { TAKEN_OUT } from '../operating/runners.ts'
 import { type AgentError, refuse } from './agent-error.ts'
 import { type OwnAgent, ownAgent } from './own-agents.ts'
@@ -12,29 +13,25 @@ export function takingOut(database: Database) {
      * An agent that its owner takes out of a match does not become free for other matches: it is switched off, except
      * after a trial match.
      */
-    async takeOut(ownerId: string, agentId: string, table: string): Promise<Result<OwnAgent, AgentError>> {
-      return database.transaction(async (client) => {
-        const { rows } = await client.query<SeatRow>(SEAT, [agentId, ownerId, table])
-        const [seat] = rows
+    takeOut: (ownerId: string, agentId: string, table: string): Promise<Result<OwnAgent, AgentError>> =>
+      database.transaction(async (client) => {
+        const seat = await firstRow<SeatRow>(client, SEAT, [agentId, ownerId, table])
         if (!seat) return refuse('no-such-agent')
         if (seat.status === null) return refuse('no-such-table')
         if (seat.status !== 'queued' && seat.status !== 'running') return refuse('match-over')
         if (!seat.is_out) await leave(client, agentId, table, seat.purpose === 'trial')
         return ok(await ownAgent(client, agentId))
-      })
+      }),
+
+    async withdraw(tables: readonly string[]): Promise<void> {
+      await database.pool.query(WITHDRAW, [tables])
     },
-
-    withdraw: (tables: readonly string[]): Promise<void> => withdraw(database.pool, tables),
   }
-}
-
-async function withdraw(client: Pool | PoolClient, tables: readonly string[]): Promise<void> {
-  await client.query(WITHDRAW, [tables])
 }
 
 async function leave(client: PoolClient, agentId: string, table: string, isTrial: boolean): Promise<void> {
   await client.query('UPDATE seat SET taken_out_at = now() WHERE table_token = $1', [table])
-  await withdraw(client, [table])
+  await client.query(WITHDRAW, [[table]])
   if (!isTrial) await client.query('UPDATE agent SET online = false WHERE id = $1', [agentId])
   await client.query(`SELECT pg_notify('${MAILBOX_CHANNEL}', '${TAKEN_OUT}')`)
 }

@@ -1,19 +1,16 @@
 import type { Pool } from 'pg'
 import { ASK_COLUMNS, type Ask, type AskRow, toAsk } from '../asks/ask-rows.ts'
 import { isFailed, packAsks, packReasoning, reasoningOf, TRAFFIC } from '../asks/packed-asks.ts'
-import { type Archived, type ArchiveOptions, archiveStep, closedWithRows } from './closed-matches.ts'
+import { closedWithRows } from './closed-matches.ts'
+
+type OwnedRow = AskRow & { owned: boolean }
 
 /**
  * The single rows of a match's questions are deleted in the statement that packs them. Questions to the site's own
  * agents and to people are not kept: nobody owns them who could read the questions, and the answers are in the match's
  * log.
  */
-export const archiveAsks = (pool: Pool, after: string, options: ArchiveOptions): Promise<Archived> =>
-  archiveStep(pool, WITH_ASKS, (matches) => putAway(pool, matches), after, options)
-
-type OwnedRow = AskRow & { owned: boolean }
-
-async function putAway(pool: Pool, matchIds: readonly string[]): Promise<number> {
+export async function putAsksAway(pool: Pool, matchIds: readonly string[]): Promise<number> {
   const { rows } = await pool.query<OwnedRow>(ASKS, [matchIds])
   const matches = await Promise.all(matchIds.map((match) => packMatch(rows.filter((row) => row.match_id === match))))
   const short = matches.flatMap((match) => match ?? [])

@@ -1,21 +1,18 @@
 import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
 import { packLog } from '../log/packed-log.ts'
-import { type Archived, type ArchiveOptions, archiveStep, closedWithRows } from './closed-matches.ts'
-
-/**
- * The single events of a match's log are deleted in the statement that packs them, so that a reader always finds either
- * the packed log or the events.
- */
-export const archiveLogs = (pool: Pool, after: string, options: ArchiveOptions): Promise<Archived> =>
-  archiveStep(pool, WITH_EVENTS, (matches) => putAway(pool, matches), after, options)
+import { closedWithRows } from './closed-matches.ts'
 
 interface EventRow extends Row<'MatchEvent', 'match_id' | 'seq' | 'type' | 'v' | 'at'> {
   data: object
 }
 
-/** The log of a closed match does not change any more, so it can be read before the statement that archives it. */
-async function putAway(pool: Pool, matchIds: readonly string[]): Promise<number> {
+/**
+ * The single events of a match's log are deleted in the statement that packs them, so that a reader always finds either
+ * the packed log or the events. The log of a closed match does not change any more,
+ * so it can be read before the statement that archives it.
+ */
+export async function putLogsAway(pool: Pool, matchIds: readonly string[]): Promise<number> {
   const { rows } = await pool.query<EventRow>(EVENTS, [matchIds])
   const packed = await Promise.all(
     matchIds.map(async (match) => {

@@ -1,14 +1,16 @@
 import type { Pool } from 'pg'
-import { archiveAsks } from './archive-asks.ts'
-import { archiveLogs } from './archive-logs.ts'
-import type { Archived, ArchiveOptions } from './closed-matches.ts'
-import { type Months, turnMonths } from './months.ts'
+import { putAsksAway, WITH_ASKS } from './archive-asks.ts'
+import { putLogsAway, WITH_EVENTS } from './archive-logs.ts'
+import { type Archived, type ArchiveOptions, archiveStep } from './closed-matches.ts'
+import { turnMonths } from './months.ts'
 
 export function archive(pool: Pool) {
   return {
-    logs: (after = '', options: ArchiveOptions = {}): Promise<Archived> => archiveLogs(pool, after, options),
-    asks: (after = '', options: ArchiveOptions = {}): Promise<Archived> => archiveAsks(pool, after, options),
+    logs: (after?: string, options?: ArchiveOptions): Promise<Archived> =>
+      archiveStep(pool, WITH_EVENTS, putLogsAway, after, options),
+    asks: (after?: string, options?: ArchiveOptions): Promise<Archived> =>
+      archiveStep(pool, WITH_ASKS, putAsksAway, after, options),
 
-    turnMonths: (now: number, keepMonths?: number): Promise<Months> => turnMonths(pool, now, keepMonths),
+    turnMonths: (now: number, keepMonths?: number) => turnMonths(pool, now, keepMonths),
   }
 }

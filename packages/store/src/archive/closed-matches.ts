@@ -18,13 +18,13 @@ const STRIDE = 2_000
 export async function archiveStep(
   pool: Pool,
   held: string,
-  putAway: (matchIds: readonly string[]) => Promise<number>,
-  after: string,
-  { closedForMs = CLOSED_FOR_MS, most = MOST }: ArchiveOptions,
+  putAway: (pool: Pool, matchIds: readonly string[]) => Promise<number>,
+  after = '',
+  { closedForMs = CLOSED_FOR_MS, most = MOST }: ArchiveOptions = {},
 ): Promise<Archived> {
   const { rows } = await pool.query<HeldRow>(held, [after, STRIDE, closedForMs, most])
   const closed = rows.filter((row) => row.closed).map(({ match_id }) => match_id)
-  const matches = closed.length > 0 ? await putAway(closed) : 0
+  const matches = closed.length > 0 ? await putAway(pool, closed) : 0
   const next = rows.at(-1)?.match_id
   return { matches, ...(next !== undefined && { next }) }
 }

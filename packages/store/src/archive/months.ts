@@ -1,9 +1,5 @@
 import type { Pool } from 'pg'
-
-export interface Months {
-  made: number
-  dropped: string[]
-}
+import { allRows, anyRow } from '../database/rows.ts'
 
 const AHEAD = 2
 
@@ -12,19 +8,13 @@ const AHEAD = 2
  * step is one statement that waits for a lock at most a second; a step that could not get the lock is tried again the
  * next time.
  */
-export async function turnMonths(pool: Pool, now: number, keepMonths?: number): Promise<Months> {
+export async function turnMonths(pool: Pool, now: number, keepMonths?: number) {
   const at = new Date(now)
-  const dropped = keepMonths === undefined ? [] : (await pool.query<{ month: string }>(DROP, [at, keepMonths])).rows
+  const dropped = keepMonths === undefined ? [] : await allRows<{ month: string }>(pool, DROP, [at, keepMonths])
   if (keepMonths !== undefined) await pool.query(DROP_OUTSIDE, [at, keepMonths])
-  const { rows } = await pool.query<{ day: Date }>(MISSING, [at, AHEAD])
   let made = 0
-  for (const { day } of rows) {
-    const { rows: done } = await pool.query<{ made: boolean }>(
-      'SELECT coalesce(past_asks.make_month($1), false) AS made',
-      [day],
-    )
-    if (done[0]?.made) made++
-  }
+  for (const { day } of await allRows<{ day: Date }>(pool, MISSING, [at, AHEAD]))
+    if (await anyRow(pool, 'SELECT WHERE past_asks.make_month($1)', [day])) made++
   return { made, dropped: dropped.map(({ month }) => month) }
 }
 

@@ -12,14 +12,9 @@ import {
 } from '@masquerade/protocol'
 import { z } from 'zod'
 
-export interface StoredSettings {
+export type StoredSettings = Record<'config' | 'ranking' | 'roster' | 'schedule' | 'fairness', unknown> & {
   game: string
-  config: unknown
   seats: number
-  ranking: unknown
-  roster: unknown
-  schedule: unknown
-  fairness: unknown
 }
 
 export interface ArenaSettings {
@@ -60,6 +55,5 @@ function gameDamage({ game: id, config, seats }: StoredSettings): string | undef
   return count === seats ? undefined : `seats: ${seats} sit down, and with these settings ${id} is played by ${count}`
 }
 
-function inOneLine({ issues }: z.ZodError, ...above: string[]): string {
-  return issues.map(({ path, message }) => `${z.core.toDotPath([...above, ...path])}: ${message}`).join('; ')
-}
+const inOneLine = ({ issues }: z.ZodError, ...above: string[]): string =>
+  issues.map(({ path, message }) => `${z.core.toDotPath([...above, ...path])}: ${message}`).join('; ')

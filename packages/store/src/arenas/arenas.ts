@@ -3,25 +3,21 @@ import {
   type ArenaState,
   type ExcludedMatches,
   excludedMatches,
-  type Fairness,
   type InjectionPolicy,
   injectionPolicy,
   type Pace,
   type Purpose,
-  type Ranking,
-  type Roster,
-  type Schedule,
   USUAL_EXCLUDED,
   USUAL_INJECTIONS,
   USUAL_PACE,
 } from '@masquerade/protocol'
 import { SHOWN_ON } from '../agents/shown.ts'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
+import { fromRow, type Row } from '../database/rows.ts'
 import type { Prisma } from '../generated/client.ts'
 import { isTableMasked } from '../matches/masks.ts'
 import { ON_ROSTER, PLAYS } from '../seating/seating.ts'
-import { settingsOf } from './arena-settings.ts'
+import { type ArenaSettings, settingsOf } from './arena-settings.ts'
 import { arenaLongestMs, isTooLongForAll } from './longest.ts'
 
 export interface LocalText {
@@ -29,7 +25,7 @@ export interface LocalText {
   zh: string
 }
 
-export interface Arena {
+export interface Arena extends ArenaSettings {
   id: string
   slug: string
   name: LocalText
@@ -52,10 +48,6 @@ export interface Arena {
   seats: number
   /** The name of the list (like a list of words) from which the arena's matches are dealt. */
   supply?: string
-  ranking: Ranking
-  roster: Roster
-  schedule: Schedule
-  fairness: Fairness
   spentAt?: string
   windowDays?: number
   /**
@@ -83,7 +75,6 @@ export interface Arena {
    */
   tooLong: boolean
   listed: boolean
-  damaged?: string
 }
 
 export interface WaitingArena extends Arena {
@@ -102,18 +93,11 @@ export function arenas({ pool, prisma }: Database) {
 
   return {
     /** An arena that begins again each week or month appears in the list of arenas once, as its newest season. */
-    async list(): Promise<Arena[]> {
-      return (await arenasWhere({ listed: true, state: OPENED, ...NEWEST_SEASON })).filter(isPlayable)
-    },
-    async open(): Promise<Arena[]> {
-      return (await arenasWhere({ listed: true, state: 'open' })).filter(isPlayable)
-    },
-    async mine(ownerId: string): Promise<Arena[]> {
-      return arenasWhere({ AND: [organizedBy(ownerId), NEWEST_SEASON] }, BY_AGE)
-    },
-    async damaged(): Promise<Arena[]> {
-      return (await arenasWhere({})).filter((arena) => !isPlayable(arena))
-    },
+    list: async (): Promise<Arena[]> =>
+      (await arenasWhere({ listed: true, state: OPENED, ...NEWEST_SEASON })).filter(isPlayable),
+    open: async (): Promise<Arena[]> => (await arenasWhere({ listed: true, state: 'open' })).filter(isPlayable),
+    mine: (ownerId: string): Promise<Arena[]> => arenasWhere({ AND: [organizedBy(ownerId), NEWEST_SEASON] }, BY_AGE),
+    damaged: async (): Promise<Arena[]> => (await arenasWhere({})).filter((arena) => !isPlayable(arena)),
     async slugs(): Promise<string[]> {
       const rows = await prisma.arena.findMany({ select: { slug: true }, orderBy: IN_ORDER })
       return rows.map(({ slug }) => slug)
@@ -130,13 +114,10 @@ export function arenas({ pool, prisma }: Database) {
       })
     },
     /** Returns an arena that was opened; undefined for a draft, which only its organizer sees. */
-    async get(slug: string): Promise<Arena | undefined> {
-      return (await arenasWhere({ slug, state: OPENED }))[0]
-    },
+    get: async (slug: string): Promise<Arena | undefined> => (await arenasWhere({ slug, state: OPENED }))[0],
     /** Returns an arena as a user may see it, also the user's own drafts; administrators see no more than others. */
-    async seenBy(userId: string | undefined, slug: string): Promise<Arena | undefined> {
-      return (await arenasWhere({ slug, OR: [{ state: OPENED }, ...(userId ? [organizedBy(userId)] : [])] }))[0]
-    },
+    seenBy: async (userId: string | undefined, slug: string): Promise<Arena | undefined> =>
+      (await arenasWhere({ slug, OR: [{ state: OPENED }, ...(userId ? [organizedBy(userId)] : [])] }))[0],
   }
 }
 
@@ -177,6 +158,7 @@ type ArenaRow = Prisma.ArenaGetPayload<{ include: typeof RELATIONS }>
 
 function toArena(row: ArenaRow): Arena {
   const { id, slug, game, language, purpose, seats, masked, listed, state } = row
+  const { createdAt, openedAt, finalAt, spentAt, picture, ownerId, supply, windowDays, provisionalBelow } = row
   // Casts types without a check: only the seed command and the form for arenas write these columns, always with values
   // of these types.
   const name = row.name as unknown as LocalText
@@ -189,21 +171,13 @@ function toArena(row: ArenaRow): Arena {
     injections: policyIn(row.injections),
     pace: row.pace === 'none' ? 'none' : USUAL_PACE,
     excludedMatches: excludedMatches.catch(USUAL_EXCLUDED).parse(row.excludedMatches),
-    createdAt: row.createdAt.toISOString(),
     ...((prizes.en !== '' || prizes.zh !== '') && { prizes }),
-    ...(row.picture !== null && { picture: row.picture }),
-    ...(row.ownerId !== null && { ownerId: row.ownerId }),
-    contest: row.ownerId !== null || row.season !== null || row.changes.length > 0,
-    ...(row.openedAt && { openedAt: row.openedAt.toISOString() }),
-    ...(row.spentAt && { spentAt: row.spentAt.toISOString() }),
-    ...(row.finalAt && { finalAt: row.finalAt.toISOString() }),
+    ...fromRow({ createdAt, openedAt, finalAt, spentAt, picture, ownerId, supply, windowDays, provisionalBelow }),
+    contest: ownerId !== null || row.season !== null || row.changes.length > 0,
     openFaces: !masked && isTableMasked(true, seats),
     longestMs: arenaLongestMs(row),
     tooLong: isTooLongForAll({ ...row, roster: settings.roster }),
     ...settings,
-    ...(row.supply !== null && { supply: row.supply }),
-    ...(row.windowDays !== null && { windowDays: row.windowDays }),
-    ...(row.provisionalBelow !== null && { provisionalBelow: row.provisionalBelow }),
     ...(damaged !== undefined && { damaged }),
   }
 }

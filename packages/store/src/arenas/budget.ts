@@ -1,16 +1,11 @@
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import type { Row } from '../database/rows.ts'
+import { firstRow, type Row } from '../database/rows.ts'
 
-export function budgets({ pool }: Database) {
-  return {
-    /** An arena whose budget has been spent seats no more agents whose matches cost something. */
-    async spend(): Promise<{ slug: string } | undefined> {
-      const { rows } = await pool.query<Row<'Arena', 'slug'>>(SPEND, [newId()])
-      return rows[0]
-    },
-  }
-}
+export const budgets = ({ pool }: Database) => ({
+  /** An arena whose budget has been spent seats no more agents whose matches cost something. */
+  spend: (): Promise<{ slug: string } | undefined> => firstRow<Row<'Arena', 'slug'>>(pool, SPEND, [newId()]),
+})
 
 const UNDER_WAY = `UNION ALL
   SELECT ask.version_id, ask.cost_micros FROM match JOIN ask ON ask.match_id = match.id

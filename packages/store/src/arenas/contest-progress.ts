@@ -1,7 +1,7 @@
 import type { ContestProgress } from '@masquerade/protocol/public-api'
 import type { Pool } from 'pg'
 import { AT_MASKED_TABLE } from '../agents/shown.ts'
-import type { Row } from '../database/rows.ts'
+import { firstRow, type Row } from '../database/rows.ts'
 import { goneFrom, matchOf } from '../seating/fixtures.ts'
 
 export type ContestAgent = ContestProgress['agents'][number]
@@ -11,8 +11,7 @@ export async function contestProgress(
   arenaId: string,
   newcomerMs: number,
 ): Promise<ContestProgress | undefined> {
-  const { rows } = await pool.query<ContestRow>(CONTEST, [arenaId, newcomerMs])
-  const [row] = rows
+  const row = await firstRow<ContestRow>(pool, CONTEST, [arenaId, newcomerMs])
   if (!row) return undefined
   return {
     ...{ due: row.due, dropped: row.dropped },

@@ -1,5 +1,4 @@
 import type { Pool } from 'pg'
-import type { Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import { isTableMasked } from '../matches/masks.ts'
 import { dueFixturesOf } from '../seating/fixtures.ts'
@@ -19,7 +18,7 @@ export interface NextGame {
 }
 
 export interface ContestNow {
-  members: readonly { agent: ListedAgent; games: number }[]
+  members: readonly Member[]
   next: readonly NextGame[]
 }
 
@@ -31,12 +30,12 @@ export function contests(pool: Pool) {
     async contest(arena: ContestArena): Promise<ContestNow | undefined> {
       if (arena.roster.agents === undefined) return undefined
       const [members, next] = await Promise.all([
-        pool.query<MemberRow>(MEMBERS, [arena.id, MOST_MEMBERS + 1]),
-        isShownAhead(arena) ? pool.query<NextRow>(NEXT, [arena.id, MOST_NEXT]) : { rows: [] },
+        pool.query<Member>(MEMBERS, [arena.id, MOST_MEMBERS + 1]),
+        isShownAhead(arena) ? pool.query<NextGame>(NEXT, [arena.id, MOST_NEXT]) : { rows: [] },
       ])
       if (members.rows.length > MOST_MEMBERS) return undefined
       return {
-        members: members.rows.map(({ slug, name, kind, games }) => ({ agent: { slug, name, kind }, games })),
+        members: members.rows,
         next: next.rows.filter(({ agents }) => maySeeAhead(arena, agents)),
       }
     },
@@ -56,21 +55,16 @@ const isShownAhead = ({ state, masked, seats }: ContestArena): boolean =>
  * An owner who knows the next opponent could switch the agent off for that match, so upcoming matches are shown only
  * where staying away loses the match, or where no agent has an owner who could do so.
  */
-function maySeeAhead({ schedule }: ContestArena, agents: readonly ListedAgent[]): boolean {
-  return schedule.waiting?.after === 'forfeit' || agents.every(({ kind }) => kind === 'house')
-}
+const maySeeAhead = ({ schedule }: ContestArena, agents: readonly ListedAgent[]): boolean =>
+  schedule.waiting?.after === 'forfeit' || agents.every(({ kind }) => kind === 'house')
 
-interface MemberRow extends Row<'Agent', 'slug' | 'name' | 'kind'> {
+interface Member {
+  agent: ListedAgent
   games: number
 }
 
-interface NextRow {
-  number: number
-  agents: ListedAgent[]
-}
-
 export const MEMBERS = `
-  SELECT agent.slug, agent.name, agent.kind, ${GAMES_IN}::int AS games
+  SELECT json_build_object('slug', agent.slug, 'name', agent.name, 'kind', agent.kind) AS agent, ${GAMES_IN}::int AS games
   FROM arena JOIN agent ON agent.kind <> 'person' AND NOT EXISTS (
     SELECT FROM exclusion WHERE exclusion.arena_id = arena.id AND exclusion.agent_id = agent.id
   ) AND (

@@ -1,5 +1,6 @@
 import type { ContestProgress } from '@masquerade/protocol/public-api'
 import type { Pool } from 'pg'
+import { anyRow, firstRow } from '../database/rows.ts'
 import { SEEN_TO_SIT } from '../seating/may-sit.ts'
 import { SPENT_SHOWN } from './budget.ts'
 import { contestProgress } from './contest-progress.ts'
@@ -30,20 +31,18 @@ export function arenaProgress(pool: Pool) {
       return { ...(rows[0] ? progressOf(rows[0], contest.due) : NOTHING), contest }
     },
 
-    async waitsForOrganizer(arenaId: string): Promise<boolean> {
-      const { rowCount } = await pool.query(`SELECT FROM arena WHERE id = $1 AND (${WAITS_FOR_ORGANIZER})`, [arenaId])
-      return rowCount === 1
-    },
+    waitsForOrganizer: (arenaId: string): Promise<boolean> =>
+      anyRow(pool, `SELECT FROM arena WHERE id = $1 AND (${WAITS_FOR_ORGANIZER})`, [arenaId]),
 
     async forecast(userId: string, given: unknown, slug?: string): Promise<ArenaProgress | undefined> {
       const judged = judgeArena(given)
       if (!judged.ok) return undefined
       const { game, language, roster, schedule, fairness, seats } = judged.value
-      const { rows } = await pool.query<ProgressRow>(FORECAST, [
+      const row = await firstRow<ProgressRow>(pool, FORECAST, [
         ...[COUNTED + 1, NEWEST, slug ?? null],
         ...[game, language, roster, schedule, fairness, seats, userId],
       ])
-      return rows[0] && progressOf(rows[0])
+      return row && progressOf(row)
     },
   }
 }
@@ -58,15 +57,13 @@ const NOTHING: ArenaProgress = {
   cost: { priced: 0, untold: 0, spentMicros: 0 },
 }
 
-export function progressOf(
+export const progressOf = (
   { running, finished, voided, priced, ...prospect }: ProgressRow,
   due?: number,
-): ArenaProgress {
-  return {
-    ...{ running, voided, finished: Math.min(finished, COUNTED), more: finished > COUNTED },
-    ...estimate({ ...prospect, finished, voided, priced: priced ?? [], ...(due !== undefined && { due }) }),
-  }
-}
+): ArenaProgress => ({
+  ...{ running, voided, finished: Math.min(finished, COUNTED), more: finished > COUNTED },
+  ...estimate({ ...prospect, finished, voided, priced: priced ?? [], ...(due !== undefined && { due }) }),
+})
 
 const LASTED = (which: string) => `(
   SELECT (1000 * avg(extract(epoch FROM finished_at - started_at)))::float8 FROM (

@@ -41,8 +41,8 @@ export interface Seeded {
  * Adding the site's own agents, lists and arenas to a database may be repeated: lists and agents' descriptions follow
  * the code, while changes that were made on the site stay, like everything about an existing arena.
  */
-export async function seed({ prisma }: Database, bundled: Seed): Promise<Seeded> {
-  return prisma.$transaction(
+export const seed = ({ prisma }: Database, bundled: Seed): Promise<Seeded> =>
+  prisma.$transaction(
     async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SEEDING})`
       const at = await databaseTime(tx)
@@ -62,7 +62,6 @@ export async function seed({ prisma }: Database, bundled: Seed): Promise<Seeded>
     },
     { timeout: 60_000, maxWait: 60_000 },
   )
-}
 
 /** Number of PostgreSQL's advisory lock for seeding the database; no other lock of the site may have this number. */
 const SEEDING = 5_930_117

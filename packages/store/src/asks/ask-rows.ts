@@ -49,9 +49,7 @@ export interface AskRow extends Omit<Row<'Ask'>, 'answer'> {
   answer: AskAnswer['answer'] | null
 }
 
-export function toAsk({ unheard, ...row }: AskRow): Ask {
-  return { ...fromRow(row), ...(unheard.length > 0 && { unheard }) }
-}
+export const toAsk = ({ unheard, ...row }: AskRow): Ask => ({ ...fromRow(row), ...(unheard.length > 0 && { unheard }) })
 
 export function promptText({ prompt, promptText }: Pick<AskAnswer, 'prompt' | 'promptText'>): string | null {
   if (prompt === undefined) return null

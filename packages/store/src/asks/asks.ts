@@ -3,7 +3,7 @@ import { games } from '@masquerade/games'
 import type { Notice } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { newId } from '../database/new-id.ts'
-import type { Row } from '../database/rows.ts'
+import { firstRow, type Row } from '../database/rows.ts'
 import { sharedCommits, type Writing } from '../database/shared-commits.ts'
 import { PACED } from '../matches/masks.ts'
 import type { Notifier } from '../notices/notifier.ts'
@@ -24,6 +24,9 @@ export type AskedNow = Omit<Extract<Notice, { kind: 'asking' }>, 'kind' | 'match
 
 export function asks(pool: Pool, notifier: Notifier) {
   const beginnings = sharedCommits(beginning(pool), BEGINNINGS)
+  const show = (match: string, asked: AskedRow) => {
+    if (isShownToViewers(asked)) notifier.send({ kind: 'asking', match, ...toAskedNow(asked) })
+  }
 
   return {
     ...ownAsks(pool),
@@ -34,7 +37,7 @@ export function asks(pool: Pool, notifier: Notifier) {
      */
     async record(ask: NewAsk, { oneClock = false } = {}): Promise<AskRecord> {
       const key = [ask.matchId, ask.turn, ask.seat, ask.attempt]
-      const put = await pool.query<AskRow & { fresh: boolean }>({
+      const put = await firstRow<AskRow & { fresh: boolean }>(pool, {
         name: 'ask-record',
         text: `INSERT INTO ask (match_id, turn, seat, attempt, id, version_id, kind, asked_at, deadline)
           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -43,28 +46,21 @@ export function asks(pool: Pool, notifier: Notifier) {
           RETURNING ${ASK_COLUMNS}, ask.id = $5 AS fresh`,
         values: [...key, newId(), ask.versionId, ask.kind, ask.askedAt, ask.deadline],
       })
-      if (put.rows[0]) {
-        if (isShownToViewers(ask)) notifier.send({ kind: 'asking', match: ask.matchId, ...toAskedNow(put.rows[0]) })
-        return toRecord(put.rows[0], put.rows[0].fresh)
-      }
-      if (oneClock && isShownToViewers(ask))
-        notifier.send({ kind: 'asking', match: ask.matchId, ...toAskedNow(timesOf(ask)) })
-      const standing = await pool.query<AskRow>(
-        `SELECT ${ASK_COLUMNS} FROM ask WHERE match_id = $1 AND turn = $2 AND seat = $3 AND attempt = $4`,
-        key,
-      )
-      return toRecord(only(standing.rows), false)
+      if (put || oneClock) show(ask.matchId, put ?? timesOf(ask))
+      if (put) return toRecord(put, put.fresh)
+      const text = `SELECT ${ASK_COLUMNS} FROM ask WHERE match_id = $1 AND turn = $2 AND seat = $3 AND attempt = $4`
+      return standing(await firstRow<AskRow>(pool, text, key))
     },
 
     async begin(id: string, { askedAt, deadline }: Pick<NewAsk, 'askedAt' | 'deadline'>): Promise<void> {
       const row = await beginnings.commit({ id, asked_at: askedAt, deadline })
-      if (row && isShownToViewers(row)) notifier.send({ kind: 'asking', match: row.match_id, ...toAskedNow(row) })
+      if (row) show(row.match_id, row)
     },
 
     /** Only the first answer to a question counts: the returned one is to be judged, whichever process recorded it. */
     async answer(id: string, given: AskAnswer): Promise<AskRecord> {
       const { answer, ...columns } = answerColumns(given)
-      const { rows } = await pool.query<AskRow>({
+      const row = await firstRow<AskRow>(pool, {
         name: 'ask-answer',
         text: ANSWER,
         values: [
@@ -73,9 +69,8 @@ export function asks(pool: Pool, notifier: Notifier) {
           ...[columns.cost_micros, columns.unheard],
         ],
       })
-      if (rows[0]) return toRecord(rows[0], true)
-      const standing = await pool.query<AskRow>(`SELECT ${ASK_COLUMNS} FROM ask WHERE id = $1`, [id])
-      return toRecord(only(standing.rows), false)
+      if (row) return toRecord(row, true)
+      return standing(await firstRow<AskRow>(pool, `SELECT ${ASK_COLUMNS} FROM ask WHERE id = $1`, [id]))
     },
 
     async open(matchId: string): Promise<AskRecord[]> {
@@ -182,7 +177,7 @@ const ANSWER = `
 
 const toRecord = (row: AskRow, fresh: boolean): AskRecord => ({ ...toAsk(row), fresh })
 
-function only(rows: AskRow[]): AskRow {
-  if (!rows[0]) throw new Error('no such ask')
-  return rows[0]
+function standing(row: AskRow | undefined): AskRecord {
+  if (!row) throw new Error('no such ask')
+  return toRecord(row, false)
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Row } from '../database/rows.ts'
+import { allRows, type Row } from '../database/rows.ts'
 
 export interface LaneNeed {
   host: string
@@ -46,8 +46,7 @@ export function lanes(pool: Pool) {
     async share(runner: string, needs: readonly LaneNeed[], terms: LaneTerms): Promise<LaneShare[]> {
       const { limit, leaseMs, roundMs = ROUND_MS } = terms
       const values = [runner, JSON.stringify(needs), limit, leaseMs, roundMs]
-      const { rows } = await pool.query<LaneShare>({ name: 'lane-share', text: SHARE, values })
-      return rows
+      return allRows<LaneShare>(pool, { name: 'lane-share', text: SHARE, values })
     },
 
     /** Keeps all processes from sending requests to one host for a time; a longer pause that was set before remains. */
@@ -55,10 +54,8 @@ export function lanes(pool: Pool) {
       await pool.query({ name: 'lane-pause', text: PAUSE, values: [lane, Math.round(ms)] })
     },
 
-    async pauses(): Promise<{ lane: string; ms: number }[]> {
-      const { rows } = await pool.query<Row<'AskPause', 'lane'> & { ms: number }>({ name: 'lane-pauses', text: PAUSES })
-      return rows
-    },
+    pauses: (): Promise<{ lane: string; ms: number }[]> =>
+      allRows<Row<'AskPause', 'lane'> & { ms: number }>(pool, { name: 'lane-pauses', text: PAUSES }),
 
     async sweep(): Promise<void> {
       await pool.query(`DELETE FROM ask_pause WHERE until < now() - interval '1 minute'`)

@@ -1,5 +1,6 @@
 import type { Result } from '@masquerade/game'
 import type { Pool } from 'pg'
+import { firstRow } from '../database/rows.ts'
 import { type BadCursor, limitOf, newestPage, type Page } from '../matches/cursor.ts'
 import { maskedNow } from '../matches/masks.ts'
 import { ASK_COLUMNS, type Ask, type AskRow, toAsk } from './ask-rows.ts'
@@ -59,10 +60,8 @@ export function ownAsks(pool: Pool) {
       return once(rows.map(toOwnAsk), past.map(withoutAgent)).sort(inOrder)
     },
 
-    async goneBefore(agentId: string, ownerId: string): Promise<string | undefined> {
-      const { rows } = await pool.query<{ since: Date }>(GONE_BEFORE, [agentId, ownerId])
-      return rows[0]?.since.toISOString()
-    },
+    goneBefore: async (agentId: string, ownerId: string): Promise<string | undefined> =>
+      (await firstRow<{ since: Date }>(pool, GONE_BEFORE, [agentId, ownerId]))?.since.toISOString(),
 
     /**
      * The reasoning that agents gave is shown only after a match has finished, and not where a text of the match is

@@ -64,14 +64,9 @@ export function unpackReasoning(packed: Buffer): Reasoning[] {
 /** An agent's answer that has a note about an error counts as an answer all the same. */
 export const isFailed = ({ answer }: Pick<Ask, 'answer'>): boolean => answer !== undefined && 'missing' in answer
 
-function trafficOf({ prompt, reply, error, model }: Ask): Traffic | undefined {
-  const traffic = {
-    ...(prompt !== undefined && { prompt }),
-    ...(reply !== undefined && { reply }),
-    ...(error !== undefined && { error }),
-    ...(model !== undefined && { model }),
-  }
-  return Object.keys(traffic).length > 0 ? traffic : undefined
+function trafficOf({ prompt, reply, error, model }: Ask) {
+  const traffic = { prompt, reply, error, model }
+  return Object.values(traffic).some((text) => text !== undefined) ? traffic : undefined
 }
 
 // Checks only the outline of archived questions: their SHA-256 digest has shown already that the data is unchanged

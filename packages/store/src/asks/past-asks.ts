@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Row } from '../database/rows.ts'
+import { allRows, type Row } from '../database/rows.ts'
 import type { Ask } from './ask-rows.ts'
 import { isFailed, type PackedAsks, type Reasoning, unpackAsks, unpackReasoning } from './packed-asks.ts'
 
@@ -59,10 +59,8 @@ export async function pastReasoningOf(pool: Pool, matchId: string): Promise<Reas
   return rows.flatMap(({ packed }) => unpackReasoning(packed))
 }
 
-export async function pastAsksIn(pool: Pool, matchId: string, agentId: string, ownerId: string): Promise<PastAsk[]> {
-  const { rows } = await pool.query<PastRow>(OF_MATCH, [ownerId, agentId, matchId])
-  return rows.flatMap(toPastAsks).sort(inOrder)
-}
+export const pastAsksIn = async (pool: Pool, matchId: string, agentId: string, ownerId: string): Promise<PastAsk[]> =>
+  (await allRows<PastRow>(pool, OF_MATCH, [ownerId, agentId, matchId])).flatMap(toPastAsks).sort(inOrder)
 
 export const inOrder = (one: Asked, other: Asked): number =>
   one.turn - other.turn || one.seat - other.seat || one.attempt - other.attempt

@@ -1,21 +1,14 @@
 import type { Pool } from 'pg'
-import type { Row } from '../database/rows.ts'
+import { firstRow, type Row } from '../database/rows.ts'
 
 export function attention(pool: Pool) {
   return {
     /** A visitor's look at the site is to be recorded only once in a while, to spare the database. */
-    async touch(): Promise<number | undefined> {
-      const { rows } = await pool.query<{ gone_ms: number | null }>(TOUCH)
-      return rows[0]?.gone_ms ?? undefined
-    },
-    async isOneOn(): Promise<boolean> {
-      const { rows } = await pool.query<{ on: boolean }>(ONE_ON)
-      return rows[0]?.on ?? false
-    },
-    async last(): Promise<string | undefined> {
-      const { rows } = await pool.query<Row<'Attention', 'at'>>('SELECT at FROM attention')
-      return rows[0]?.at.toISOString()
-    },
+    touch: async (): Promise<number | undefined> =>
+      (await firstRow<{ gone_ms: number | null }>(pool, TOUCH))?.gone_ms ?? undefined,
+    isOneOn: async (): Promise<boolean> => (await firstRow<{ on: boolean }>(pool, ONE_ON))?.on ?? false,
+    last: async (): Promise<string | undefined> =>
+      (await firstRow<Row<'Attention', 'at'>>(pool, 'SELECT at FROM attention'))?.at.toISOString(),
   }
 }
 

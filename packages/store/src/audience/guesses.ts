@@ -4,7 +4,7 @@ import { type ClusterSums, type Interval, twoWayWilson } from '@masquerade/ratin
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
 import { IN_LAB } from '../database/in-lab.ts'
-import { fromRow, type Row } from '../database/rows.ts'
+import { allRows, anyRow, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
 import { type ReadError, readStored } from '../log/log.ts'
 import { asSender } from './as-sender.ts'
 import { wasSent } from './viewings.ts'
@@ -18,12 +18,13 @@ export interface NewGuess {
   sender: string
 }
 
-export interface SealedGuess {
-  round: number
+interface GuessRow extends Row<'Guess', 'round'> {
   seat: Seat
   counts: boolean
-  at: string
+  at: Date
 }
+
+export type SealedGuess = FromRow<GuessRow>
 
 export interface GuessError {
   code: 'no-guessing' | 'void' | 'not-reached' | 'too-late' | 'not-at-table' | 'sealed' | ReadError['code']
@@ -70,8 +71,7 @@ export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transact
         await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SEALING, matchId])
         const shownAs = [...viewers, asSender(sender)]
         const values = [matchId, viewers, round, seat, sender, COUNTED_BY_SENDER, shownAs]
-        const { rows } = await client.query<GuessRow>({ name: 'guess-seal', text: SEAL, values })
-        return rows
+        return allRows<GuessRow>(client, { name: 'guess-seal', text: SEAL, values })
       })
       const [first] = sealed
       if (!first) {
@@ -84,12 +84,11 @@ export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transact
     of: (matchId: string, viewers: readonly string[]): Promise<SealedGuess[]> => of(pool, matchId, viewers),
 
     async baseline(arenaSlug: string): Promise<Baseline | undefined> {
-      const { rows } = await pool.query<BaselineRow>({
+      const sums = await firstRow<BaselineRow>(pool, {
         name: 'guess-baseline',
         text: BASELINE,
         values: [arenaSlug, SOUGHT],
       })
-      const [sums] = rows
       const share = sums && twoWayWilson({ one: sums.byMatch, other: sums.byViewer, both: sums.byBoth })
       if (!share) return undefined
       const { value, low, high } = share
@@ -119,24 +118,11 @@ async function refusal(pool: Pool, { matchId, round, seat }: NewGuess): Promise<
   return undefined
 }
 
-async function isInLab(pool: Pool, matchId: string): Promise<boolean> {
-  const { rows } = await pool.query<{ hidden: boolean }>(
-    `SELECT ${IN_LAB('match.arena_id')} AS hidden FROM match WHERE id = $1`,
-    [matchId],
-  )
-  return rows[0]?.hidden ?? false
-}
+const isInLab = (pool: Pool, matchId: string): Promise<boolean> =>
+  anyRow(pool, `SELECT FROM match WHERE id = $1 AND ${IN_LAB('match.arena_id')}`, [matchId])
 
-async function of(pool: Pool, matchId: string, viewers: readonly string[]): Promise<SealedGuess[]> {
-  const { rows } = await pool.query<GuessRow>({ name: 'guess-of', text: OF, values: [matchId, viewers] })
-  return rows.map(fromRow)
-}
-
-interface GuessRow extends Row<'Guess', 'round'> {
-  seat: Seat
-  counts: boolean
-  at: Date
-}
+const of = async (pool: Pool, matchId: string, viewers: readonly string[]): Promise<SealedGuess[]> =>
+  (await allRows<GuessRow>(pool, { name: 'guess-of', text: OF, values: [matchId, viewers] })).map(fromRow)
 
 interface BaselineRow {
   byMatch: ClusterSums

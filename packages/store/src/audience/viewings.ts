@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { anyRow } from '../database/rows.ts'
 
 export function viewings(pool: Pool) {
   const note = (matchIds: readonly string[], viewers: readonly string[], what: { opened: boolean; sent: boolean }) =>
@@ -26,14 +27,8 @@ export function viewings(pool: Pool) {
       await pool.query({ name: 'viewing-shown', text: SHOWN, values: [matchId, viewers, round] })
     },
 
-    async wasSent(matchId: string, viewers: readonly string[]): Promise<boolean> {
-      const { rows } = await pool.query<{ sent: boolean }>({
-        name: 'viewing-was-sent',
-        text: `SELECT ${wasSent('$2')} AS sent`,
-        values: [matchId, viewers],
-      })
-      return rows[0]?.sent ?? false
-    },
+    wasSent: (matchId: string, viewers: readonly string[]): Promise<boolean> =>
+      anyRow(pool, { name: 'viewing-was-sent', text: `SELECT WHERE ${wasSent('$2')}`, values: [matchId, viewers] }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { allRows } from '../database/rows.ts'
 
 export interface Watched {
   match: string
@@ -11,19 +12,15 @@ export const FRESH_SECONDS = 30
 export function watching(pool: Pool) {
   return {
     /** Matches that a gateway (server of live matches) does not name in its report have no viewers there. */
-    async note(gateway: string, here: readonly Watched[]): Promise<Watched[]> {
-      const { rows } = await pool.query<Watched>({
+    note: (gateway: string, here: readonly Watched[]): Promise<Watched[]> =>
+      allRows<Watched>(pool, {
         name: 'watching-note',
         text: NOTE,
         values: [gateway, here.map(({ match }) => match), here.map(({ viewers }) => viewers)],
-      })
-      return rows
-    },
+      }),
 
-    async of(matches: readonly string[]): Promise<Watched[]> {
-      const { rows } = await pool.query<Watched>({ name: 'watching-of', text: OF, values: [matches] })
-      return rows
-    },
+    of: (matches: readonly string[]): Promise<Watched[]> =>
+      allRows<Watched>(pool, { name: 'watching-of', text: OF, values: [matches] }),
 
     async leave(gateway: string): Promise<void> {
       await pool.query('DELETE FROM watching WHERE gateway = $1', [gateway])

@@ -7,7 +7,7 @@ import { type BoardState, boardRule, countMatch, emptyBoard } from '../boards/bo
 import { drawnRows, openResults } from '../boards/drawn.ts'
 import type { RatingStep } from '../boards/rating-steps.ts'
 import { finishedAfter, type MatchPlace } from '../boards/refresh.ts'
-import type { Row } from '../database/rows.ts'
+import { allRows, type Row } from '../database/rows.ts'
 import type { VersionTotals } from '../standings/version-totals.ts'
 import { columnDifferences, inOneLine } from './differences.ts'
 
@@ -29,29 +29,17 @@ export interface BoardFault {
   says: string
 }
 
-export interface ComparedBoard {
-  equal: number
-  faults: BoardFault[]
-}
-
 const PAGE = 2_000
 
 export async function boardsToAudit(
   client: PoolClient,
   arenas: readonly string[] | undefined,
 ): Promise<{ boards: AuditedBoard[]; stale: number }> {
-  const { rows } = await client.query<BoardHeadRow>(BOARDS, [arenas ?? null])
-  const boards = rows.flatMap(({ id, slug, rule, ...row }): AuditedBoard[] => {
-    const game = gameOf(row.game)
+  const rows = await allRows<BoardHeadRow>(client, BOARDS, [arenas ?? null])
+  const boards = rows.flatMap(({ rule, at, id, game: name, provisionalBelow, ...board }): AuditedBoard[] => {
+    const game = gameOf(name)
     if (!game || rule !== boardRule(game)) return []
-    const { window_days, counts_from, through_at, through_id, matches, handicaps, provisional_below } = row
-    return [
-      {
-        ...{ arenaId: id, arena: slug, game, windowDays: window_days, countsFrom: counts_from },
-        provisionalBelow: provisional_below ?? undefined,
-        ...{ through: { at: through_at, id: through_id }, matches, handicaps },
-      },
-    ]
+    return [{ ...board, game, provisionalBelow: provisionalBelow ?? undefined, through: { at, id } }]
   })
   return { boards, stale: rows.length - boards.length }
 }
@@ -94,7 +82,7 @@ export async function auditBoard(
   board: AuditedBoard,
   totals: ReadonlyMap<string, Totals>,
   progress: (matches: number) => void | Promise<void>,
-): Promise<ComparedBoard> {
+) {
   const { arenaId, game, windowDays, provisionalBelow, countsFrom, through } = board
   const state = emptyBoard(windowDays, boardRule(game), countsFrom)
   const way: Way = { faults: new Map(), steps: new Map() }
@@ -138,18 +126,15 @@ async function compareSteps(
   for (const { agent, step, ...made } of reached) {
     steps.set(agent, (steps.get(agent) ?? 0) + 1)
     const row = stored.get(`${agent} ${step}`)
-    const says = row
-      ? columnDifferences(
-          { games: row.games, at: row.at.toISOString(), mu: row.mu, sigma: row.sigma },
-          {
-            ...{ games: made.games, at: made.at.toISOString(), mu: made.mu, sigma: made.sigma },
-          },
-        )
-      : ['it is missing']
+    const says = row ? columnDifferences(stepColumns(row), stepColumns(made)) : ['it is missing']
     if (says.length > 0 && !faults.has(agent))
       faults.set(agent, `its rating after ${made.games} games: ${inOneLine(says)}`)
   }
 }
+
+const stepColumns = ({ games, at, mu, sigma }: Pick<RatingStep, 'games' | 'at' | 'mu' | 'sigma'>) => ({
+  ...{ games, at: at.toISOString(), mu, sigma },
+})
 
 function endOf<End>(steps: Generator<undefined, End>): End {
   for (;;) {
@@ -164,7 +149,7 @@ async function compareRows(
   state: BoardState,
   made: readonly MadeRow[],
   way: Way,
-): Promise<ComparedBoard> {
+) {
   const { rows } = await client.query<BoardRowRow>(ROWS, [arenaId, windowDays])
   const stored = new Map(rows.map((one) => [one.agent, one]))
   const faults: BoardFault[] = []
@@ -198,8 +183,11 @@ function wayFault(agent: string, stored: BoardRowRow | undefined, { faults, step
   return `${extra} steps more are kept on the way to its rating than its matches make`
 }
 
-type BoardHeadRow = Row<'Arena', 'id' | 'slug' | 'game' | 'provisional_below'> &
-  Row<'Board', 'rule' | 'window_days' | 'counts_from' | 'through_at' | 'through_id' | 'matches' | 'handicaps'>
+interface BoardHeadRow extends Omit<AuditedBoard, 'game' | 'provisionalBelow' | 'through'>, MatchPlace {
+  rule: string
+  game: string
+  provisionalBelow: number | null
+}
 
 interface StepRow extends Row<'RatingStep', 'step' | 'games' | 'at' | 'mu' | 'sigma'> {
   agent: string
@@ -212,8 +200,9 @@ interface BoardRowRow extends Row<'Agent', 'slug'> {
 }
 
 const BOARDS = `
-  SELECT arena.id, arena.slug, arena.game, board.rule, board.window_days, board.counts_from, board.through_at,
-    board.through_id, board.matches, board.handicaps, arena.provisional_below
+  SELECT arena.id AS "arenaId", arena.slug AS arena, arena.game, board.rule, board.window_days AS "windowDays",
+    board.counts_from AS "countsFrom", board.through_at AS at, board.through_id AS id, board.matches, board.handicaps,
+    arena.provisional_below AS "provisionalBelow"
   FROM board JOIN arena ON arena.id = board.arena_id AND arena.purpose = 'ranked'
   WHERE $1::text[] IS NULL OR arena.slug = ANY ($1) ORDER BY arena.slug, board.window_days`
 

@@ -1,7 +1,7 @@
 import { type AnyGame, err, type Logged, type Objection, type Result } from '@masquerade/game'
 import { gameOf, objectionIn } from '@masquerade/games'
 import type { PoolClient } from 'pg'
-import type { Row } from '../database/rows.ts'
+import { firstRow, type Row } from '../database/rows.ts'
 import { eventsInRows, storedEvents } from '../log/stored-events.ts'
 import { COUNTS, HAS_STANDINGS } from '../standings/version-totals.ts'
 import { type AnswerTo, keptAnswers } from './kept-answers.ts'
@@ -68,17 +68,17 @@ export async function* finishedMatches(
   }
 }
 
-export async function countFinished(client: PoolClient, arenas: readonly string[] | undefined): Promise<number> {
-  const { rows } = await client.query<{ n: number }>(COUNT, [arenas ?? null])
-  return rows[0]?.n ?? 0
-}
+export const countFinished = async (client: PoolClient, arenas: readonly string[] | undefined): Promise<number> =>
+  (await firstRow<{ n: number }>(client, COUNT, [arenas ?? null]))?.n ?? 0
 
-function toFinished({ game: name, judge, packed, events, ...row }: FinishedRow, answerTo: AnswerTo): FinishedMatch {
-  const { id, arena, ranked, counts, winner, config, seats, refused, asked, index } = row
+function toFinished(
+  { game: name, judge, packed, events, config, ...row }: FinishedRow,
+  answerTo: AnswerTo,
+): FinishedMatch {
+  const { seats, refused, asked, injections, language, ...match } = row
   const stored = {
-    ...{ id, arenaId: row.arena_id, arena, finishedAt: row.finished_at, ranked, counts, winner, seats: seats ?? [] },
-    ...{ refusals: { refused, asked }, answerTo, index },
-    ...(row.injections === 'foul' && { objection: objectionIn(row.language) }),
+    ...{ ...match, seats: seats ?? [], refusals: { refused, asked }, answerTo },
+    ...(injections === 'foul' && { objection: objectionIn(language) }),
   }
   const game = gameOf(name, judge)
   if (!game) return { ...stored, log: err(`it is of an unknown game, ${name}`) }
@@ -89,25 +89,21 @@ function toFinished({ game: name, judge, packed, events, ...row }: FinishedRow, 
 }
 
 interface FinishedRow
-  extends Row<'Match', 'id' | 'arena_id' | 'winner' | 'game' | 'judge' | 'refused'>,
+  extends Omit<FinishedMatch, 'seats' | 'refusals' | 'answerTo' | 'objection' | 'log'>,
+    Row<'Match', 'game' | 'judge' | 'refused'>,
     Row<'Arena', 'language' | 'injections'> {
-  arena: string
-  finished_at: Date
-  ranked: boolean
-  counts: boolean
   config: object
   packed: Buffer | null
   events: Logged[] | null
   seats: FinishedSeat[] | null
   asked: Asked[] | null
-  index: Indexed | null
 }
 
 const FINISHED = `
   FROM match JOIN arena ON arena.id = match.arena_id`
 
 export const FINISHED_MATCHES = `
-  SELECT match.id, match.arena_id, arena.slug AS arena, arena.language, arena.injections, match.finished_at,
+  SELECT match.id, match.arena_id AS "arenaId", arena.slug AS arena, arena.language, arena.injections, match.finished_at AS "finishedAt",
     arena.purpose = 'ranked' AS ranked, ${HAS_STANDINGS} AND NOT match.left_out AS counts, match.winner, match.game, match.judge, match.config, packed.packed,
     ${eventsInRows('0')} AS events, (
     SELECT json_agg(json_build_object(

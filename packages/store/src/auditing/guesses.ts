@@ -1,35 +1,20 @@
 import type { PoolClient } from 'pg'
 import { guessDigest } from '../audience/guesses.ts'
-import type { Row } from '../database/rows.ts'
+import { firstRow, type Row } from '../database/rows.ts'
 
-export interface GuessFault {
-  arena: string
-  match: string
-  says: string
-}
-
-export interface ComparedGuesses {
-  equal: number
-  /**
-   * Number of viewers' guesses that an older version of the site stored without a digest, so that they cannot be
-   * checked.
-   */
-  unknown: number
-  faults: GuessFault[]
-}
-
-export async function auditGuesses(
-  client: PoolClient,
-  arenas: readonly string[] | undefined,
-): Promise<ComparedGuesses> {
-  const { rows: sums } = await client.query<{ equal: number; unknown: number }>(COUNTED, [arenas ?? null])
+/**
+ * `unknown`: the number of viewers' guesses that an older version of the site stored without a digest, so that they
+ * cannot be checked.
+ */
+export async function auditGuesses(client: PoolClient, arenas: readonly string[] | undefined) {
+  const sums = await firstRow<{ equal: number; unknown: number }>(client, COUNTED, [arenas ?? null])
   const { rows } = await client.query<ChangedRow>(CHANGED, [arenas ?? null])
   const faults = rows.map(({ arena, match, round, seat, counts, otherwise }) => {
     const guess = `the guess of Player ${seat} after round ${round}`
     const flipped = counts ? 'counts, and did not when it was sealed' : 'does not count, and did when it was sealed'
     return { arena, match, says: `${guess} ${otherwise ? flipped : 'is not what was sealed'}` }
   })
-  return { equal: sums[0]?.equal ?? 0, unknown: sums[0]?.unknown ?? 0, faults }
+  return { equal: sums?.equal ?? 0, unknown: sums?.unknown ?? 0, faults }
 }
 
 interface ChangedRow extends Row<'Guess', 'round' | 'seat' | 'counts'> {

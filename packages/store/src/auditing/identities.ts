@@ -62,12 +62,11 @@ export function promises() {
   }
 }
 
-export function sumFaults(standings: readonly Counted[], promised: Promised): string[] {
-  return [...promised].flatMap(([name, expected]) => {
+export const sumFaults = (standings: readonly Counted[], promised: Promised): string[] =>
+  [...promised].flatMap(([name, expected]) => {
     const found = sumOf(standings.map((standing) => counterOf(standing, name)))
     return found === expected ? [] : [`${name} of all standings sum to ${found}, where its matches say ${expected}`]
   })
-}
 
 function counterOf({ games, score, totals }: Counted, name: string): number {
   if (name === GAMES) return games

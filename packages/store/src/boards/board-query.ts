@@ -54,11 +54,9 @@ export function boardQuery({ arena, ranking, windowDays, filter, limit, offset, 
   return { text, values }
 }
 
-export function countQuery({
-  arena,
-  windowDays,
-  filter,
-}: Pick<BoardAsked, 'arena' | 'windowDays' | 'filter'>): Statement {
+export type BoardSelected = Pick<BoardAsked, 'arena' | 'windowDays' | 'filter'>
+
+export function countQuery({ arena, windowDays, filter }: BoardSelected): Statement {
   const values: unknown[] = [arena, windowDays]
   const value: Value = (given) => `$${values.push(given)}`
   const where = [...BOARD, ...conditions(filter, value)]

@@ -1,27 +1,15 @@
 import type { Totals } from '@masquerade/game'
 import type { Ranking } from '@masquerade/protocol'
 import { byHundredStart, byMean, isProvisional, ranked, STRENGTH_DIGITS } from '@masquerade/rating'
-import type { AgentSkill, Skill } from '@masquerade/rating/skill'
+import type { Skill } from '@masquerade/rating/skill'
 import type { PoolClient } from 'pg'
-import type { Row } from '../database/rows.ts'
+import { firstRow, type Row } from '../database/rows.ts'
 import { type BoardKey, type BoardState, emptyBoard, type ScoreTimes } from './board-state.ts'
 import type { DrawnRow } from './drawn.ts'
 
 export interface StoredRow
-  extends Row<
-    'BoardRow',
-    | 'agent_id'
-    | 'games'
-    | 'squares'
-    | 'mu'
-    | 'sigma'
-    | 'strength'
-    | 'strength_half'
-    | 'points_rank'
-    | 'mean_rank'
-    | 'skill_rank'
-    | 'strength_rank'
-  > {
+  extends Row<'BoardRow', 'agent_id' | 'games' | 'squares' | 'mu' | 'sigma' | 'strength' | 'strength_half'>,
+    Row<'BoardRow', 'points_rank' | 'mean_rank' | 'skill_rank' | 'strength_rank'> {
   score: number
   skills: Record<string, Skill>
   totals: Totals | null
@@ -50,8 +38,7 @@ export async function readBoard(
   client: PoolClient,
   { arenaId, windowDays }: BoardKey,
 ): Promise<StoredBoard | undefined> {
-  const { rows: heads } = await client.query<BoardHead>(HEAD, [arenaId, windowDays])
-  const [head] = heads
+  const head = await firstRow<BoardHead>(client, HEAD, [arenaId, windowDays])
   if (!head) return undefined
   const { rows } = await client.query<StoredRow>(ROWS, [arenaId, windowDays])
   const state = emptyBoard(windowDays, head.rule, head.counts_from)
@@ -104,10 +91,7 @@ export function rowsOf(
   provisionalBelow?: number,
 ): StoredRow[] {
   const lines = [...state.lines].map(([agent, line]) => ({
-    agent,
-    ...line,
-    ...skillOf(state.skills.agents.get(agent)),
-    ...strengthOf(drawn.get(agent)),
+    ...{ agent, ...line, ...state.skills.agents.get(agent), strength: drawn.get(agent)?.strength },
   }))
   const ranks = allRanks(lines, unit, provisionalBelow)
   return lines.map(({ agent, games, score, squares, totals, times, mu, sigma, bySide, strength }) => ({
@@ -119,9 +103,6 @@ export function rowsOf(
     ...rankColumns(ranks.get(agent)),
   }))
 }
-
-const skillOf = (skill: AgentSkill | undefined): Partial<AgentSkill> => skill ?? {}
-const strengthOf = (row: DrawnRow | undefined): { strength?: number } => (row ? { strength: row.strength } : {})
 
 function rankColumns(ranks: Record<Ranking, number> | undefined) {
   return {
@@ -138,7 +119,7 @@ export interface Ranked {
   score: number
   mu?: number
   /** The agent's strength, in logits. */
-  strength?: number
+  strength?: number | undefined
 }
 
 type Order = (one: Ranked, other: Ranked) => number
@@ -188,23 +169,15 @@ const toItsDigits = (strength = Number.NEGATIVE_INFINITY): number => Math.round(
 const down = (one: number, other: number): number => Number(other > one) - Number(other < one)
 
 /**
- * Equal rows of a leaderboard must give equal texts, so the names in JSON columns are sorted: PostgreSQL returns them
+ * Equal rows of a leaderboard must give equal texts, so all names are sorted: PostgreSQL returns those in JSON columns
  * in an order of its own.
  */
-function textOf({ skills, totals, score_times, record, ranks, ...row }: StoredRow): string {
-  const { agent_id, games, score, squares, mu, sigma, points_rank, mean_rank, skill_rank, strength_rank } = row
-  return JSON.stringify([
-    ...[agent_id, games, score, squares, mu, sigma, points_rank, mean_rank, skill_rank, strength_rank],
-    ...[row.strength, row.strength_half, score_times && sorted(score_times, (times) => times)],
-    ...[record && sorted({ ...record }, (times) => times), sorted(ranks, (places) => places)],
-    ...[sorted(skills, ({ mu: middle, sigma: far }) => [middle, far]), totals && sorted(totals, (count) => count)],
-  ])
-}
-
-const sorted = <T>(record: Readonly<Record<string, T>>, of: (one: T) => unknown) =>
-  Object.entries(record)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, one]) => [name, of(one)])
+const textOf = (row: StoredRow): string =>
+  JSON.stringify(row, (_, value) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  )
 
 const HEAD = `
   SELECT rule, counts_from, through_at, through_id, matches, handicaps FROM board
@@ -217,20 +190,13 @@ const ROWS = `
 
 const DROP = 'DELETE FROM board_row WHERE arena_id = $1 AND window_days = $2 AND agent_id = ANY ($3)'
 
+const COLUMNS = `games, score, squares, mu, sigma, skills, totals, score_times, strength, strength_half, record, ranks,
+  points_rank, mean_rank, skill_rank, strength_rank`
+
 const WRITE_ROWS = `
-  INSERT INTO board_row (arena_id, window_days, agent_id, games, score, squares, mu, sigma, skills, totals, score_times,
-    strength, strength_half, record, ranks, points_rank, mean_rank, skill_rank, strength_rank)
-  SELECT $1, $2, agent_id, games, score, squares, mu, sigma, skills, totals, score_times, strength, strength_half, record,
-    ranks, points_rank, mean_rank, skill_rank, strength_rank
-  FROM json_to_recordset($3::json) AS row (agent_id text, games int, score bigint, squares float8, mu float8, sigma float8,
-    skills jsonb, totals jsonb, score_times jsonb, strength float8, strength_half float8, record jsonb, ranks jsonb,
-    points_rank int, mean_rank int, skill_rank int, strength_rank int)
-  ON CONFLICT (arena_id, window_days, agent_id) DO UPDATE SET
-    games = excluded.games, score = excluded.score, squares = excluded.squares, mu = excluded.mu, sigma = excluded.sigma,
-    skills = excluded.skills, totals = excluded.totals, score_times = excluded.score_times, strength = excluded.strength,
-    strength_half = excluded.strength_half, record = excluded.record, ranks = excluded.ranks,
-    points_rank = excluded.points_rank, mean_rank = excluded.mean_rank, skill_rank = excluded.skill_rank,
-    strength_rank = excluded.strength_rank`
+  INSERT INTO board_row (arena_id, window_days, agent_id, ${COLUMNS})
+  SELECT $1, $2, agent_id, ${COLUMNS} FROM json_populate_recordset(NULL::board_row, $3::json)
+  ON CONFLICT (arena_id, window_days, agent_id) DO UPDATE SET (${COLUMNS}) = ROW (${COLUMNS.replace(/\w+/g, 'excluded.$&')})`
 
 const WRITE_HEAD = `
   INSERT INTO board (arena_id, window_days, rule, counts_from, through_at, through_id, matches, handicaps, drawn_at,

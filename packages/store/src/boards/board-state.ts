@@ -93,6 +93,5 @@ function countScore(line: BoardLine, score: number): void {
 /**
  * The sides (teams) for which a game has separate statistics: an agent has a rating of its own on each of these sides.
  */
-export function namedSides({ measure }: Pick<AnyGame, 'measure'>): ReadonlySet<string> {
-  return new Set(measure.figures.flatMap(({ group }) => (group === undefined ? [] : [group])))
-}
+export const namedSides = ({ measure }: Pick<AnyGame, 'measure'>): ReadonlySet<string> =>
+  new Set(measure.figures.flatMap(({ group }) => (group === undefined ? [] : [group])))

@@ -1,7 +1,7 @@
 import { gameOf } from '@masquerade/games'
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
+import { allRows, type Row } from '../database/rows.ts'
 import type { RebuildProgress } from '../rebuilding/place.ts'
 import type { LeaderboardRow } from '../standings/standings.ts'
 import { type BoardKey, boardRule } from './board-state.ts'
@@ -69,7 +69,15 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
       return done
     },
 
-    complete: (arenaSlug: string): Promise<boolean> => completeBoards(database, arenaSlug),
+    /** The result is false while another process works on one of the arena's leaderboards. */
+    async complete(arenaSlug: string): Promise<boolean> {
+      for (const { key, game: name, final_at: finalAt } of await boardsOf(pool, arenaSlug)) {
+        const game = gameOf(name)
+        // A final arena has no running matches, so all of its matches are counted at once.
+        if (!game || !(await refreshBoard(database, key, game, { until: ALWAYS, finalAt }))) return false
+      }
+      return true
+    },
 
     rebuild: (arenaSlug: string, progress?: RebuildProgress): Promise<{ matches: number }> =>
       rebuildBoards(database, arenaSlug, progress),
@@ -77,16 +85,6 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
 }
 
 const ALWAYS = new Date('9999-12-31')
-
-/** The result is false while another process works on one of the arena's leaderboards. */
-async function completeBoards(database: Database, arenaSlug: string): Promise<boolean> {
-  for (const { key, game: name, final_at: finalAt } of await boardsOf(database.pool, arenaSlug)) {
-    const game = gameOf(name)
-    // A final arena has no running matches, so all of its matches are counted at once.
-    if (!game || !(await refreshBoard(database, key, game, { until: ALWAYS, finalAt }))) return false
-  }
-  return true
-}
 
 export async function rebuildBoards(
   database: Database,
@@ -126,10 +124,8 @@ interface KnownBoard extends Row<'Arena', 'slug' | 'game' | 'final_at'> {
 const REST = 20
 const LONGEST_REST_MS = 60_000
 
-async function knownBoards(pool: Pool, until: Date): Promise<KnownBoard[]> {
-  const { rows } = await pool.query<KnownBoard>(KNOWN, [until, USUAL_WINDOW_DAYS, REST, LONGEST_REST_MS])
-  return rows
-}
+const knownBoards = (pool: Pool, until: Date): Promise<KnownBoard[]> =>
+  allRows<KnownBoard>(pool, KNOWN, [until, USUAL_WINDOW_DAYS, REST, LONGEST_REST_MS])
 
 const boardsOf = async (pool: Pool, arenaSlug: string): Promise<KnownBoard[]> =>
   (await knownBoards(pool, new Date(0))).filter(({ slug }) => slug === arenaSlug)

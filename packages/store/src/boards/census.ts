@@ -1,15 +1,9 @@
 import type { Pool } from 'pg'
 import { SHOWN_RETIRED } from '../agents/shown.ts'
-import { type BoardFilter, countQuery } from './board-query.ts'
+import { type BoardFilter, type BoardSelected, countQuery } from './board-query.ts'
 import type { Census, CensusGroup } from './board-rules.ts'
 
-interface Counting {
-  arena: string
-  windowDays: number
-  filter: BoardFilter
-}
-
-export type TakeCensus = (counting: Counting) => Promise<Census>
+export type TakeCensus = (selected: BoardSelected) => Promise<Census>
 
 type Everybody = Pick<Census, 'groups' | 'severalVersions'>
 

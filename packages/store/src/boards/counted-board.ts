@@ -35,12 +35,11 @@ export function countedBoard({ game, config, ranking: name, ...rules }: BoardRul
       )
       const range = scoreRange(game, config)
       return rowsOf(board, drawn, game.scores.unit, provisionalBelow).map((row) => {
-        const places = placesBy(ranking, row.ranks)
         const { value, interval } = valueBy(row, { ranking, game, range })
         return {
           ...{ agent: row.agent_id, rank: row[RANK_COLUMNS[ranking]], value, interval },
           skill: board.skills.agents.get(row.agent_id),
-          places: places && { from: places[0], to: places[1] },
+          places: placesBy(ranking, row.ranks),
         }
       })
     },

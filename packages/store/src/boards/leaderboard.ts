@@ -17,14 +17,12 @@ import {
 import type { Skill } from '@masquerade/rating/skill'
 import type { Pool } from 'pg'
 import type { ShownAgentRow } from '../agents/shown.ts'
-import { fromRow, type Row } from '../database/rows.ts'
+import { firstRow, fromRow, type Row } from '../database/rows.ts'
 import type { LeaderboardRow } from '../standings/standings.ts'
 import { type BoardFilter, boardQuery } from './board-query.ts'
-import { allRanks } from './board-rows.ts'
+import { allRanks, type StoredRow } from './board-rows.ts'
 import { type Census, censusOf, MOST_ROWS, officialRanking } from './board-rules.ts'
-import type { ScoreTimes } from './board-state.ts'
 import { isLeft, type TakeCensus } from './census.ts'
-import type { DrawnRow } from './drawn.ts'
 
 export interface LeaderboardAsked {
   ranking?: Ranking | undefined
@@ -77,8 +75,7 @@ export async function leaderboard(
   ofStandings: (slug: string) => Promise<LeaderboardRow[]>,
   takeCensus: TakeCensus,
 ): Promise<Leaderboard | undefined> {
-  const { rows: arenas } = await pool.query<ArenaRow>({ name: 'board-arena', text: ARENA, values: [arenaSlug] })
-  const [arena] = arenas
+  const arena = await firstRow<ArenaRow>(pool, { name: 'board-arena', text: ARENA, values: [arenaSlug] })
   const game = gameOf(arena?.game ?? '')
   if (!arena || !game) return undefined
   const official = { ranking: officialRanking(arena), windowDays: arena.window_days ?? 0 }
@@ -118,15 +115,9 @@ interface ArenaRow extends Row<'Arena', 'game' | 'config' | 'ranking' | 'window_
 
 interface BoardLineRow
   extends ShownAgentRow,
-    Row<'BoardRow', 'games' | 'squares' | 'mu' | 'sigma' | 'strength' | 'strength_half'>,
-    Row<'Agent', 'languages'> {
+    Row<'Agent', 'languages'>,
+    Omit<StoredRow, 'agent_id' | `${string}_rank`> {
   rank: number
-  score: number
-  skills: Record<string, Skill>
-  score_times: ScoreTimes | null
-  record: DrawnRow['record'] | null
-  ranks: DrawnRow['ranks']
-  totals: Totals | null
   versions: (Partial<ResponseHistogram> & { totals: Totals })[] | null
 }
 
@@ -147,7 +138,7 @@ function lineOf(row: BoardLineRow, valuing: Valuing, provisionalBelow: number): 
     versions: versionTotals.length,
     ...countedOf(row, game, provisionalBelow),
     ...valueBy(row, valuing),
-    ...(places && { places: { from: places[0], to: places[1] } }),
+    ...(places && { places }),
     skills: row.skills,
     totals: row.totals ?? addTotals(...versionTotals),
     responses: (versions ?? []).reduce((sum, mine) => (hasTimes(mine) ? addHistograms(sum, mine) : sum), NO_RESPONSES),
@@ -217,17 +208,10 @@ function ends(interval: Interval | undefined, of: (end: number) => number): Pick
   return { interval: { low: of(interval.low), high: of(interval.high) } }
 }
 
-export function placesBy(ranking: Ranking, ranks: BoardLineRow['ranks']): [number, number] | undefined {
-  switch (ranking) {
-    case 'hundred-start':
-      return ranks.points
-    case 'mean':
-      return ranks.mean
-    case 'strength':
-      return ranks.strength
-    case 'rating':
-      return undefined
-  }
+export function placesBy(ranking: Ranking, ranks: StoredRow['ranks']): { from: number; to: number } | undefined {
+  const { points, mean, strength } = ranks
+  const places = { 'hundred-start': points, mean, strength, rating: undefined }[ranking]
+  return places && { from: places[0], to: places[1] }
 }
 
 function linesOf(

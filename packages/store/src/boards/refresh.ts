@@ -1,13 +1,14 @@
 import type { AnyGame, Totals } from '@masquerade/game'
 import { addTotals } from '@masquerade/metrics'
 import type { Pool, PoolClient } from 'pg'
+import { alone } from '../database/alone.ts'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
+import { allRows, firstRow, type Row } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 import { versionTotals } from '../standings/version-totals.ts'
 import { BOARD_LOCK, BoardChanged, readBoard, writeBoard } from './board-rows.ts'
 import { type BoardKey, type BoardSeat, type BoardState, boardRule, countMatch, emptyBoard } from './board-state.ts'
-import { type DrawnRow, drawnRows, openResults, type Results, restingNowAndThen } from './drawn.ts'
+import { drawnRows, openResults, type Results, restingNowAndThen } from './drawn.ts'
 import { dropSteps, writeSteps } from './rating-steps.ts'
 
 /** Matches are read in portions so small that other work of the process runs between two portions. */
@@ -36,13 +37,13 @@ export interface RefreshOptions {
  * One process at a time brings a leaderboard up to date; the result is undefined when another does it already, or when
  * matches were taken out of the count meanwhile: then the next call remakes the leaderboard.
  */
-export async function refreshBoard(
+export const refreshBoard = (
   { pool, transaction }: Database,
   key: BoardKey,
   game: AnyGame,
   { anew = false, progress = () => {}, until, finalAt, rest = () => Promise.resolve() }: RefreshOptions = {},
-): Promise<{ matches: number } | undefined> {
-  return alone(pool, key, async () => {
+): Promise<{ matches: number } | undefined> =>
+  alone(pool, [BOARD_LOCK, [key.arenaId, key.windowDays]], async () => {
     const before = until ?? (await settledUntil(pool))
     const from = countsFrom(key.windowDays, finalAt ?? before)
     const { results, drawn, tookMs } = await draw(pool, { key, game, from, before, rest })
@@ -66,7 +67,6 @@ export async function refreshBoard(
       throw error
     })
   })
-}
 
 /**
  * The time from which matches count on a leaderboard over the last days is a midnight (UTC), so that the leaderboard
@@ -77,26 +77,6 @@ export function countsFrom(windowDays: number, now: Date): Date {
   return new Date((Math.floor(now.getTime() / DAY_MS) - windowDays) * DAY_MS)
 }
 
-/** The lock of a leaderboard is held without an open transaction, so that no other work has to wait. */
-async function alone<T>(pool: Pool, { arenaId, windowDays }: BoardKey, work: () => Promise<T>): Promise<T | undefined> {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  try {
-    const { rows } = await client.query<{ mine: boolean }>(TAKE, [arenaId, windowDays])
-    if (!rows[0]?.mine) return undefined
-    try {
-      return await work()
-    } finally {
-      // An error here is ignored: it means that the connection is lost, and with it the lock was released already.
-      await client.query(LET_GO, [arenaId, windowDays]).catch((error: Error) => {
-        broken = error
-      })
-    }
-  } finally {
-    client.release(broken)
-  }
-}
-
 interface Drawing {
   key: BoardKey
   game: AnyGame
@@ -105,13 +85,7 @@ interface Drawing {
   rest: (workedMs: number) => Promise<void>
 }
 
-interface Drawn {
-  results: Results
-  drawn: Map<string, DrawnRow>
-  tookMs: number
-}
-
-async function draw(pool: Pool, { key, game, from, before, rest }: Drawing): Promise<Drawn> {
+async function draw(pool: Pool, { key, game, from, before, rest }: Drawing) {
   const since = performance.now()
   let rested = 0
   const results = await readResults(pool, key, from, before)
@@ -135,10 +109,7 @@ async function readResults(pool: Pool, { arenaId }: BoardKey, from: Date, before
   }
 }
 
-interface Counting {
-  key: BoardKey
-  game: AnyGame
-  before: Date
+interface Counting extends Pick<Drawing, 'key' | 'game' | 'before'> {
   progress: (matches: number) => void | Promise<void>
 }
 
@@ -185,9 +156,6 @@ async function totalsOf(client: PoolClient, { id, seats }: BoardMatch): Promise<
 
 const FOLDING = '5min'
 
-const TAKE = `SELECT pg_try_advisory_lock(${BOARD_LOCK}) AS mine`
-const LET_GO = `SELECT pg_advisory_unlock(${BOARD_LOCK})`
-
 interface BoardMatch extends Row<'Match', 'id'> {
   finished_at: Date
   seats: (BoardSeat & { seat: number; version: string })[]
@@ -198,30 +166,26 @@ export interface MatchPlace {
   id: string
 }
 
-export async function finishedAfter(
+export const finishedAfter = (
   db: Pool | PoolClient,
   arenaId: string,
   { at, id }: MatchPlace,
   before: Date,
   limit: number,
-): Promise<BoardMatch[]> {
-  const { rows } = await db.query<BoardMatch>({
+): Promise<BoardMatch[]> =>
+  allRows<BoardMatch>(db, {
     name: 'board-matches',
     text: FINISHED_AFTER,
     values: [arenaId, at, id, before, limit],
   })
-  return rows
-}
 
 /**
  * The moment before which all finished matches are visible: a match is dated by the beginning of the transaction that
  * finishes it, and visible when that transaction commits. A transaction that has not written yet, and waits for no
  * lock, commits within a second.
  */
-export async function settledUntil(db: Pool | PoolClient): Promise<Date> {
-  const { rows } = await db.query<{ until: Date }>(SETTLED_UNTIL)
-  return rows[0]?.until ?? new Date(0)
-}
+export const settledUntil = async (db: Pool | PoolClient): Promise<Date> =>
+  (await firstRow<{ until: Date }>(db, SETTLED_UNTIL))?.until ?? new Date(0)
 
 export const FINISHED_AFTER = `
   SELECT match.id, match.finished_at, (

@@ -6,7 +6,7 @@ import { CONTEST_RULE, SEATING_RULE } from '@masquerade/seating'
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { newId } from '../database/new-id.ts'
-import type { Row } from '../database/rows.ts'
+import { firstRow, type Row } from '../database/rows.ts'
 import { isTableMasked } from '../matches/masks.ts'
 import { IS_MEMBER } from '../seating/may-sit.ts'
 import { APART, INVITES, ON_ROSTER, PLAYS, WHO_ARE } from '../seating/seating.ts'
@@ -20,8 +20,7 @@ const SECRET_BYTES = 32
  * opens, before any agent is seated.
  */
 export async function commitArena(client: PoolClient, arenaId: string): Promise<void> {
-  const { rows } = await client.query<CommittingRow>(COMMITTING, [arenaId, SEATING_RULE, OF_PEOPLE])
-  const [arena] = rows
+  const arena = await firstRow<CommittingRow>(client, COMMITTING, [arenaId, SEATING_RULE, OF_PEOPLE])
   if (!arena) return
   const { entries, players, members } = arena
   const [nonce, seed] = [randomBytes(SECRET_BYTES).toString('hex'), randomBytes(SECRET_BYTES).toString('hex')]

@@ -2,7 +2,7 @@ import { chanceOf, drawnEntry, type MatchDraw, wishOf } from '@masquerade/datase
 import type { Json, Random, Totals, Wish } from '@masquerade/game'
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
-import { type FromRow, fromRow, type Row } from '../database/rows.ts'
+import { type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
 import { IS_PLAYED } from '../matches/played.ts'
 import { goneFrom } from '../seating/fixtures.ts'
 import { totalsOf } from '../standings/standings.ts'
@@ -51,7 +51,7 @@ export function commitments({ pool, transaction }: Pick<Database, 'pool' | 'tran
       share?: (deals: readonly ContestDeal[], totalsOf: TotalsOf) => Promise<Weights>,
     ): Promise<SettledDraw | undefined> {
       const settled =
-        (await settledDraw(pool, matchId)) ??
+        (await firstRow<DrawRow>(pool, { name: 'draw-settled', text: SETTLED, values: [matchId] })) ??
         (await transaction(async (client) => {
           if (!share) return newDraw(client, matchId, weights)
           const { rows } = await client.query<ContestDeal>(DEALS, [matchId])
@@ -72,7 +72,8 @@ export function commitments({ pool, transaction }: Pick<Database, 'pool' | 'tran
     },
 
     async of(arenaId: string): Promise<PublishedCommitment | undefined> {
-      const { rows } = await pool.query<PublishedRow>(
+      const row = await firstRow<PublishedRow>(
+        pool,
         `SELECT made.at, made.digest, made.supply, made.seeds, made.pairings, made.draws,
            coalesce(jsonb_array_length(made.fixtures), 0) AS fixtures, made.seatings IS NOT NULL AS seats,
            ${IS_OPENED} AS opened,
@@ -82,7 +83,7 @@ export function commitments({ pool, transaction }: Pick<Database, 'pool' | 'tran
          FROM arena_commitment AS made JOIN arena ON arena.id = made.arena_id WHERE made.arena_id = $1`,
         [arenaId],
       )
-      return rows[0] && fromRow(rows[0])
+      return row && fromRow(row)
     },
   }
 }
@@ -93,27 +94,16 @@ interface DrawRow extends Row<'Draw', 'number'>, Row<'Commitment', 'seed'> {
   count: number
 }
 
-async function settledDraw(pool: Pool, matchId: string): Promise<DrawRow | undefined> {
-  const { rows } = await pool.query<DrawRow>({ name: 'draw-settled', text: SETTLED, values: [matchId] })
-  return rows[0]
-}
-
 /**
  * When two processes draw the roles of one match at once, the second fails on the match's key, tries again and finds
  * the first one's draw.
  */
-async function newDraw(client: PoolClient, matchId: string, weights: Weights): Promise<DrawRow | undefined> {
-  const { rows } = await client.query<DrawRow>({ name: 'draw-settle', text: SETTLE, values: [matchId, weights] })
-  return rows[0]
-}
+const newDraw = (client: PoolClient, matchId: string, weights: Weights): Promise<DrawRow | undefined> =>
+  firstRow<DrawRow>(client, { name: 'draw-settle', text: SETTLE, values: [matchId, weights] })
 
 async function entryAt(pool: Pool, arenaId: string, index: number): Promise<Json | undefined> {
-  const { rows } = await pool.query<{ entry: Json }>({
-    name: 'draw-entry',
-    text: 'SELECT entries -> $2::int AS entry FROM arena_commitment WHERE arena_id = $1',
-    values: [arenaId, index],
-  })
-  return rows[0]?.entry
+  const text = 'SELECT entries -> $2::int AS entry FROM arena_commitment WHERE arena_id = $1'
+  return (await firstRow<{ entry: Json }>(pool, { name: 'draw-entry', text, values: [arenaId, index] }))?.entry
 }
 
 export const SETTLED = `

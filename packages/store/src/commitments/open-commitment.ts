@@ -1,7 +1,7 @@
 import { type CommitmentFile, pairingsOf } from '@masquerade/datasets'
 import type { Json } from '@masquerade/game'
 import type { Pool, PoolClient } from 'pg'
-import { isoTime, type Row } from '../database/rows.ts'
+import { firstRow, isoTime, type Row } from '../database/rows.ts'
 import { LIST_IS_SECRET } from './secret-list.ts'
 
 /**
@@ -12,28 +12,10 @@ export async function commitmentToTake(
   client: Pool | PoolClient,
   arenaId: string,
 ): Promise<CommitmentFile | undefined> {
-  const { rows } = await client.query<TakenRow>(TAKEN, [arenaId])
-  const [row] = rows
+  const row = await firstRow<TakenRow>(client, TAKEN, [arenaId])
   if (!row) return undefined
-  const {
-    at,
-    digest,
-    supply,
-    seeds,
-    pairings,
-    draws,
-    unplayed,
-    unmet,
-    renamed,
-    seatings,
-    unseated,
-    withdrawn,
-    nonce,
-    seed,
-    entries,
-    rules,
-    fixtures,
-  } = row
+  const { at, unplayed, unmet, renamed, withdrawn, seatings, unseated } = row
+  const { digest, supply, seeds, pairings, draws, nonce, seed, entries, rules, fixtures } = row
   return {
     ...{ at: at.toISOString(), digest, supply, seeds, pairings, draws, unplayed: unplayed ?? [] },
     ...(fixtures && { unmet: unmet ?? [] }),

@@ -4,12 +4,6 @@ import { isRefusing } from './unreachable.ts'
 
 export type Condition = { database: 'ok' } | { database: 'cannot-write' | 'unreachable'; reason: string; forMs: number }
 
-export interface Conditions {
-  now(withinMs?: number): Promise<Condition>
-  note(error: unknown): boolean
-  faultWithin(ms: number): boolean
-}
-
 /**
  * For how long a refused write counts as a fault of the database: a full disk may accept the small test row and still
  * refuse larger data.
@@ -24,7 +18,7 @@ const PROBE = `
 export function conditions(
   pool: Pool,
   { refusalCountsMs = REFUSAL_COUNTS_MS }: { refusalCountsMs?: number | undefined } = {},
-): Conditions {
+) {
   const clock = () => performance.now()
   let refused: { reason: string; at: number } | undefined
   let faultAt = Number.NEGATIVE_INFINITY
@@ -33,14 +27,14 @@ export function conditions(
   const read = shared(() => pool.query('SELECT 1'), clock)
 
   return {
-    note(error) {
+    note(error: unknown): boolean {
       if (!isPlatformFault(error)) return false
       faultAt = clock()
       if (isRefusing(error)) refused = { reason: reasonOf(error), at: faultAt }
       return true
     },
-    faultWithin: (ms) => clock() - faultAt < ms,
-    async now(withinMs = ANSWER_WITHIN_MS) {
+    faultWithin: (ms: number): boolean => clock() - faultAt < ms,
+    async now(withinMs = ANSWER_WITHIN_MS): Promise<Condition> {
       const error = await soon(written(), withinMs)
       const now = clock()
       if (refused && now - refused.at > refusalCountsMs) refused = undefined

@@ -37,10 +37,7 @@ export interface Again {
   afterMs: number
 }
 
-export interface CheckQueueOptions {
-  concurrency: number
-  takes?(): boolean
-  times?: Partial<DeliveryTimes> | undefined
+export interface CheckQueueOptions extends Pick<QueueOptions, 'concurrency' | 'takes' | 'times'> {
   /**
    * A check of an agent that throws an error is given back to the queue, to be tried again a few times; `attempt`
    * counts from 1.
@@ -55,17 +52,8 @@ export interface QueueState {
   taken: number
 }
 
-export interface CheckQueue {
-  /**
-   * While the queue is closed in this process, a new check of an agent is not queued; `requeue` queues the check later.
-   */
-  enqueueCheckIn(client: ClientBase, checkId: string): Promise<void>
-}
-
-export interface PlayQueue {
-  /** While the queue is closed in this process, a new match is not queued; `requeue` queues the match later. */
-  enqueueIn(client: ClientBase, matchId: string, isAwaited: boolean): Promise<void>
-}
+export type CheckQueue = Pick<ReturnType<typeof queue>, 'enqueueCheckIn'>
+export type PlayQueue = Pick<ReturnType<typeof queue>, 'enqueueIn'>
 
 /**
  * The job queue alone does not guarantee that only one process plays a match: the unique key of the match's log does.
@@ -114,12 +102,8 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
     await transaction(async (client) => {
       const db = within(client)
       await to.complete(name, job, null, { db })
-      await to.send(name, job.data, {
-        singletonKey: job.data.match,
-        priority: priorityOf(job.data),
-        ...(afterMs > 0 && { startAfter: afterMs / 1000 }),
-        db,
-      })
+      const later = afterMs > 0 && { startAfter: afterMs / 1000 }
+      await to.send(name, job.data, { ...optionsOf(job.data), ...later, db })
     })
   }
 
@@ -190,15 +174,13 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       )
     },
 
-    async enqueueIn(client: ClientBase, matchId: string, isAwaited: boolean): Promise<void> {
-      const data = { match: matchId, at: Math.floor(clock.now() / 1000) } satisfies PlayMatchJob
-      await boss?.send(isAwaited ? PLAY_AWAITED : PLAY_MATCH, data, {
-        singletonKey: matchId,
-        priority: priorityOf(data),
-        db: within(client),
-      })
+    /** While the queue is closed in this process, a new match is not queued; `requeue` queues the match later. */
+    async enqueueIn(client: ClientBase, match: string, isAwaited: boolean): Promise<void> {
+      const data = { match, at: Math.floor(clock.now() / 1000) }
+      await boss?.send(isAwaited ? PLAY_AWAITED : PLAY_MATCH, data, { ...optionsOf(data), db: within(client) })
     },
 
+    /** While the queue is closed in this process, a new check is not queued; `requeue` queues the check later. */
     async enqueueCheckIn(client: ClientBase, checkId: string): Promise<void> {
       await boss?.send(CHECK_AGENT, { check: checkId } satisfies CheckAgentJob, {
         singletonKey: checkId,
@@ -216,9 +198,8 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       )
       let added = 0
       for (const { id, awaited, at } of rows) {
-        const data = { match: id, at } satisfies PlayMatchJob
-        const options = { singletonKey: id, priority: priorityOf(data) }
-        if (await sending.send(awaited ? PLAY_AWAITED : PLAY_MATCH, data, options)) added += 1
+        const data = { match: id, at }
+        if (await sending.send(awaited ? PLAY_AWAITED : PLAY_MATCH, data, optionsOf(data))) added += 1
       }
       const checks = await pool.query<Row<'AgentCheck', 'id'>>(`SELECT id FROM agent_check WHERE status <> 'done'`)
       for (const { id } of checks.rows) {
@@ -274,7 +255,9 @@ const LOOK_AGAIN_MS = 200
 const EPOCH_S = 1_767_225_600
 
 /** In the queue, matches that were created earlier come first, also when a process gave them back. */
-const priorityOf = ({ at }: PlayMatchJob): number => (at === undefined ? 0 : EPOCH_S - at)
+const optionsOf = ({ match, at }: PlayMatchJob) => ({
+  ...{ singletonKey: match, priority: at === undefined ? 0 : EPOCH_S - at },
+})
 
 const within = (client: ClientBase) => ({
   executeSql: (text: string, values?: unknown[]) => client.query(text, values),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RateLeft } from '@masquerade/protocol/rate-headers'
 import type { Pool } from 'pg'
-import type { Row } from './rows.ts'
+import { firstRow, type Row } from './rows.ts'
 
 export interface Limit {
   points: number
@@ -35,8 +35,7 @@ export function rateLimiters(pool: Pool): (name: string, limit: Limit) => RateLi
     async take(key, points = 1) {
       sweep()
       const values = [`${name}:${short(key)}`, points, durationSeconds * 1000]
-      const { rows } = await pool.query<TakenRow>({ name: 'rate-limit-take', text: TAKE, values })
-      const [taken] = rows
+      const taken = await firstRow<TakenRow>(pool, { name: 'rate-limit-take', text: TAKE, values })
       if (!taken) throw new Error('a limit did not count')
       return {
         allowed: taken.points <= limit,

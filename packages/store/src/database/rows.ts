@@ -1,5 +1,18 @@
 import type { Json } from '@masquerade/game'
+import type { PoolClient, QueryConfig, QueryResultRow } from 'pg'
 import type { Prisma } from '../generated/client.ts'
+
+type Query = [client: Pick<PoolClient, 'query'>, statement: string | QueryConfig, values?: unknown[]]
+
+export const allRows = async <Found extends QueryResultRow>(...[client, ...query]: Query): Promise<Found[]> =>
+  (await client.query<Found>(...query)).rows
+
+export const firstRow = async <Found extends QueryResultRow>(...query: Query): Promise<Found | undefined> =>
+  (await allRows<Found>(...query))[0]
+
+/** Whether a statement found or changed a row. */
+export const anyRow = async (...[client, ...query]: Query): Promise<boolean> =>
+  ((await client.query(...query)).rowCount ?? 0) > 0
 
 /**
  * A database row as the driver `pg` returns it, with the columns named as in SQL, and typed by Prisma's model. The

@@ -1,9 +1,5 @@
 import { type LaneOptions, lane } from './lane.ts'
 
-export interface SharedCommits<Work, Outcome> {
-  commit(work: Work): Promise<Outcome>
-}
-
 /** A function that writes pieces of work to the database commits all pieces that it gets, or none when it throws. */
 export interface Writing<Work, Outcome> {
   /** A missing outcome means that a lock was in the way, and that the piece of work was not written. */
@@ -31,7 +27,7 @@ interface Waiting<Work, Outcome> {
 export function sharedCommits<Work, Outcome>(
   writing: Writing<Work, Outcome>,
   { heaviest, weigh, aloneAtOnce, ...lanes }: SharedCommitsOptions<Work>,
-): SharedCommits<Work, Outcome> {
+): { commit(work: Work): Promise<Outcome> } {
   const shared = lane(lanes, takeBatch, together)
   const single = lane({ atOnce: aloneAtOnce }, (waiting) => waiting.splice(0, 1), alone)
 

@@ -93,10 +93,8 @@ function toMatch(row: MatchRow, names: ReadonlyMap<string, string>): Result<Publ
 }
 
 interface MatchRow
-  extends Row<
-    'Match',
-    'id' | 'game' | 'game_version' | 'config' | 'language' | 'started_at' | 'finished_at' | 'winner'
-  > {
+  extends Row<'Match', 'id' | 'game' | 'game_version' | 'config' | 'language' | 'winner'>,
+    Row<'Match', 'started_at' | 'finished_at'> {
   arena: string
   judge: Judging
   packed: Buffer | null

@@ -1,12 +1,12 @@
 import type { DatasetSource, Played } from '@masquerade/datasets'
-import type { Result, Totals } from '@masquerade/game'
+import type { Result } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { Arena } from '../arenas/arenas.ts'
 import { officialRanking } from '../boards/board-rules.ts'
 import { countedBoard } from '../boards/counted-board.ts'
 import { commitmentToTake } from '../commitments/open-commitment.ts'
+import { alone } from '../database/alone.ts'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
 import { inSnapshot } from '../database/snapshot.ts'
 import { exclusionsIn } from '../trust/exclusions.ts'
 import { voidedIn } from '../trust/voiding.ts'
@@ -38,7 +38,7 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       const names = new Map(frozen?.rows.map((row) => [row.agent, row.name]))
       const { now, ids, standings, commitment, excluded, voided, nights } = await inSnapshot(pool, async (client) => {
         const taken = await client.query<{ now: Date; ids: string[] | null; settled: boolean | null }>(IDS, [arena.id])
-        const stands = await client.query<PlayedRow>(PLAYED, [arena.id])
+        const stands = await client.query<Played>(PLAYED, [arena.id])
         // Refuses to make a dataset when matches were just excluded from the results or included again: the sums of
         // agents' results do not yet follow from the matches.
         const [at] = taken.rows
@@ -78,20 +78,8 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
 
     months: (): Promise<Month[]> => monthsOf(pool),
 
-    async alone<T>(what: keyof typeof ALONE, work: () => Promise<T>): Promise<T | undefined> {
-      const client = await pool.connect()
-      try {
-        const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [ALONE[what]])
-        if (!rows[0]?.mine) return undefined
-        try {
-          return await work()
-        } finally {
-          await client.query('SELECT pg_advisory_unlock($1)', [ALONE[what]])
-        }
-      } finally {
-        client.release()
-      }
-    },
+    alone: <T>(what: keyof typeof ALONE, work: () => Promise<T>): Promise<T | undefined> =>
+      alone(pool, ['$1', [ALONE[what]]], work),
 
     async *ofMonth(month: string): AsyncGenerator<Result<PublishedMatch, string>> {
       yield* datasetMatches(pool, await idsOfMonth(pool, month))
@@ -108,13 +96,6 @@ async function* readable(matches: ReturnType<typeof datasetMatches>): DatasetSou
     if (!match.ok) throw new Error(`${match.error}: npm run audit says what its arena lacks`)
     yield match.value
   }
-}
-
-interface PlayedRow extends Row<'Agent', 'name'>, Row<'Standing', 'games'> {
-  agent: string
-  kind: string
-  score: number
-  totals: Totals
 }
 
 // SQL: the ids of an arena's matches, sorted by bytes: a database may sort letters differently than programs do.

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Row } from '../database/rows.ts'
+import { allRows, type Row } from '../database/rows.ts'
 
 export interface Month {
   month: string
@@ -11,15 +11,10 @@ export interface Month {
   state: string
 }
 
-export async function monthsOf(pool: Pool): Promise<Month[]> {
-  const { rows } = await pool.query<Month>(MONTHS)
-  return rows
-}
+export const monthsOf = (pool: Pool): Promise<Month[]> => allRows<Month>(pool, MONTHS)
 
-export async function idsOfMonth(pool: Pool, month: string): Promise<string[]> {
-  const { rows } = await pool.query<Row<'Match', 'id'>>(OF_MONTH, [month])
-  return rows.map(({ id }) => id)
-}
+export const idsOfMonth = async (pool: Pool, month: string): Promise<string[]> =>
+  (await allRows<Row<'Match', 'id'>>(pool, OF_MONTH, [month])).map(({ id }) => id)
 
 const PUBLIC = `match JOIN arena ON arena.id = match.arena_id
   WHERE match.status = 'finished' AND match.purpose <> 'trial' AND arena.listed`

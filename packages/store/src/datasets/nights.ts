@@ -1,8 +1,9 @@
 import { dayOf, FIRST_NIGHT, type Nights, nextNight, nightLine } from '@masquerade/datasets'
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
-import { isoTime, type Row } from '../database/rows.ts'
+import { allRows, isoTime, type Row } from '../database/rows.ts'
 import { datasetMatches } from './dataset-matches.ts'
+import type { Unpublished } from './publications.ts'
 
 /** The digest that an arena published at the end of a day: the number of matches so far, and the hash of their logs. */
 export interface Night {
@@ -12,11 +13,11 @@ export interface Night {
   digest: string
 }
 
-export interface NightsPublished {
-  arenas: number
-  days: number
-  faults: { slug: string; why: string }[]
+interface NightsPublished extends Record<'arenas' | 'days', number> {
+  faults: Unpublished[]
 }
+
+type Rest = (workedMs: number) => Promise<void>
 
 const DAY_MS = 24 * 60 * 60_000
 const PAGE = 100
@@ -24,14 +25,11 @@ const PAGE = 100
 export function nights({ pool }: Database) {
   return {
     nights: (arenaId: string, { before, limit }: { before?: string | undefined; limit: number }): Promise<Night[]> =>
-      pool.query<Night>(NIGHTS, [arenaId, before ?? null, limit]).then(({ rows }) => rows),
+      allRows<Night>(pool, NIGHTS, [arenaId, before ?? null, limit]),
 
     async publishNights(
       now: number,
-      {
-        rest = () => Promise.resolve(),
-        signal,
-      }: { rest?: (workedMs: number) => Promise<void>; signal?: AbortSignal } = {},
+      { rest, signal }: { rest?: Rest; signal?: AbortSignal } = {},
     ): Promise<NightsPublished> {
       const done: NightsPublished = { arenas: 0, days: 0, faults: [] }
       const yesterday = dayOf(new Date(now - DAY_MS).toISOString())
@@ -41,8 +39,7 @@ export function nights({ pool }: Database) {
         try {
           for (let day = from; day <= until; day = dayAfter(day)) {
             signal?.throwIfAborted()
-            const { rows: ended } = await pool.query<Row<'Match', 'id'>>(OF_DAY, [id, day])
-            const ids = ended.map((match) => match.id)
+            const ids = (await allRows<Row<'Match', 'id'>>(pool, OF_DAY, [id, day])).map((match) => match.id)
             const lines = await linesOf(pool, ids, rest)
             last = { matches: last.matches + ids.length, digest: nextNight(last.digest, lines) }
             await pool.query(PUBLISH, [id, day, last.matches, last.digest])
@@ -69,11 +66,7 @@ interface DueRow extends Row<'Arena', 'id' | 'slug'> {
 const dayAfter = (day: string): string => dayOf(new Date(Date.parse(day) + DAY_MS).toISOString())
 
 /** A daily digest is made from original logs, and from facts about the players that never change. */
-async function linesOf(
-  pool: Pool,
-  ids: readonly string[],
-  rest: (workedMs: number) => Promise<void> = () => Promise.resolve(),
-): Promise<string[]> {
+async function linesOf(pool: Pool, ids: readonly string[], rest: Rest = () => Promise.resolve()): Promise<string[]> {
   const lines: string[] = []
   for (let from = 0; from < ids.length; from += PAGE) {
     const since = performance.now()
@@ -101,10 +94,10 @@ export async function nightsToTake(
   arenaId: string,
   until: string,
 ): Promise<NightsToTake | undefined> {
-  const { rows: days } = await client.query<Nights['days'][number]>(UNTIL, [arenaId, until])
+  const days = await allRows<Nights['days'][number]>(client, UNTIL, [arenaId, until])
   if (days.length === 0) return undefined
-  const { rows: agents } = await client.query<AgentRow>(AGENTS, [arenaId])
-  const { rows: apart } = await client.query<NightsToTake['apart'][number]>(APART, [arenaId, days.at(-1)?.day])
+  const agents = await allRows<AgentRow>(client, AGENTS, [arenaId])
+  const apart = await allRows<NightsToTake['apart'][number]>(client, APART, [arenaId, days.at(-1)?.day])
   return { days, agents: Object.fromEntries(agents.map(({ slug, id }) => [slug, id])), apart }
 }
 

@@ -7,7 +7,7 @@ import type { LeaderboardLine } from '../boards/leaderboard.ts'
 import { IS_OPENED } from '../commitments/open-commitment.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { type FromRow, fromRow, type Row } from '../database/rows.ts'
+import { type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
 import type { ArenaDataset } from './dataset-matches.ts'
 
 /**
@@ -132,15 +132,8 @@ function differenceOf(rows: readonly TableRow[], lines: readonly LeaderboardLine
   for (const { agent, rank, games, value, low, high, places } of rows) {
     const line = shown.get(agent)
     if (!line) return `agent ${agent} is not on its leaderboard`
-    const stated = [
-      line.rank,
-      line.games,
-      line.value,
-      line.interval?.low,
-      line.interval?.high,
-      line.places?.from,
-      line.places?.to,
-    ]
+    const { interval, places: place } = line
+    const stated = [line.rank, line.games, line.value, interval?.low, interval?.high, place?.from, place?.to]
     const found = [rank, games, value, low, high, places?.[0], places?.[1]]
     const at = found.findIndex((cell, index) => (cell ?? null) !== (stated[index] ?? null))
     if (at >= 0) return `agent ${agent}: its leaderboard says ${stated[at]} (${CELLS[at]}), its matches ${found[at]}`
@@ -156,8 +149,7 @@ async function note(client: PoolClient, arenaId: string, sums: { matches: number
 }
 
 export async function publicationOf(pool: Pool, arenaId: string): Promise<Publication | undefined> {
-  const published = await pool.query<PublicationRow & { renamed: Renamed | null }>(PUBLISHED, [arenaId])
-  const [row] = published.rows
+  const row = await firstRow<PublicationRow & { renamed: Renamed | null }>(pool, PUBLISHED, [arenaId])
   if (!row) return undefined
   const { renamed, rows, ...publication } = row
   return { ...fromRow(publication), rows: withNames(rows, renamed ?? {}) }

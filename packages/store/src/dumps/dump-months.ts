@@ -14,12 +14,7 @@ import {
 } from '@masquerade/datasets'
 import type { Result } from '@masquerade/game'
 import { z } from 'zod'
-
-interface Month {
-  month: string
-  matches: number
-  state: string
-}
+import type { Month } from '../datasets/months.ts'
 
 export interface DumpOptions {
   to: string
@@ -156,13 +151,8 @@ async function listOf({ to, at, source, license }: DumpOptions, known: Written):
   const months = await Promise.all(
     Object.entries(known).map(async ([month, { composition }]) => {
       const { size: bytes } = await stat(dataFile(to, month))
-      return {
-        month,
-        matches: composition.matches,
-        bytes,
-        data: `data/${month}.jsonl`,
-        digests: `digests/${month}.txt`,
-      }
+      const files = { data: `data/${month}.jsonl`, digests: `digests/${month}.txt` }
+      return { month, matches: composition.matches, bytes, ...files }
     }),
   )
   months.sort((one, other) => (one.month < other.month ? -1 : 1))
@@ -193,16 +183,7 @@ the agents chose to tell of their reasons. Anybody may use them who says where t
 
 | month | matches |
 | --- | ---: |
-${months
-  .map(
-    ([
-      month,
-      {
-        composition: { matches },
-      },
-    ]) => `| ${month} | ${matches} |\n`,
-  )
-  .join('')}
+${months.map(([month, { composition: one }]) => `| ${month} | ${one.matches} |\n`).join('')}
 A match can be judged again: \`npm run -s referee -- FILE\`, with a line as the file.
 
 ${datasheetOf({

@@ -1,7 +1,8 @@
 import { ok, type Result, storable } from '@masquerade/game'
+import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import type { Row } from '../database/rows.ts'
+import { allRows, anyRow, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
 import {
   CARD_COLUMNS,
   type CardRow,
@@ -13,27 +14,17 @@ import {
   type Spend,
   type StoredExperiment,
   type StoredRefusal,
-  toCard,
-  toExperiment,
   WITH_OWNER,
 } from './experiment-rows.ts'
-import { namePeople } from './name-people.ts'
 import type { NewCell } from './playing.ts'
 
 /**
  * The parts of an experiment that its manifest (a JSON description) sets: they can be changed while the experiment is a
  * draft, and never afterwards.
  */
-export interface FrozenExperiment {
-  name: string
-  design: string
-  question: string
-  manifest: string
-  digest: string
-  seed: number
-  planned: number
-  asksAgents: boolean
-  cap: Partial<Spend>
+export interface FrozenExperiment
+  extends Pick<StoredExperiment, 'name' | 'design' | 'question' | 'manifest' | 'digest' | 'seed' | 'planned'>,
+    Pick<StoredExperiment, 'asksAgents' | 'cap'> {
   people?: readonly { name: string; games: number }[]
 }
 
@@ -42,15 +33,7 @@ export interface Copied {
   refusals?: readonly StoredRefusal[]
 }
 
-export interface CellCard {
-  number: number
-  block: number
-  condition: string
-  agents: string[]
-  match?: string
-  missing: boolean
-  reused: boolean
-}
+export type CellCard = FromRow<CellRow>
 
 const MOST_DRAFTS = 100
 const MOST_LISTED = 200
@@ -66,31 +49,19 @@ export function experiments({ pool, prisma, transaction }: Database) {
       if (drafts >= MOST_DRAFTS) {
         return refuseExperiment('too-many', `you can have at most ${MOST_DRAFTS} drafts: delete one first`)
       }
-      const id = newId()
-      const slug = await freeSlug(frozen.name)
-      await transaction(async (client) => {
-        await client.query(MAKE, [
-          ...[id, slug, ownerId, ...columnsOf(frozen), copy.of ?? null],
-          copy.refusals && copy.refusals.length > 0 ? JSON.stringify(copy.refusals) : null,
-        ])
-        await namePeople(client, id, frozen.people)
-      })
-      return ok({ slug })
+      return ok(await make(ownerId, frozen, copy))
     },
 
-    async takeOver(ownerId: string, frozen: FrozenExperiment, run: RunElsewhere): Promise<{ slug: string }> {
-      const id = newId()
-      const slug = await freeSlug(frozen.name)
-      await transaction(async (client) => {
-        await client.query(MAKE, [id, slug, ownerId, ...columnsOf(frozen), null, null])
-        await namePeople(client, id, frozen.people)
-        await client.query(TAKE_CELLS, [id, JSON.stringify(run.cells)])
-        const { waits, added, names, spend } = run
+    takeOver: (
+      ownerId: string,
+      frozen: FrozenExperiment,
+      { cells, waits, added, names, spend }: RunElsewhere,
+    ): Promise<{ slug: string }> =>
+      make(ownerId, frozen, {}, async (client, id) => {
+        await client.query(TAKE_CELLS, [id, JSON.stringify(cells)])
         const state = waits ? 'paused' : 'running'
         await client.query(TAKE_OVER, [id, state, added, JSON.stringify(names), spend.tokens, spend.costMicros])
-      })
-      return { slug }
-    },
+      }),
 
     /**
      * A changed manifest (the JSON description of an experiment) makes the result of the earlier dry run invalid, so
@@ -116,58 +87,47 @@ export function experiments({ pool, prisma, transaction }: Database) {
 
     /** Private experiments of other users look as if they did not exist. */
     async get(slug: string, viewer?: string): Promise<StoredExperiment | undefined> {
-      const { rows } = await pool.query<ExperimentRow>(`${experimentsAs('$2')} WHERE ${VISIBLE}`, [
-        slug,
-        viewer ?? null,
-      ])
-      return rows[0] && toExperiment(rows[0])
+      const row = await firstRow<ExperimentRow>(pool, `${experimentsAs('$2')} WHERE ${VISIBLE}`, [slug, viewer ?? null])
+      return row && fromRow(row)
     },
 
-    async isSeen(slug: string, viewer?: string): Promise<boolean> {
-      const { rows } = await pool.query<{ seen: boolean }>(
-        `SELECT EXISTS (SELECT FROM experiment WHERE ${VISIBLE}) AS seen`,
-        [slug, viewer ?? null],
-      )
-      return rows[0]?.seen ?? false
-    },
+    isSeen: (slug: string, viewer?: string): Promise<boolean> =>
+      anyRow(pool, `SELECT FROM experiment WHERE ${VISIBLE}`, [slug, viewer ?? null]),
 
-    async published(): Promise<ExperimentCard[]> {
-      const { rows } = await pool.query<CardRow>(
-        `SELECT ${CARD_COLUMNS} FROM ${WITH_OWNER} WHERE experiment.published_at IS NOT NULL
-         ORDER BY experiment.published_at DESC, experiment.id DESC LIMIT $1`,
-        [MOST_LISTED],
-      )
-      return rows.map(toCard)
-    },
+    published: async (): Promise<ExperimentCard[]> =>
+      (await allRows<CardRow>(pool, PUBLISHED, [MOST_LISTED])).map(fromRow),
 
-    async mine(ownerId: string): Promise<ExperimentCard[]> {
-      const { rows } = await pool.query<CardRow>(
-        `SELECT ${CARD_COLUMNS} FROM ${WITH_OWNER} WHERE experiment.owner_id = $1
-         ORDER BY experiment.created_at DESC, experiment.id DESC LIMIT $2`,
-        [ownerId, MOST_LISTED],
-      )
-      return rows.map(toCard)
-    },
+    mine: async (ownerId: string): Promise<ExperimentCard[]> =>
+      (await allRows<CardRow>(pool, MINE, [ownerId, MOST_LISTED])).map(fromRow),
 
     async cells(
       slug: string,
       viewer: string | undefined,
       { agent, condition, after = -1, limit }: CellFilter,
     ): Promise<CellCard[]> {
-      const { rows } = await pool.query<CellRow>(CELLS, [
-        ...[slug, viewer ?? null, agent ?? null, condition ?? null, after, limit],
-      ])
-      return rows.map(({ match_id, agents, ...cell }) => ({
-        ...cell,
-        agents: agents ?? [],
-        ...(match_id !== null && { match: match_id }),
-      }))
+      const values = [slug, viewer ?? null, agent ?? null, condition ?? null, after, limit]
+      return (await allRows<CellRow>(pool, CELLS, values)).map(fromRow)
     },
 
-    async lines(slug: string, viewer: string | undefined, after: number, limit: number): Promise<RunLine[]> {
-      const { rows } = await pool.query<RunLine>(LINES, [slug, viewer ?? null, after, limit])
-      return rows
-    },
+    lines: (slug: string, viewer: string | undefined, after: number, limit: number): Promise<RunLine[]> =>
+      allRows<RunLine>(pool, LINES, [slug, viewer ?? null, after, limit]),
+  }
+
+  async function make(
+    ownerId: string,
+    frozen: FrozenExperiment,
+    { of, refusals = [] }: Copied,
+    fill?: (client: PoolClient, id: string) => Promise<void>,
+  ): Promise<{ slug: string }> {
+    const id = newId()
+    const slug = await freeSlug(frozen.name)
+    await transaction(async (client) => {
+      const refused = refusals.length > 0 ? JSON.stringify(refusals) : null
+      await client.query(MAKE, [id, slug, ownerId, ...columnsOf(frozen), of ?? null, refused])
+      await namePeople(client, id, frozen.people)
+      await fill?.(client, id)
+    })
+    return { slug }
   }
 
   /** Users other than its owner do not learn from a refusal that a private experiment exists. */
@@ -187,6 +147,29 @@ export function experiments({ pool, prisma, transaction }: Database) {
   }
 }
 
+/**
+ * Participants whom a changed manifest (an experiment's JSON description) still names stay as they were; those whom it
+ * no longer names are deleted.
+ */
+export async function namePeople(
+  client: PoolClient,
+  experimentId: string,
+  people: FrozenExperiment['people'] = [],
+): Promise<void> {
+  await client.query('DELETE FROM experiment_person WHERE experiment_id = $1 AND name <> ALL ($2::text[])', [
+    experimentId,
+    people.map(({ name }) => name),
+  ])
+  const named = people.map(({ name, games }) => ({ id: newId(), name, games }))
+  await client.query(NAME_PEOPLE, [experimentId, JSON.stringify(named)])
+}
+
+const NAME_PEOPLE = `
+  INSERT INTO experiment_person (id, experiment_id, name, games, persons)
+  SELECT given.id, $1, given.name, given.games, '{}'
+  FROM json_to_recordset($2::json) AS given (id text, name text, games int)
+  ON CONFLICT (experiment_id, name) DO UPDATE SET games = excluded.games`
+
 export interface RunElsewhere {
   cells: readonly (NewCell & { played: string; missing: boolean })[]
   added: readonly number[]
@@ -202,8 +185,9 @@ interface CellFilter {
   limit: number
 }
 
-interface CellRow extends Row<'ExperimentMatch', 'number' | 'block' | 'condition' | 'match_id' | 'missing' | 'reused'> {
-  agents: string[] | null
+interface CellRow extends Row<'ExperimentMatch', 'number' | 'block' | 'condition' | 'missing' | 'reused'> {
+  agents: string[]
+  match: string | null
 }
 
 export interface RunLine {
@@ -246,14 +230,21 @@ const RESTATE = `
     dry_wanted_at = NULL
   WHERE owner_id = $1 AND slug = $2 AND state IN ('draft', 'dry') RETURNING id`
 
+const PUBLISHED = `
+  SELECT ${CARD_COLUMNS} FROM ${WITH_OWNER} WHERE experiment.published_at IS NOT NULL
+  ORDER BY experiment.published_at DESC, experiment.id DESC LIMIT $1`
+
+const MINE = `
+  SELECT ${CARD_COLUMNS} FROM ${WITH_OWNER} WHERE experiment.owner_id = $1
+  ORDER BY experiment.created_at DESC, experiment.id DESC LIMIT $2`
+
 const VISIBLE = `experiment.slug = $1 AND (experiment.published_at IS NOT NULL OR experiment.owner_id = $2::text)`
 
 const CELLS = `
-  SELECT cell.number, cell.block, cell.condition, cell.match_id, cell.missing, cell.reused,
-    CASE WHEN cell.played IS NOT NULL THEN (
-      SELECT array_agg(name ORDER BY seat) FROM json_array_elements_text(cell.played::json -> 'agents')
-        WITH ORDINALITY AS sat (name, seat)
-    ) END AS agents
+  SELECT cell.number, cell.block, cell.condition, cell.missing, cell.reused, ARRAY(
+      SELECT name FROM json_array_elements_text(cell.played::json -> 'agents') WITH ORDINALITY AS sat (name, seat)
+      ORDER BY seat
+    ) AS agents, cell.match_id AS match
   FROM experiment JOIN experiment_match AS cell ON cell.experiment_id = experiment.id
   WHERE ${VISIBLE} AND (cell.played IS NOT NULL OR cell.missing) AND cell.number > $5
     AND ($4::text IS NULL OR cell.condition = $4)

@@ -1,7 +1,9 @@
-import { asSentJson, type Json } from '@masquerade/game'
-import { type AskAnswer, answerColumns, promptText } from '../asks/ask-rows.ts'
+import { asSentJson } from '@masquerade/game'
+import type { Pool } from 'pg'
+import { type AskAnswer, answerColumns, type NewAsk, promptText } from '../asks/ask-rows.ts'
 import type { Database } from '../database/database.ts'
-import type { Spend } from './experiment-rows.ts'
+import { allRows, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
+import { NOTHING_SPENT, type Spend, spentIn } from './experiment-rows.ts'
 
 /**
  * The number that questions of an experiment's dry run (a test before it starts) have in place of a match's number;
@@ -9,7 +11,7 @@ import type { Spend } from './experiment-rows.ts'
  */
 export const OF_DRY_RUN = -2
 
-export interface NewOutsideAsk {
+export interface NewOutsideAsk extends Omit<NewAsk, 'matchId' | 'turn' | 'attempt'> {
   /**
    * The id of the question, computed from the experiment and everything that distinguishes this question from others.
    */
@@ -17,12 +19,7 @@ export interface NewOutsideAsk {
   experimentId: string
   number: number
   agentId: string
-  versionId: string
   agent: string
-  seat: number
-  kind: string
-  askedAt: string
-  deadline: string
 }
 
 export interface OutsideAnswer extends Omit<AskAnswer, 'answer'> {
@@ -41,10 +38,13 @@ export interface OutsideAnswer extends Omit<AskAnswer, 'answer'> {
   form?: string
 }
 
-export type OutsideAsk = Pick<
-  OutsideAnswer,
-  'reasoning' | 'error' | 'fault' | 'prompt' | 'reply' | 'model' | 'tokensIn' | 'tokensOut' | 'costMicros'
-> & { answer: AskAnswer['answer'] }
+interface AnsweredRow
+  extends Row<'ExperimentAsk', 'reasoning' | 'error' | 'fault' | 'prompt' | 'reply' | 'model'>,
+    Row<'ExperimentAsk', 'tokens_in' | 'tokens_out' | 'cost_micros'> {
+  answer: AskAnswer['answer']
+}
+
+export type OutsideAsk = FromRow<AnsweredRow>
 
 export interface OutsideStory {
   agent: string
@@ -69,7 +69,7 @@ export function outsideAsks({ pool, prisma, transaction }: Database) {
      * at a time is always allowed.
      */
     async begin(ask: NewOutsideAsk): Promise<OutsideAsk | 'full' | undefined> {
-      const known = await answered(prisma, ask.id)
+      const known = await answered(pool, ask.id)
       if (known) return known
       return transaction(async (client) => {
         // Takes a lock that keeps the number of the agent's open questions right until the transaction ends.
@@ -100,18 +100,13 @@ export function outsideAsks({ pool, prisma, transaction }: Database) {
         ...[columns.tokens_in, columns.tokens_out, columns.cost_micros],
         ...[sampling === undefined ? null : JSON.stringify(asSentJson({ ...sampling })), digest ?? null, form ?? null],
       ])
-      return answered(prisma, id)
+      return answered(pool, id)
     },
 
-    async spentOn(experimentId: string, number: number): Promise<Spend> {
-      const { rows } = await pool.query<{ tokens: number; cost_micros: number }>(SPENT, [experimentId, number])
-      return { tokens: rows[0]?.tokens ?? 0, costMicros: rows[0]?.cost_micros ?? 0 }
-    },
+    spentOn: async (experimentId: string, number: number): Promise<Spend> =>
+      (await firstRow<Spend>(pool, SPENT, [experimentId, number])) ?? NOTHING_SPENT,
 
-    async stories(experimentId: string): Promise<OutsideStory[]> {
-      const { rows } = await pool.query<OutsideStory>(STORIES, [experimentId])
-      return rows
-    },
+    stories: (experimentId: string): Promise<OutsideStory[]> => allRows<OutsideStory>(pool, STORIES, [experimentId]),
 
     async writeTrial(experimentId: string, trial: string): Promise<void> {
       await prisma.experiment.updateMany({ where: { id: experimentId }, data: { trial } })
@@ -119,26 +114,13 @@ export function outsideAsks({ pool, prisma, transaction }: Database) {
   }
 }
 
-const ANSWERED = {
-  ...{ answer: true, reasoning: true, error: true, fault: true, prompt: true, reply: true, model: true },
-  ...{ tokensIn: true, tokensOut: true, costMicros: true },
-} as const
+const ANSWERED = `
+  SELECT answer, reasoning, error, fault, prompt, reply, model, tokens_in, tokens_out, cost_micros
+  FROM experiment_ask WHERE id = $1 AND answer IS NOT NULL`
 
-async function answered(prisma: Database['prisma'], id: string): Promise<OutsideAsk | undefined> {
-  const row = await prisma.experimentAsk.findUnique({ where: { id }, select: ANSWERED })
-  if (!row?.answer) return undefined
-  return {
-    answer: row.answer as AskAnswer['answer'], // as it was kept
-    ...(row.reasoning !== null && { reasoning: row.reasoning }),
-    ...(row.error !== null && { error: row.error }),
-    ...(row.fault !== null && { fault: row.fault }),
-    ...(row.prompt !== null && { prompt: row.prompt as Json }),
-    ...(row.reply !== null && { reply: row.reply }),
-    ...(row.model !== null && { model: row.model }),
-    ...(row.tokensIn !== null && { tokensIn: row.tokensIn }),
-    ...(row.tokensOut !== null && { tokensOut: row.tokensOut }),
-    ...(row.costMicros !== null && { costMicros: row.costMicros }),
-  }
+async function answered(pool: Pool, id: string): Promise<OutsideAsk | undefined> {
+  const row = await firstRow<AnsweredRow>(pool, ANSWERED, [id])
+  return row && fromRow(row)
 }
 
 // SQL condition: an agent may get one more question. Matches of experiments are not counted among the agent's matches,
@@ -153,6 +135,8 @@ const ROOM = `
     WHERE match.status IN ('queued', 'running') AND match.purpose <> 'experiment' AND seat.agent_id = agent.id
   )) AS room
   FROM agent WHERE agent.id = $1`
+
+const SPENT = spentIn('experiment_ask WHERE experiment_id = $1 AND number = $2')
 
 const BEGIN = `
   INSERT INTO experiment_ask (id, experiment_id, number, version_id, agent, seat, kind, asked_at, deadline)
@@ -186,11 +170,6 @@ const ANSWER = `
   UPDATE experiment SET tokens = tokens + coalesce($11::int, 0)::bigint + coalesce($12::int, 0),
     cost_micros = cost_micros + coalesce($13::int, 0)
   FROM kept WHERE experiment.id = kept.experiment_id`
-
-const SPENT = `
-  SELECT coalesce(sum(coalesce(tokens_in, 0)::bigint + coalesce(tokens_out, 0)), 0)::float8 AS tokens,
-    coalesce(sum(cost_micros), 0)::float8 AS cost_micros
-  FROM experiment_ask WHERE experiment_id = $1 AND number = $2`
 
 // SQL: groups questions for the table of results. Random seeds differ each time, so only whether there is one matters.
 const STORIES = `

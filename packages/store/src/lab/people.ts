@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@masquerade/game'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
+import { allRows, anyRow, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
 import type { ExperimentState } from './experiment-rows.ts'
 
 /**
@@ -21,9 +21,9 @@ export interface LabPerson {
   here: boolean
 }
 
-export interface LabPart {
+interface PartRow {
   id: string
-  owner?: string
+  owner: string | null
   manifest: string
   state: ExperimentState
   name: string
@@ -34,8 +34,10 @@ export interface LabPart {
   left: boolean
   ready: boolean
   playing: boolean
-  sitting?: string
+  sitting: string | null
 }
+
+export type LabPart = FromRow<PartRow>
 
 export type PartStep = 'renew' | 'withdraw' | 'end'
 
@@ -56,10 +58,7 @@ const MOST_BROWSERS = 20
  */
 export function labPeople({ pool, prisma }: Database) {
   return {
-    async people(ownerId: string, slug: string): Promise<LabPerson[]> {
-      const { rows } = await pool.query<LabPerson>(PEOPLE, [ownerId, slug])
-      return rows
-    },
+    people: (ownerId: string, slug: string): Promise<LabPerson[]> => allRows<LabPerson>(pool, PEOPLE, [ownerId, slug]),
 
     /**
      * A new invitation link of a person replaces those before it; a withdrawn link admits no visitor; both also end the
@@ -92,26 +91,18 @@ export function labPeople({ pool, prisma }: Database) {
       return rows[0] ? ok(rows[0].link) : err({ code: 'full' })
     },
 
-    async partExists(id: string): Promise<boolean> {
-      return (await prisma.experimentPerson.count({ where: { id } })) > 0
-    },
+    partExists: async (id: string): Promise<boolean> => (await prisma.experimentPerson.count({ where: { id } })) > 0,
 
-    async linkHolds(id: string, link: number): Promise<boolean> {
-      return (await prisma.experimentPerson.count({ where: { id, link, withdrawnAt: null } })) > 0
-    },
+    linkHolds: async (id: string, link: number): Promise<boolean> =>
+      (await prisma.experimentPerson.count({ where: { id, link, withdrawnAt: null } })) > 0,
 
     async part(id: string, ids: readonly string[], link?: number): Promise<LabPart | undefined> {
-      const { rows } = await pool.query<PartRow>(PART, [id, ids, link ?? null])
-      const [row] = rows
-      if (!row) return undefined
-      const { sitting, owner, ...part } = row
-      return { ...part, ...(owner !== null && { owner }), ...(sitting !== null && { sitting }) }
+      const row = await firstRow<PartRow>(pool, PART, [id, ids, link ?? null])
+      return row && fromRow(row)
     },
 
-    async parts(ids: readonly string[]): Promise<{ id: string; agreed: boolean; games: number }[]> {
-      const { rows } = await pool.query<Row<'ExperimentPerson', 'id' | 'games'> & { agreed: boolean }>(PARTS, [ids])
-      return rows
-    },
+    parts: (ids: readonly string[]): Promise<{ id: string; agreed: boolean; games: number }[]> =>
+      allRows<Row<'ExperimentPerson', 'id' | 'games'> & { agreed: boolean }>(pool, PARTS, [ids]),
 
     /**
      * Stores that a person agrees to take part, or continues in one more browser: from now on `person` identifies them,
@@ -122,16 +113,13 @@ export function labPeople({ pool, prisma }: Database) {
       { id: person, ids }: { id: string; ids: readonly string[] },
       link?: number,
     ): Promise<Result<void, PartError>> {
-      const { rows } = await pool.query<{ full: boolean }>(AGREE, [id, ids, link ?? null, person, MOST_BROWSERS])
-      const [row] = rows
+      const row = await firstRow<{ full: boolean }>(pool, AGREE, [id, ids, link ?? null, person, MOST_BROWSERS])
       if (!row) return err({ code: 'ended' })
       return row.full ? err({ code: 'full' }) : ok(undefined)
     },
 
-    async want(id: string, ids: readonly string[], wants: boolean): Promise<boolean> {
-      const { rowCount } = await pool.query(WANT, [id, ids, wants])
-      return (rowCount ?? 0) > 0
-    },
+    want: (id: string, ids: readonly string[], wants: boolean): Promise<boolean> =>
+      anyRow(pool, WANT, [id, ids, wants]),
 
     async lookIn(id: string, ids: readonly string[]): Promise<void> {
       await pool.query('UPDATE experiment_person SET seen_at = now() WHERE id = $1 AND persons && $2::text[]', [
@@ -140,29 +128,22 @@ export function labPeople({ pool, prisma }: Database) {
       ])
     },
 
-    async leavePart(id: string, ids: readonly string[]): Promise<boolean> {
-      const { rowCount } = await pool.query(
+    leavePart: (id: string, ids: readonly string[]): Promise<boolean> =>
+      anyRow(
+        pool,
         `UPDATE experiment_person SET left_at = coalesce(left_at, now()), ready_at = NULL
          WHERE id = $1 AND persons && $2::text[]`,
         [id, ids],
-      )
-      return (rowCount ?? 0) > 0
-    },
+      ),
 
-    async partOfSitting(sitting: string): Promise<{ id: string; games: number; over: number } | undefined> {
-      const { rows } = await pool.query<Row<'ExperimentPerson', 'id' | 'games'> & { over: number }>(OF_SITTING, [
-        sitting,
-      ])
-      return rows[0]
-    },
+    partOfSitting: (sitting: string): Promise<{ id: string; games: number; over: number } | undefined> =>
+      firstRow<Row<'ExperimentPerson', 'id' | 'games'> & { over: number }>(pool, OF_SITTING, [sitting]),
   }
 
   function ownPerson(ownerId: string, slug: string, id: string) {
     return prisma.experimentPerson.findUnique({ where: { id, experiment: { ownerId, slug } } })
   }
 }
-
-type PartRow = Omit<LabPart, 'owner' | 'sitting'> & { owner: string | null; sitting: string | null }
 
 const CELLS_OF = (what: string) => `(
   SELECT count(*)::int FROM experiment_match AS cell

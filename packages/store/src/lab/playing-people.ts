@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
+import { allRows, anyRow, type Row } from '../database/rows.ts'
 import { LOOKS_WITHIN } from './people.ts'
 
 export interface PeoplesCell {
@@ -16,8 +16,8 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
      * A person in an experiment is in one match at a time: a new one is claimed only after the person's last match was
      * released.
      */
-    async claimForPeople(runner: string, forMs: number): Promise<PeoplesCell | undefined> {
-      return transaction(async (client) => {
+    claimForPeople: (runner: string, forMs: number): Promise<PeoplesCell | undefined> =>
+      transaction(async (client) => {
         const locked = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [
           NEXT_FOR_PEOPLE,
         ])
@@ -27,26 +27,23 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
         if (!cell) return undefined
         await client.query(TAKE, [cell.experiment, cell.number, runner, forMs])
         return cell
-      })
-    },
+      }),
 
-    async renewForPeople({ experiment, number }: PeoplesCell, runner: string, forMs: number): Promise<boolean> {
-      const { rowCount } = await pool.query(
+    renewForPeople: ({ experiment, number }: PeoplesCell, runner: string, forMs: number): Promise<boolean> =>
+      anyRow(
+        pool,
         `UPDATE experiment_person SET held_until = now() + $4::int * interval '1 millisecond'
          WHERE experiment_id = $1 AND cell = $2 AND held_by = $3`,
         [experiment, number, runner, forMs],
-      )
-      return (rowCount ?? 0) > 0
-    },
+      ),
 
-    async peopleThere({ experiment, number }: PeoplesCell): Promise<boolean> {
-      const { rows } = await pool.query<{ there: boolean }>(
-        `SELECT coalesce(bool_and(coalesce(seen_at > now() - interval '${LOOKS_WITHIN}', false)), false) AS there
-         FROM experiment_person WHERE experiment_id = $1 AND cell = $2`,
+    peopleThere: ({ experiment, number }: PeoplesCell): Promise<boolean> =>
+      anyRow(
+        pool,
+        `SELECT FROM experiment_person WHERE experiment_id = $1 AND cell = $2
+         HAVING bool_and(coalesce(seen_at > now() - interval '${LOOKS_WITHIN}', false))`,
         [experiment, number],
-      )
-      return rows[0]?.there ?? false
-    },
+      ),
 
     async doneForPeople({ experiment, number }: PeoplesCell, runner: string, again = false): Promise<void> {
       await pool.query(
@@ -78,10 +75,8 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
       })
     },
 
-    async waitingInVain(id: string): Promise<number[]> {
-      const { rows } = await pool.query<Row<'ExperimentMatch', 'number'>>(IN_VAIN, [id])
-      return rows.map(({ number }) => number)
-    },
+    waitingInVain: async (id: string): Promise<number[]> =>
+      (await allRows<Row<'ExperimentMatch', 'number'>>(pool, IN_VAIN, [id])).map(({ number }) => number),
   }
 }
 

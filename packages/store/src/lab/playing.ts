@@ -3,26 +3,28 @@ import type { MatchStatus } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import type { Row } from '../database/rows.ts'
+import { allRows, anyRow, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
 import { sendStatus } from '../matches/send-status.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { lockSeating, type NewSeat, type Refusal, refusals } from '../seating/seating.ts'
 import {
   type ExperimentRow,
   experimentsAs,
+  NOTHING_SPENT,
   type Spend,
   type StandstillReason,
   type StoredExperiment,
   type StoredRefusal,
-  toExperiment,
+  spentIn,
 } from './experiment-rows.ts'
 import { type FinishedCell, keepCell } from './keep-cell.ts'
 import type { LabAgent } from './site-agents.ts'
 
-export interface OpenCell {
-  number: number
-  match?: string
+interface OpenCellRow extends Row<'ExperimentMatch', 'number'> {
+  match: string | null
 }
+
+export type OpenCell = FromRow<OpenCellRow>
 
 export interface NewCell {
   number: number
@@ -32,10 +34,12 @@ export interface NewCell {
   people?: readonly string[]
 }
 
-export interface PlayedByParent {
-  match?: string
+interface PlayedRow {
   played: string
+  match: string | null
 }
+
+export type PlayedByParent = FromRow<PlayedRow>
 
 export interface CellMatch {
   game: string
@@ -65,17 +69,12 @@ export interface ProbeAsk {
 export function labPlaying({ pool, prisma, transaction }: Database, notifier: Notifier) {
   return {
     async claim(runner: string, forMs: number): Promise<StoredExperiment | undefined> {
-      const { rows } = await pool.query<Row<'Experiment', 'id'>>(CLAIM, [runner, forMs])
-      return rows[0] && byId(rows[0].id)
+      const claimed = await firstRow<Row<'Experiment', 'id'>>(pool, CLAIM, [runner, forMs])
+      return claimed && byId(claimed.id)
     },
 
-    async renew(id: string, runner: string, forMs: number): Promise<StoredExperiment | undefined> {
-      const { rowCount } = await pool.query(
-        `UPDATE experiment SET held_until = now() + $3::int * interval '1 millisecond' WHERE id = $1 AND held_by = $2`,
-        [id, runner, forMs],
-      )
-      return (rowCount ?? 0) > 0 ? byId(id) : undefined
-    },
+    renew: async (id: string, runner: string, forMs: number): Promise<StoredExperiment | undefined> =>
+      (await anyRow(pool, RENEW, [id, runner, forMs])) ? byId(id) : undefined,
 
     byId,
 
@@ -95,10 +94,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
      * While a ranked or casual match waits to be played, experiments use only their share of what a process can play at
      * once.
      */
-    async othersWait(): Promise<boolean> {
-      const { rows } = await pool.query<{ waits: boolean }>(OTHERS_WAIT)
-      return rows[0]?.waits ?? false
-    },
+    othersWait: (): Promise<boolean> => anyRow(pool, OTHERS_WAIT),
 
     /**
      * The version and the name of each agent of an experiment are fixed when the agent plays there for the first time.
@@ -116,20 +112,14 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
      * could die between ending the match and storing the result.
      */
     async standing(id: string): Promise<{ open: OpenCell[]; begun: number }> {
-      const { rows } = await pool.query<Row<'ExperimentMatch', 'number' | 'match_id'>>(STANDING, [id])
-      const counted = await pool.query<{ begun: number }>(
-        'SELECT coalesce(max(number) + 1, 0)::int AS begun FROM experiment_match WHERE experiment_id = $1',
-        [id],
-      )
-      const open = rows.map(({ number, match_id }) => ({ number, ...(match_id !== null && { match: match_id }) }))
-      return { open, begun: counted.rows[0]?.begun ?? 0 }
+      const open = await allRows<OpenCellRow>(pool, STANDING, [id])
+      const counted = await firstRow<{ begun: number }>(pool, BEGUN, [id])
+      return { open: open.map(fromRow), begun: counted?.begun ?? 0 }
     },
 
     async playedByParent(id: string, key: string): Promise<PlayedByParent | undefined> {
-      const { rows } = await pool.query<Row<'ExperimentMatch', 'match_id' | 'played'>>(SAME, [id, key])
-      const [row] = rows
-      if (!row || row.played === null) return undefined
-      return { played: row.played, ...(row.match_id !== null && { match: row.match_id }) }
+      const row = await firstRow<PlayedRow>(pool, SAME, [id, key])
+      return row && fromRow(row)
     },
 
     /** A match whose result is reused from another experiment counts as finished at once. */
@@ -142,13 +132,8 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     },
 
     async openCell(id: string, number: number): Promise<OpenCell | undefined> {
-      const { rows } = await pool.query<Row<'ExperimentMatch', 'match_id'>>(
-        `SELECT match_id FROM experiment_match
-         WHERE experiment_id = $1 AND number = $2 AND played IS NULL AND NOT missing`,
-        [id, number],
-      )
-      const [row] = rows
-      return row && { number, ...(row.match_id !== null && { match: row.match_id }) }
+      const row = await firstRow<OpenCellRow>(pool, OPEN_CELL, [id, number])
+      return row && fromRow(row)
     },
 
     async createMatch(id: string, number: number, match: CellMatch): Promise<Result<string, Refusal>> {
@@ -165,22 +150,13 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     },
 
     async statusOf(matchId: string): Promise<{ status?: MatchStatus; voidReason?: string }> {
-      const { rows } = await pool.query<Row<'Match', 'status' | 'void_reason'>>(
-        'SELECT status, void_reason FROM match WHERE id = $1',
-        [matchId],
-      )
-      const [row] = rows
-      return row ? { status: row.status, ...(row.void_reason !== null && { voidReason: row.void_reason }) } : {}
+      const statement = 'SELECT status, void_reason FROM match WHERE id = $1'
+      const row = await firstRow<Row<'Match', 'status' | 'void_reason'>>(pool, statement, [matchId])
+      return row ? fromRow(row) : {}
     },
 
-    async spentOn(matchId: string): Promise<Spend> {
-      const { rows } = await pool.query<{ tokens: number; cost_micros: number }>(
-        `SELECT coalesce(sum(coalesce(tokens_in, 0) + coalesce(tokens_out, 0)), 0)::float8 AS tokens,
-           coalesce(sum(cost_micros), 0)::float8 AS cost_micros FROM ask WHERE match_id = $1`,
-        [matchId],
-      )
-      return { tokens: rows[0]?.tokens ?? 0, costMicros: rows[0]?.cost_micros ?? 0 }
-    },
+    spentOn: async (matchId: string): Promise<Spend> =>
+      (await firstRow<Spend>(pool, spentIn('ask WHERE match_id = $1'), [matchId])) ?? NOTHING_SPENT,
 
     /**
      * The result of a unit of the experiment's plan that is no match is stored here; the result of a match is stored
@@ -205,14 +181,8 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return { isOver: rows[0]?.missing ?? true }
     },
 
-    async playedLines(id: string, after: number, limit: number): Promise<{ number: number; played: string }[]> {
-      const { rows } = await pool.query<Row<'ExperimentMatch', 'number'> & { played: string }>(PLAYED_LINES, [
-        id,
-        after,
-        limit,
-      ])
-      return rows
-    },
+    playedLines: (id: string, after: number, limit: number): Promise<{ number: number; played: string }[]> =>
+      allRows<Row<'ExperimentMatch', 'number'> & { played: string }>(pool, PLAYED_LINES, [id, after, limit]),
 
     async parentOf(id: string): Promise<{ digest: string; manifest: string; reused: number } | undefined> {
       const experiment = await prisma.experiment.findUnique({
@@ -225,9 +195,8 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return experiment?.original ? { ...experiment.original, reused: experiment._count.cells } : undefined
     },
 
-    async probesOf(matchId: string): Promise<ProbeAsk[]> {
-      const { rows } = await pool.query<ProbeRow>(PROBES, [matchId])
-      return rows.map(({ turn, seat, kind, place, prompt, answer }) => {
+    probesOf: async (matchId: string): Promise<ProbeAsk[]> =>
+      (await allRows<ProbeRow>(pool, PROBES, [matchId])).map(({ turn, seat, kind, place, prompt, answer }) => {
         const { task = '', round, attempt, by, kept } = prompt ?? {}
         return {
           ...{ turn, seat, probe: kind.slice('probe:'.length), task, place },
@@ -237,8 +206,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
           ...(by !== undefined && { by }),
           ...(kept !== undefined && { kept }),
         }
-      })
-    },
+      }),
 
     async writeDocument(id: string, document: string, of: string): Promise<void> {
       await prisma.experiment.updateMany({ where: { id }, data: { document, documentOf: of } })
@@ -272,8 +240,8 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
   }
 
   async function byId(id: string): Promise<StoredExperiment | undefined> {
-    const { rows } = await pool.query<ExperimentRow>(`${experimentsAs('NULL')} WHERE experiment.id = $1`, [id])
-    return rows[0] && toExperiment(rows[0])
+    const row = await firstRow<ExperimentRow>(pool, `${experimentsAs('NULL')} WHERE experiment.id = $1`, [id])
+    return row && fromRow(row)
   }
 }
 
@@ -319,20 +287,27 @@ const CLAIM = `
     ORDER BY dry_wanted_at IS NULL, held_until NULLS FIRST, id LIMIT 1 FOR UPDATE SKIP LOCKED
   ) RETURNING id`
 
+const RENEW = `
+  UPDATE experiment SET held_until = now() + $3::int * interval '1 millisecond' WHERE id = $1 AND held_by = $2`
+
 const OTHERS_WAIT = `
-  SELECT EXISTS (
-    SELECT FROM match JOIN arena ON arena.id = match.arena_id
-    WHERE match.status = 'queued' AND arena.experiment_id IS NULL AND match.created_at < now() - interval '1 second'
-  ) AS waits`
+  SELECT FROM match JOIN arena ON arena.id = match.arena_id
+  WHERE match.status = 'queued' AND arena.experiment_id IS NULL AND match.created_at < now() - interval '1 second' LIMIT 1`
 
 const STANDING = `
-  SELECT cell.number, cell.match_id FROM experiment_match AS cell LEFT JOIN match ON match.id = cell.match_id
+  SELECT cell.number, cell.match_id AS match FROM experiment_match AS cell LEFT JOIN match ON match.id = cell.match_id
   WHERE cell.experiment_id = $1 AND NOT cell.missing AND (
     (cell.played IS NULL AND cell.people = '{}') OR (cell.played IS NOT NULL AND NOT cell.reused AND match.status = 'running')
   ) ORDER BY cell.number`
 
+const BEGUN = 'SELECT coalesce(max(number) + 1, 0)::int AS begun FROM experiment_match WHERE experiment_id = $1'
+
+const OPEN_CELL = `
+  SELECT number, match_id AS match FROM experiment_match
+  WHERE experiment_id = $1 AND number = $2 AND played IS NULL AND NOT missing`
+
 const SAME = `
-  SELECT cell.match_id, cell.played FROM experiment
+  SELECT cell.played, cell.match_id AS match FROM experiment
   JOIN experiment_match AS cell ON cell.experiment_id = experiment.forked_from
   WHERE experiment.id = $1 AND cell.key = $2 AND cell.played IS NOT NULL AND NOT cell.missing LIMIT 1`
 

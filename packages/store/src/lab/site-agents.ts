@@ -1,23 +1,20 @@
 import type { Json } from '@masquerade/game'
 import { gamesIn } from '../agents/plays.ts'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
-import type { AgentKind } from '../generated/client.ts'
+import { allRows, type FromRow, fromRow, type Row } from '../database/rows.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
+import type { Spend } from './experiment-rows.ts'
 
-export interface LabAgent {
+interface LabAgentColumns
+  extends Row<'Agent', 'id' | 'slug' | 'name' | 'kind' | 'owner_id' | 'languages' | 'concurrency'> {
   /** The agent's name in the experiment's manifest (its JSON description): `owl`, or `owl@3` for version 3. */
   named: string
-  id: string
-  slug: string
-  name: string
-  kind: AgentKind
-  ownerId?: string
+  cost: Spend
+}
+
+export type LabAgent = FromRow<LabAgentColumns> & {
   games: string[]
-  languages: string[]
-  concurrency: number
   version: { id: string; number: number; settings: Json; secret?: SealedSecret }
-  cost: { tokens: number; costMicros: number }
 }
 
 /**
@@ -39,21 +36,18 @@ export function labAgents({ pool, prisma }: Database) {
         frozen: frozen[name] ?? null,
       }))
       if (asked.length === 0) return []
-      const { rows } = await pool.query<LabAgentRow>(AGENTS, [JSON.stringify(asked), LATELY])
-      return rows.map(({ owner_id, plays, version_id, number, settings, secret, tokens, cost_micros, ...agent }) => ({
-        ...agent,
-        name: agent.named.includes('@') ? `${agent.name} v${number}` : agent.name,
-        ...(owner_id !== null && { ownerId: owner_id }),
-        games: gamesIn(plays),
-        version: { id: version_id, number, settings, ...(secret && { secret }) },
-        cost: { tokens: tokens ?? 0, costMicros: cost_micros ?? 0 },
-      }))
+      return (await allRows<LabAgentRow>(pool, AGENTS, [JSON.stringify(asked), LATELY])).map(
+        ({ plays, version_id: id, number, settings, secret, ...agent }) => ({
+          ...fromRow<LabAgentColumns>(agent),
+          name: agent.named.includes('@') ? `${agent.name} v${number}` : agent.name,
+          games: gamesIn(plays),
+          version: { id, number, settings, ...(secret && { secret }) },
+        }),
+      )
     },
 
-    async house(): Promise<LabHouseAgent[]> {
-      const { rows } = await pool.query<HouseRow>(HOUSE)
-      return rows.map(({ plays, ...agent }) => ({ ...agent, games: gamesIn(plays) }))
-    },
+    house: async (): Promise<LabHouseAgent[]> =>
+      (await allRows<HouseRow>(pool, HOUSE)).map(({ plays, ...agent }) => ({ ...agent, games: gamesIn(plays) })),
 
     async anyPerson(): Promise<{ agentId: string; versionId: string } | undefined> {
       const version = await prisma.agentVersion.findFirst({
@@ -97,22 +91,17 @@ function namedParts(named: string): { slug: string; number: number | null } {
   return { slug, number: number === undefined ? null : Number(number) }
 }
 
-interface LabAgentRow
-  extends Row<'Agent', 'id' | 'slug' | 'name' | 'kind' | 'owner_id' | 'plays' | 'languages' | 'concurrency'>,
-    Row<'AgentVersion', 'number' | 'settings'> {
-  named: string
+interface LabAgentRow extends LabAgentColumns, Row<'Agent', 'plays'>, Row<'AgentVersion', 'number' | 'settings'> {
   version_id: string
   secret: SealedSecret | null
-  tokens: number | null
-  cost_micros: number | null
 }
 
 type HouseRow = Omit<LabHouseAgent, 'games'> & Row<'Agent', 'plays'>
 
 const AGENTS = `
   SELECT asked.named, agent.id, agent.slug, agent.name, agent.kind, agent.owner_id, agent.plays, agent.languages,
-    agent.concurrency, version.id AS version_id, version.number, version.settings, version.secret, lately.tokens,
-    lately.cost_micros
+    agent.concurrency, version.id AS version_id, version.number, version.settings, version.secret,
+    json_build_object('tokens', coalesce(lately.tokens, 0), 'costMicros', coalesce(lately.cost_micros, 0)) AS cost
   FROM json_to_recordset($1::json) AS asked (named text, slug text, number int, frozen text)
   JOIN agent ON agent.slug = asked.slug AND agent.retired_at IS NULL AND agent.kind NOT IN ('house', 'person')
   JOIN LATERAL (

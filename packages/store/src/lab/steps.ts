@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 import { type ExperimentError, type ExperimentState, refuseExperiment } from './experiment-rows.ts'
-import { namePeople } from './name-people.ts'
+import { type FrozenExperiment, namePeople } from './experiments.ts'
 
 export type ExperimentStep = 'dry' | 'start' | 'pause' | 'resume' | 'stop'
 
@@ -17,20 +17,16 @@ const FROM: Readonly<Record<ExperimentStep, readonly ExperimentState[]>> = {
   stop: ['running', 'paused'],
 }
 
-interface MoreBlocks {
-  planned: number
-  digest: string
-  manifest: string
+interface MoreBlocks extends Pick<FrozenExperiment, 'planned' | 'digest' | 'manifest' | 'people'> {
   blocks: number
-  people?: readonly { name: string; games: number }[]
 }
 
 type StepRow = Row<'Experiment', 'id' | 'state' | 'asks_agents' | 'planned'>
 
 export function experimentSteps(database: Database) {
   return {
-    async step(ownerId: string, slug: string, step: ExperimentStep): Promise<Result<ExperimentState, ExperimentError>> {
-      return withOwn(ownerId, slug, async (client, row) => {
+    step: (ownerId: string, slug: string, step: ExperimentStep): Promise<Result<ExperimentState, ExperimentError>> =>
+      withOwn(ownerId, slug, async (client, row) => {
         if (!FROM[step].includes(row.state)) return refuseExperiment('no-such-step')
         if (step === 'start' && row.asks_agents && row.state === 'draft') return refuseExperiment('dry-first')
         if (step === 'dry') {
@@ -55,15 +51,14 @@ export function experimentSteps(database: Database) {
           [row.id, to, to === 'running' ? null : 'owner', step === 'start'],
         )
         return ok(to)
-      })
-    },
+      }),
 
-    async extend(
+    extend: (
       ownerId: string,
       slug: string,
       { planned, digest, manifest, blocks, people }: MoreBlocks,
-    ): Promise<Result<ExperimentState, ExperimentError>> {
-      return withOwn(ownerId, slug, async (client, row) => {
+    ): Promise<Result<ExperimentState, ExperimentError>> =>
+      withOwn(ownerId, slug, async (client, row) => {
         if (row.state !== 'finished' || planned <= row.planned) return refuseExperiment('no-such-step')
         if (await runsEnough(client, ownerId)) return refuseExperiment('too-many')
         await client.query(
@@ -73,19 +68,17 @@ export function experimentSteps(database: Database) {
         )
         await namePeople(client, row.id, people)
         return ok('running')
-      })
-    },
+      }),
 
-    async publish(ownerId: string, slug: string, isPublic: boolean): Promise<Result<void, ExperimentError>> {
-      return withOwn(ownerId, slug, async (client, row) => {
+    publish: (ownerId: string, slug: string, isPublic: boolean): Promise<Result<void, ExperimentError>> =>
+      withOwn(ownerId, slug, async (client, row) => {
         if (isPublic && row.state !== 'finished' && row.state !== 'stopped') return refuseExperiment('no-such-step')
         await client.query(
           'UPDATE experiment SET published_at = CASE WHEN $2 THEN coalesce(published_at, now()) END WHERE id = $1',
           [row.id, isPublic],
         )
         return ok(undefined)
-      })
-    },
+      }),
   }
 
   function withOwn<T>(ownerId: string, slug: string, work: Work<T>): ReturnType<Work<T>> {

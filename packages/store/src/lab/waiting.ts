@@ -1,41 +1,30 @@
 import type { PlaceInQueue } from '@masquerade/protocol'
 import type { Pool } from 'pg'
+import { type FromRow, firstRow, fromRow } from '../database/rows.ts'
 
-export interface LabPace {
+interface PaceRow {
+  running: number
   /**
    * Seconds that the platform itself needs for a match of an experiment, measured with the site's own agents, which
    * answer at once.
    */
-  atTable?: number
+  at_table: number | null
   /**
    * Seconds from the end of one match to the end of the next in the newest finished experiments: the value for one of
    * the slower ones.
    */
-  lately?: number
-  running: number
+  lately: number | null
 }
 
-interface PaceRow {
-  at_table: number | null
-  lately: number | null
-  running: number
-}
+export type LabPace = FromRow<PaceRow>
 
 export function labWaiting(pool: Pool) {
   return {
-    async placeInQueue(id: string): Promise<PlaceInQueue | undefined> {
-      const { rows } = await pool.query<PlaceInQueue>(PLACE, [id])
-      return rows[0]
-    },
+    placeInQueue: (id: string): Promise<PlaceInQueue | undefined> => firstRow<PlaceInQueue>(pool, PLACE, [id]),
 
     async pace(id: string): Promise<LabPace> {
-      const { rows } = await pool.query<PaceRow>(PACE, [id])
-      const { at_table = null, lately = null, running = 0 } = rows[0] ?? {}
-      return {
-        running,
-        ...(at_table !== null && { atTable: at_table }),
-        ...(lately !== null && { lately }),
-      }
+      const row = await firstRow<PaceRow>(pool, PACE, [id])
+      return row ? fromRow(row) : { running: 0 }
     },
   }
 }
@@ -64,7 +53,7 @@ const PACE = `
       SELECT count(*)::int FROM experiment_match AS cell WHERE cell.experiment_id = newest.id AND NOT cell.reused
     ) AS matches FROM newest
   )
-  SELECT (
+  SELECT (SELECT count(*)::int FROM experiment WHERE state = 'running' AND id <> $1) AS running, (
     SELECT avg(extract(epoch FROM match.finished_at - match.started_at))::float8
     FROM newest CROSS JOIN LATERAL (
       SELECT match_id FROM experiment_match WHERE experiment_id = newest.id AND match_id IS NOT NULL AND NOT reused
@@ -75,5 +64,4 @@ const PACE = `
     )
   ) AS at_table, (
     SELECT percentile_cont(0.75) WITHIN GROUP (ORDER BY took / matches) FROM own WHERE matches > 0 AND took > 0
-  ) AS lately,
-    (SELECT count(*)::int FROM experiment WHERE state = 'running' AND id <> $1) AS running`
+  ) AS lately`

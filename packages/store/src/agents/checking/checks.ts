@@ -11,7 +11,7 @@ import type { PoolClient } from 'pg'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
 import type { CheckQueue } from '../../database/queue.ts'
-import { fromRow, type Row } from '../../database/rows.ts'
+import { anyRow, fromRow, type Row } from '../../database/rows.ts'
 import type { AgentCheck } from '../../generated/client.ts'
 import type { SealedSecret } from '../../secrets/sealing.ts'
 import { type AgentError, refuse } from '../agent-error.ts'
@@ -61,11 +61,11 @@ export function checks(database: Database, queue: CheckQueue) {
      * The caller gets the new key with which the site signs its requests to an agent's webhook (`signingSecret`) only
      * once.
      */
-    async create(
+    create: (
       userId: string,
       { settings, language, secret, agentId }: NewCheck,
-    ): Promise<Result<{ check: Check; signingSecret?: string }, AgentError>> {
-      return database.transaction(async (client) => {
+    ): Promise<Result<{ check: Check; signingSecret?: string }, AgentError>> =>
+      database.transaction(async (client) => {
         await client.query(`DELETE FROM agent_check WHERE created_at < now() - interval '${KEPT}'`)
         const before = agentId === undefined ? undefined : await ofAgent(client, userId, agentId)
         if (agentId !== undefined && !before) return refuse('no-such-agent')
@@ -98,8 +98,7 @@ export function checks(database: Database, queue: CheckQueue) {
           ...{ status: 'queued', steps: [], createdAt: made.created_at.toISOString() },
         }
         return ok({ check, ...(signingSecret !== undefined && { signingSecret }) })
-      })
-    },
+      }),
 
     async get(userId: string, id: string): Promise<Check | undefined> {
       const row = await prisma.agentCheck.findUnique({ where: { id, userId } })
@@ -120,13 +119,11 @@ export function checks(database: Database, queue: CheckQueue) {
       return { ...toCheck(row), userId: row.userId, ...(secret && { secret }) }
     },
 
-    async addStep(id: string, step: AgentCheckStep): Promise<boolean> {
-      const { rowCount } = await pool.query(
-        `UPDATE agent_check SET steps = steps || $2::jsonb WHERE id = $1 AND status = 'running'`,
-        [id, JSON.stringify([storableJson(step)])],
-      )
-      return rowCount === 1
-    },
+    addStep: (id: string, step: AgentCheckStep): Promise<boolean> =>
+      anyRow(pool, `UPDATE agent_check SET steps = steps || $2::jsonb WHERE id = $1 AND status = 'running'`, [
+        id,
+        JSON.stringify([storableJson(step)]),
+      ]),
 
     async finish(id: string): Promise<void> {
       await pool.query(
@@ -156,9 +153,8 @@ async function ofAgent(client: PoolClient, userId: string, agentId: string): Pro
  * A secret that a user gave in an earlier check is sent only to the address for which it was given; any other address
  * is checked without a secret.
  */
-function usable(before: GivenBefore | undefined, settings: AgentSettings): GivenBefore | 'none' {
-  return before && secretGoesTo(before.for) === secretGoesTo(settings) ? before : 'none'
-}
+const usable = (before: GivenBefore | undefined, settings: AgentSettings): GivenBefore | 'none' =>
+  before && secretGoesTo(before.for) === secretGoesTo(settings) ? before : 'none'
 
 function toCheck({ userId: _, heldUntil: __, secret, settings, ...row }: AgentCheck): Check {
   return {

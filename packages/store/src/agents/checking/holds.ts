@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts'
+import { firstRow } from '../../database/rows.ts'
 import { PLACE_OF, SPACE_OF } from '../place.ts'
 
 /** A process that does not renew its reservation of an agent's address within five seconds is taken for dead. */
@@ -12,8 +13,7 @@ const HELD_FOR = '5 seconds'
  */
 export function holds({ pool, prisma }: Database) {
   async function playing(checkId: string): Promise<boolean> {
-    const { rows } = await pool.query<{ playing: boolean }>(PLAYING, [checkId])
-    return rows[0]?.playing ?? false
+    return (await firstRow<{ playing: boolean }>(pool, PLAYING, [checkId]))?.playing ?? false
   }
 
   return {
@@ -34,10 +34,8 @@ export function holds({ pool, prisma }: Database) {
       await prisma.agentCheck.updateMany({ where: { id: checkId }, data: { heldUntil: null } })
     },
 
-    async held(versionId: string): Promise<boolean> {
-      const { rows } = await pool.query<{ held: boolean }>(HELD, [versionId])
-      return rows[0]?.held ?? false
-    },
+    held: async (versionId: string): Promise<boolean> =>
+      (await firstRow<{ held: boolean }>(pool, HELD, [versionId]))?.held ?? false,
   }
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ok, type Result } from '@masquerade/game'
 import { type AgentSettings, agentSettings, secretGoesTo } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
-import type { Row } from '../../database/rows.ts'
+import { firstRow, type Row } from '../../database/rows.ts'
 import { keyInUse, sealFor } from '../../secrets/keys.ts'
 import type { SealedSecret } from '../../secrets/sealing.ts'
 import { type AgentError, refuse } from '../agent-error.ts'
@@ -54,9 +54,10 @@ async function givenToCheck(
   agentId: string,
   checkId: string,
 ): Promise<GivenBefore | undefined> {
-  const { rows } = await client.query<Row<'AgentCheck', 'settings'> & { secret: SealedSecret | null }>(
+  const row = await firstRow<Row<'AgentCheck', 'settings'> & { secret: SealedSecret | null }>(
+    client,
     'SELECT settings, secret FROM agent_check WHERE id = $1 AND user_id = $2 AND agent_id = $3 FOR UPDATE',
     [checkId, userId, agentId],
   )
-  return rows[0] && { sealed: rows[0].secret ?? undefined, for: agentSettings.parse(rows[0].settings) }
+  return row && { sealed: row.secret ?? undefined, for: agentSettings.parse(row.settings) }
 }

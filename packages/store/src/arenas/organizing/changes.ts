@@ -1,39 +1,25 @@
 import { type ArenaChangeNote, arenaChange } from '@masquerade/protocol'
 import type { Pool, PoolClient } from 'pg'
 import { newId } from '../../database/new-id.ts'
-import type { Row } from '../../database/rows.ts'
+import { allRows, type FromRow, fromRow, type Row } from '../../database/rows.ts'
 
-export interface ArenaChange {
-  id: string
-  at: string
-  by?: string
-  about?: string
+interface ChangeRow extends Row<'ArenaChange', 'id' | 'at'> {
+  by: string | null
+  about: string | null
   what: ArenaChangeNote
 }
+
+export type ArenaChange = FromRow<ChangeRow>
 
 const NEWEST = 100
 
 export function arenaChanges(pool: Pool) {
   return {
-    async changes(slug: string): Promise<ArenaChange[]> {
-      const { rows } = await pool.query<
-        Row<'ArenaChange', 'id' | 'at' | 'what'> & { name: string | null; about: string | null }
-      >(CHANGES, [slug, NEWEST])
-      return rows.flatMap(({ id, at, name, about, what }) => {
-        const read = arenaChange.safeParse(what)
-        return read.success
-          ? [
-              {
-                id,
-                at: at.toISOString(),
-                ...(name !== null && { by: name }),
-                ...(about !== null && { about }),
-                what: read.data,
-              },
-            ]
-          : []
-      })
-    },
+    changes: async (slug: string): Promise<ArenaChange[]> =>
+      (await allRows<ChangeRow>(pool, CHANGES, [slug, NEWEST])).flatMap((row) => {
+        const { success, data } = arenaChange.safeParse(row.what)
+        return success ? [{ ...fromRow(row), what: data }] : []
+      }),
   }
 }
 
@@ -54,8 +40,8 @@ export async function noteChange(
 }
 
 const CHANGES = `
-  SELECT change.id, change.at, user_account.name, change.what,
-    (SELECT subject.name FROM user_account AS subject WHERE subject.id = change.what ->> 'user') AS about
+  SELECT change.id, change.at, user_account.name AS by,
+    (SELECT subject.name FROM user_account AS subject WHERE subject.id = change.what ->> 'user') AS about, change.what
   FROM arena JOIN arena_change AS change ON change.arena_id = arena.id
   LEFT JOIN user_account ON user_account.id = change.user_id
   WHERE arena.slug = $1 ORDER BY change.at DESC, change.id DESC LIMIT $2`

@@ -3,17 +3,14 @@ import type { ArenaState } from '@masquerade/protocol'
 import type { CoOrganizer, GuestState, OrganizerInvitation } from '@masquerade/protocol/public-api'
 import type { PoolClient } from 'pg'
 import type { Database } from '../../database/database.ts'
-import type { Row } from '../../database/rows.ts'
+import { allRows, firstRow, fromRow, isoTime, type Row } from '../../database/rows.ts'
 import { tellUsers } from '../../tidings/tidings.ts'
 import type { Actor } from '../../users/actor.ts'
-import { type ArenaError, refuseArena, refusing } from '../rules/arena-error.ts'
-import { asOrganizer } from '../rules/organized.ts'
+import { type ArenaError, type Refused, refuseArena, refusing } from '../rules/arena-error.ts'
+import { asOrganizer, nameOf } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
 
-export interface CoOrganizerError {
-  code: ArenaError['code'] | Parameters<typeof refuse>[0]
-  message: string
-}
+export type CoOrganizerError = Refused<ArenaError['code'] | Parameters<typeof refuse>[0]>
 
 const refuse = refusing({
   'no-such-user': 'no user, or more than one, signs in with this name',
@@ -31,22 +28,20 @@ const MOST = 20
 export function coOrganizers(database: Database) {
   const { pool } = database
   return {
-    async coOrganizers(arenaId: string): Promise<{ id: string; name: string }[]> {
-      const { rows } = await pool.query<Row<'User', 'id' | 'name'>>(
+    coOrganizers: (arenaId: string): Promise<{ id: string; name: string }[]> =>
+      allRows<Row<'User', 'id' | 'name'>>(
+        pool,
         `SELECT user_account.id, user_account.name FROM arena_organizer AS one
          JOIN user_account ON user_account.id = one.user_id
          WHERE one.arena_id = $1 AND one.state = 'joined' ORDER BY one.at, user_account.id`,
         [arenaId],
-      )
-      return rows
-    },
+      ),
 
-    async organizers(actor: Actor, slug: string): Promise<Result<CoOrganizer[], CoOrganizerError>> {
-      return asOrganizer(database, actor, slug, async (client, { id }) => ok(await organizersOf(client, id)))
-    },
+    organizers: (actor: Actor, slug: string): Promise<Result<CoOrganizer[], CoOrganizerError>> =>
+      asOrganizer(database, actor, slug, async (client, { id }) => ok(await organizersOf(client, id))),
 
-    async inviteOrganizer(actor: Actor, slug: string, login: string): Promise<Result<CoOrganizer, CoOrganizerError>> {
-      return asOrganizer<CoOrganizer, CoOrganizerError>(database, actor, slug, async (client, arena) => {
+    inviteOrganizer: (actor: Actor, slug: string, login: string): Promise<Result<CoOrganizer, CoOrganizerError>> =>
+      asOrganizer<CoOrganizer, CoOrganizerError>(database, actor, slug, async (client, arena) => {
         const { id, owner_id, state, name } = arena
         if (state === 'final') return refuseArena('not-now')
         const [user, another] = await usersOf(client, login)
@@ -56,46 +51,38 @@ export function coOrganizers(database: Database) {
         if (user.id === owner_id || known?.state === 'joined') return refuse('organizes-already')
         if (!known && there.length >= MOST) return refuse('too-many-organizers')
         await client.query(INVITE, [id, user.id])
-        const by = await client.query<Row<'User', 'name'>>('SELECT name FROM user_account WHERE id = $1', [actor.id])
-        const what = { arena: slug, arenaName: name, by: by.rows[0]?.name ?? '', what: 'invited' } as const
+        const what = { arena: slug, arenaName: name, by: await nameOf(client, actor), what: 'invited' } as const
         // The notice of an invitation has a key, so that the notice is sent only once however often the invitation is
         // repeated.
         await tellUsers(client, [user.id], `organize ${id}`, { kind: 'organizer', ...what })
         const invited = (await organizersOf(client, id)).find((one) => one.id === user.id)
         return invited ? ok(invited) : refuse('no-such-user')
-      })
-    },
+      }),
 
     /** A removed co-organizer of an arena can change nothing any more, even in pages that are still open. */
-    async removeOrganizer(actor: Actor, slug: string, userId: string): Promise<Result<void, CoOrganizerError>> {
-      return asOrganizer<void, CoOrganizerError>(database, actor, slug, async (client, { id, state }) => {
-        const { rows } = await client.query<Pick<CoOrganizer, 'state'>>(
+    removeOrganizer: (actor: Actor, slug: string, userId: string): Promise<Result<void, CoOrganizerError>> =>
+      asOrganizer<void, CoOrganizerError>(database, actor, slug, async (client, { id, state }) => {
+        const removed = await firstRow<Pick<CoOrganizer, 'state'>>(
+          client,
           'DELETE FROM arena_organizer WHERE arena_id = $1 AND user_id = $2 RETURNING state',
           [id, userId],
         )
-        const [removed] = rows
         if (!removed) return refuse('not-invited')
         if (removed.state === 'joined' && state !== 'draft')
           await noteChange(client, id, { kind: 'organizer', user: userId, what: 'removed' }, actor)
         return ok(undefined)
-      })
-    },
+      }),
 
-    async organizerInvitations(userId: string): Promise<OrganizerInvitation[]> {
-      const { rows } = await pool.query<Omit<OrganizerInvitation, 'owner'> & { owner: string | null }>(INVITATIONS, [
-        userId,
-      ])
-      return rows.map(({ owner, ...invitation }) => ({ ...invitation, ...(owner !== null && { owner }) }))
-    },
+    organizerInvitations: async (userId: string): Promise<OrganizerInvitation[]> =>
+      (await allRows<InvitationRow>(pool, INVITATIONS, [userId])).map(fromRow),
 
-    async answerOrganizing(
+    answerOrganizing: (
       actor: Actor,
       slug: string,
       answer: 'joined' | 'declined',
-    ): Promise<Result<void, CoOrganizerError>> {
-      return database.transaction(async (client) => {
-        const { rows } = await client.query<AskedRow>(ASKED, [slug, actor.id])
-        const [asked] = rows
+    ): Promise<Result<void, CoOrganizerError>> =>
+      database.transaction(async (client) => {
+        const asked = await firstRow<AskedRow>(client, ASKED, [slug, actor.id])
         if (!asked || (asked.arena_state === 'final' && answer === 'joined')) return refuse('not-invited')
         if (asked.state === answer) return ok(undefined)
         await client.query('UPDATE arena_organizer SET state = $3, at = now() WHERE arena_id = $1 AND user_id = $2', [
@@ -105,8 +92,7 @@ export function coOrganizers(database: Database) {
         if (what && asked.arena_state !== 'draft')
           await noteChange(client, asked.arena_id, { kind: 'organizer', user: actor.id, what }, actor)
         return ok(undefined)
-      })
-    },
+      }),
   }
 }
 
@@ -118,22 +104,22 @@ export async function copyOrganizers(client: PoolClient, from: string, to: strin
   )
 }
 
-async function organizersOf(client: PoolClient, arenaId: string): Promise<CoOrganizer[]> {
-  const { rows } = await client.query<Omit<CoOrganizer, 'at'> & { at: Date }>(
-    `SELECT user_account.id, user_account.name, one.state, one.at FROM arena_organizer AS one
+const organizersOf = (client: PoolClient, arenaId: string): Promise<CoOrganizer[]> =>
+  allRows<CoOrganizer>(
+    client,
+    `SELECT user_account.id, user_account.name, one.state, ${isoTime('one.at')} AS at FROM arena_organizer AS one
      JOIN user_account ON user_account.id = one.user_id WHERE one.arena_id = $1 ORDER BY one.at, user_account.id`,
     [arenaId],
   )
-  return rows.map(({ at, ...one }) => ({ ...one, at: at.toISOString() }))
-}
 
-async function usersOf(client: PoolClient, login: string): Promise<{ id: string }[]> {
-  const { rows } = await client.query<{ id: string }>(
+const usersOf = (client: PoolClient, login: string): Promise<{ id: string }[]> =>
+  allRows<{ id: string }>(
+    client,
     'SELECT DISTINCT user_id AS id FROM identity WHERE lower(login) = lower($1) LIMIT 2',
     [login],
   )
-  return rows
-}
+
+type InvitationRow = Omit<OrganizerInvitation, 'owner'> & { owner: string | null }
 
 interface AskedRow extends Row<'ArenaOrganizer', 'arena_id'> {
   state: GuestState
@@ -150,7 +136,7 @@ const ASKED = `
 
 const INVITATIONS = `
   SELECT json_build_object('slug', arena.slug, 'name', arena.name, 'game', arena.game, 'state', arena.state) AS arena,
-    user_account.name AS owner, one.state
+    one.state, user_account.name AS owner
   FROM arena_organizer AS one JOIN arena ON arena.id = one.arena_id
   LEFT JOIN user_account ON user_account.id = arena.owner_id
   WHERE one.user_id = $1 AND arena.state <> 'final' ORDER BY one.at DESC, arena.id`

@@ -5,12 +5,12 @@ import type { Guest, GuestState, Invitation } from '@masquerade/protocol/public-
 import type { PoolClient } from 'pg'
 import { SHOWN_ON } from '../../agents/shown.ts'
 import type { Database } from '../../database/database.ts'
-import type { Row } from '../../database/rows.ts'
+import { allRows, type FromRow, firstRow, fromRow, type Row } from '../../database/rows.ts'
 import { INVITES, PLAYS } from '../../seating/seating.ts'
 import type { Actor } from '../../users/actor.ts'
 import type { LocalText } from '../arenas.ts'
 import { arenaLongestMs, LASTING_COLUMNS, type Lasting } from '../longest.ts'
-import { type ArenaError, type ArenaFault, refuseArena, refusing } from '../rules/arena-error.ts'
+import { type ArenaError, type ArenaFault, type Refused, refuseArena, refusing } from '../rules/arena-error.ts'
 import { asOrganizer, type OrganizedRow } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
 
@@ -19,10 +19,7 @@ import { noteChange } from './changes.ts'
  * `not-invited`: the agent has no invitation, or the organizer has withdrawn the invitation link. `named`: the arena's
  * form already names the agents that it invites.
  */
-export interface GuestError {
-  code: ArenaError['code'] | keyof typeof MESSAGES
-  message: string
-}
+export type GuestError = Refused<ArenaError['code'] | keyof typeof MESSAGES>
 
 const MESSAGES = {
   'no-such-agent': 'there is no agent of this name',
@@ -32,17 +29,20 @@ const MESSAGES = {
   named: 'this arena invites by a list of names: change the list in its roster',
 }
 
-export interface GuestList {
-  invitation?: string
-  guests: Guest[]
-}
+type GuestListRow = { guests: Guest[] } & Row<'Arena', 'invitation'>
 
-export type InvitingArena = Invitation['arena'] & {
+export type GuestList = FromRow<GuestListRow>
+
+interface InvitingRow extends Omit<Invitation['arena'], 'longestMs' | 'versionsUntil' | 'zone'> {
   story: LocalText
   language: string
-  organizer?: string
-  perOwner?: number
+  organizer: string | null
+  per_owner: number | null
+  versions_until: string | null
+  zone: string | null
 }
+
+export type InvitingArena = FromRow<InvitingRow> & Pick<Invitation['arena'], 'longestMs'>
 
 export function guests(database: Database) {
   const { pool } = database
@@ -58,91 +58,77 @@ export function guests(database: Database) {
     })
 
   return {
-    async guests(actor: Actor, slug: string): Promise<Result<GuestList, GuestError>> {
-      return asOrganizer(database, actor, slug, async (client, { id }) => {
-        const { rows } = await client.query<Row<'Arena', 'invitation'> & { guests: Guest[] }>(GUESTS, [id])
-        const { invitation = null, guests = [] } = rows[0] ?? {}
-        return ok({ guests, ...(invitation !== null && { invitation }) })
-      })
-    },
+    guests: (actor: Actor, slug: string): Promise<Result<GuestList, GuestError>> =>
+      asOrganizer(database, actor, slug, async (client, { id }) => {
+        const list = await firstRow<GuestListRow>(client, GUESTS, [id])
+        return ok(list ? fromRow(list) : { guests: [] })
+      }),
 
     /** Replaces the invitation link of an arena: the old link stops working, and agents that joined by it stay. */
-    async renewInvitation(actor: Actor, slug: string): Promise<Result<string, GuestError>> {
-      return withGuests(actor, slug, async (client, { id }) => {
+    renewInvitation: (actor: Actor, slug: string): Promise<Result<string, GuestError>> =>
+      withGuests(actor, slug, async (client, { id }) => {
         const invitation = randomBytes(18).toString('base64url')
         await client.query('UPDATE arena SET invitation = $2 WHERE id = $1', [id, invitation])
         return ok(invitation)
-      })
-    },
+      }),
 
-    async revokeInvitation(actor: Actor, slug: string): Promise<Result<void, GuestError>> {
-      return withGuests(actor, slug, async (client, { id }) => {
+    revokeInvitation: (actor: Actor, slug: string): Promise<Result<void, GuestError>> =>
+      withGuests(actor, slug, async (client, { id }) => {
         await client.query('UPDATE arena SET invitation = NULL WHERE id = $1', [id])
         return ok(undefined)
-      })
-    },
+      }),
 
     /** One of the organizer's own agents joins an arena at once, without an invitation that somebody must accept. */
-    async invite(actor: Actor, slug: string, agent: string): Promise<Result<GuestState, GuestError>> {
-      return withGuests(actor, slug, async (client, arena) => {
+    invite: (actor: Actor, slug: string, agent: string): Promise<Result<GuestState, GuestError>> =>
+      withGuests(actor, slug, async (client, arena) => {
         const found = await guestIn(client, arena.id, agent)
         if (!found || (!found.listed && found.owner_id !== actor.id)) return refuse('no-such-agent')
         if (!found.plays_it) return refuse('not-its-game')
         const isIn = found.state === 'joined' || found.owner_id === actor.id
         return put(client, arena, found, isIn ? 'joined' : 'invited', actor)
-      })
-    },
+      }),
 
     /** An agent that is removed from an arena still finishes the matches in which it is seated. */
-    async removeGuest(actor: Actor, slug: string, agent: string): Promise<Result<void, GuestError>> {
-      return withGuests(actor, slug, async (client, arena) => {
+    removeGuest: (actor: Actor, slug: string, agent: string): Promise<Result<void, GuestError>> =>
+      withGuests(actor, slug, async (client, arena) => {
         const found = await guestIn(client, arena.id, agent)
         if (!found?.state) return refuse('not-invited')
         await client.query('DELETE FROM arena_guest WHERE arena_id = $1 AND agent_id = $2', [arena.id, found.id])
         await tell(client, arena, found.slug, found.state === 'joined' ? 'removed' : undefined, actor)
         return ok(undefined)
-      })
-    },
+      }),
 
-    async invitations(userId: string): Promise<Invitation[]> {
-      const { rows } = await pool.query<Invitation & { lasting: Lasting }>(INVITATIONS, [userId])
-      return rows.map(({ lasting, arena, agent, state }) => ({
-        arena: { ...arena, longestMs: arenaLongestMs(lasting) },
-        agent,
-        state,
-      }))
-    },
+    invitations: async (userId: string): Promise<Invitation[]> =>
+      (await allRows<Invitation & { lasting: Lasting }>(pool, INVITATIONS, [userId])).map(
+        ({ lasting, arena, ...guest }) => ({
+          arena: { ...arena, longestMs: arenaLongestMs(lasting) },
+          ...guest,
+        }),
+      ),
 
-    async answerInvitation(
+    answerInvitation: (
       actor: Actor,
       slug: string,
       agent: string,
       state: 'joined' | 'declined',
-    ): Promise<Result<GuestState, GuestError>> {
-      return database.transaction(async (client) => {
+    ): Promise<Result<GuestState, GuestError>> =>
+      database.transaction(async (client) => {
         const arena = await arenaIn(client, slug)
         const found = arena && (await guestIn(client, arena.id, agent))
         if (!arena || !found?.state || found.owner_id !== actor.id) return refuse('not-invited')
         if (isOver(arena.state)) return refuseArena('not-now')
         return put(client, arena, found, state, actor)
-      })
-    },
+      }),
 
     async invitingArena(slug: string, invitation: string): Promise<InvitingArena | undefined> {
-      const { rows } = await pool.query<InvitingRow>(INVITING, [slug, invitation])
-      const [row] = rows
+      const row = await firstRow<InvitingRow & { lasting: Lasting }>(pool, INVITING, [slug, invitation])
       if (!row) return undefined
-      const { organizer, lasting, most, deadline, ...arena } = row
-      return {
-        ...{ ...arena, longestMs: arenaLongestMs(lasting) },
-        ...(organizer !== null && { organizer }),
-        ...(most !== null && { perOwner: most }),
-        ...deadline,
-      }
+      const { lasting, ...arena } = row
+      return { ...fromRow<InvitingRow>(arena), longestMs: arenaLongestMs(lasting) }
     },
 
-    async join(actor: Actor, slug: string, invitation: string, agent: string): Promise<Result<GuestState, GuestError>> {
-      return database.transaction(async (client) => {
+    join: (actor: Actor, slug: string, invitation: string, agent: string): Promise<Result<GuestState, GuestError>> =>
+      database.transaction(async (client) => {
         const arena = await arenaIn(client, slug)
         if (!arena?.by_link || arena.invitation !== invitation) return refuse('not-invited')
         if (isOver(arena.state)) return refuseArena('not-now')
@@ -150,8 +136,7 @@ export function guests(database: Database) {
         if (!found || found.owner_id !== actor.id) return refuse('no-such-agent')
         if (!found.plays_it) return refuse('not-its-game')
         return put(client, arena, found, 'joined', actor)
-      })
-    },
+      }),
   }
 }
 
@@ -162,14 +147,15 @@ export async function inviteNamed(
   actor: { id: string },
 ): Promise<void> {
   if (!Array.isArray(agents)) return
-  const off = await client.query<Row<'Agent', 'slug'> & { state: GuestState }>(
+  const off = await allRows<Row<'Agent', 'slug'> & { state: GuestState }>(
+    client,
     `DELETE FROM arena_guest AS guest USING agent WHERE guest.arena_id = $1 AND agent.id = guest.agent_id
        AND agent.slug <> ALL ($2) RETURNING agent.slug, guest.state`,
     [arena.id, agents],
   )
-  for (const { slug, state } of off.rows)
-    await tell(client, arena, slug, state === 'joined' ? 'removed' : undefined, actor)
-  const named = await client.query<{ slug: string; state: GuestState }>(
+  for (const { slug, state } of off) await tell(client, arena, slug, state === 'joined' ? 'removed' : undefined, actor)
+  const named = await allRows<{ slug: string; state: GuestState }>(
+    client,
     `INSERT INTO arena_guest (arena_id, agent_id, state)
      SELECT $1, id, CASE WHEN owner_id = $3 THEN 'joined' ELSE 'invited' END FROM agent
      WHERE slug = ANY ($2) AND owner_id IS NOT NULL AND retired_at IS NULL
@@ -177,8 +163,7 @@ export async function inviteNamed(
      RETURNING (SELECT slug FROM agent WHERE agent.id = agent_id), state`,
     [arena.id, agents, actor.id],
   )
-  for (const { slug, state } of named.rows)
-    await tell(client, arena, slug, state === 'joined' ? 'joined' : undefined, actor)
+  for (const { slug, state } of named) await tell(client, arena, slug, state === 'joined' ? 'joined' : undefined, actor)
 }
 
 interface WronglyNamed {
@@ -195,8 +180,7 @@ export async function wronglyNamed(
   const before = Array.isArray(known?.agents) ? known.agents : []
   const named = Array.isArray(roster.agents) ? roster.agents.filter((slug) => !before.includes(slug)) : []
   if (named.length === 0) return []
-  const { rows } = await client.query<WronglyNamed>(WRONGLY_NAMED, [named, actorId, game, language])
-  return rows
+  return allRows<WronglyNamed>(client, WRONGLY_NAMED, [named, actorId, game, language])
 }
 
 export async function namedFaults(...asked: Parameters<typeof wronglyNamed>): Promise<ArenaFault[]> {
@@ -225,12 +209,10 @@ export async function copyGuests(client: PoolClient, from: string, to: string): 
      SELECT $2, agent_id, state, at FROM arena_guest WHERE arena_id = $1`,
     [from, to],
   )
-  const { rows } = await client.query<Row<'Arena', 'invitation'>>(
-    'SELECT invitation FROM arena WHERE id = $1 AND invitation IS NOT NULL',
-    [from],
-  )
+  const statement = 'SELECT invitation FROM arena WHERE id = $1'
+  const before = await firstRow<Row<'Arena', 'invitation'>>(client, statement, [from])
   await client.query('UPDATE arena SET invitation = NULL WHERE id = $1', [from])
-  await client.query('UPDATE arena SET invitation = $2 WHERE id = $1', [to, rows[0]?.invitation ?? null])
+  await client.query('UPDATE arena SET invitation = $2 WHERE id = $1', [to, before?.invitation ?? null])
 }
 
 export async function inviteAnew(client: PoolClient, from: string, to: string, actor: { id: string }): Promise<void> {
@@ -287,15 +269,13 @@ async function isOwnerFull(
   arenaId: string,
   agent: { id: string; owner_id: string | null },
 ): Promise<boolean> {
-  const { rows } = await client.query<{ most: number | null }>(
-    `SELECT (roster ->> 'perOwner')::int AS most FROM arena WHERE id = $1 FOR UPDATE`,
-    [arenaId],
-  )
-  const most = rows[0]?.most ?? null
-  if (most === null) return false
-  const { rows: counted } = await client.query<{ others: number }>(OTHERS, [arenaId, agent.owner_id, agent.id])
-  return (counted[0]?.others ?? 0) >= most
+  const limit = await firstRow<{ most: number | null }>(client, LIMIT, [arenaId])
+  if (!limit || limit.most === null) return false
+  const counted = await firstRow<{ others: number }>(client, OTHERS, [arenaId, agent.owner_id, agent.id])
+  return (counted?.others ?? 0) >= limit.most
 }
+
+const LIMIT = `SELECT (roster ->> 'perOwner')::int AS most FROM arena WHERE id = $1 FOR UPDATE`
 
 const OTHERS = `
   SELECT count(*)::int AS others FROM arena_guest AS guest JOIN agent ON agent.id = guest.agent_id
@@ -316,18 +296,15 @@ async function tell(
 
 const BY_LINK = `(arena.roster ->> 'agents' = 'invited') IS TRUE`
 
-async function arenaIn(client: PoolClient, slug: string) {
-  const { rows } = await client.query<GuestArena & Row<'Arena', 'invitation'> & { by_link: boolean }>(
+const arenaIn = (client: PoolClient, slug: string) =>
+  firstRow<GuestArena & Row<'Arena', 'invitation'> & { by_link: boolean }>(
+    client,
     `SELECT id, state, invitation, ${BY_LINK} AS by_link FROM arena WHERE slug = $1 FOR UPDATE`,
     [slug],
   )
-  return rows[0]
-}
 
-async function guestIn(client: PoolClient, arenaId: string, agent: string): Promise<GuestRow | undefined> {
-  const { rows } = await client.query<GuestRow>(GUEST, [arenaId, agent])
-  return rows[0]
-}
+const guestIn = (client: PoolClient, arenaId: string, agent: string): Promise<GuestRow | undefined> =>
+  firstRow<GuestRow>(client, GUEST, [arenaId, agent])
 
 const GUEST = `
   SELECT agent.id, agent.slug, agent.owner_id, agent.listed,
@@ -339,12 +316,12 @@ const GUEST = `
 const LASTING = `(SELECT to_json(lasting) FROM (SELECT ${LASTING_COLUMNS}) AS lasting)`
 
 const GUESTS = `
-  SELECT arena.invitation, (
+  SELECT (
     SELECT coalesce(json_agg(json_build_object(
       'slug', agent.slug, 'name', agent.name, 'state', guest.state, 'at', guest.at,
       'off', NOT ${SHOWN_ON}) ORDER BY guest.at, agent.slug), '[]')
     FROM arena_guest AS guest JOIN agent ON agent.id = guest.agent_id WHERE guest.arena_id = arena.id
-  ) AS guests
+  ) AS guests, arena.invitation
   FROM arena WHERE arena.id = $1`
 
 const INVITATIONS = `
@@ -357,16 +334,9 @@ const INVITATIONS = `
     AND ${INVITES('arena')}
   ORDER BY guest.at DESC, arena.id, agent.id`
 
-interface InvitingRow extends Omit<InvitingArena, 'organizer' | 'longestMs' | 'perOwner' | 'versionsUntil' | 'zone'> {
-  organizer: string | null
-  most: number | null
-  deadline: Pick<InvitingArena, 'versionsUntil' | 'zone'>
-  lasting: Lasting
-}
-
 const INVITING = `
   SELECT arena.slug, arena.name, arena.story, arena.game, arena.language, arena.state, user_account.name AS organizer, ${LASTING} AS lasting,
-    (arena.roster ->> 'perOwner')::int AS most, json_strip_nulls(json_build_object(
-      'versionsUntil', arena.schedule -> 'versionsUntil', 'zone', arena.schedule -> 'zone')) AS deadline
+    (arena.roster ->> 'perOwner')::int AS per_owner, arena.schedule ->> 'versionsUntil' AS versions_until,
+    arena.schedule ->> 'zone' AS zone
   FROM arena LEFT JOIN user_account ON user_account.id = arena.owner_id
   WHERE arena.slug = $1 AND arena.invitation = $2 AND arena.state IN ('draft', 'open', 'paused') AND ${BY_LINK}`

@@ -1,5 +1,6 @@
 import type { ArenaForm, Schedule } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
+import { anyRow } from '../../database/rows.ts'
 import type { ArenaFault } from '../rules/arena-error.ts'
 
 /**
@@ -41,10 +42,5 @@ function endsSooner(before: Schedule, now: Schedule): (typeof ENDS)[number][] {
 const measured = (end: string | number | undefined): number =>
   end === undefined ? Number.POSITIVE_INFINITY : typeof end === 'number' ? end : Date.parse(end)
 
-export async function hasMatches(client: Pick<PoolClient, 'query'>, arenaId: string): Promise<boolean> {
-  const { rows } = await client.query<{ begun: boolean }>(
-    `SELECT EXISTS (SELECT FROM match WHERE arena_id = $1 AND status <> 'void') AS begun`,
-    [arenaId],
-  )
-  return rows[0]?.begun ?? false
-}
+export const hasMatches = (client: PoolClient, arenaId: string): Promise<boolean> =>
+  anyRow(client, `SELECT FROM match WHERE arena_id = $1 AND status <> 'void' LIMIT 1`, [arenaId])

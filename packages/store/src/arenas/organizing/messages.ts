@@ -1,25 +1,21 @@
 import { err, ok, type Result } from '@masquerade/game'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
-import type { Row } from '../../database/rows.ts'
+import { allRows, type FromRow, firstRow, fromRow, type Row } from '../../database/rows.ts'
 import { tellUsers } from '../../tidings/tidings.ts'
 import type { Actor } from '../../users/actor.ts'
-import type { ArenaError } from '../rules/arena-error.ts'
-import { asOrganizer } from '../rules/organized.ts'
+import type { ArenaError, Refused } from '../rules/arena-error.ts'
+import { asOrganizer, nameOf } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
 
-export interface ArenaMessage {
-  id: string
-  at: string
-  by?: string
-  text?: string
-  hidden?: string
+interface MessageRow extends Row<'ArenaMessage', 'id' | 'at' | 'hidden'> {
+  by: string | null
+  text: string | null
 }
 
-export interface MessageError {
-  code: ArenaError['code'] | 'message-limit'
-  message: string
-}
+export type ArenaMessage = FromRow<MessageRow>
+
+export type MessageError = Refused<ArenaError['code'] | 'message-limit'>
 
 const MOST = 3
 const WITHIN = '1 day'
@@ -28,27 +24,20 @@ const NEWEST = 20
 export function arenaMessages(database: Database) {
   const { pool } = database
   return {
-    async messages(arenaId: string): Promise<ArenaMessage[]> {
-      const { rows } = await pool.query<MessageRow>(MESSAGES, [arenaId, NEWEST])
-      return rows.map(({ id, at, by, text, hidden }) => ({
-        ...{ id, at: at.toISOString() },
-        ...(by !== null && { by }),
-        ...(hidden === null ? { text } : { hidden }),
-      }))
-    },
+    messages: async (arenaId: string): Promise<ArenaMessage[]> =>
+      (await allRows<MessageRow>(pool, MESSAGES, [arenaId, NEWEST])).map(fromRow),
 
-    async message(id: string): Promise<{ id: string; text: string; arena: string } | undefined> {
-      const { rows } = await pool.query<{ id: string; text: string; arena: string }>(
+    message: (id: string): Promise<{ id: string; text: string; arena: string } | undefined> =>
+      firstRow<{ id: string; text: string; arena: string }>(
+        pool,
         `SELECT message.id, message.text, arena.slug AS arena FROM arena_message AS message
          JOIN arena ON arena.id = message.arena_id
          WHERE message.id = $1 AND message.hidden IS NULL AND arena.state <> 'draft'`,
         [id],
-      )
-      return rows[0]
-    },
+      ),
 
-    async sendMessage(actor: Actor, slug: string, text: string): Promise<Result<number, MessageError>> {
-      return asOrganizer<number, MessageError>(database, actor, slug, async (client, { id: arenaId, state, name }) => {
+    sendMessage: (actor: Actor, slug: string, text: string): Promise<Result<number, MessageError>> =>
+      asOrganizer<number, MessageError>(database, actor, slug, async (client, { id: arenaId, state, name }) => {
         const sent = await client.query(SENT, [arenaId])
         if ((sent.rowCount ?? 0) >= MOST) return err<MessageError>(TOO_MANY)
         const id = newId()
@@ -56,39 +45,32 @@ export function arenaMessages(database: Database) {
           ...[id, arenaId, actor.id, text],
         ])
         const { rows } = await client.query<{ user_id: string }>(HEARERS, [arenaId, actor.id])
-        const by = await client.query<Row<'User', 'name'>>('SELECT name FROM user_account WHERE id = $1', [actor.id])
-        const what = { message: id, arena: slug, arenaName: name, by: by.rows[0]?.name ?? '', text }
-        await tellUsers(
-          client,
-          rows.map(({ user_id }) => user_id),
-          `message ${id}`,
-          { kind: 'message', ...what },
-        )
+        const hearers = rows.map(({ user_id }) => user_id)
+        const what = { message: id, arena: slug, arenaName: name, by: await nameOf(client, actor), text }
+        await tellUsers(client, hearers, `message ${id}`, { kind: 'message', ...what })
         if (state !== 'draft') await noteChange(client, arenaId, { kind: 'message', message: id }, actor)
         return ok(rows.length)
-      })
-    },
+      }),
 
-    async hideMessage(id: string, why: string, byUser: string): Promise<string | undefined> {
-      return database.transaction(async (client) => {
-        const { rows } = await client.query<Row<'Arena', 'slug'>>(
+    hideMessage: (id: string, why: string, byUser: string): Promise<string | undefined> =>
+      database.transaction(async (client) => {
+        const arena = await firstRow<Row<'Arena', 'slug'>>(
+          client,
           `UPDATE arena_message AS message SET hidden = $2 FROM arena
            WHERE message.id = $1 AND arena.id = message.arena_id RETURNING arena.slug`,
           [id, why],
         )
-        await client.query(`UPDATE tiding SET what = what || '{"text": ""}' WHERE key = 'message ' || $1::text`, [id])
-        await client.query(
-          `UPDATE tiding_delivery SET what = what || '{"text": ""}' WHERE key = 'message ' || $1::text`,
-          [id],
-        )
+        for (const table of ['tiding', 'tiding_delivery'])
+          await client.query(`UPDATE ${table} SET what = what || '{"text": ""}' WHERE key = 'message ' || $1::text`, [
+            id,
+          ])
         await client.query(
           `UPDATE report SET settled_at = now(), settled_by = $2, verdict = 'hidden'
            WHERE message_id = $1 AND settled_at IS NULL`,
           [id, byUser],
         )
-        return rows[0]?.slug
-      })
-    },
+        return arena?.slug
+      }),
   }
 }
 
@@ -97,12 +79,9 @@ const TOO_MANY: MessageError = {
   message: 'the owners of an arena can get at most three messages a day: try again tomorrow',
 }
 
-interface MessageRow extends Row<'ArenaMessage', 'id' | 'at' | 'text' | 'hidden'> {
-  by: string | null
-}
-
 const MESSAGES = `
-  SELECT message.id, message.at, message.text, message.hidden, user_account.name AS by
+  SELECT message.id, message.at, user_account.name AS by,
+    CASE WHEN message.hidden IS NULL THEN message.text END AS text, message.hidden
   FROM arena_message AS message LEFT JOIN user_account ON user_account.id = message.user_id
   WHERE message.arena_id = $1 ORDER BY message.at DESC, message.id DESC LIMIT $2`
 

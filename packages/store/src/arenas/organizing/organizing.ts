@@ -16,7 +16,7 @@ import { anotherSlug, slugOf } from '../../agents/slug.ts'
 import { commitArena } from '../../commitments/commit.ts'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
-import type { Row } from '../../database/rows.ts'
+import { allRows, anyRow, firstRow } from '../../database/rows.ts'
 import type { Actor } from '../../users/actor.ts'
 import { arenaLongestMs, isTooLongForAll, MOST_OPEN_MS } from '../longest.ts'
 import { type ArenaError, type ArenaFault, refuseArena, refuseFaults } from '../rules/arena-error.ts'
@@ -58,31 +58,28 @@ export function organizing(database: Database) {
       slug?: string,
       language?: PlayLanguage,
     ): Promise<Result<{ seats: number }, ArenaError>> {
-      const known = slug === undefined ? undefined : await database.pool.query<OrganizedRow>(ORGANIZED, [slug])
-      return judgeIn(database.pool, given, { before: known?.rows[0], language })
+      const before = slug === undefined ? undefined : await firstRow<OrganizedRow>(database.pool, ORGANIZED, [slug])
+      return judgeIn(database.pool, given, { before, language })
     },
 
     async rosterFaults(userId: string, given: unknown, slug?: string): Promise<ArenaFault[]> {
       const judged = judgeArena(given)
       if (!judged.ok) return []
-      const known = slug === undefined ? undefined : await database.pool.query<OrganizedRow>(ORGANIZED, [slug])
-      const [row] = known?.rows ?? []
+      const row = slug === undefined ? undefined : await firstRow<OrganizedRow>(database.pool, ORGANIZED, [slug])
       const named = await namedFaults(database.pool, userId, judged.value, row?.roster)
       return [...named, ...(await rosterFaults(database.pool, judged.value, { arenaId: row?.id, ownerId: userId }))]
     },
 
-    async create(ownerId: string, given: unknown): Promise<Result<string, ArenaError>> {
-      return database.transaction(async (client) => {
+    create: (ownerId: string, given: unknown): Promise<Result<string, ArenaError>> =>
+      database.transaction(async (client) => {
         const judged = await judgeIn(client, given)
         if (!judged.ok) return judged
         const faults = await namedFaults(client, ownerId, judged.value)
         return faults.length > 0 ? refuseFaults(faults) : ok((await insertDraft(client, ownerId, judged.value)).slug)
-      })
-    },
+      }),
 
     async organized(actor: Actor, slug: string): Promise<Result<OrganizedArena, ArenaError>> {
-      const { rows } = await database.pool.query<OrganizedRow>(ORGANIZED, [slug])
-      const allowed = allow(actor, rows[0])
+      const allowed = allow(actor, await firstRow<OrganizedRow>(database.pool, ORGANIZED, [slug]))
       return allowed.ok ? ok({ slug, state: allowed.value.state, form: formOf(allowed.value) }) : allowed
     },
 
@@ -90,8 +87,8 @@ export function organizing(database: Database) {
      * Once an arena was opened, some of its settings are fixed, and changes of the other settings are written to its
      * public log.
      */
-    async update(actor: Actor, slug: string, given: unknown): Promise<Result<void, ArenaError>> {
-      return asOrganizer(database, actor, slug, async (client, arena) => {
+    update: (actor: Actor, slug: string, given: unknown): Promise<Result<void, ArenaError>> =>
+      asOrganizer(database, actor, slug, async (client, arena) => {
         const { id, state } = arena
         if (state === 'closing' || state === 'final') return refuseArena('not-now')
         const judged = await judgeIn(client, given, { before: arena })
@@ -119,11 +116,10 @@ export function organizing(database: Database) {
         if (state !== 'draft' && changes.length > 0)
           await noteChange(client, id, { kind: 'changed', fields: changes }, actor)
         return ok(undefined)
-      })
-    },
+      }),
 
-    async step(actor: Actor, slug: string, to: ArenaState): Promise<Result<void, ArenaError>> {
-      return asOrganizer(database, actor, slug, async (client, arena) => {
+    step: (actor: Actor, slug: string, to: ArenaState): Promise<Result<void, ArenaError>> =>
+      asOrganizer(database, actor, slug, async (client, arena) => {
         const { id, state } = arena
         if (!ARENA_STEPS[state].some((step) => step === to)) return refuseArena('no-such-step')
         if (state === 'draft') {
@@ -143,13 +139,11 @@ export function organizing(database: Database) {
         await noteChange(client, id, { kind: 'state', from: state, to }, actor)
         if (state === 'draft') await commitArena(client, id)
         return ok(undefined)
-      })
-    },
+      }),
 
-    async copy(actor: Actor, slug: string, { guests = false } = {}): Promise<Result<string, ArenaError>> {
-      return database.transaction(async (client) => {
-        const { rows } = await client.query<OrganizedRow>(ORGANIZED, [slug])
-        const [row] = rows
+    copy: (actor: Actor, slug: string, { guests = false } = {}): Promise<Result<string, ArenaError>> =>
+      database.transaction(async (client) => {
+        const row = await firstRow<OrganizedRow>(client, ORGANIZED, [slug])
         if (!row || (row.state === 'draft' && !allow(actor, row).ok)) return refuseArena('no-such-arena')
         if (guests && !allow(actor, row).ok) return refuseArena('not-yours')
         const brings = row.supply === ownList(row.id)
@@ -162,28 +156,27 @@ export function organizing(database: Database) {
         if (guests) await inviteAnew(client, row.id, draft.id, actor)
         if (brings && shown) await copySupply(client, row.id, draft.id, row.supply_secret)
         return ok(draft.slug)
-      })
-    },
+      }),
 
     /** Only a draft of an arena can be deleted; an arena that had matches stays for good. */
-    async discard(actor: Actor, slug: string): Promise<Result<void, ArenaError>> {
-      return asOrganizer(database, actor, slug, async (client, { id, owner_id, state }) => {
+    discard: (actor: Actor, slug: string): Promise<Result<void, ArenaError>> =>
+      asOrganizer(database, actor, slug, async (client, { id, owner_id, state }) => {
         if (owner_id !== actor.id) return refuseArena('not-yours')
         if (state !== 'draft') return refuseArena('no-such-step')
         await client.query('DELETE FROM arena WHERE id = $1', [id])
         return ok(undefined)
-      })
-    },
+      }),
 
-    async settle(): Promise<{ slug: string; state: 'closing' | 'final' }[]> {
-      const closed = await database.pool.query<Row<'Arena', 'slug'>>(CLOSE, [newId()])
-      const final = await database.pool.query<Row<'Arena', 'slug'>>(SETTLE, [newId()])
-      return [
-        ...closed.rows.map(({ slug }) => ({ slug, state: 'closing' as const })),
-        ...final.rows.map(({ slug }) => ({ slug, state: 'final' as const })),
-      ]
+    async settle(): Promise<Settled[]> {
+      const closed = await allRows<Settled>(database.pool, CLOSE, [newId()])
+      return [...closed, ...(await allRows<Settled>(database.pool, SETTLE, [newId()]))]
     },
   }
+}
+
+interface Settled {
+  slug: string
+  state: 'closing' | 'final'
 }
 
 /** SQL: arenas are closed one at a time, since each closing is noted in the log of that arena. */
@@ -198,7 +191,7 @@ const CLOSE = `
     INSERT INTO arena_change (id, arena_id, what)
     SELECT $1, id, '{"kind":"state","from":"open","to":"closing"}' FROM ended
   )
-  SELECT slug FROM ended`
+  SELECT slug, 'closing' AS state FROM ended`
 
 const SETTLE = `
   WITH settled AS (
@@ -212,7 +205,7 @@ const SETTLE = `
     INSERT INTO arena_change (id, arena_id, what)
     SELECT $1, id, '{"kind":"state","from":"closing","to":"final"}' FROM settled
   )
-  SELECT slug FROM settled`
+  SELECT slug, 'final' AS state FROM settled`
 
 async function judgeIn(
   client: Pick<PoolClient, 'query'>,
@@ -304,10 +297,8 @@ function fixedAmong(before: ArenaForm, now: ArenaForm, changes: readonly FieldCh
   return [...fixed, ...schedule.map((one) => `schedule.${one}`)]
 }
 
-async function hasFixtures(client: PoolClient, arenaId: string): Promise<boolean> {
-  const { rowCount } = await client.query(`SELECT FROM arena WHERE id = $1 AND ${HAS_FIXTURES}`, [arenaId])
-  return rowCount === 1
-}
+const hasFixtures = (client: PoolClient, arenaId: string): Promise<boolean> =>
+  anyRow(client, `SELECT FROM arena WHERE id = $1 AND ${HAS_FIXTURES}`, [arenaId])
 
 function fixedByFixtures(before: ArenaForm, now: ArenaForm): string[] {
   const counts = ['games', 'matches', 'pairing'] as const

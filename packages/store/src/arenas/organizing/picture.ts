@@ -2,7 +2,7 @@ import { ok, type Result } from '@masquerade/game'
 import type { PoolClient } from 'pg'
 import { type Picture, storable } from '../../agents/picture.ts'
 import type { Database } from '../../database/database.ts'
-import type { Row } from '../../database/rows.ts'
+import { firstRow, type Row } from '../../database/rows.ts'
 import type { Actor } from '../../users/actor.ts'
 import { type ArenaError, refuseArena, refuseFaults } from '../rules/arena-error.ts'
 import { asOrganizer, CO_ORGANIZES } from '../rules/organized.ts'
@@ -19,8 +19,8 @@ export function arenaPictures(database: Database) {
       if (given && !picture) return refuseFaults([BAD])
       return asOrganizer(database, actor, slug, async (client, { id, state }) => {
         if (picture && (state === 'closing' || state === 'final')) return refuseArena('not-now')
-        const { rows } = await client.query<Row<'Arena', 'picture'>>(PICTURE_OF, [id])
-        const [from, to] = [rows[0]?.picture ?? null, picture?.key ?? null]
+        const before = await firstRow<Row<'Arena', 'picture'>>(client, 'SELECT picture FROM arena WHERE id = $1', [id])
+        const [from, to] = [before?.picture ?? null, picture?.key ?? null]
         if (from === to) return ok(undefined)
         await client.query('DELETE FROM arena_picture WHERE arena_id = $1', [id])
         await client.query('UPDATE arena SET picture = $2 WHERE id = $1', [id, to])
@@ -35,15 +35,14 @@ export function arenaPictures(database: Database) {
       })
     },
 
-    async picture(slug: string, userId?: string): Promise<(Picture & { public: boolean }) | undefined> {
-      const { rows } = await database.pool.query<Picture & { public: boolean }>(
+    picture: (slug: string, userId?: string): Promise<(Picture & { public: boolean }) | undefined> =>
+      firstRow<Picture & { public: boolean }>(
+        database.pool,
         `SELECT arena.picture AS key, type, data, arena.state <> 'draft' AS public
          FROM arena JOIN arena_picture ON arena_picture.arena_id = arena.id
          WHERE slug = $1 AND arena.picture IS NOT NULL AND (arena.state <> 'draft' OR arena.owner_id = $2 OR EXISTS (${CO_ORGANIZES('$2')}))`,
         [slug, userId ?? null],
-      )
-      return rows[0]
-    },
+      ),
   }
 }
 
@@ -57,8 +56,6 @@ export async function copyPicture(client: PoolClient, from: string, to: string):
     [...[from, to]],
   )
 }
-
-const PICTURE_OF = 'SELECT picture FROM arena WHERE id = $1'
 
 const BAD = {
   field: 'picture',

@@ -5,10 +5,10 @@ import { anotherSlug } from '../../agents/slug.ts'
 import { commitArena } from '../../commitments/commit.ts'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
-import type { Row } from '../../database/rows.ts'
+import { allRows, type FromRow, firstRow, fromRow, type Row } from '../../database/rows.ts'
 import { lockArena } from '../../seating/schedule.ts'
 import type { Actor } from '../../users/actor.ts'
-import { type ArenaError, refuseArena, refusing } from '../rules/arena-error.ts'
+import { type ArenaError, type Refused, refuseArena, refusing } from '../rules/arena-error.ts'
 import { asOrganizer } from '../rules/organized.ts'
 import { copySupply, ownList } from '../supply/own-supply.ts'
 import { noteChange } from './changes.ts'
@@ -20,25 +20,19 @@ import { copyPicture } from './picture.ts'
 /**
  * A season of an arena that begins again each week or month: an arena of its own, with its own matches and leaderboard.
  */
-export interface Season {
-  number: number
-  arenaId: string
+export type Season = FromRow<SeasonRow>
+
+interface SeasonRow extends Row<'Season', 'number' | 'arena_id' | 'began_at' | 'ends_at' | 'ended_at'> {
   /**
    * The season's name in addresses: the newest season has the arena's name, and gets a name of its own when the next
    * season begins.
    */
   slug: string
-  beganAt: string
-  endsAt?: string
-  endedAt?: string
   /** `ending`: the last matches of the season are being played; `frozen`: the season changes no more. */
   state: 'running' | 'ending' | 'frozen'
 }
 
-export interface SeasonError {
-  code: ArenaError['code'] | Parameters<typeof refuse>[0]
-  message: string
-}
+export type SeasonError = Refused<ArenaError['code'] | Parameters<typeof refuse>[0]>
 
 const refuse = refusing({
   'by-calendar': 'a season cannot be begun here: seasons begin by the calendar, or this arena has none',
@@ -48,31 +42,27 @@ const refuse = refusing({
 export function seasons(database: Database) {
   const { pool } = database
   return {
-    async seasons(slug: string): Promise<Season[]> {
-      const { rows } = await pool.query<SeasonRow>(`${SEASONS} ORDER BY season.number DESC`, [slug])
-      return rows.map(toSeason)
-    },
+    seasons: async (slug: string): Promise<Season[]> =>
+      (await allRows<SeasonRow>(pool, `${SEASONS} ORDER BY season.number DESC`, [slug])).map(fromRow),
 
     async season(slug: string, number: number): Promise<Season | undefined> {
-      const { rows } = await pool.query<SeasonRow>(`${SEASONS} AND season.number = $2`, [slug, number])
-      return rows[0] && toSeason(rows[0])
+      const row = await firstRow<SeasonRow>(pool, `${SEASONS} AND season.number = $2`, [slug, number])
+      return row && fromRow(row)
     },
 
     async turnSeason(): Promise<{ slug: string; ended: number } | undefined> {
-      const { rows } = await pool.query<Row<'Arena', 'id'>>(OVER)
-      const [over] = rows
+      const over = await firstRow<Row<'Arena', 'id'>>(pool, OVER)
       return over && database.transaction((client) => turn(client, over.id))
     },
 
-    async beginSeason(actor: Actor, slug: string): Promise<Result<number, SeasonError>> {
-      return asOrganizer<number, SeasonError>(database, actor, slug, async (client, { id, state, schedule }) => {
+    beginSeason: (actor: Actor, slug: string): Promise<Result<number, SeasonError>> =>
+      asOrganizer<number, SeasonError>(database, actor, slug, async (client, { id, state, schedule }) => {
         if (schedule.season !== 'manual') return refuse('by-calendar')
         if (state !== 'open') return refuseArena('no-such-step')
         if (!(await hasMatches(client, id))) return refuse('empty-season')
         const turned = await turn(client, id, actor)
         return turned ? ok(turned.ended + 1) : refuseArena('no-such-step')
-      })
-    },
+      }),
   }
 }
 
@@ -97,8 +87,7 @@ async function turn(
   actor?: Actor,
 ): Promise<{ slug: string; ended: number } | undefined> {
   await lockArena(client, id)
-  const { rows } = await client.query<TurningRow>(actor ? TURNING_NOW : TURNING, [id])
-  const [old] = rows
+  const old = await firstRow<TurningRow>(client, actor ? TURNING_NOW : TURNING, [id])
   if (!old) return undefined
   const { slug, number, supply, supply_secret } = old
   await takeNameOfItsOwn(client, old)
@@ -124,8 +113,9 @@ interface CopiedExclusion extends Row<'Agent', 'name'>, Row<'Exclusion', 'note'>
 }
 
 /** Exclusions of agents hold in the next season of an arena, too, until the organizer lifts them. */
-async function copyExclusions(client: PoolClient, from: string, to: string): Promise<CopiedExclusion[]> {
-  const { rows } = await client.query<CopiedExclusion>(
+const copyExclusions = (client: PoolClient, from: string, to: string): Promise<CopiedExclusion[]> =>
+  allRows<CopiedExclusion>(
+    client,
     `WITH copied AS (
        INSERT INTO exclusion (arena_id, agent_id, note, matches, at)
        SELECT $2, agent_id, note, matches, at FROM exclusion WHERE arena_id = $1 RETURNING agent_id, note, matches, at
@@ -134,8 +124,6 @@ async function copyExclusions(client: PoolClient, from: string, to: string): Pro
      ORDER BY copied.at, agent.id`,
     [from, to],
   )
-  return rows
-}
 
 const LONGEST_NAME = 60
 
@@ -150,24 +138,9 @@ async function takeNameOfItsOwn(client: PoolClient, { id, slug, name, number }: 
   }
 }
 
-interface SeasonRow
-  extends Row<'Season', 'number' | 'arena_id' | 'began_at' | 'ends_at' | 'ended_at'>,
-    Row<'Arena', 'slug'> {
-  is_frozen: boolean
-}
-
-function toSeason({ number, arena_id, slug, began_at, ends_at, ended_at, is_frozen }: SeasonRow): Season {
-  return {
-    ...{ number, slug, arenaId: arena_id, beganAt: began_at.toISOString() },
-    ...(ends_at && { endsAt: ends_at.toISOString() }),
-    ...(ended_at && { endedAt: ended_at.toISOString() }),
-    state: is_frozen ? 'frozen' : ended_at ? 'ending' : 'running',
-  }
-}
-
 const SEASONS = `
-  SELECT season.number, season.arena_id, arena.slug, season.began_at, season.ends_at, season.ended_at,
-    arena.state = 'final' AS is_frozen
+  SELECT season.number, arena.slug, season.arena_id, season.began_at, season.ends_at, season.ended_at,
+    CASE WHEN arena.state = 'final' THEN 'frozen' WHEN season.ended_at IS NULL THEN 'running' ELSE 'ending' END AS state
   FROM season JOIN arena ON arena.id = season.arena_id
   WHERE season.series = (SELECT known.series FROM season AS known JOIN arena ON arena.id = known.arena_id WHERE slug = $1)`
 
@@ -187,14 +160,12 @@ const turningWhere = (turns: string) => `
 const TURNING = turningWhere(TURNS)
 const TURNING_NOW = turningWhere(`season.ended_at IS NULL AND arena.state = 'open'`)
 
+const KEPT = `story, prizes, owner_id, game, config, language, purpose, seats, supply, supply_secret, ranking, roster, schedule,
+  fairness, window_days, masked, injections, pace, excluded_matches, position, listed`
+
 const NEXT_ARENA = `
-  INSERT INTO arena (id, slug, name, story, prizes, owner_id, state, game, config, language, purpose, seats, supply, supply_secret,
-    ranking, roster, schedule, fairness, window_days, masked, injections, pace, excluded_matches, position,
-    listed)
-  SELECT $2, $3, $4::jsonb, story, prizes, owner_id, 'open', game, config, language, purpose, seats, supply, supply_secret,
-    ranking, roster, schedule, fairness, window_days, masked, injections, pace, excluded_matches, position,
-    listed
-  FROM arena WHERE id = $1`
+  INSERT INTO arena (id, slug, name, state, ${KEPT})
+  SELECT $2, $3, $4::jsonb, 'open', ${KEPT} FROM arena WHERE id = $1`
 
 const NEXT_SEASON = `
   INSERT INTO season (arena_id, series, number, ends_at)

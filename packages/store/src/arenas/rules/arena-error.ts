@@ -57,18 +57,21 @@ export interface ArenaFault {
  * Why a request about an arena was refused. `no-such-arena`: there is none, or it is another organizer's draft, so that
  * a stranger learns nothing.
  */
-export interface ArenaError {
-  code: 'no-such-arena' | 'not-yours' | 'no-such-step' | 'not-now' | 'faults'
-  message: string
+export interface ArenaError extends Refused<keyof typeof MESSAGES | 'faults'> {
   faults: readonly ArenaFault[]
+}
+
+export interface Refused<Code> {
+  code: Code
+  message: string
 }
 
 export const refusing =
   <Code extends string>(messages: Readonly<Record<Code, string>>) =>
   (code: Code) =>
-    err<{ code: Code; message: string }>({ code, message: messages[code] })
+    err<Refused<Code>>({ code, message: messages[code] })
 
-const MESSAGES: Readonly<Record<Exclude<ArenaError['code'], 'faults'>, string>> = {
+const MESSAGES = {
   'no-such-arena': 'there is no arena of this name',
   'not-yours': 'only the organizers of this arena can do this',
   'no-such-step': 'this is not possible in the arena’s current state',

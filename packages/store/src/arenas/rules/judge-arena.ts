@@ -119,18 +119,16 @@ const configIn = (given: unknown): unknown =>
   typeof given === 'object' && given !== null && 'config' in given ? given.config : {}
 
 /** The JSON Schema of a game's settings, in which settings with defaults may be left out. */
-export function settingsSchema({ config }: Pick<AnyGame, 'config'>): z.core.JSONSchema.BaseSchema {
-  return z.toJSONSchema(config, { io: 'input', unrepresentable: 'any' })
-}
+export const settingsSchema = ({ config }: Pick<AnyGame, 'config'>): z.core.JSONSchema.BaseSchema =>
+  z.toJSONSchema(config, { io: 'input', unrepresentable: 'any' })
 
 export const hasLanguage = (game: Pick<AnyGame, 'config'>): boolean =>
   LANGUAGE in (settingsSchema(game).properties ?? {})
 
 export const LANGUAGE = 'language'
 
-function withLanguage(game: AnyGame, { config, language }: ArenaForm): Record<string, Json> {
-  return hasLanguage(game) ? { ...config, [LANGUAGE]: language } : config
-}
+const withLanguage = (game: AnyGame, { config, language }: ArenaForm): Record<string, Json> =>
+  hasLanguage(game) ? { ...config, [LANGUAGE]: language } : config
 
 function faultAt(issue: z.core.$ZodIssue, code: ArenaFault['code'], ...above: string[]): ArenaFault {
   const own = issue.code === 'custom' ? OWN_RULE.safeParse(issue.params) : undefined

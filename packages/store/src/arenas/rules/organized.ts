@@ -11,35 +11,19 @@ import {
 import type { PoolClient } from 'pg'
 import { LIST_IS_SECRET } from '../../commitments/secret-list.ts'
 import type { Database } from '../../database/database.ts'
-import type { Row } from '../../database/rows.ts'
+import { firstRow, type Row } from '../../database/rows.ts'
 import { lockArena } from '../../seating/schedule.ts'
 import type { Actor } from '../../users/actor.ts'
 import { type ArenaError, refuseArena } from './arena-error.ts'
 
 export interface OrganizedRow
-  extends Row<
-    'Arena',
-    | 'id'
-    | 'owner_id'
-    | 'state'
-    | 'game'
-    | 'purpose'
-    | 'language'
-    | 'ranking'
-    | 'supply'
-    | 'supply_secret'
-    | 'window_days'
-    | 'masked'
-  > {
-  name: ArenaForm['name']
-  story: ArenaForm['story']
+  extends Pick<ArenaForm, 'name' | 'story' | 'roster' | 'schedule' | 'fairness'>,
+    Row<'Arena', 'id' | 'owner_id' | 'state' | 'game' | 'purpose' | 'language' | 'ranking' | 'supply'>,
+    Row<'Arena', 'supply_secret' | 'window_days' | 'masked'> {
   prizes: ArenaForm['name']
   config: Record<string, Json>
   co_organizers: string[]
   list_is_secret: boolean
-  roster: ArenaForm['roster']
-  schedule: ArenaForm['schedule']
-  fairness: ArenaForm['fairness']
   injections: InjectionPolicy
   pace: Pace
   excluded_matches: ExcludedMatches
@@ -71,16 +55,20 @@ export const asOrganizer = <Done, Refused>(
     return found.ok ? work(client, found.value) : found
   })
 
+export async function nameOf(client: PoolClient, { id }: Actor): Promise<string> {
+  const user = await firstRow<Row<'User', 'name'>>(client, 'SELECT name FROM user_account WHERE id = $1', [id])
+  return user?.name ?? ''
+}
+
 export async function organizedIn(
   client: PoolClient,
   actor: Actor,
   slug: string,
 ): Promise<Result<OrganizedRow, ArenaError>> {
-  const known = await client.query<Row<'Arena', 'id'>>('SELECT id FROM arena WHERE slug = $1', [slug])
-  if (!known.rows[0]) return refuseArena('no-such-arena')
-  await lockArena(client, known.rows[0].id)
-  const { rows } = await client.query<OrganizedRow>(ORGANIZED, [slug])
-  return allow(actor, rows[0])
+  const known = await firstRow<Row<'Arena', 'id'>>(client, 'SELECT id FROM arena WHERE slug = $1', [slug])
+  if (!known) return refuseArena('no-such-arena')
+  await lockArena(client, known.id)
+  return allow(actor, await firstRow<OrganizedRow>(client, ORGANIZED, [slug]))
 }
 
 export const organizes = (userId: string, { owner_id, co_organizers }: OrganizedRow): boolean =>

@@ -2,7 +2,7 @@ import { err, type Json, ok, type Result } from '@masquerade/game'
 import type { PoolClient } from 'pg'
 import { LIST_IS_SECRET } from '../../commitments/secret-list.ts'
 import type { Database } from '../../database/database.ts'
-import type { Row } from '../../database/rows.ts'
+import { type FromRow, firstRow, fromRow, type Row } from '../../database/rows.ts'
 import type { Actor } from '../../users/actor.ts'
 import type { ArenaError } from '../rules/arena-error.ts'
 import { judgeArena } from '../rules/judge-arena.ts'
@@ -14,16 +14,17 @@ export interface SupplyError {
   faults: readonly SupplyFault[]
 }
 
-export interface OwnSupply {
-  list: string
+interface OwnRow extends Row<'SupplyEntry', 'list'> {
   entries: number
   /**
    * Whether an uploaded list is secret: until the arena, and each later season of it, is final, only its organizer and
    * the referee may see the list.
    */
   secret: boolean
-  shown?: Json[]
+  shown: Json[] | null
 }
+
+export type OwnSupply = FromRow<OwnRow>
 
 /**
  * An organizer's list of entries is stored under a name that contains the arena's id, so that no other arena can use
@@ -33,13 +34,8 @@ export const ownList = (arenaId: string): string => `arena ${arenaId}`
 
 export function ownSupplies(database: Database) {
   return {
-    async putSupply(
-      actor: Actor,
-      slug: string,
-      file: Uint8Array,
-      secret: boolean,
-    ): Promise<Result<number, SupplyError>> {
-      return database.transaction(async (client) => {
+    putSupply: (actor: Actor, slug: string, file: Uint8Array, secret: boolean): Promise<Result<number, SupplyError>> =>
+      database.transaction(async (client) => {
         const found = await organizedIn(client, actor, slug)
         if (!found.ok) return refuse(found.error.code)
         if (found.value.state !== 'draft') return refuse('not-now')
@@ -58,23 +54,13 @@ export function ownSupplies(database: Database) {
         )
         await client.query('UPDATE arena SET supply = $2, supply_secret = $3 WHERE id = $1', [id, ownList(id), secret])
         return ok(read.value.length)
-      })
-    },
+      }),
 
     async ownSupply(userId: string | undefined, arenaId: string): Promise<OwnSupply | undefined> {
-      const { rows } = await database.pool.query<OwnRow>(OWN, [arenaId, userId ?? null])
-      const [row] = rows
-      if (!row) return undefined
-      const { list, entries, secret, shown } = row
-      return { list, entries, secret, ...(shown !== null && { shown }) }
+      const row = await firstRow<OwnRow>(database.pool, OWN, [arenaId, userId ?? null])
+      return row && fromRow(row)
     },
   }
-}
-
-interface OwnRow extends Row<'SupplyEntry', 'list'> {
-  entries: number
-  secret: boolean
-  shown: Json[] | null
 }
 
 const OWN = `

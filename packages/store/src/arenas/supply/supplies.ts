@@ -1,6 +1,6 @@
 import type { Json } from '@masquerade/game'
 import type { Pool, PoolClient } from 'pg'
-import type { Row } from '../../database/rows.ts'
+import { allRows, type Row } from '../../database/rows.ts'
 import type { ArenaFault } from '../rules/arena-error.ts'
 import type { JudgedArena } from '../rules/judge-arena.ts'
 
@@ -31,21 +31,19 @@ export function supplies(pool: Pool) {
       return all.rows.find(({ entry }) => fits(entry))?.entry ?? null
     },
 
-    async bundled(): Promise<SupplyList[]> {
-      const { rows } = await pool.query<SupplyList>(
+    bundled: (): Promise<SupplyList[]> =>
+      allRows<SupplyList>(
+        pool,
         `SELECT list, count(*)::int AS entries, (array_agg(entry ORDER BY number))[1] AS first
          FROM supply_entry WHERE arena_id IS NULL GROUP BY list ORDER BY list`,
-      )
-      return rows
-    },
+      ),
 
-    async bundledEntries(): Promise<{ list: string; entries: Json[] }[]> {
-      const { rows } = await pool.query<Row<'SupplyEntry', 'list'> & { entries: Json[] }>(
+    bundledEntries: (): Promise<{ list: string; entries: Json[] }[]> =>
+      allRows<Row<'SupplyEntry', 'list'> & { entries: Json[] }>(
+        pool,
         `SELECT list, json_agg(entry ORDER BY number) AS entries
          FROM supply_entry WHERE arena_id IS NULL GROUP BY list ORDER BY list`,
-      )
-      return rows
-    },
+      ),
   }
 }
 

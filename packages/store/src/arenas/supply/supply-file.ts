@@ -2,7 +2,6 @@ import { composed, err, type Json, ok, type Result, storableJson } from '@masque
 import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { MOST_BYTES, MOST_LINES } from '../rules/supply-limits.ts'
-import { elementLines } from './element-lines.ts'
 
 export interface SupplyFault {
   line: number
@@ -82,6 +81,36 @@ function fromJson(text: string): Result<Line[], SupplyFault[]> {
     const line = at === undefined ? text.split('\n').length : text.slice(0, Number(at)).split('\n').length
     return refuse(line, 'json', message)
   }
+}
+
+function elementLines(text: string): number[] {
+  const lines: number[] = []
+  let line = 1
+  let depth = 0
+  let inText = false
+  let awaited = false
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at]
+    if (char === '\n') line++
+    if (inText) {
+      if (char === '\\') at++
+      else if (char === '"') inText = false
+      continue
+    }
+    if (char === undefined || /\s/.test(char)) continue
+    const isEnd = char === ']' || char === '}'
+    if (depth === 1 && awaited && !isEnd) {
+      lines.push(line)
+      awaited = false
+    }
+    if (char === '"') inText = true
+    else if (char === '[' || char === '{') {
+      if (depth === 0) awaited = true
+      depth++
+    } else if (isEnd) depth--
+    else if (char === ',' && depth === 1) awaited = true
+  }
+  return lines
 }
 
 function fromCsv(text: string, schema: z.core.JSONSchema.BaseSchema): Result<Line[], SupplyFault[]> {

@@ -2,7 +2,7 @@ import { err, type Json, ok, type Result, storable } from '@masquerade/game'
 import type { PoolClient } from 'pg'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
-import type { Row } from '../../database/rows.ts'
+import { allRows, anyRow, firstRow, fromRow, type Row } from '../../database/rows.ts'
 import type { Person } from '../../play/sit-down.ts'
 import {
   BATCH_COLUMNS,
@@ -12,7 +12,6 @@ import {
   MOST_RATERS,
   type NewBatch,
   type OwnBatches,
-  toCard,
   USUAL_BY_ADDRESS,
 } from './batch-rows.ts'
 
@@ -35,17 +34,14 @@ export interface Rater {
   named: boolean
 }
 
-export interface KeptMark {
-  item: number
-  again: boolean
-  mark: Json
-  at: string
-}
-
 export interface MarkChange {
   item: number
   again: boolean
   mark: Json
+}
+
+export interface KeptMark extends MarkChange {
+  at: string
 }
 
 const SHOWN = 100
@@ -66,30 +62,29 @@ export function ratingBatches(database: Database) {
     },
 
     async get(id: string): Promise<BatchCard | undefined> {
-      const { rows } = await pool.query<BatchRow>(
+      const row = await firstRow<BatchRow>(
+        pool,
         `SELECT ${BATCH_COLUMNS} FROM rating_batch AS batch WHERE batch.id = $1`,
         [id],
       )
-      return rows[0] && toCard(rows[0])
+      return row && fromRow(row)
     },
 
     async of(userId: string | undefined, ids: readonly string[]): Promise<OwnBatches> {
       const [own, rated, open] = await Promise.all([
-        pool.query<BatchRow>(OWN, [userId ?? null, SHOWN]),
+        pool.query<BatchRow>(OWN, [userId ?? null, SHOWN, null]),
         pool.query<BatchRow & { given: number }>(RATED, [ids, SHOWN]),
         pool.query<BatchRow>(OPEN, [userId ?? null, ids, SHOWN]),
       ])
       return {
-        own: own.rows.map(toCard),
-        rated: rated.rows.map((row) => ({ ...toCard(row), given: row.given })),
-        open: open.rows.map(toCard),
+        own: own.rows.map(fromRow),
+        rated: rated.rows.map(fromRow),
+        open: open.rows.map(fromRow),
       }
     },
 
-    async ofExperiment(ownerId: string, experiment: string): Promise<BatchCard[]> {
-      const { rows } = await pool.query<BatchRow>(OF_EXPERIMENT, [ownerId, experiment, SHOWN])
-      return rows.map(toCard)
-    },
+    ofExperiment: async (ownerId: string, experiment: string): Promise<BatchCard[]> =>
+      (await allRows<BatchRow>(pool, OWN, [ownerId, SHOWN, experiment])).map(fromRow),
 
     async items(id: string): Promise<Json[]> {
       const { rows } = await pool.query<Row<'RatingItem', 'item'>>(
@@ -107,13 +102,11 @@ export function ratingBatches(database: Database) {
       return new Map(rows.map(({ number, item }) => [number, item]))
     },
 
-    async close(ownerId: string, id: string): Promise<boolean> {
-      const { rowCount } = await pool.query(
-        'UPDATE rating_batch SET closed_at = now() WHERE id = $2 AND owner_id = $1 AND closed_at IS NULL',
-        [ownerId, id],
-      )
-      return rowCount === 1
-    },
+    close: (ownerId: string, id: string): Promise<boolean> =>
+      anyRow(pool, 'UPDATE rating_batch SET closed_at = now() WHERE id = $2 AND owner_id = $1 AND closed_at IS NULL', [
+        ownerId,
+        id,
+      ]),
 
     async setByAddress(ownerId: string, id: string, places: number): Promise<boolean> {
       const { count } = await prisma.ratingBatch.updateMany({
@@ -123,36 +116,34 @@ export function ratingBatches(database: Database) {
       return count === 1
     },
 
-    async removeRater(ownerId: string, id: string, number: number): Promise<boolean> {
-      const { rowCount } = await pool.query(
+    removeRater: (ownerId: string, id: string, number: number): Promise<boolean> =>
+      anyRow(
+        pool,
         `UPDATE rater SET removed_at = now() FROM rating_batch AS batch
          WHERE batch.id = $2 AND batch.owner_id = $1 AND batch_id = batch.id AND number = $3 AND removed_at IS NULL`,
         [ownerId, id, number],
-      )
-      return rowCount === 1
-    },
+      ),
 
     /** A set of texts that people have rated cannot be deleted. */
-    async discard(ownerId: string, id: string): Promise<boolean> {
-      const { rowCount } = await pool.query(
+    discard: (ownerId: string, id: string): Promise<boolean> =>
+      anyRow(
+        pool,
         `DELETE FROM rating_batch AS batch
          WHERE id = $2 AND owner_id = $1
            AND NOT EXISTS (SELECT FROM rater WHERE batch_id = batch.id AND ${HAS_PLACE})`,
         [ownerId, id],
-      )
-      return rowCount === 1
-    },
+      ),
 
     /**
      * A rater counts toward the limit of raters of a set of texts from their first rating on; `sender` is a keyed
      * digest of their network address.
      */
-    async join(
+    join: (
       id: string,
       person: Person,
       { name, named, sender }: Pick<Rater, 'name' | 'named'> & { sender: string },
-    ): Promise<Result<Rater, RatingError>> {
-      return database.transaction(async (client) => {
+    ): Promise<Result<Rater, RatingError>> =>
+      database.transaction(async (client) => {
         const open = await lockedOpen(client, id, 'NO KEY UPDATE')
         if (!open.ok) return open
         const known = await client.query<Rater>(RATER_OF, [id, person.ids, person.id])
@@ -176,38 +167,32 @@ export function ratingBatches(database: Database) {
         )
         if (!made.rows[0]) throw new Error('an inserted rater did not come back')
         return ok(made.rows[0])
-      })
-    },
+      }),
 
     /** A person who began to rate a set of texts both in a browser and signed in is the signed-in rater. */
-    async raterOf(id: string, person: Person): Promise<Rater | undefined> {
-      const { rows } = await pool.query<Rater>(RATER_OF, [id, person.ids, person.id])
-      return rows[0]
-    },
+    raterOf: (id: string, person: Person): Promise<Rater | undefined> =>
+      firstRow<Rater>(pool, RATER_OF, [id, person.ids, person.id]),
 
-    async rater(id: string, raterId: string): Promise<Rater | undefined> {
-      const { rows } = await pool.query<Rater>(
-        `SELECT ${RATER} FROM rater WHERE batch_id = $1 AND id = $2 AND removed_at IS NULL`,
-        [id, raterId],
-      )
-      return rows[0]
-    },
+    rater: (id: string, raterId: string): Promise<Rater | undefined> =>
+      firstRow<Rater>(pool, `SELECT ${RATER} FROM rater WHERE batch_id = $1 AND id = $2 AND removed_at IS NULL`, [
+        id,
+        raterId,
+      ]),
 
     /**
      * A person cannot continue on another device as a rater of a set of texts where the person is another rater of that
      * set already.
      */
-    async goOnAs(id: string, raterId: string, person: Person): Promise<boolean> {
-      return database.transaction(async (client) => {
+    goOnAs: (id: string, raterId: string, person: Person): Promise<boolean> =>
+      database.transaction(async (client) => {
         await client.query('SELECT FROM rating_batch WHERE id = $1 FOR NO KEY UPDATE', [id])
-        const { rowCount } = await client.query(
+        return anyRow(
+          client,
           `UPDATE rater SET persons = array_append(persons, $3) WHERE batch_id = $1 AND id = $2 AND removed_at IS NULL
              AND NOT EXISTS (SELECT FROM rater AS other WHERE other.batch_id = $1 AND other.persons && $4::text[])`,
           [id, raterId, person.id, person.ids],
         )
-        return rowCount === 1
-      })
-    },
+      }),
 
     async marksOf(raterId: string): Promise<KeptMark[]> {
       const { rows } = await pool.query<MarkRow>(
@@ -217,16 +202,15 @@ export function ratingBatches(database: Database) {
       return rows.map(toMark)
     },
 
-    async setMarks(id: string, person: Person, changes: readonly MarkChange[]): Promise<Result<void, RatingError>> {
-      return database.transaction(async (client) => {
+    setMarks: (id: string, person: Person, changes: readonly MarkChange[]): Promise<Result<void, RatingError>> =>
+      database.transaction(async (client) => {
         // Locks a set of texts for a rater's first rating: first ratings are stored one after another, since only a
         // limited number of people may rate.
         const before = await client.query<Rater & Placed>(PLACE_OF, [id, person.ids, person.id])
         const isFirst = before.rows[0]?.placed === false && changes.some(({ mark }) => mark !== null)
         const open = await lockedOpen(client, id, isFirst ? 'NO KEY UPDATE' : 'SHARE')
         if (!open.ok) return open
-        const { rows } = await client.query<Rater & Placed>(PLACE_OF, [id, person.ids, person.id])
-        const [found] = rows
+        const found = await firstRow<Rater & Placed>(client, PLACE_OF, [id, person.ids, person.id])
         if (!found) return err({ code: (await wasRemoved(client, id, person)) ? 'removed' : 'no-such-rater' })
         const full = isFirst && !found.placed ? await noPlace(client, id, found.sender) : undefined
         if (full) return err({ code: full })
@@ -236,8 +220,7 @@ export function ratingBatches(database: Database) {
         await client.query(KEEP_MARKS, [rater, id, JSON.stringify([...last.values()])])
         await client.query(TAKE_BACK, [rater, JSON.stringify([...last.values()])])
         return ok(undefined)
-      })
-    },
+      }),
 
     async marked(id: string): Promise<(Rater & { marks: KeptMark[] })[]> {
       const [raters, marks] = await Promise.all([
@@ -264,11 +247,11 @@ async function lockedOpen(
   id: string,
   lock: 'SHARE' | 'NO KEY UPDATE',
 ): Promise<Result<number, RatingError>> {
-  const { rows } = await client.query<Row<'RatingBatch', 'size'> & { closed: boolean }>(
+  const batch = await firstRow<Row<'RatingBatch', 'size'> & { closed: boolean }>(
+    client,
     lock === 'SHARE' ? SHARED : LOCKED,
     [id],
   )
-  const [batch] = rows
   if (!batch) return err({ code: 'no-such-batch' })
   return batch.closed ? err({ code: 'closed' }) : ok(batch.size)
 }
@@ -286,13 +269,11 @@ async function noPlace(
   return here >= most ? 'address-full' : undefined
 }
 
-async function wasRemoved(client: PoolClient, id: string, { ids }: Person): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'SELECT FROM rater WHERE batch_id = $1 AND persons && $2::text[] AND removed_at IS NOT NULL LIMIT 1',
-    [id, ids],
-  )
-  return rowCount === 1
-}
+const wasRemoved = (client: PoolClient, id: string, { ids }: Person): Promise<boolean> =>
+  anyRow(client, 'SELECT FROM rater WHERE batch_id = $1 AND persons && $2::text[] AND removed_at IS NOT NULL LIMIT 1', [
+    id,
+    ids,
+  ])
 
 const PLACES = `
   SELECT count(rater.id)::int AS all, (count(rater.id) FILTER (WHERE rater.sender = $2))::int AS here,
@@ -321,12 +302,9 @@ const MAKE = `
   SELECT $1, given.number - 1, given.item FROM jsonb_array_elements($11::jsonb) WITH ORDINALITY AS given (item, number)`
 
 const OWN = `
-  SELECT ${BATCH_COLUMNS} FROM rating_batch AS batch WHERE batch.owner_id = $1
+  SELECT ${BATCH_COLUMNS} FROM rating_batch AS batch 
+  WHERE batch.owner_id = $1 AND ($3::text IS NULL OR batch.experiment = $3)
   ORDER BY batch.created_at DESC, batch.id LIMIT $2`
-
-const OF_EXPERIMENT = `
-  SELECT ${BATCH_COLUMNS} FROM rating_batch AS batch WHERE batch.owner_id = $1 AND batch.experiment = $2
-  ORDER BY batch.created_at DESC, batch.id LIMIT $3`
 
 const RATED = `
   SELECT ${BATCH_COLUMNS}, (SELECT count(*)::int FROM rating_mark WHERE rater_id = rater.id) AS given
@@ -353,14 +331,14 @@ const TAKE_BACK = `
 
 const RATER = 'id, batch_id AS batch, number, name, named'
 
-const RATER_OF = `
-  SELECT ${RATER} FROM rater WHERE batch_id = $1 AND persons && $2::text[] AND removed_at IS NULL
-  ORDER BY $3 = ANY (persons) DESC, number LIMIT 1`
-
-const PLACE_OF = `
-  SELECT ${RATER}, sender, EXISTS (SELECT FROM rating_mark WHERE rating_mark.rater_id = rater.id) AS placed
+const OF_PERSON = `
   FROM rater WHERE batch_id = $1 AND persons && $2::text[] AND removed_at IS NULL
   ORDER BY $3 = ANY (persons) DESC, number LIMIT 1`
+
+const RATER_OF = `SELECT ${RATER} ${OF_PERSON}`
+
+const PLACE_OF = `
+  SELECT ${RATER}, sender, EXISTS (SELECT FROM rating_mark WHERE rating_mark.rater_id = rater.id) AS placed ${OF_PERSON}`
 
 interface Placed extends Row<'Rater', 'sender'> {
   placed: boolean

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { CallExpression, Node } from 'typescript/unstable/ast'
 import {
   isCallExpression,
+  isIdentifier,
   isObjectBindingPattern,
   isPropertyAccessExpression,
   isVariableDeclaration,
@@ -10,7 +11,7 @@ import { API, type Checker, type Project } from 'typescript/unstable/sync'
 import { type RowField, rowFields } from './row-kinds.ts'
 import { type Callable, writtenTexts } from './written.ts'
 
-/** A call of `query` in the source. */
+/** A call of `query`, or of a function of `database/rows.ts` that calls it, in the source. */
 export interface WrittenStatement {
   /** File, line. */
   at: string
@@ -47,15 +48,21 @@ function statementsOf({ program, checker }: Project, files: (file: string) => bo
   return statements
 }
 
-const isQuery = ({ expression }: CallExpression): boolean =>
-  isPropertyAccessExpression(expression) && expression.name.text === 'query'
+/** The functions that take the client first, and then what `query` takes. */
+const READERS = ['allRows', 'firstRow', 'anyRow']
+
+const isReader = ({ expression }: CallExpression): boolean =>
+  isIdentifier(expression) && READERS.includes(expression.text)
+
+const isQuery = (call: CallExpression): boolean =>
+  isReader(call) || (isPropertyAccessExpression(call.expression) && call.expression.name.text === 'query')
 
 function statementOf(checker: Checker, callable: Callable, call: CallExpression): WrittenStatement {
   const source = call.getSourceFile()
   const line = source.text.slice(0, call.getStart()).split('\n').length
   const [row] = call.typeArguments ?? []
   const type = row && checker.getTypeFromTypeNode(row)
-  const [statement] = call.arguments
+  const statement = call.arguments[isReader(call) ? 1 : 0]
   return {
     at: `${source.fileName.replace(/^.*\/src\//, '')}:${line}`,
     texts: statement && writtenTexts(checker, callable, statement),
@@ -64,8 +71,9 @@ function statementOf(checker: Checker, callable: Callable, call: CallExpression)
   }
 }
 
-/** `const { rows } = await pool.query(…)`. */
+/** `const { rows } = await pool.query(…)`, `firstRow(pool, …)`. */
 function takesRows(call: CallExpression): boolean {
+  if (isReader(call)) return call.expression.getText() !== 'anyRow'
   const declaration = call.parent.parent
   if (!isVariableDeclaration(declaration) || !isObjectBindingPattern(declaration.name)) return false
   return declaration.name.elements.some(({ name, propertyName }) => (propertyName ?? name)?.getText() === 'rows')
