@@ -3,19 +3,14 @@ import type { Beside } from '../../../scripts/command/io.ts'
 
 const SECONDS_BETWEEN_LINES = 2
 
-interface Shown {
-  show(done: number, all: number): void
-  stop(): void
-}
-
-export function shownOn(io: Beside, bar: string, line: (done: number, all: number) => string): Shown {
+export function shownOn(io: Beside, bar: string, line: (done: number, all: number) => string) {
   // Ctrl-C has no handler: a busy process could not run one, and without a handler the process ends at once.
   const options = { format: bar, stream: io.stderr, gracefulExit: false, linewrap: true }
   const drawn = io.stderr.isTTY ? new SingleBar(options, Presets.shades_classic) : undefined
   let begun = false
   let printedAt = performance.now()
   return {
-    show(done, all) {
+    show(done: number, all: number): void {
       if (!begun) drawn?.start(all, 0)
       begun = true
       drawn?.setTotal(all)
@@ -28,10 +23,7 @@ export function shownOn(io: Beside, bar: string, line: (done: number, all: numbe
   }
 }
 
-export function rebuildProgress(
-  io: Beside,
-  what: string,
-): { progress(matches: number, all: number): void; stop(): void } {
+export function rebuildProgress(io: Beside, what: string) {
   const { show, stop } = shownOn(
     io,
     `${what} {bar} {value}/{total} matches, {eta_formatted} left`,
@@ -39,7 +31,7 @@ export function rebuildProgress(
   )
   let done: number | undefined
   return {
-    progress(matches, all) {
+    progress(matches: number, all: number): void {
       // When a rebuild of leaderboards continues, the first reported number of matches is the work of the interrupted
       // one.
       if (done === undefined && matches > 0) io.error(`${what}: goes on after ${matches} of ${all} matches`)

@@ -44,11 +44,7 @@ export interface GatewayOptions {
   pause?: (ms: number) => Promise<void>
 }
 
-export interface Gateway {
-  port: number
-  load(): GatewayLoad
-  close(): Promise<void>
-}
+export type Gateway = Awaited<ReturnType<typeof startGateway>>
 
 /** The longest message is an agent's answer with socket.io's overhead. */
 const MOST_BYTES = MOST_ANSWER_BYTES + 1_024
@@ -59,7 +55,7 @@ const NEWS = 'news'
 const roomOf = (match: string) => `match ${match}`
 
 /** Database notices tell the gateway only that a match has new events; the content comes from the store. */
-export async function startGateway(store: Store, options: GatewayOptions): Promise<Gateway> {
+export async function startGateway(store: Store, options: GatewayOptions) {
   const { host, port, say, readOnEveryMs = 3_000, recheckEveryMs = 30_000, tellViewersEveryMs = 5_000 } = options
   const { trusted = networksSetting().parse(FRONT_DOORS), connectWithinMs = CONNECT_WITHIN_MS } = options
   const { bodyWithinMs = 30_000, limits = LIMITS, meters, traces } = options
@@ -226,11 +222,11 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port, // a server that listens on a port has such an address
-    load() {
+    load(): GatewayLoad {
       const { sent, received } = bytes()
       return { ...figures(), waitingBytes: door.unread().all, sentBytes: sent, receivedBytes: received }
     },
-    async close() {
+    async close(): Promise<void> {
       await leaving.linger()
       await leaving.quiet()
       clearInterval(readingOn)

@@ -27,12 +27,7 @@ export interface RunnerIntervals extends PlayerTimes {
   queueMs?: number | undefined
 }
 
-export interface Runner {
-  port: number
-  playing: ReadonlySet<string>
-  checking: ReadonlySet<string>
-  stop(): Promise<void>
-}
+export type Runner = Awaited<ReturnType<typeof startRunner>>
 
 /** Many agent checks may run at once, since they wait for the network most of the time. */
 const CHECKS = 8
@@ -44,7 +39,7 @@ const GIVE_BACK_MS = 1_000
 export async function startRunner(
   context: PlayContext & TidingsContext & DumpsContext & { tryAgent: TryAgent },
   { host, port, matches, intervals = {} }: RunnerOptions,
-): Promise<Runner> {
+) {
   const stopping = new AbortController()
   setMaxListeners(0, stopping.signal) // every match and check under way listens, as long as it lasts
   const studies = new Map<string, Study>()
@@ -61,7 +56,7 @@ export async function startRunner(
     port: health.port,
     playing,
     checking,
-    async stop() {
+    async stop(): Promise<void> {
       stopping.abort()
       await working
       await context.store.queue.close(GIVE_BACK_MS)

@@ -50,16 +50,11 @@ export type Connect = (agent: AgentToConnect) => Result<AgentConnector, string>
 export const canConnect = (kind: string): boolean => agentKind.safeParse(kind).success
 
 export function connecting(deps: ConnectorDeps): Connect {
-  return ({ agentId, owner, kind, settings, secret, table, manner }) => {
+  return ({ kind, settings, secret, ...agent }) => {
     if (!canConnect(kind)) return err(`no connector for agents of the kind ${kind}`)
     const read = readSettings(kind, settings)
     if (!read.success) return err(`its settings do not fit the kind ${kind}: ${z.prettifyError(read.error)}`)
-    return connectorFor(read.data, secret, deps, {
-      agentId,
-      ...(owner !== undefined && { owner }),
-      ...(table !== undefined && { table }),
-      ...(manner && { manner }),
-    })
+    return connectorFor(read.data, secret, deps, agent)
   }
 }
 
@@ -68,12 +63,7 @@ export function connectorFor(
   settings: AgentSettings,
   secret: string | undefined,
   deps: ConnectorDeps,
-  {
-    agentId = '',
-    owner = agentId,
-    table,
-    manner,
-  }: { agentId?: string; owner?: string; table?: string; manner?: Manner } = {},
+  { agentId = '', owner = agentId, table, manner }: Partial<AgentToConnect> = {},
 ): Result<AgentConnector, string> {
   const { outbound, clock, random, hosts, pace, mailbox, perceiveMs, recall, lanes } = deps
   const http = { outbound, clock, secret, lanes, who: owner }

@@ -7,16 +7,10 @@ import { emptied, refuseInUse } from './emptied.ts'
 import { BackupError, readBackup } from './read-backup.ts'
 import { SAME_EVERYWHERE } from './write-backup.ts'
 
-export interface RestoreOptions {
+interface RestoreOptions {
   replace: boolean
   progress(tables: number, all: number): void
   say(line: string): void
-}
-
-export interface Restored {
-  head: BackupHead
-  rows: number
-  migrated: string[]
 }
 
 /** Restoring takes the lock that migrations take (prisma/migrate.mjs), so that no migration runs meanwhile. */
@@ -27,11 +21,7 @@ const STILL_READING = '30min'
  * A backup is restored in one transaction, so after a failure the database is as before; the whole file is checked
  * before anything is touched.
  */
-export async function restoreBackup(
-  url: string,
-  file: string,
-  { replace, progress, say }: RestoreOptions,
-): Promise<Restored> {
+export async function restoreBackup(url: string, file: string, { replace, progress, say }: RestoreOptions) {
   say(`reading ${file} through`)
   const head = await checked(file)
   const migrations = migrationsOf(head)

@@ -7,12 +7,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { type BackupHead, FORM, ROWS_END } from './backup-form.ts'
 import { linesOf } from './lines-of.ts'
 
-export interface WrittenBackup {
-  head: BackupHead
-  rows: number
-}
-
-export type BackupProgress = (tables: number, all: number) => void
+type BackupProgress = (tables: number, all: number) => void
 
 /**
  * The backup's transaction may take half an hour on a slow disk or network, because ending the transaction would lose
@@ -21,11 +16,7 @@ export type BackupProgress = (tables: number, all: number) => void
 const STILL_WRITING = '30min'
 
 /** A backup shows all tables in the state of one moment, while matches go on; the job queue is left out. */
-export async function writeBackup(
-  url: string,
-  to: NodeJS.WritableStream,
-  progress: BackupProgress,
-): Promise<WrittenBackup> {
+export async function writeBackup(url: string, to: NodeJS.WritableStream, progress: BackupProgress) {
   const client = new pg.Client({ connectionString: url, application_name: 'masquerade backup' })
   client.on('error', () => {}) // the next query reports it
   await client.connect()

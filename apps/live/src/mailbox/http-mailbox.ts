@@ -11,12 +11,7 @@ import { type Limits, tooMany } from './limits.ts'
 import { readAnswerText } from './read-answer.ts'
 import { type Refusal, STATUS, UNAVAILABLE } from './refusal.ts'
 
-export interface HttpMailbox {
-  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
-  close(): void
-}
-
-export interface HttpMailboxOptions {
+interface HttpMailboxOptions {
   holds: Holds
   limits: Limits
   failed(error: unknown): void
@@ -28,7 +23,7 @@ export function isMailbox(url = ''): boolean {
 }
 
 /** Agents without a websocket fetch their next question by GET, and answer by POST. */
-export function openHttpMailbox(store: Store, { holds, limits, failed }: HttpMailboxOptions): HttpMailbox {
+export function openHttpMailbox(store: Store, { holds, limits, failed }: HttpMailboxOptions) {
   const closed = new AbortController()
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -6,18 +6,15 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Store } from '../store.ts'
 import type { Refusal } from './refusal.ts'
 
-export interface Limits {
-  call(agentId: string): Promise<RateVerdict>
-  badToken(request: Pick<IncomingMessage, 'headers' | 'socket'>): Promise<RateVerdict>
-}
+export type Limits = ReturnType<typeof openLimits>
 
-export function openLimits(store: Pick<Store, 'rateLimiter'>, trusted: Networks): Limits {
+export function openLimits(store: Pick<Store, 'rateLimiter'>, trusted: Networks) {
   const calls = store.rateLimiter('mailbox', API_LIMITS.mailbox)
   const { points, durationSeconds } = API_LIMITS['bad-tokens']
   const badTokens = new RateLimiterMemory({ points, duration: durationSeconds })
   return {
-    call: (agentId) => calls.take(agentId),
-    async badToken(request) {
+    call: (agentId: string) => calls.take(agentId),
+    async badToken(request: Pick<IncomingMessage, 'headers' | 'socket'>): Promise<RateVerdict> {
       const { consumedPoints, msBeforeNext } = await badTokens.penalty(networkOf(senderOf(request, trusted).address))
       const remaining = Math.max(0, points - consumedPoints)
       const resetSeconds = Math.ceil(msBeforeNext / 1000)

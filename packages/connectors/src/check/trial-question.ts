@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type AnyGame, playMatch, type Random, seatViewer, usualConfig, viewsOf } from '@masquerade/game'
 import type { Language } from '@masquerade/games'
-import type { Question } from '../agent-connector.ts'
 import { aboutGame } from '../games/registry.ts'
 
 /**
@@ -10,11 +9,6 @@ import { aboutGame } from '../games/registry.ts'
  */
 export const TRIAL_MS = 30_000
 
-export interface TrialQuestion {
-  question: Omit<Question, 'deadline'>
-  limitMs: number
-}
-
 /** Events of a test question have an invented time, which agents never see. */
 const THEN = '2026-01-01T00:00:00.000Z'
 
@@ -22,7 +16,7 @@ const THEN = '2026-01-01T00:00:00.000Z'
  * An agent is tested with a real question of a game, from the middle of a match where the game provides such a
  * situation.
  */
-export function trialQuestion(game: AnyGame, language: Language, random: Random): TrialQuestion {
+export function trialQuestion(game: AnyGame, language: Language, random: Random) {
   const trial = aboutGame(game.id).trial?.(language)
   const { deal, moves } = trial ?? OPENING
   const config = trial ? game.config.parse(trial.config) : usualConfig(game, language)

@@ -1,44 +1,34 @@
+import { setTimeout } from 'node:timers/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Metrics are loaded only where they are configured. */
-export interface Meters {
-  registry: Registry
-  counter<Label extends string = never>(name: string, help: string, labels?: readonly Label[]): Counter<Label>
-  gauge<Label extends string = never>(
-    name: string,
-    help: string,
-    labels?: readonly Label[],
-    look?: (gauge: Gauge<Label>) => void | Promise<void>,
-  ): Gauge<Label>
-  /** A counter of something that is counted elsewhere reads the number since the start of the process. */
-  growing(name: string, help: string, count: () => number): void
-  seconds<Label extends string = never>(
-    name: string,
-    help: string,
-    buckets: readonly number[],
-    labels?: readonly Label[],
-  ): Histogram<Label>
-}
+export type Meters = ReturnType<typeof openMeters>
 
 const PREFIX = 'masquerade_'
 const LOOK_WITHIN_MS = 2_000
 
 /** The metrics of a process include those of Node itself: memory, event loop, garbage collection, file handles. */
-export function openMeters(): Meters {
+export function openMeters() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
   return {
     registry,
-    counter: (name, help, labels = []) => new Counter({ name: PREFIX + name, help, labelNames: labels, registers }),
-    gauge(name, help, labels = [], look) {
-      const gauge: Gauge<(typeof labels)[number]> = new Gauge({
+    counter: <Label extends string = never>(name: string, help: string, labels: readonly Label[] = []) =>
+      new Counter({ name: PREFIX + name, help, labelNames: labels, registers }),
+    gauge<Label extends string = never>(
+      name: string,
+      help: string,
+      labels: readonly Label[],
+      look: (gauge: Gauge<Label>) => void | Promise<void>,
+    ): void {
+      const gauge: Gauge<Label> = new Gauge({
         ...{ name: PREFIX + name, help, labelNames: labels, registers },
-        ...(look && { collect: () => looked(gauge, look, labels.length > 0) }),
+        collect: () => looked(gauge, look, labels.length > 0),
       })
-      return gauge
     },
-    growing(name, help, count) {
+    /** A counter of something that is counted elsewhere reads the number since the start of the process. */
+    growing(name: string, help: string, count: () => number): void {
       const counter = new Counter({
         ...{ name: PREFIX + name, help, registers },
         collect() {
@@ -47,8 +37,12 @@ export function openMeters(): Meters {
         },
       })
     },
-    seconds: (name, help, buckets, labels = []) =>
-      new Histogram({ name: PREFIX + name, help, labelNames: labels, buckets: [...buckets], registers }),
+    seconds: <Label extends string = never>(
+      name: string,
+      help: string,
+      buckets: readonly number[],
+      labels: readonly Label[] = [],
+    ) => new Histogram({ name: PREFIX + name, help, labelNames: labels, buckets: [...buckets], registers }),
   }
 }
 
@@ -66,10 +60,5 @@ async function looked<Label extends string>(
     if (!isLabelled) gauge.remove()
   }
   forget()
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, LOOK_WITHIN_MS)
-  })
-  await Promise.race([(async () => look(gauge))().catch(forget), late])
-  clearTimeout(timer)
+  await Promise.race([(async () => look(gauge))().catch(forget), setTimeout(LOOK_WITHIN_MS, undefined, { ref: false })])
 }

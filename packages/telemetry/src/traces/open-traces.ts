@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { type HrTime, ROOT_CONTEXT, TraceFlags, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
@@ -67,12 +68,7 @@ export function openTraces({ process, instance, endpoint, share, now, sendEveryM
       ids.give(matchIds(match), () => tracer.startSpan('match', options, ROOT_CONTEXT)).end(timeOf(now()))
     },
     async close() {
-      let timer: NodeJS.Timeout | undefined
-      const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, LAST_WORDS_MS)
-      })
-      await Promise.race([provider.shutdown().catch(() => {}), late])
-      clearTimeout(timer)
+      await Promise.race([provider.shutdown().catch(() => {}), setTimeout(LAST_WORDS_MS, undefined, { ref: false })])
     },
   }
 }

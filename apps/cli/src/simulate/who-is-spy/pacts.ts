@@ -15,13 +15,8 @@ interface PactsWanted {
   language: Language
 }
 
-export interface PactsFound {
-  planted: number
-  /** In how many simulations some pair was flagged, though all agents were honest. */
-  honest: number
-}
-
-export function findPacts({ seeds, games, language }: PactsWanted, progress?: Progress): PactsFound {
+/** The number `honest` says in how many simulations some pair was flagged, though all agents were honest. */
+export function findPacts({ seeds, games, language }: PactsWanted, progress?: Progress) {
   const found = { planted: 0, honest: 0 }
   for (const seed of seeds) {
     const pact = pactOf(seed)
