@@ -23,6 +23,9 @@ export function shownOn(io: Beside, bar: string, line: (done: number, all: numbe
   }
 }
 
+export const tablesProgress = (io: Beside, what: string) =>
+  shownOn(io, `${what} {bar} {value}/{total} tables`, (done, all) => `${what}: ${done} of ${all} tables`)
+
 export function rebuildProgress(io: Beside, what: string) {
   const { show, stop } = shownOn(
     io,
@@ -37,6 +40,28 @@ export function rebuildProgress(io: Beside, what: string) {
       if (done === undefined && matches > 0) io.error(`${what}: goes on after ${matches} of ${all} matches`)
       done = (done ?? 0) + matches
       show(done, Math.max(all, done))
+    },
+    stop,
+  }
+}
+
+export interface Progress {
+  tick(games: number): void
+  stop(): void
+}
+
+export function progressOf(io: Beside, games: number, called = 'games'): Progress {
+  const { show, stop } = shownOn(
+    io,
+    `playing {bar} {value}/{total} ${called}, {eta_formatted} left`,
+    (done, all) => `played ${done} of ${all} ${called}`,
+  )
+  let done = 0
+  show(done, games)
+  return {
+    tick(played) {
+      done += played
+      show(done, games)
     },
     stop,
   }

@@ -3,8 +3,7 @@ import type { Namespace, Socket } from 'socket.io'
 import type { AnyServer } from '../spectator.ts'
 import type { Store } from '../store.ts'
 import { type Caller, callerBehind } from './caller.ts'
-import { type Limits, tooMany } from './limits.ts'
-import { type Refusal, UNAVAILABLE } from './refusal.ts'
+import { type Limits, type Refusal, tooMany, UNAVAILABLE } from './refusal.ts'
 import type { WorkerPools } from './worker-pools.ts'
 
 interface AgentsNamespaceOptions {

@@ -7,9 +7,8 @@ import type { MailboxAsk } from '@masquerade/store/mailbox'
 import type { Store } from '../store.ts'
 import { type Caller, callerBehind } from './caller.ts'
 import type { Holds } from './holds.ts'
-import { type Limits, tooMany } from './limits.ts'
 import { readAnswerText } from './read-answer.ts'
-import { type Refusal, STATUS, UNAVAILABLE } from './refusal.ts'
+import { type Limits, type Refusal, STATUS, tooMany, UNAVAILABLE } from './refusal.ts'
 
 interface HttpMailboxOptions {
   holds: Holds

@@ -5,7 +5,7 @@ import type { Store } from '../store.ts'
 import { openAgentsNamespace } from './agents-namespace.ts'
 import { openHolds } from './holds.ts'
 import { isMailbox, openHttpMailbox } from './http-mailbox.ts'
-import { openLimits } from './limits.ts'
+import { openLimits } from './refusal.ts'
 import { openWorkerPools } from './worker-pools.ts'
 
 interface MailboxOptions {

@@ -1,5 +1,15 @@
-import type { Answer, AnyGame, Ask, Random, Seat, Seen } from '@masquerade/game'
-import { fold, openAsks, randomInt, seededRandom } from '@masquerade/game'
+import {
+  type Answer,
+  type AnyGame,
+  type Ask,
+  fold,
+  openAsks,
+  type Random,
+  randomInt,
+  type Seat,
+  type Seen,
+  seededRandom,
+} from '@masquerade/game'
 import {
   type Asked,
   documentDigest,

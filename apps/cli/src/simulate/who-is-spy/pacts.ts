@@ -2,7 +2,7 @@ import { type ActingMatch, actingMatch, collusion } from '@masquerade/collusion'
 import type { AnyGame } from '@masquerade/game'
 import { type Language, whoIsSpy as rules } from '@masquerade/games'
 import { type SpyPlayer, simulate, whoIsSpyPlayers } from '@masquerade/house'
-import type { Progress } from '../progress.ts'
+import type { Progress } from '../../progress.ts'
 
 const game: AnyGame = rules
 /** All agents in the collusion test vote: an agent that never votes would spare all others. */
