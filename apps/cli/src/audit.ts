@@ -17,12 +17,6 @@ Exits with 1 when anything is different.
   --repair         writes anew what is derived of logs, arena by arena, and looks again; never a log
   --sabotage KIND  changes a copy first, which has to be found: ${Object.keys(SABOTAGES).join(', ')}`
 
-interface Asked {
-  arenas: string[]
-  repair: boolean
-  sabotage?: Sabotage
-}
-
 export const main = command(TOOL, USAGE, (argv, io) => {
   const asked = readArguments(argv)
   return withSiteDatabase(io, async ({ database }) => {
@@ -104,7 +98,7 @@ async function repaired(
   return audited(io, database, { slugs })
 }
 
-function readArguments(argv: readonly string[]): Asked {
+function readArguments(argv: readonly string[]) {
   const options = { repair: { type: 'boolean' }, sabotage: { type: 'string' } } as const
   const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
   const { repair = false, sabotage } = values

@@ -44,11 +44,7 @@ export const main = command(TOOL, USAGE, async (argv, io) => {
   }
 })
 
-function readArguments(argv: readonly string[]): {
-  file: string | undefined
-  replace: boolean
-  keys: string | undefined
-} {
+function readArguments(argv: readonly string[]) {
   const options = { replace: { type: 'boolean' }, keys: { type: 'string' } } as const
   const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
   const [named, ...rest] = positionals

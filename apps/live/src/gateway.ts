@@ -16,7 +16,7 @@ import { Server } from 'socket.io'
 import { type DoorLimits, FRONT_DOORS, LIMITS, openDoor } from './door.ts'
 import { isMailbox } from './mailbox/http-mailbox.ts'
 import { openMailbox } from './mailbox/mailbox.ts'
-import { type GatewayLoad, type TellMeters, wireBytes } from './meters.ts'
+import { type TellMeters, wireBytes } from './meters.ts'
 import { answerAtUsualPath, answerHealth, letInWhole, sameOrigin } from './requests.ts'
 import { type AnyServer, openHalls, refusal, type Spectator, spectator } from './spectator.ts'
 import type { Store } from './store.ts'
@@ -221,7 +221,7 @@ export async function startGateway(store: Store, options: GatewayOptions) {
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port, // a server that listens on a port has such an address
-    load(): GatewayLoad {
+    load() {
       const { sent, received } = bytes()
       return { ...figures(), waitingBytes: door.unread().all, sentBytes: sent, receivedBytes: received }
     },

@@ -2,16 +2,14 @@ import { setMaxListeners } from 'node:events'
 import { beating } from './beat.ts'
 import { checker, type TryAgent } from './checker.ts'
 import { healthServer } from './health-server.ts'
-import { runExperiments } from './lab/experiments.ts'
+import { runExperiments } from './lab/conductor.ts'
 import { runPeoplesMatches } from './lab/people.ts'
 import type { PlayContext, Study } from './play-context.ts'
 import { type PlayerTimes, player } from './player.ts'
 import { runScheduler } from './seating/scheduler.ts'
-import { runBoards } from './upkeep/boards.ts'
 import { type DumpsContext, runDumps, runNights } from './upkeep/dumps.ts'
-import { runRecounting } from './upkeep/recounting.ts'
 import { runTidings, type TidingsContext } from './upkeep/tidings.ts'
-import { runUpkeep } from './upkeep/upkeep.ts'
+import { runBoards, runRecounting, runUpkeep } from './upkeep/upkeep.ts'
 
 export interface RunnerOptions {
   host: string

@@ -107,17 +107,10 @@ function leastNeeded({ knowledge: { table }, held }: Situation): Held | undefine
 
 const asAction = ({ to, trait }: Hint): Json => ({ do: 'hint', to, ...trait })
 
-interface Held {
-  card: number
-  place: number
-  kinds: readonly HanabiCard[]
-  fits: number
-  useless: number
-  promised: boolean
-}
+type Held = ReturnType<typeof heldBy>[number]
 
 /** Hanabi: a seat believes what hints promised of a card as long as the promise can be true. */
-function heldBy({ table, promised }: Knowledge, seat: Seat, believes: boolean): Held[] {
+function heldBy({ table, promised }: Knowledge, seat: Seat, believes: boolean) {
   return handOf(table, seat).map((card, index) => {
     const all = kindsForHolder(table, seat, card)
     const then = promised.get(card)

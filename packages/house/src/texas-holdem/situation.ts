@@ -1,24 +1,11 @@
-import { type Ask, isSealed, type Random, type Seat, type Seen } from '@masquerade/game'
+import { type Ask, isSealed, type Random, type Seen } from '@masquerade/game'
 import { type Card, type TexasHoldemAction, texasHoldem, texasHoldemTable } from '@masquerade/games'
 import { inHand, owes, potOf } from '@masquerade/games/texas-holdem/betting'
 import { RANKS } from '@masquerade/games/texas-holdem/cards'
 
-export interface Situation {
-  seat: Seat
-  hole: readonly Card[]
-  board: readonly Card[]
-  rivals: number
-  pot: number
-  owed: number
-  put: number
-  raises: number
-  actsLast: boolean
-  opening: number
-  offered: readonly TexasHoldemAction[]
-  random: Random
-}
+export type Situation = ReturnType<typeof situationOf>
 
-export function situationOf(seen: readonly Seen[], ask: Ask, random: Random): Situation {
+export function situationOf(seen: readonly Seen[], ask: Ask, random: Random) {
   const { hand } = texasHoldemTable(ofThisHand(seen))
   const { seat } = ask
   if (!hand) throw new Error('no hand is being played, yet a seat is asked')

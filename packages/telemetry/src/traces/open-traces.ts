@@ -96,10 +96,7 @@ function timeOf(ms: number): HrTime {
   return [seconds, Math.round((ms - seconds * 1_000) * 1_000_000)]
 }
 
-interface MatchIds {
-  traceId: string
-  spanId: string
-}
+type MatchIds = ReturnType<typeof matchIds>
 
 const TRACE_DIGITS = 32
 const SPAN_DIGITS = 16
@@ -108,7 +105,7 @@ const SPAN_DIGITS = 16
  * The ids of a match's trace follow from the match's id, so that any process gets equal ids, also one that takes the
  * match over.
  */
-function matchIds(match: string): MatchIds {
+function matchIds(match: string) {
   const digest = createHash('sha256').update(`masquerade match ${match}`).digest('hex')
   return { traceId: digest.slice(0, TRACE_DIGITS), spanId: digest.slice(TRACE_DIGITS, TRACE_DIGITS + SPAN_DIGITS) }
 }

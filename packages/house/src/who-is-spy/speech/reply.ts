@@ -1,6 +1,6 @@
 import type { Random, Seat } from '@masquerade/game'
 import { others, type Situation, type Statement, suspectedBy } from '../situation.ts'
-import type { ReplyKind } from '../voices/voice.ts'
+import type { ReplyKind } from '../voices/voices.ts'
 import type { Plan } from './choose.ts'
 
 export interface Reply {
