@@ -21,7 +21,7 @@ describe('what comes from outside', () => {
       'apps/runner/src/health-server.ts',
       'apps/web/server.ts',
       'packages/inbound/src/patient-server.ts',
-      'packages/telemetry/src/metrics/metrics-server.ts',
+      'packages/telemetry/src/metrics.ts',
     ])
   })
 

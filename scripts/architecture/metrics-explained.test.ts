@@ -7,7 +7,7 @@ const guide = readFileSync(inRoot('docs/operating-watch.md'), 'utf8')
 
 /** What processes measure, by the names that the code gives it. */
 const measured = trackedFiles()
-  .filter((file) => /\/(prometheus|database-meters)\.ts$/.test(file))
+  .filter((file) => /\/(prometheus|telemetry\/src\/metrics)\.ts$/.test(file))
   .flatMap((file) => [
     ...readFileSync(inRoot(file), 'utf8').matchAll(/\b(?:counter|gauge|seconds|growing|look)\(\s*'(\w+)'/g),
   ])

@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util'
-import { arenas } from '@masquerade/store/arenas'
 import { type AuditDifference, type Audited, audit, type Compared, repair } from '@masquerade/store/auditing'
 import type { Database } from '@masquerade/store/database'
 import { command, enter, type Io, Misused } from '../../../scripts/command/io.ts'
 import { isSabotage, SABOTAGES, type Sabotage } from './audit/sabotage.ts'
 import { auditLine } from './audit-line.ts'
 import { rebuildProgress } from './progress.ts'
-import { withSiteDatabase } from './site-database.ts'
+import { arenasNamed, withSiteDatabase } from './site-database.ts'
 
 const TOOL = 'audit'
 const USAGE = `audit [--repair | --sabotage KIND] [ARENA...]
@@ -18,18 +17,10 @@ Exits with 1 when anything is different.
   --repair         writes anew what is derived of logs, arena by arena, and looks again; never a log
   --sabotage KIND  changes a copy first, which has to be found: ${Object.keys(SABOTAGES).join(', ')}`
 
-interface Asked {
-  arenas: string[]
-  repair: boolean
-  sabotage?: Sabotage
-}
-
 export const main = command(TOOL, USAGE, (argv, io) => {
   const asked = readArguments(argv)
   return withSiteDatabase(io, async ({ database }) => {
-    const known = await arenas(database).slugs()
-    const strange = asked.arenas.find((slug) => !known.includes(slug))
-    if (strange !== undefined) throw new Error(`there is no arena ${strange}; there are ${known.join(', ')}`)
+    await arenasNamed(database, asked.arenas)
     const slugs = asked.arenas.length > 0 ? asked.arenas : undefined
     const found = await audited(io, database, { ...asked, slugs })
     const isDifferent = found.differences.length > 0
@@ -107,7 +98,7 @@ async function repaired(
   return audited(io, database, { slugs })
 }
 
-function readArguments(argv: readonly string[]): Asked {
+function readArguments(argv: readonly string[]) {
   const options = { repair: { type: 'boolean' }, sabotage: { type: 'string' } } as const
   const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
   const { repair = false, sabotage } = values

@@ -5,7 +5,7 @@ import { aboutKeys, keysHere, writeKeys } from './backup/keys-aside.ts'
 import { ownerDatabase } from './backup/owner-database.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { environmentOf } from './env.ts'
-import { shownOn } from './progress.ts'
+import { tablesProgress } from './progress.ts'
 
 const TOOL = 'backup'
 const USAGE = `backup FILE [--keys KEYFILE]
@@ -31,11 +31,7 @@ export const main = command(TOOL, USAGE, async (argv, io) => {
     if (file === undefined) return
     database = await ownerDatabase(env, { make: false, say })
     const out = file === '-' ? io.bytes : createWriteStream(unfinished, { mode: 0o600 })
-    const { show, stop } = shownOn(
-      io,
-      `${TOOL} {bar} {value}/{total} tables`,
-      (done, all) => `${TOOL}: ${done} of ${all} tables`,
-    )
+    const { show, stop } = tablesProgress(io, TOOL)
     const { head, rows } = await writeBackup(database.url, out, show).finally(stop)
     if (file !== '-') {
       sync(unfinished)

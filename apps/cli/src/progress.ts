@@ -3,19 +3,14 @@ import type { Beside } from '../../../scripts/command/io.ts'
 
 const SECONDS_BETWEEN_LINES = 2
 
-interface Shown {
-  show(done: number, all: number): void
-  stop(): void
-}
-
-export function shownOn(io: Beside, bar: string, line: (done: number, all: number) => string): Shown {
+export function shownOn(io: Beside, bar: string, line: (done: number, all: number) => string) {
   // Ctrl-C has no handler: a busy process could not run one, and without a handler the process ends at once.
   const options = { format: bar, stream: io.stderr, gracefulExit: false, linewrap: true }
   const drawn = io.stderr.isTTY ? new SingleBar(options, Presets.shades_classic) : undefined
   let begun = false
   let printedAt = performance.now()
   return {
-    show(done, all) {
+    show(done: number, all: number): void {
       if (!begun) drawn?.start(all, 0)
       begun = true
       drawn?.setTotal(all)
@@ -28,10 +23,10 @@ export function shownOn(io: Beside, bar: string, line: (done: number, all: numbe
   }
 }
 
-export function rebuildProgress(
-  io: Beside,
-  what: string,
-): { progress(matches: number, all: number): void; stop(): void } {
+export const tablesProgress = (io: Beside, what: string) =>
+  shownOn(io, `${what} {bar} {value}/{total} tables`, (done, all) => `${what}: ${done} of ${all} tables`)
+
+export function rebuildProgress(io: Beside, what: string) {
   const { show, stop } = shownOn(
     io,
     `${what} {bar} {value}/{total} matches, {eta_formatted} left`,
@@ -39,12 +34,34 @@ export function rebuildProgress(
   )
   let done: number | undefined
   return {
-    progress(matches, all) {
+    progress(matches: number, all: number): void {
       // When a rebuild of leaderboards continues, the first reported number of matches is the work of the interrupted
       // one.
       if (done === undefined && matches > 0) io.error(`${what}: goes on after ${matches} of ${all} matches`)
       done = (done ?? 0) + matches
       show(done, Math.max(all, done))
+    },
+    stop,
+  }
+}
+
+export interface Progress {
+  tick(games: number): void
+  stop(): void
+}
+
+export function progressOf(io: Beside, games: number, called = 'games'): Progress {
+  const { show, stop } = shownOn(
+    io,
+    `playing {bar} {value}/{total} ${called}, {eta_formatted} left`,
+    (done, all) => `played ${done} of ${all} ${called}`,
+  )
+  let done = 0
+  show(done, games)
+  return {
+    tick(played) {
+      done += played
+      show(done, games)
     },
     stop,
   }

@@ -1,5 +1,4 @@
 import { archive } from '@masquerade/store/archive'
-import { arenas } from '@masquerade/store/arenas'
 import { boards } from '@masquerade/store/boards'
 import type { Database } from '@masquerade/store/database'
 import { rebuilding } from '@masquerade/store/rebuilding'
@@ -7,7 +6,7 @@ import { search } from '@masquerade/store/search'
 import { standings } from '@masquerade/store/standings'
 import { command, enter, type Io, Refused } from '../../../scripts/command/io.ts'
 import { rebuildProgress } from './progress.ts'
-import { withSiteDatabase } from './site-database.ts'
+import { arenasNamed, withSiteDatabase } from './site-database.ts'
 
 const USAGE = `rebuild [--anew] [standings [ARENA...] | boards [ARENA...] | search | logs]
 Computes anew what is derived from logs, while matches go on. Runners do by themselves what an upgrade needs.
@@ -40,7 +39,7 @@ export const main = command('rebuild', USAGE, (argv, io) => {
 })
 
 async function rebuildStandings(io: Io, database: Database, named: readonly string[], anew: boolean): Promise<void> {
-  const slugs = await chosen(database, named)
+  const slugs = await arenasNamed(database, named)
   const all = allMatches(database)
   if (anew) await all.forget('standings', slugs)
   await all.standings(slugs, async (slug, count) => {
@@ -54,18 +53,11 @@ async function rebuildStandings(io: Io, database: Database, named: readonly stri
 
 async function rebuildBoards(io: Io, database: Database, named: readonly string[]): Promise<void> {
   const { rebuild } = boards(database, standings(database).leaderboard)
-  for (const slug of await chosen(database, named)) {
+  for (const slug of await arenasNamed(database, named)) {
     const { progress, stop } = rebuildProgress(io, slug)
     const { matches } = await rebuild(slug, progress).finally(stop)
     io.log(`${slug}: ${matches} matches`)
   }
-}
-
-async function chosen(database: Database, named: readonly string[]): Promise<readonly string[]> {
-  const known = await arenas(database).slugs()
-  const strange = named.find((slug) => !known.includes(slug))
-  if (strange !== undefined) throw new Error(`there is no arena ${strange}; there are ${known.join(', ')}`)
-  return named.length > 0 ? named : known
 }
 
 async function rebuildSearch(io: Io, database: Database, _: readonly string[], anew: boolean): Promise<void> {

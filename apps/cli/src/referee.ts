@@ -131,16 +131,7 @@ async function playedByAProgram(io: Io): Promise<void> {
   }
 }
 
-interface Arguments {
-  batch?: string
-  verify?: string
-  digest?: string
-  commitment?: string
-  step?: boolean
-  files: string[]
-}
-
-function readArguments(argv: readonly string[]): Arguments {
+function readArguments(argv: readonly string[]) {
   const text = { type: 'string' } as const
   const options = { batch: text, verify: text, digest: text, commitment: text, step: { type: 'boolean' } } as const
   const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })

@@ -4,7 +4,7 @@ import { aboutKeys, bringKeys, keysHere, readKeys } from './backup/keys-aside.ts
 import { ownerDatabase } from './backup/owner-database.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { environmentOf } from './env.ts'
-import { shownOn } from './progress.ts'
+import { tablesProgress } from './progress.ts'
 
 const TOOL = 'restore'
 const USAGE = `restore FILE [--replace] [--keys KEYFILE]
@@ -31,11 +31,7 @@ export const main = command(TOOL, USAGE, async (argv, io) => {
     const brought = keys === undefined ? [] : readKeys(keys)
     if (file === undefined) return bringKeysHere(brought)
     database = await ownerDatabase(env, { make: true, say })
-    const { show, stop } = shownOn(
-      io,
-      `${TOOL} {bar} {value}/{total} tables`,
-      (done, all) => `${TOOL}: ${done} of ${all} tables`,
-    )
+    const { show, stop } = tablesProgress(io, TOOL)
     const restored = await restoreBackup(database.url, file, { replace, progress: show, say }).finally(stop)
     bringKeysHere(brought)
     for (const line of aboutKeys(restored.head.keys, keysHere(env.runnerKey))) say(line)
@@ -48,11 +44,7 @@ export const main = command(TOOL, USAGE, async (argv, io) => {
   }
 })
 
-function readArguments(argv: readonly string[]): {
-  file: string | undefined
-  replace: boolean
-  keys: string | undefined
-} {
+function readArguments(argv: readonly string[]) {
   const options = { replace: { type: 'boolean' }, keys: { type: 'string' } } as const
   const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
   const [named, ...rest] = positionals

@@ -15,8 +15,7 @@ import {
 import { type FreshDatabase, freshDatabase, versionsOf } from '@masquerade/store/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inProcess } from '../../../scripts/command/in-process.ts'
-import { rotateKey } from './rotate-key/rotate-key.ts'
-import { main } from './rotate-key.ts'
+import { main, rotateKey } from './rotate-key.ts'
 
 const SECRET = 'sk-planted-secret-of-somebody-0123456789'
 let database: FreshDatabase

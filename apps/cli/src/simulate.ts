@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { type GameId, games as gamesById } from '@masquerade/games'
 import { z } from 'zod'
 import { command, enter, type Io, linesIn, Misused } from '../../../scripts/command/io.ts'
-import { progressOf } from './simulate/progress.ts'
+import { progressOf } from './progress.ts'
 import { simulations } from './simulate/registry.ts'
 import type { Simulation, Wanted } from './simulate/simulation.ts'
 

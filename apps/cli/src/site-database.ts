@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { arenas } from '@masquerade/store/arenas'
 import { type Connections, openConnections } from '@masquerade/store/connections'
 import { type Io, messageOf, Refused } from '../../../scripts/command/io.ts'
 import { type Environment, environmentOf } from './env.ts'
@@ -23,6 +24,17 @@ export async function withSiteDatabase<Value>(io: Io, work: (site: Connections) 
   } finally {
     await site.close()
   }
+}
+
+/** Without a name, all arenas are meant. */
+export async function arenasNamed(
+  database: Connections['database'],
+  named: readonly string[],
+): Promise<readonly string[]> {
+  const known = await arenas(database).slugs()
+  const strange = named.find((slug) => !known.includes(slug))
+  if (strange !== undefined) throw new Error(`there is no arena ${strange}; there are ${known.join(', ')}`)
+  return named.length > 0 ? named : known
 }
 
 /** The database of `npm start` is opened with the role that its site uses (scripts/start/database.ts). */

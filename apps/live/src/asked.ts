@@ -1,23 +1,8 @@
 import type { LiveAsking } from '@masquerade/protocol'
 import type { AskedNow } from '@masquerade/store/asks'
 
-/**
- * Players that are asked at once stay listed until their turn is over, with one common deadline: a player that
- * disappeared when its secret vote arrived would reveal whose vote it was.
- */
-export interface Asked {
-  hear(notice: AskedNow): void
-  over(): void
-  now(): LiveAsking | undefined
-  /**
-   * When database notices were missed, the open questions to agents are read in one step, so that no viewer sees an
-   * open turn without its players.
-   */
-  refresh(): Promise<void>
-  close(): void
-}
-
-export interface AskedSources {
+export type Asked = ReturnType<typeof openAsked>
+interface AskedSources {
   read(): Promise<readonly AskedNow[]>
   tell(asking: LiveAsking): void
   now(): number
@@ -29,7 +14,11 @@ export interface AskedSources {
  */
 const TOGETHER_MS = 40
 
-export function openAsked(match: string, { read, tell, now: time }: AskedSources): Asked {
+/**
+ * Players that are asked at once stay listed until their turn is over, with one common deadline: a player that
+ * disappeared when its secret vote arrived would reveal whose vote it was.
+ */
+export function openAsked(match: string, { read, tell, now: time }: AskedSources) {
   const seats = new Map<number, Omit<AskedNow, 'turn' | 'seat'> & { heard: number }>()
   let turn = 0
   let ends = 0
@@ -83,7 +72,11 @@ export function openAsked(match: string, { read, tell, now: time }: AskedSources
     hear,
     over,
     now,
-    async refresh() {
+    /**
+     * When database notices were missed, the open questions to agents are read in one step, so that no viewer sees an
+     * open turn without its players.
+     */
+    async refresh(): Promise<void> {
       let before: { ends: number; heard: number }
       let asked: readonly AskedNow[]
       do {

@@ -5,14 +5,6 @@ import type { TurnedAway } from './meters.ts'
 
 type Connection = Socket['conn']
 
-interface Door {
-  admits(request: IncomingMessage): boolean
-  enter(connection: Connection): void
-  isHasty(connection: Connection): boolean
-  unread(): { all: number; most: number }
-  close(): void
-}
-
 export interface DoorLimits {
   /** When a gateway has this number of live connections, further pages poll the site instead. */
   connections: number
@@ -48,7 +40,7 @@ export function openDoor(
   trusted: Networks,
   limits: DoorLimits = LIMITS,
   turnedAway: (why: TurnedAway) => void = () => {},
-): Door {
+) {
   const guests = new Map<Connection, Guest>()
   const perNetwork = new Map<string, number>()
 
@@ -98,7 +90,7 @@ export function openDoor(
   }
 
   return {
-    admits(request) {
+    admits(request: IncomingMessage): boolean {
       if (guests.size >= limits.connections) {
         turnedAway('full')
         return false
@@ -111,7 +103,7 @@ export function openDoor(
       if (!hasRoom) turnedAway('address')
       return hasRoom
     },
-    enter(connection) {
+    enter(connection: Connection): void {
       const network = networkOf(senderOf(connection.request, trusted).address)
       guests.set(connection, { network, packets: 0, since: performance.now() })
       perNetwork.set(network, (perNetwork.get(network) ?? 0) + 1)
@@ -128,7 +120,7 @@ export function openDoor(
       }
       return { all, most }
     },
-    isHasty(connection) {
+    isHasty(connection: Connection): boolean {
       const hasty = (guests.get(connection)?.packets ?? 0) > PACKETS
       if (hasty) turnedAway('hasty')
       return hasty

@@ -16,8 +16,7 @@ import { Server } from 'socket.io'
 import { type DoorLimits, FRONT_DOORS, LIMITS, openDoor } from './door.ts'
 import { isMailbox } from './mailbox/http-mailbox.ts'
 import { openMailbox } from './mailbox/mailbox.ts'
-import type { GatewayLoad, TellMeters } from './meters.ts'
-import { wireBytes } from './meters.ts'
+import { type TellMeters, wireBytes } from './meters.ts'
 import { answerAtUsualPath, answerHealth, letInWhole, sameOrigin } from './requests.ts'
 import { type AnyServer, openHalls, refusal, type Spectator, spectator } from './spectator.ts'
 import type { Store } from './store.ts'
@@ -44,11 +43,7 @@ export interface GatewayOptions {
   pause?: (ms: number) => Promise<void>
 }
 
-export interface Gateway {
-  port: number
-  load(): GatewayLoad
-  close(): Promise<void>
-}
+export type Gateway = Awaited<ReturnType<typeof startGateway>>
 
 /** The longest message is an agent's answer with socket.io's overhead. */
 const MOST_BYTES = MOST_ANSWER_BYTES + 1_024
@@ -59,7 +54,7 @@ const NEWS = 'news'
 const roomOf = (match: string) => `match ${match}`
 
 /** Database notices tell the gateway only that a match has new events; the content comes from the store. */
-export async function startGateway(store: Store, options: GatewayOptions): Promise<Gateway> {
+export async function startGateway(store: Store, options: GatewayOptions) {
   const { host, port, say, readOnEveryMs = 3_000, recheckEveryMs = 30_000, tellViewersEveryMs = 5_000 } = options
   const { trusted = networksSetting().parse(FRONT_DOORS), connectWithinMs = CONNECT_WITHIN_MS } = options
   const { bodyWithinMs = 30_000, limits = LIMITS, meters, traces } = options
@@ -230,7 +225,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
       const { sent, received } = bytes()
       return { ...figures(), waitingBytes: door.unread().all, sentBytes: sent, receivedBytes: received }
     },
-    async close() {
+    async close(): Promise<void> {
       await leaving.linger()
       await leaving.quiet()
       clearInterval(readingOn)

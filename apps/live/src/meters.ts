@@ -9,18 +9,6 @@ export interface TellMeters {
 
 export type TurnedAway = 'full' | 'address' | 'hasty' | 'deaf'
 
-interface GatewayFigures {
-  sockets: number
-  matches: number
-  agents: number
-}
-
-export interface GatewayLoad extends GatewayFigures {
-  waitingBytes: number
-  sentBytes: number
-  receivedBytes: number
-}
-
 interface WireBytes {
   sent: number
   received: number

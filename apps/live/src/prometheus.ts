@@ -1,16 +1,11 @@
-import { databaseMeters, type MetricsServer, metricsServer, openMeters } from '@masquerade/telemetry/metrics'
-import type { GatewayLoad, TellMeters } from './meters.ts'
+import { databaseMeters, metricsServer, openMeters } from '@masquerade/telemetry/metrics'
+import type { Gateway } from './gateway.ts'
+import type { TurnedAway } from './meters.ts'
 import type { Store } from './store.ts'
-
-export interface GatewayMetrics {
-  tell: TellMeters
-  onQuery(ms: number, failed: boolean): void
-  serve(gateway: { store: Store; load(): GatewayLoad }, at: { host: string; port: number }): Promise<MetricsServer>
-}
 
 const LAG_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-export function gatewayMetrics(): GatewayMetrics {
+export function gatewayMetrics() {
   const meters = openMeters()
   const events = meters.counter('events_told_total', 'Events that were sent to spectators, once for each match')
   const lag = meters.seconds(
@@ -27,16 +22,16 @@ export function gatewayMetrics(): GatewayMetrics {
 
   return {
     tell: {
-      delivered(count, lagMs) {
+      delivered(count: number, lagMs: number): void {
         events.inc(count)
         lag.observe(Math.max(0, lagMs) / 1_000)
       },
-      turnedAway: (why) => away.inc({ why }),
+      turnedAway: (why: TurnedAway) => away.inc({ why }),
     },
-    onQuery: (ms, failed) => hear?.(ms, failed),
-    serve({ store, load }, at) {
+    onQuery: (ms: number, failed: boolean) => hear?.(ms, failed),
+    serve({ store, load }: Pick<Gateway, 'load'> & { store: Store }, at: { host: string; port: number }) {
       hear = databaseMeters(meters, store)
-      const look = (name: string, help: string, of: (load: GatewayLoad) => number) =>
+      const look = (name: string, help: string, of: (now: ReturnType<typeof load>) => number) =>
         meters.gauge(name, help, [], (gauge) => gauge.set(of(load())))
       look('sockets', 'Spectators that are connected', ({ sockets }) => sockets)
       look('matches_watched', 'Matches that somebody watches here', ({ matches }) => matches)

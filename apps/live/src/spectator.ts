@@ -9,19 +9,13 @@ type WatchTickets = Pick<Store['watchTickets'], 'admits' | 'forAll' | 'holds'>
 
 const MOST_MATCHES = 30
 
-export interface Audience {
+interface Audience {
   join(match: string): void
   leave(match: string): void
   viewers(match: string): number
 }
 
-export interface Spectator {
-  watch(request: unknown, reply: (answer: WatchReply) => void): Promise<void>
-  unwatch(request: unknown): void
-  /** A spectator whose access ticket for a match is no longer valid stops receiving the match. */
-  recheck(): Promise<void>
-  gone(): void
-}
+export type Spectator = ReturnType<typeof spectator>
 
 const WATCHED_BY: Readonly<Record<MatchLog['purpose'], 'anybody' | 'owner' | 'by-experiment'>> = {
   ranked: 'anybody',
@@ -32,7 +26,7 @@ const WATCHED_BY: Readonly<Record<MatchLog['purpose'], 'anybody' | 'owner' | 'by
 
 const unwatchRequest = watchRequest.pick({ match: true })
 
-export function spectator(tails: Tails, tickets: WatchTickets, audience: Audience): Spectator {
+export function spectator(tails: Tails, tickets: WatchTickets, audience: Audience) {
   const holds = new Map<string, Hold>()
   const shown = new Map<string, string>()
 
@@ -61,7 +55,7 @@ export function spectator(tails: Tails, tickets: WatchTickets, audience: Audienc
   }
 
   return {
-    async watch(request, reply) {
+    async watch(request: unknown, reply: (answer: WatchReply) => void): Promise<void> {
       const parsed = watchRequest.safeParse(request)
       if (!parsed.success) return reply(refusal('bad-request', z.prettifyError(parsed.error)))
       const { match, after, ticket } = parsed.data
@@ -90,20 +84,21 @@ export function spectator(tails: Tails, tickets: WatchTickets, audience: Audienc
       reply({ ok: true, status: tail.status, events, ...extras, viewers })
     },
 
-    unwatch(request) {
+    unwatch(request: unknown): void {
       const parsed = unwatchRequest.safeParse(request)
       if (!parsed.success) return
       audience.leave(parsed.data.match)
       release(parsed.data.match)
     },
 
-    async recheck() {
+    /** A spectator whose access ticket for a match is no longer valid stops receiving the match. */
+    async recheck(): Promise<void> {
       for (const [match, ticket] of [...shown]) {
         if (!(await tickets.holds(ticket, match)) && shown.get(match) === ticket) sendAway(match)
       }
     },
 
-    gone() {
+    gone(): void {
       for (const match of [...holds.keys()]) release(match)
     },
   }
@@ -126,28 +121,21 @@ export type AnyServer = Server<FromAnybody, ServerToClient & ServerToAgent>
 type Hall = AnyServer['sockets']
 type Guest = Hall extends Namespace<infer From, infer To> ? Socket<From, To> : never
 
-interface Halls {
-  /**
-   * Only namespaces of socket.io in which a given room has members are returned, so that no message is made for empty
-   * rooms.
-   */
-  with(rooms: readonly string[]): Hall[]
-  size(room: string): number
-  count(): number
-  onGuest(greet: (guest: Guest) => void): void
-}
-
 /**
  * Spectators have two namespaces: the main one, and one named like the path, since a socket.io client reads
  * `io('https://…/live')` as a namespace.
  */
-export function openHalls(io: AnyServer): Halls {
+export function openHalls(io: AnyServer) {
   const halls: readonly Hall[] = [io.sockets, io.of(LIVE_PATH)]
   return {
-    with: (rooms) => halls.filter(({ adapter }) => rooms.some((room) => adapter.rooms.has(room))),
-    size: (room) => halls.reduce((sum, { adapter }) => sum + (adapter.rooms.get(room)?.size ?? 0), 0),
+    /**
+     * Only namespaces of socket.io in which a given room has members are returned, so that no message is made for empty
+     * rooms.
+     */
+    with: (rooms: readonly string[]) => halls.filter(({ adapter }) => rooms.some((room) => adapter.rooms.has(room))),
+    size: (room: string) => halls.reduce((sum, { adapter }) => sum + (adapter.rooms.get(room)?.size ?? 0), 0),
     count: () => halls.reduce((sum, { sockets }) => sum + sockets.size, 0),
-    onGuest: (greet) => {
+    onGuest: (greet: (guest: Guest) => void) => {
       for (const hall of halls) hall.on('connection', greet)
     },
   }

@@ -5,23 +5,9 @@ import type { LogHead, MatchLog, ReadError } from '@masquerade/store/log'
 import { type Asked, openAsked } from './asked.ts'
 import type { Store } from './store.ts'
 
-export interface Hold {
-  tail: Tail
-  asked: Asked
-  ready: Promise<void>
-  release(): void
-}
-
-export interface Tails {
-  hold(match: string): Hold
-  watched(): Iterable<string>
-  count(): number
-  hear(notice: Notice): void
-  readOn(): Promise<void>
-  renew(): Promise<void>
-}
-
-export interface TailsEars {
+export type Tails = ReturnType<typeof openTails>
+export type Hold = ReturnType<Tails['hold']>
+interface TailsEars {
   tell(match: string, events: SeenEvent[]): void
   asking(asking: LiveAsking): void
   hidden(match: string, event: SeenEvent): void
@@ -39,7 +25,7 @@ interface Held {
 }
 
 /** A match that is watched at this gateway is kept in memory once, however many spectators it has. */
-export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'clock'>, ears: TailsEars): Tails {
+export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'clock'>, ears: TailsEars) {
   const { failed } = ears
   const held = new Map<string, Held>()
 
@@ -77,14 +63,14 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
   }
 
   return {
-    hold(match) {
+    hold(match: string) {
       const entry = held.get(match) ?? open(match)
       entry.holders++
       return {
         tail: entry.tail,
         asked: entry.asked,
         ready: entry.ready,
-        release() {
+        release(): void {
           entry.holders--
           if (entry.holders === 0) drop(match, entry)
         },
@@ -92,7 +78,7 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
     },
     watched: () => held.keys(),
     count: () => held.size,
-    hear(notice) {
+    hear(notice: Notice) {
       const entry = held.get(notice.match)
       if (!entry) return
       if (notice.kind === 'asking') return entry.asked.hear(notice)
@@ -103,12 +89,12 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
       if (notice.events?.every(({ type }) => type === 'sealed') !== true) entry.asked.over()
       entry.tail.hear(notice)
     },
-    async readOn() {
+    async readOn(): Promise<void> {
       const unfinished = [...held].filter(([, { sentStatus }]) => !isOver(sentStatus)).map(([match]) => match)
       if (unfinished.length === 0) return
       for (const head of await log.heads(unfinished)) await catchUp(head)
     },
-    async renew() {
+    async renew(): Promise<void> {
       for (const [match, entry] of [...held]) await hide(match, entry).catch(failed)
       await Promise.all([...held.values()].filter(({ tail }) => !isOver(tail.status)).map(askAnew))
     },

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Store } from './store.ts'
 
-interface Viewers {
-  of(match: string): number
-  close(): Promise<void>
-}
-
 interface ViewersEars {
   watched(): Iterable<string>
   here(match: string): number
@@ -18,7 +13,7 @@ export function openViewers(
   watching: Store['watching'],
   { watched, here, tell, failed }: ViewersEars,
   everyMs: number,
-): Viewers {
+) {
   const gateway = randomUUID()
   let elsewhere = new Map<string, number>()
   let sent = new Map<string, number>()
@@ -51,14 +46,14 @@ export function openViewers(
   const total = (match: string): number => here(match) + (elsewhere.get(match) ?? 0)
 
   return {
-    of(match) {
+    of(match: string): number {
       const all = total(match)
       // A new spectator gets the current number of spectators; if that number differs from the last one sent, all
       // spectators get it with the next regular message.
       if (sent.get(match) !== all) sent.delete(match)
       return all
     },
-    async close() {
+    async close(): Promise<void> {
       clearInterval(timer)
       await noting
       if (noted) await watching.leave(gateway).catch(failed)
@@ -67,11 +62,6 @@ export function openViewers(
 }
 
 const TOUCH_EVERY_MS = 60_000
-
-interface AttentionKeeper {
-  look(): void
-  close(): void
-}
 
 /**
  * The presence of browsers is stored once a minute, since built-in agents play fewer matches, or none, without
@@ -82,7 +72,7 @@ export function attentionKeeper(
   somebodyIsThere: () => boolean,
   failed: (error: unknown) => void,
   everyMs = TOUCH_EVERY_MS,
-): AttentionKeeper {
+) {
   let noted = false
   const timer = setInterval(() => {
     noted = false

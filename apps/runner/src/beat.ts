@@ -5,11 +5,6 @@ import type { Player } from './player.ts'
 
 const EVERY_MS = 2_000
 
-export interface Beating {
-  takes(): boolean
-  run(signal: AbortSignal): Promise<void>
-}
-
 /**
  * A runner process reports every few seconds that it is alive; the replies bring requests of administrators and of
  * agents' owners.
@@ -19,7 +14,7 @@ export function beating(
   { playing, drop }: Pick<Player, 'playing' | 'drop'>,
   { places, checking }: { places: number; checking: ReadonlySet<string> },
   everyMs = EVERY_MS,
-): Beating {
+) {
   const id = randomUUID()
   const name = `${os.hostname()} ${process.pid}`
   const { runners } = store.operating
@@ -27,7 +22,7 @@ export function beating(
 
   return {
     takes: () => !drained,
-    async run(signal) {
+    async run(signal: AbortSignal): Promise<void> {
       while (!signal.aborted) {
         const news = runners.news()
         try {

@@ -14,11 +14,6 @@ export interface Trying {
 
 export type TryAgent = (trying: Trying, signal: AbortSignal) => AsyncIterable<AgentCheckStep>
 
-interface Checker {
-  checking: ReadonlySet<string>
-  check(id: string, signal: AbortSignal): Promise<void>
-}
-
 const LONGEST_MS = 180_000
 /**
  * An old unfinished check of an agent is given up: its owner has left the page, or the check crashes every runner
@@ -30,13 +25,13 @@ const TOO_OLD_MS = 15 * 60_000
  * Only an agent check that is interrupted, or whose database is unreachable, starts anew at another runner; every other
  * check ends with a result that the agent's owner can read.
  */
-export function checker(context: PlayContext & { tryAgent: TryAgent }, stopping: AbortSignal): Checker {
+export function checker(context: PlayContext & { tryAgent: TryAgent }, stopping: AbortSignal) {
   const checking = new Set<string>()
   const { checks } = context.store
 
   return {
     checking,
-    async check(id, job) {
+    async check(id: string, job: AbortSignal): Promise<void> {
       const { signal, forget } = interruption(job, stopping)
       checking.add(id)
       try {

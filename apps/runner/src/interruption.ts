@@ -1,13 +1,8 @@
-export interface Interruption {
-  signal: AbortSignal
-  forget(): void
-}
-
 /**
  * AbortSignal.any is not used with a signal that lives as long as the process, since that signal would keep all signals
  * made from it in memory.
  */
-export function interruption(job: AbortSignal, stopping: AbortSignal): Interruption {
+export function interruption(job: AbortSignal, stopping: AbortSignal) {
   const stop = new AbortController()
   const onStop = () => stop.abort(stopping.reason)
   if (stopping.aborted) onStop()

@@ -1,28 +1,24 @@
 import { EventEmitter, setMaxListeners } from 'node:events'
 import type { AgentConnector, Reply } from '@masquerade/connectors'
 
-export interface Leaving {
-  heard(tables: readonly string[]): void
-  has(table: string): boolean
-  /** When the owner takes an agent out of a match, work for that agent is aborted at once, and its result is `out`. */
-  until<T>(table: string, signal: AbortSignal, work: (until: AbortSignal) => Promise<T>): Promise<T | 'out'>
-}
+export type Leaving = ReturnType<typeof leaving>
 
 /** Agents are rarely taken out of a match, so their match ids are kept until the process ends. */
-export function leaving(): Leaving {
+export function leaving() {
   const out = new Set<string>()
   const news = new EventEmitter().setMaxListeners(0)
 
   return {
-    heard(tables) {
+    heard(tables: readonly string[]): void {
       for (const table of tables) {
         if (out.has(table)) continue
         out.add(table)
         news.emit(table)
       }
     },
-    has: (table) => out.has(table),
-    async until(table, signal, work) {
+    has: (table: string): boolean => out.has(table),
+    /** When the owner takes an agent out of a match, work for that agent is aborted at once, and its result is `out`. */
+    async until<T>(table: string, signal: AbortSignal, work: (until: AbortSignal) => Promise<T>): Promise<T | 'out'> {
       if (out.has(table)) return 'out'
       const until = new AbortController()
       const callOff = () => until.abort(signal.reason)

@@ -35,17 +35,13 @@ export interface PlayerTimes {
   longestWaitMs?: number | undefined
 }
 
-export interface Player {
-  playing: ReadonlySet<string>
-  play(id: string, signal: AbortSignal, vanished: number): Promise<Again | undefined>
-  drop(ids: readonly string[]): void
-}
+export type Player = ReturnType<typeof player>
 
 /**
  * Only failures of the match itself count: after each one the match waits longer, and after twenty at one position of
  * its log it is given up. During a fault of the platform the runner keeps the match and waits, however long that takes.
  */
-export function player(context: PlayContext, stopping: AbortSignal, times: PlayerTimes = {}): Player {
+export function player(context: PlayContext, stopping: AbortSignal, times: PlayerTimes = {}) {
   const { heldMs = HELD_MS, longestWaitMs = LONGEST_WAIT_MS } = times
   const playing = new Set<string>()
   const dropping = new Map<string, AbortController>()
@@ -53,10 +49,10 @@ export function player(context: PlayContext, stopping: AbortSignal, times: Playe
 
   return {
     playing,
-    drop(ids) {
+    drop(ids: readonly string[]): void {
       for (const id of ids) dropping.get(id)?.abort(new Error(`match ${id} is over`))
     },
-    async play(id, job, vanished) {
+    async play(id: string, job: AbortSignal, vanished: number): Promise<Again | undefined> {
       const dropped = new AbortController()
       const { signal, forget } = interruption(AbortSignal.any([job, dropped.signal]), stopping)
       playing.add(id)

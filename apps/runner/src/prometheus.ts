@@ -1,12 +1,6 @@
-import { databaseMeters, type MetricsServer, metricsServer, openMeters } from '@masquerade/telemetry/metrics'
+import { databaseMeters, metricsServer, openMeters } from '@masquerade/telemetry/metrics'
 import type { PlayMeters } from './play-context.ts'
 import type { Store } from './store.ts'
-
-export interface RunnerMetrics {
-  play: PlayMeters
-  onQuery(ms: number, failed: boolean): void
-  serve(runner: Measured, at: { host: string; port: number }): Promise<MetricsServer>
-}
 
 export interface Measured {
   store: Store
@@ -19,7 +13,7 @@ const ASK_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120]
 const WRITE_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 
 /** The labels of a runner's metrics are kinds named in the code, never agents, matches or addresses. */
-export function runnerMetrics(): RunnerMetrics {
+export function runnerMetrics() {
   const meters = openMeters()
   const asks = meters.seconds(
     'ask_seconds',
@@ -37,16 +31,16 @@ export function runnerMetrics(): RunnerMetrics {
     'whose',
   ])
   let hear: ((ms: number, failed: boolean) => void) | undefined
-
+  const play: PlayMeters = {
+    asked: (connector, outcome, ms) => asks.observe({ connector, outcome }, ms / 1_000),
+    ended: ({ game, purpose }, ending) => ended.inc({ game, purpose, ending }),
+    wrote: (ms) => writes.observe(ms / 1_000),
+    failed: (whose) => failures.inc({ whose }),
+  }
   return {
-    play: {
-      asked: (connector, outcome, ms) => asks.observe({ connector, outcome }, ms / 1_000),
-      ended: ({ game, purpose }, ending) => ended.inc({ game, purpose, ending }),
-      wrote: (ms) => writes.observe(ms / 1_000),
-      failed: (whose) => failures.inc({ whose }),
-    },
-    onQuery: (ms, failed) => hear?.(ms, failed),
-    serve(runner, at) {
+    play,
+    onQuery: (ms: number, failed: boolean) => hear?.(ms, failed),
+    serve(runner: Measured, at: { host: string; port: number }) {
       hear = databaseMeters(meters, runner.store)
       workMeters(runner)
       return metricsServer(meters.registry, at)

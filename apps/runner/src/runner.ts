@@ -2,17 +2,14 @@ import { setMaxListeners } from 'node:events'
 import { beating } from './beat.ts'
 import { checker, type TryAgent } from './checker.ts'
 import { healthServer } from './health-server.ts'
-import { runExperiments } from './lab/experiments.ts'
+import { runExperiments } from './lab/conductor.ts'
 import { runPeoplesMatches } from './lab/people.ts'
 import type { PlayContext, Study } from './play-context.ts'
 import { type PlayerTimes, player } from './player.ts'
 import { runScheduler } from './seating/scheduler.ts'
-import { runBoards } from './upkeep/boards.ts'
-import { type DumpsContext, runDumps } from './upkeep/dumps.ts'
-import { runNights } from './upkeep/nights.ts'
-import { runRecounting } from './upkeep/recounting.ts'
+import { type DumpsContext, runDumps, runNights } from './upkeep/dumps.ts'
 import { runTidings, type TidingsContext } from './upkeep/tidings.ts'
-import { runUpkeep } from './upkeep/upkeep.ts'
+import { runBoards, runRecounting, runUpkeep } from './upkeep/upkeep.ts'
 
 export interface RunnerOptions {
   host: string
@@ -27,12 +24,7 @@ export interface RunnerIntervals extends PlayerTimes {
   queueMs?: number | undefined
 }
 
-export interface Runner {
-  port: number
-  playing: ReadonlySet<string>
-  checking: ReadonlySet<string>
-  stop(): Promise<void>
-}
+export type Runner = Awaited<ReturnType<typeof startRunner>>
 
 /** Many agent checks may run at once, since they wait for the network most of the time. */
 const CHECKS = 8
@@ -44,7 +36,7 @@ const GIVE_BACK_MS = 1_000
 export async function startRunner(
   context: PlayContext & TidingsContext & DumpsContext & { tryAgent: TryAgent },
   { host, port, matches, intervals = {} }: RunnerOptions,
-): Promise<Runner> {
+) {
   const stopping = new AbortController()
   setMaxListeners(0, stopping.signal) // every match and check under way listens, as long as it lasts
   const studies = new Map<string, Study>()
@@ -61,7 +53,7 @@ export async function startRunner(
     port: health.port,
     playing,
     checking,
-    async stop() {
+    async stop(): Promise<void> {
       stopping.abort()
       await working
       await context.store.queue.close(GIVE_BACK_MS)

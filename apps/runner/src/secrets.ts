@@ -7,16 +7,11 @@ import {
   opener,
   publicHalf,
   type SealedSecret,
-  type SealingKey,
   secretPurpose,
 } from '@masquerade/store/secrets'
 
 /** No other code than this opens agents' tokens, keys and signing secrets. */
-export interface Secrets {
-  publicKey: SealingKey
-  /** The error says why an agent's secret cannot be opened, and nothing of the secret's content. */
-  open(agentId: string, sealed: SealedSecret): Result<string, string>
-}
+export type Secrets = ReturnType<typeof secretsIn>
 
 export interface KeySource {
   key?: string
@@ -27,7 +22,7 @@ export interface KeySource {
  * During a key rotation a secret may be sealed for the old key or the new one, so secrets are opened with every key in
  * the file.
  */
-export function secretsIn({ key, file }: KeySource, say: (line: string) => void): Secrets {
+export function secretsIn({ key, file }: KeySource, say: (line: string) => void) {
   if (key !== undefined) refuseNoKey(key)
   else {
     const { made } = keyIn(file)
@@ -43,7 +38,8 @@ export function secretsIn({ key, file }: KeySource, say: (line: string) => void)
 
   return {
     publicKey: publicHalf(mine),
-    open(agentId, sealed) {
+    /** The error says why an agent's secret cannot be opened, and nothing of the secret's content. */
+    open(agentId: string, sealed: SealedSecret): Result<string, string> {
       const name = JSON.stringify([agentId, sealed])
       const known = opened.get(name)
       if (known !== undefined) return ok(known)

@@ -18,13 +18,7 @@ export interface Page {
   extend(deadline: string): void
 }
 
-export interface AnswerBook {
-  page(ask: WireAsk): Page
-  close(askId: string, why: string): void
-  closeAll(): void
-}
-
-export function answerBook(answer: Answerer, say: (line: string) => void, graceMs = TIMES.graceMs): AnswerBook {
+export function answerBook(answer: Answerer, say: (line: string) => void, graceMs = TIMES.graceMs) {
   const pages = new Map<string, Page>()
 
   function open(ask: WireAsk): Page {
@@ -63,7 +57,7 @@ export function answerBook(answer: Answerer, say: (line: string) => void, graceM
   }
 
   return {
-    page(ask) {
+    page(ask: WireAsk): Page {
       const known = pages.get(ask.ask)
       const again = known !== undefined && known.deadline !== ask.deadline
       if (known && !(again && known.over.aborted)) {
@@ -74,8 +68,8 @@ export function answerBook(answer: Answerer, say: (line: string) => void, graceM
       pages.set(ask.ask, page)
       return page
     },
-    close: (askId, why) => pages.get(askId)?.close(why),
-    closeAll() {
+    close: (askId: string, why: string) => pages.get(askId)?.close(why),
+    closeAll(): void {
       for (const page of pages.values()) page.close('closed')
     },
   }

@@ -18,18 +18,13 @@ export class Refused extends Error {
   }
 }
 
-export interface HttpLine {
-  /** The promise gives undefined when no question came in time, and rejects with `Refused` or a network error. */
-  take(waitS: number, signal: AbortSignal): Promise<WireAsk | undefined>
-  /** Resolves when Masquerade has accepted the answer; throws `Refused` or a network error. */
-  answer(askId: string, answer: WireAnswer, signal: AbortSignal): Promise<void>
-}
+export type HttpLine = ReturnType<typeof openHttpLine>
 
 /** An HTTP call is given up some seconds after the time for which the server was asked to wait for a question. */
 const LATE_MS = 10_000
 const USUAL_RETRY_MS = 1_000
 
-export function openHttpLine({ url, token, agent }: Address): HttpLine {
+export function openHttpLine({ url, token, agent }: Address) {
   const which = agent === undefined ? '' : `agent=${encodeURIComponent(agent)}`
   const authorization = `Bearer ${token}`
 
@@ -47,12 +42,14 @@ export function openHttpLine({ url, token, agent }: Address): HttpLine {
   }
 
   return {
-    async take(waitS, signal) {
+    /** The promise gives undefined when no question came in time, and rejects with `Refused` or a network error. */
+    async take(waitS: number, signal: AbortSignal): Promise<WireAsk | undefined> {
       const query = [`wait=${waitS}`, which].filter(Boolean).join('&')
       const response = await call(`${MAILBOX_PATH}?${query}`, waitS, signal)
       return response.status === 204 ? undefined : wireAsk.parse(await response.json())
     },
-    async answer(askId, answer, signal) {
+    /** Resolves when Masquerade has accepted the answer; throws `Refused` or a network error. */
+    async answer(askId: string, answer: WireAnswer, signal: AbortSignal): Promise<void> {
       const body = JSON.stringify(answer)
       const headers = { 'content-type': 'application/json' }
       const path = `${MAILBOX_PATH}/${encodeURIComponent(askId)}${which && `?${which}`}`

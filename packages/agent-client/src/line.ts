@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { WireAnswer, WireAsk } from '@masquerade/protocol'
 import type { Refused } from './http-line.ts'
 
@@ -18,18 +19,8 @@ export interface Ears {
 
 export type Acknowledge = (answer: WireAnswer) => AbortSignal
 
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve()
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', done)
-  })
-}
+export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  setTimeout(ms, undefined, { signal }).catch(() => {}) // it was cut short
 
 export function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

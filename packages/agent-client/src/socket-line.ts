@@ -11,12 +11,7 @@ import { io } from 'socket.io-client'
 import { type Address, Refused } from './http-line.ts'
 import type { Ears, Times } from './line.ts'
 
-export interface SocketLine {
-  connected(): boolean
-  close(): void
-}
-
-export function openSocketLine({ url, token, agent }: Address, ears: Ears, times: Times): SocketLine {
+export function openSocketLine({ url, token, agent }: Address, ears: Ears, times: Times) {
   const socket = io(new URL(AGENTS_NAMESPACE, url).href, {
     path: LIVE_PATH,
     // Where websockets do not work, Masquerade's own long polling is better than that of socket.io, which needs memory
@@ -73,7 +68,7 @@ export function openSocketLine({ url, token, agent }: Address, ears: Ears, times
 
   return {
     connected: () => socket.connected,
-    close() {
+    close(): void {
       closed = true
       clearTimeout(timer)
       socket.close()

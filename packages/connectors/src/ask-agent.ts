@@ -1,5 +1,4 @@
 import type { AgentConnector, Reply } from './agent-connector.ts'
-import { catchUp } from './catch-up.ts'
 import type { Clock } from './clock.ts'
 import { enterBefore, keptMs, type Lanes, type Way, waitedNote } from './exchange/lanes.ts'
 import { crowdedOut } from './failure.ts'
@@ -211,3 +210,23 @@ const timeLeft = ({ deadline, way }: Pick<SentQuestion, 'deadline' | 'way'>, now
 
 /** One error object serves all questions: creating one for each would cost more than judging the answer. */
 const OVER = new Error('the question is answered, or its time is over')
+
+/**
+ * The agent's time for its answer begins after the limited wait in which the agent receives the events of the match.
+ */
+export async function catchUp(
+  telling: Promise<void> | undefined,
+  patienceMs: number,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<number> {
+  if (!telling || patienceMs <= 0) return 0
+  const began = clock.now()
+  const heard = new AbortController()
+  try {
+    await Promise.race([telling, clock.sleep(patienceMs, AbortSignal.any([signal, heard.signal]))])
+  } finally {
+    heard.abort()
+  }
+  return Math.min(clock.now() - began, patienceMs)
+}

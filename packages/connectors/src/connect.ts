@@ -9,8 +9,7 @@ import type { Recall } from './chat/recalling.ts'
 import type { Clock } from './clock.ts'
 import type { Lanes } from './exchange/lanes.ts'
 import type { HuggingFaceHosts } from './hosts.ts'
-import type { Pace } from './house/house-connector.ts'
-import { connectHouse } from './house/house-connector.ts'
+import { connectHouse, type Pace } from './house/house-connector.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import { mailboxConnector } from './mailbox/mailbox-connector.ts'
 import { modelConnector } from './model/model-connector.ts'
@@ -50,16 +49,11 @@ export type Connect = (agent: AgentToConnect) => Result<AgentConnector, string>
 export const canConnect = (kind: string): boolean => agentKind.safeParse(kind).success
 
 export function connecting(deps: ConnectorDeps): Connect {
-  return ({ agentId, owner, kind, settings, secret, table, manner }) => {
+  return ({ kind, settings, secret, ...agent }) => {
     if (!canConnect(kind)) return err(`no connector for agents of the kind ${kind}`)
     const read = readSettings(kind, settings)
     if (!read.success) return err(`its settings do not fit the kind ${kind}: ${z.prettifyError(read.error)}`)
-    return connectorFor(read.data, secret, deps, {
-      agentId,
-      ...(owner !== undefined && { owner }),
-      ...(table !== undefined && { table }),
-      ...(manner && { manner }),
-    })
+    return connectorFor(read.data, secret, deps, agent)
   }
 }
 
@@ -68,12 +62,7 @@ export function connectorFor(
   settings: AgentSettings,
   secret: string | undefined,
   deps: ConnectorDeps,
-  {
-    agentId = '',
-    owner = agentId,
-    table,
-    manner,
-  }: { agentId?: string; owner?: string; table?: string; manner?: Manner } = {},
+  { agentId = '', owner = agentId, table, manner }: Partial<AgentToConnect> = {},
 ): Result<AgentConnector, string> {
   const { outbound, clock, random, hosts, pace, mailbox, perceiveMs, recall, lanes } = deps
   const http = { outbound, clock, secret, lanes, who: owner }

@@ -1,6 +1,5 @@
 export * from './agent-connector.ts'
 export * from './ask-agent.ts'
-export * from './catch-up.ts'
 export type { Completion } from './chat/completion.ts'
 export type { Recall } from './chat/recalling.ts'
 export * from './check/check-agent.ts'

@@ -8,14 +8,11 @@ export interface Season {
   pairings: readonly Json[]
 }
 
-/** Digests published before a season reveal nothing of the season, and match no other season. */
-interface Commitment {
-  /** One digest covers the three digests of an arena's words, seeds and pairings. */
-  digest: string
-  supply: string
-  seeds: string
-  pairings: string
-}
+/**
+ * Digests published before a season reveal nothing of the season, and match no other season; one digest covers the
+ * three digests of an arena's words, seeds and pairings.
+ */
+type Commitment = Pick<CommitmentFile, 'digest' | 'supply' | 'seeds' | 'pairings'>
 
 const PARTS = ['supply', 'seeds', 'pairings'] as const
 

@@ -1,6 +1,5 @@
 import type { Seen } from '@masquerade/game'
-import type { MatchStatus } from '@masquerade/protocol'
-import type { Asking } from './asking.ts'
+import type { LiveAsking, MatchStatus } from '@masquerade/protocol'
 
 export interface Followed {
   events: readonly Seen[]
@@ -24,4 +23,21 @@ export function isOver(status: MatchStatus): boolean {
 export function beforeFollowing(initial: Initial): Followed {
   const connection = isOver(initial.status) ? 'over' : 'connecting'
   return { events: initial.events, status: initial.status, connection, behind: false, asking: [] }
+}
+
+export interface Asked {
+  seat: number
+  ask: string
+  limitMs: number
+  /**
+   * The end of the time limit is kept on this page's own clock, `performance.now()`, so that a wrong date or time zone
+   * does not shift it.
+   */
+  until: number
+}
+
+export type Asking = readonly Asked[]
+
+export function askingFrom({ asks }: LiveAsking, now: number): Asking {
+  return asks.map(({ leftMs, ...asked }) => ({ ...asked, until: now + leftMs }))
 }

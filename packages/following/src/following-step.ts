@@ -1,7 +1,6 @@
 import type { Seen } from '@masquerade/game'
 import type { MatchStatus } from '@masquerade/protocol'
-import type { Asking } from './asking.ts'
-import { type Followed, type Initial, isOver } from './followed.ts'
+import { type Asking, type Followed, type Initial, isOver } from './followed.ts'
 import { hasGap, lastSeq, type Tail, tailOf, take } from './tail.ts'
 
 export interface Following {

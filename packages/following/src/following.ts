@@ -1,7 +1,6 @@
 import type { Seen } from '@masquerade/game'
 import type { LiveAsking, MatchEventsReply, MatchStatus, WatchReply } from '@masquerade/protocol'
-import { askingFrom } from './asking.ts'
-import { isOver } from './followed.ts'
+import { askingFrom, isOver } from './followed.ts'
 import {
   and,
   catchUpIf,

@@ -1,6 +1,5 @@
 import {
   type AnyGame,
-  type Logged,
   numbered,
   pick,
   playThrough,
@@ -22,7 +21,7 @@ const SEEDS = 2 ** 31
  * Which players meet in a match: in `mixed` matches different players, so that they can be compared; in matches of kind
  * `own` a player and copies of itself, for games in which all seats share one score.
  */
-export type Company = 'mixed' | 'own'
+type Company = 'mixed' | 'own'
 
 export interface Contest {
   game: AnyGame
@@ -35,16 +34,11 @@ export interface Contest {
   supply?(language: string): readonly object[]
 }
 
-export interface ContestMatch {
-  players: readonly HousePlayer[]
-  log: readonly Logged[]
-}
-
 /**
  * Each randomly drawn group of built-in players plays until every player has sat once on each seat; cards, words or
  * roles are dealt anew for each match.
  */
-export function* contest(given: Contest): Generator<ContestMatch> {
+export function* contest(given: Contest) {
   const { game, players, games, language, seed, settings = {}, company = 'mixed' } = given
   const supply = given.supply?.(language) ?? []
   const random = seededRandom(seed)
@@ -53,9 +47,10 @@ export function* contest(given: Contest): Generator<ContestMatch> {
   let seated: HousePlayer[] = []
   for (let played = 0; played < games; played++) {
     if (company === 'own') seated = fill(players.slice(played % players.length).slice(0, 1), seats)
-    else seated = played % seats === 0 ? drawn(players, seats, random) : [...seated.slice(1), ...seated.slice(0, 1)]
+    else if (played % seats === 0) seated = fill(shuffled(random, players), seats)
+    else seated = [...seated.slice(1), ...seated.slice(0, 1)]
     const dealt = supply.length > 0 ? { supply: pick(random, supply) } : {}
-    yield matchOf({ game, config, language, players: seated, dealt }, randomInt(random, SEEDS))
+    yield playedMatch({ game, config, language, players: seated, dealt }, randomInt(random, SEEDS))
   }
 }
 
@@ -70,7 +65,7 @@ interface Seated extends Pick<Contest, 'game' | 'language' | 'players'> {
   dealt: Wish<object>
 }
 
-function matchOf({ game, config, language, players, dealt }: Seated, seed: number): ContestMatch {
+export function playedMatch({ game, config, language, players, dealt }: Seated, seed: number) {
   const random = seededRandom(seed)
   const seen: Seen[][] = players.map(() => [])
   const { log } = playThrough(
@@ -88,10 +83,6 @@ function matchOf({ game, config, language, players, dealt }: Seated, seed: numbe
     { random },
   )
   return { players, log }
-}
-
-function drawn(players: readonly HousePlayer[], seats: number, random: Random): HousePlayer[] {
-  return fill(shuffled(random, players), seats)
 }
 
 function fill(players: readonly HousePlayer[], seats: number): HousePlayer[] {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { themeFile } from './lexicon/theme.ts'
-import { REPLIES } from './who-is-spy/voices/voice.ts'
+import { REPLIES } from './who-is-spy/voices/voices.ts'
 
 /** Words in rows, a space between. */
 const wordRows = z.array(z.string().regex(/^\S+(?: \S+)*$/)).min(1)

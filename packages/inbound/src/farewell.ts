@@ -16,18 +16,6 @@ export interface FarewellOptions {
   pause?: (ms: number) => Promise<void>
 }
 
-export interface Farewell {
-  isLeaving(): boolean
-  /** After the order to stop, each connection is closed with its next answer. */
-  linger(): Promise<void>
-  /**
-   * A stopping server waits until hardly any connection can still be waiting to be accepted; a connection that comes
-   * later is refused.
-   */
-  quiet(): Promise<void>
-  close(): Promise<void>
-}
-
 /**
  * Whatever kills the site's processes must wait longer than the greatest DRAIN_MS (time of answering after the order to
  * stop) that they accept.
@@ -47,7 +35,7 @@ const IDLE_TURN_MS = 0.5
 export function farewell(
   server: EndingServer,
   { drainMs, finishMs = FINISH_WITHIN_MS, stillMs = STILL_MS, pause = sleep }: FarewellOptions,
-): Farewell {
+) {
   let leaving = false
   const answering = new Set<ServerResponse>()
   const note = (_: unknown, response: ServerResponse) => {
@@ -59,6 +47,10 @@ export function farewell(
   server.prependListener('request', note)
   server.prependListener('checkContinue', note)
 
+  /**
+   * A stopping server waits until hardly any connection can still be waiting to be accepted; a connection that comes
+   * later is refused.
+   */
   async function quiet(): Promise<void> {
     const until = performance.now() + QUIET_WITHIN_MS
     for (let since = performance.now(); since < until; since = performance.now()) {
@@ -70,13 +62,14 @@ export function farewell(
 
   return {
     isLeaving: () => leaving,
-    async linger() {
+    /** After the order to stop, each connection is closed with its next answer. */
+    async linger(): Promise<void> {
       leaving = true
       for (const response of answering) if (!response.headersSent) response.shouldKeepAlive = false
       if (drainMs > 0) await pause(drainMs)
     },
     quiet,
-    async close() {
+    async close(): Promise<void> {
       leaving = true
       await quiet()
       const closed = new Promise((resolve) => server.close(resolve))

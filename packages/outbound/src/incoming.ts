@@ -5,13 +5,9 @@ export interface Head {
   headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-export interface Incoming {
-  head: Promise<Head>
-  body(): AsyncIterable<Uint8Array>
-  end(error: Error): void
-}
+export type Incoming = ReturnType<typeof incoming>
 
-export interface IncomingEars {
+interface IncomingEars {
   /** Called before each chunk of an answer is stored in memory; a returned error ends the exchange. */
   taking(bytes: number): Error | undefined
   over(): void
@@ -21,7 +17,7 @@ export interface IncomingEars {
  * Requests go directly to undici's dispatcher: undici's own `request` adds a stream and an abort signal, which doubles
  * the cost of an exchange. Data waits in memory until it is read, so the caller limits the data.
  */
-export function incoming(dispatcher: Dispatcher, request: Dispatcher.DispatchOptions, ears: IncomingEars): Incoming {
+export function incoming(dispatcher: Dispatcher, request: Dispatcher.DispatchOptions, ears: IncomingEars) {
   let chunks: Uint8Array[] = []
   let controller: Dispatcher.DispatchController | undefined
   let ended: { error?: Error } | undefined
@@ -70,7 +66,7 @@ export function incoming(dispatcher: Dispatcher, request: Dispatcher.DispatchOpt
   return {
     head,
     end,
-    async *body() {
+    async *body(): AsyncIterable<Uint8Array> {
       for (;;) {
         const come = chunks
         chunks = []

@@ -1,7 +1,7 @@
 import { Agent } from 'undici'
 import { BlockedError, guardedConnector, UnknownHostError } from './connect.ts'
 import { type Guard, readTarget } from './guard.ts'
-import { type Incoming, incoming } from './incoming.ts'
+import { type Head, type Incoming, incoming } from './incoming.ts'
 import { HostDownError, sharingOutages } from './outages.ts'
 
 export interface Limits {
@@ -47,9 +47,7 @@ export class OutboundError extends Error {
   }
 }
 
-export interface OutboundResponse {
-  status: number
-  headers: Readonly<Record<string, string | string[] | undefined>>
+export interface OutboundResponse extends Head {
   body: AsyncIterable<Uint8Array>
   discard(): void
 }

@@ -2,13 +2,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { keysOf, publicHalf } from '@masquerade/store/secrets'
 import type { Io } from '../../../../scripts/command/io.ts'
+import type { Environment } from '../env.ts'
 import { BackupError } from './read-backup.ts'
 
 type Keys = readonly { id: string; secrets: number }[]
 
 const PEM = /-----BEGIN PRIVATE KEY-----[\s\S]+?-----END PRIVATE KEY-----\n?/g
 
-export function keysHere({ key, file }: { key?: string; file: string }): string[] {
+export function keysHere({ key, file }: Environment['runnerKey']): string[] {
   const all = [...(key === undefined ? [] : [key]), ...keysOf(file)]
   return [...new Map(all.map((pem) => [publicHalf(pem).id, pem])).values()]
 }

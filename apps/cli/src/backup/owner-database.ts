@@ -4,24 +4,29 @@ import pg from 'pg'
 import { takeDataFolder } from '../../../../scripts/start/data-folder.ts'
 import type { Environment } from '../env.ts'
 
-/** Backup and restore connect to the database as the role that owns its tables. */
-export interface OwnerDatabase {
-  url: string
-  name: string
-  release(): Promise<void>
-}
-
 const ANSWERS_WITHIN_MS = 5_000
 const DATABASE = 'masquerade'
 
+export async function connected<Done>(
+  url: string,
+  tool: 'backup' | 'restore',
+  work: (client: pg.Client) => Promise<Done>,
+): Promise<Done> {
+  const client = new pg.Client({ connectionString: url, application_name: `masquerade ${tool}` })
+  client.on('error', () => {}) // the next query reports it
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end() // undoes what was not committed
+  }
+}
+
 /**
- * Backup and restore use the database of DATABASE_OWNER_URL, else that of DATABASE_URL, else the embedded one of `npm
- * start`.
+ * Backup and restore connect as the role that owns the tables: to the database of DATABASE_OWNER_URL, else to that of
+ * DATABASE_URL, else to the embedded one of `npm start`.
  */
-export async function ownerDatabase(
-  env: Environment,
-  { make, say }: { make: boolean; say(line: string): void },
-): Promise<OwnerDatabase> {
+export async function ownerDatabase(env: Environment, { make, say }: { make: boolean; say(line: string): void }) {
   const given = env.databaseOwnerUrl ?? env.databaseUrl
   if (given !== undefined) {
     const { host, pathname } = new URL(given)
@@ -39,7 +44,7 @@ export async function ownerDatabase(
   return started(env, folder, say)
 }
 
-async function started(env: Environment, folder: string, say: (line: string) => void): Promise<OwnerDatabase> {
+async function started(env: Environment, folder: string, say: (line: string) => void) {
   // PostgreSQL's starter is imported only where it is used: a runner's container image contains no PostgreSQL.
   const { startPostgres } = await import('../../../../scripts/postgres/postgres.ts')
   const taken = await takeDataFolder(env.data, { address: `port ${env.databasePort}`, port: env.port }, say)
@@ -55,7 +60,7 @@ async function started(env: Environment, folder: string, say: (line: string) => 
     return {
       url: server.url,
       name: env.data,
-      async release() {
+      async release(): Promise<void> {
         await server.stop()
         taken.release()
       },

@@ -2,8 +2,16 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import type { z } from 'zod'
-import { type BackupEnd, type BackupHead, backupEnd, backupHead, FORM, ROWS_END, tableLine } from './backup-form.ts'
-import { linesOf } from './lines-of.ts'
+import {
+  type BackupEnd,
+  type BackupHead,
+  backupEnd,
+  backupHead,
+  FORM,
+  linesOf,
+  ROWS_END,
+  tableLine,
+} from './backup-form.ts'
 
 export class BackupError extends Error {}
 

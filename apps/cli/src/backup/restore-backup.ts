@@ -1,22 +1,17 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 // biome-ignore lint/correctness/useImportExtensions: it is plain Node, and its types stand beside it
 import { applyAll, type Migration, migrate, migrationsIn } from '../../../../prisma/migrate.mjs'
 import type { BackupHead } from './backup-form.ts'
 import { emptied, refuseInUse } from './emptied.ts'
+import { connected } from './owner-database.ts'
 import { BackupError, readBackup } from './read-backup.ts'
 import { SAME_EVERYWHERE } from './write-backup.ts'
 
-export interface RestoreOptions {
+interface RestoreOptions {
   replace: boolean
   progress(tables: number, all: number): void
   say(line: string): void
-}
-
-export interface Restored {
-  head: BackupHead
-  rows: number
-  migrated: string[]
 }
 
 /** Restoring takes the lock that migrations take (prisma/migrate.mjs), so that no migration runs meanwhile. */
@@ -27,19 +22,11 @@ const STILL_READING = '30min'
  * A backup is restored in one transaction, so after a failure the database is as before; the whole file is checked
  * before anything is touched.
  */
-export async function restoreBackup(
-  url: string,
-  file: string,
-  { replace, progress, say }: RestoreOptions,
-): Promise<Restored> {
+export async function restoreBackup(url: string, file: string, { replace, progress, say }: RestoreOptions) {
   say(`reading ${file} through`)
   const head = await checked(file)
   const migrations = migrationsOf(head)
-  const client = new pg.Client({ connectionString: url, application_name: 'masquerade restore' })
-  client.on('error', () => {}) // the next query reports it
-  await client.connect()
-  let rows: number
-  try {
+  const rows = await connected(url, 'restore', async (client) => {
     await client.query('BEGIN')
     await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${STILL_READING}'; ${SAME_EVERYWHERE};
       SET LOCAL lock_timeout = '30s'; SET LOCAL maintenance_work_mem = '256MB'; SET LOCAL search_path = public`)
@@ -48,13 +35,13 @@ export async function restoreBackup(
     await emptied(client, replace)
     say(`restoring what was there at ${head.at}`)
     await applyAll(client, migrations)
-    rows = await fill(client, file, head, progress)
+    const filled = await fill(client, file, head, progress)
     await client.query('COMMIT')
-  } finally {
-    await client.end() // undoes what was not committed
-  }
+    return filled
+  })
   const migrated = await migrate(url, say)
-  await analyze(url)
+  // PostgreSQL's planner knows nothing of restored tables until statistics are collected.
+  await connected(url, 'restore', (client) => client.query('ANALYZE'))
   return { head, rows, migrated }
 }
 
@@ -161,18 +148,6 @@ function settled(stream: NodeJS.WritableStream, event: 'drain' | 'finish'): Prom
     stream.once(event, well)
     stream.once('error', done)
   })
-}
-
-/** PostgreSQL's planner knows nothing of restored tables until statistics are collected. */
-async function analyze(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'masquerade restore' })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    await client.query('ANALYZE')
-  } finally {
-    await client.end()
-  }
 }
 
 /**

@@ -2,17 +2,12 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { type BackupHead, FORM, ROWS_END } from './backup-form.ts'
-import { linesOf } from './lines-of.ts'
+import { type BackupHead, FORM, linesOf, ROWS_END } from './backup-form.ts'
+import { connected } from './owner-database.ts'
 
-export interface WrittenBackup {
-  head: BackupHead
-  rows: number
-}
-
-export type BackupProgress = (tables: number, all: number) => void
+type BackupProgress = (tables: number, all: number) => void
 
 /**
  * The backup's transaction may take half an hour on a slow disk or network, because ending the transaction would lose
@@ -21,15 +16,8 @@ export type BackupProgress = (tables: number, all: number) => void
 const STILL_WRITING = '30min'
 
 /** A backup shows all tables in the state of one moment, while matches go on; the job queue is left out. */
-export async function writeBackup(
-  url: string,
-  to: NodeJS.WritableStream,
-  progress: BackupProgress,
-): Promise<WrittenBackup> {
-  const client = new pg.Client({ connectionString: url, application_name: 'masquerade backup' })
-  client.on('error', () => {}) // the next query reports it
-  await client.connect()
-  try {
+export async function writeBackup(url: string, to: NodeJS.WritableStream, progress: BackupProgress) {
+  return connected(url, 'backup', async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${STILL_WRITING}'; ${SAME_EVERYWHERE}`)
     const head = await headOf(client)
@@ -42,9 +30,7 @@ export async function writeBackup(
     }
     await pipeline(Readable.from(parts()), createGzip(), to)
     return { head, rows }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Servers and roles may configure the text format of values differently, so a backup sets it. */

@@ -1,14 +1,5 @@
 import { existsSync } from 'node:fs'
-import {
-  type Edit,
-  type Experiment,
-  edited,
-  editOf,
-  forkOf,
-  type Lineage,
-  lineageOf,
-  reusedMatches,
-} from '@masquerade/lab'
+import { type Edit, edited, editOf, forkOf, type Lineage, lineageOf, reusedMatches } from '@masquerade/lab'
 import { withNamedStubs } from '@masquerade/planted/named-stubs'
 import { documentNamed, experimentOfRun, orRefused } from './kept-run.ts'
 import type { Desk } from './lab-desk.ts'
@@ -16,25 +7,17 @@ import { usualFile } from './play-run.ts'
 import { matchesOf, RunFileError, readRun } from './run-file.ts'
 import { keepReused } from './run-journal.ts'
 
-export interface ForkOptions {
+interface ForkOptions {
   changes: readonly string[]
   manifest?: string | undefined
   file?: string | undefined
 }
 
-/** A fork is a changed experiment that reuses matches of another one, which it keeps in a file of its own. */
-export interface ForkedRun {
-  experiment: Experiment
-  file: string
-  lineage: Lineage
-}
-
-/** An identical fork of an experiment that was made before is found, not made again. */
-export async function forkedRun(
-  desk: Desk,
-  parentFile: string,
-  { changes, manifest, file }: ForkOptions,
-): Promise<ForkedRun> {
+/**
+ * A fork is a changed experiment that reuses matches of another one, which it keeps in a file of its own. An identical
+ * fork of an experiment that was made before is found, not made again.
+ */
+export async function forkedRun(desk: Desk, parentFile: string, { changes, manifest, file }: ForkOptions) {
   const parent = await experimentOfRun(desk, parentFile)
   const document =
     manifest === undefined ? edited(parent.manifest, changes.map(editOrRefused)) : documentNamed(desk.io, manifest)

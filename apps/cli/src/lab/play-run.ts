@@ -15,7 +15,7 @@ import {
 } from '@masquerade/lab'
 import { trialSentences } from '@masquerade/papers'
 import type { Beside } from '../../../../scripts/command/io.ts'
-import { progressOf } from '../simulate/progress.ts'
+import { progressOf } from '../progress.ts'
 import { USUALLY_AT_ONCE } from './arguments.ts'
 import { experimentOfRun, readable, settledOr } from './kept-run.ts'
 import type { Desk } from './lab-desk.ts'

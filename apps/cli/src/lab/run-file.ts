@@ -69,7 +69,7 @@ function isMatch(line: unknown): line is PlayedMatch {
   )
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isAmount = (value: unknown): boolean => typeof value === 'number' && value >= 0
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { FIRST_JUDGING, JUDGING, judgingBy, replay } from '@masquerade/game'
 import { type Experiment, type PlayedMatch, scoresOf } from '@masquerade/lab'
+import { isObject } from './run-file.ts'
 
 /**
  * An experiment's stored matches are judged and counted again; matches of earlier versions, which stored fewer values,
@@ -51,6 +52,3 @@ function asFarAs(kept: unknown, found: unknown): unknown {
   const known = Object.entries(found).filter(([name]) => Object.hasOwn(kept, name))
   return Object.fromEntries(known.map(([name, value]) => [name, asFarAs(kept[name], value)]))
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

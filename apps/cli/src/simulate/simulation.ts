@@ -1,5 +1,5 @@
 import type { Language } from '@masquerade/games'
-import type { Progress } from './progress.ts'
+import type { Progress } from '../progress.ts'
 
 export interface Wanted {
   games: number

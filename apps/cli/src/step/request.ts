@@ -1,7 +1,6 @@
 import { boundedJson, type Json } from '@masquerade/game'
 import { ANSWER_BOUNDS } from '@masquerade/protocol'
 import { z } from 'zod'
-import { inWords } from './unfit.ts'
 
 const match = z.string().max(64).default('')
 const seat = z.int().positive()
@@ -57,4 +56,18 @@ function whatIsWrong(input: unknown): string {
     return `beside "${name}" there is only "match", a text of up to 64 characters`
   }
   return `must be an object with one of ${Object.keys(PARTS).join(', ')}`
+}
+
+/** After a request that cannot be served, the program that sent it gets the reason, and the match stays as it was. */
+export class Unfit extends Error {
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+export function inWords({ issues }: z.ZodError): string {
+  return issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)).join('; ')
 }

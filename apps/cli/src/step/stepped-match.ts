@@ -27,8 +27,7 @@ import { gameOf } from '@masquerade/games'
 import { genericPlayer } from '@masquerade/house'
 import type { WireAsk } from '@masquerade/protocol'
 import type { z } from 'zod'
-import type { Reset } from './request.ts'
-import { inWords, Unfit } from './unfit.ts'
+import { inWords, type Reset, Unfit } from './request.ts'
 
 export type OpenAsk = Omit<WireAsk, 'ask' | 'table' | 'deadline' | 'timeLimitMs'> & { attempt: number; turn: number }
 

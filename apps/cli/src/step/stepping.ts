@@ -1,7 +1,6 @@
 import type { Given } from '@masquerade/game'
-import { request, type StepAnswer } from './request.ts'
+import { inWords, request, type StepAnswer, Unfit } from './request.ts'
 import { type Standing, SteppedMatch } from './stepped-match.ts'
-import { inWords, Unfit } from './unfit.ts'
 
 const LONGEST_LINE = 1_000_000
 /** The number of matches in memory is limited, since a program may forget to end them. */

@@ -3,27 +3,21 @@ import type { Namespace, Socket } from 'socket.io'
 import type { AnyServer } from '../spectator.ts'
 import type { Store } from '../store.ts'
 import { type Caller, callerBehind } from './caller.ts'
-import { type Limits, tooMany } from './limits.ts'
-import { type Refusal, UNAVAILABLE } from './refusal.ts'
+import { type Limits, type Refusal, tooMany, UNAVAILABLE } from './refusal.ts'
 import type { WorkerPools } from './worker-pools.ts'
 
-export interface AgentsNamespaceOptions {
+interface AgentsNamespaceOptions {
   pools: WorkerPools
   limits: Limits
   recheckEveryMs: number
   failed(error: unknown): void
 }
 
-export interface AgentsNamespace {
-  count(): number
-  close(): void
-}
-
 const MOST_PROCESSES = 20
 const LATE_MS = 5_000
 
 /** Agent processes connected by websocket get questions as `ask` messages, and answer in the acknowledgement. */
-export function openAgentsNamespace(io: AnyServer, store: Store, options: AgentsNamespaceOptions): AgentsNamespace {
+export function openAgentsNamespace(io: AnyServer, store: Store, options: AgentsNamespaceOptions) {
   const { pools, limits, recheckEveryMs, failed } = options
   const namespace: Namespace = io.of(AGENTS_NAMESPACE)
   const callers = new WeakMap<Socket, Caller>()

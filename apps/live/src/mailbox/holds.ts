@@ -1,12 +1,7 @@
 import type { Store } from '../store.ts'
 
 /** A question that one process of an agent is working on is given to no other process. */
-export interface Holds {
-  keep(askId: string, until: number): void
-  drop(askId: string): void
-  release(askIds: readonly string[]): void
-  close(): Promise<void>
-}
+export type Holds = ReturnType<typeof openHolds>
 
 /** Reservations of questions are renewed every second, well before the store would hand out a question again. */
 const RENEW_EVERY_MS = 1_000
@@ -15,7 +10,7 @@ export function openHolds(
   { mailbox, clock }: Pick<Store, 'mailbox' | 'clock'>,
   failed: (error: unknown) => void,
   renewEveryMs = RENEW_EVERY_MS,
-): Holds {
+) {
   const held = new Map<string, number>()
   const releasing = new Set<Promise<void>>()
   const timer = setInterval(renew, renewEveryMs)
@@ -38,10 +33,10 @@ export function openHolds(
   }
 
   return {
-    keep: (askId, until) => void held.set(askId, until),
-    drop: (askId) => void held.delete(askId),
+    keep: (askId: string, until: number) => void held.set(askId, until),
+    drop: (askId: string) => void held.delete(askId),
     release,
-    async close() {
+    async close(): Promise<void> {
       clearInterval(timer)
       release([...held.keys()])
       await Promise.all(releasing)

@@ -7,16 +7,10 @@ import type { MailboxAsk } from '@masquerade/store/mailbox'
 import type { Store } from '../store.ts'
 import { type Caller, callerBehind } from './caller.ts'
 import type { Holds } from './holds.ts'
-import { type Limits, tooMany } from './limits.ts'
 import { readAnswerText } from './read-answer.ts'
-import { type Refusal, STATUS, UNAVAILABLE } from './refusal.ts'
+import { type Limits, type Refusal, STATUS, tooMany, UNAVAILABLE } from './refusal.ts'
 
-export interface HttpMailbox {
-  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
-  close(): void
-}
-
-export interface HttpMailboxOptions {
+interface HttpMailboxOptions {
   holds: Holds
   limits: Limits
   failed(error: unknown): void
@@ -28,7 +22,7 @@ export function isMailbox(url = ''): boolean {
 }
 
 /** Agents without a websocket fetch their next question by GET, and answer by POST. */
-export function openHttpMailbox(store: Store, { holds, limits, failed }: HttpMailboxOptions): HttpMailbox {
+export function openHttpMailbox(store: Store, { holds, limits, failed }: HttpMailboxOptions) {
   const closed = new AbortController()
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,21 +1,14 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Networks } from '@masquerade/inbound'
 import type { AnyServer } from '../spectator.ts'
 import type { Store } from '../store.ts'
 import { openAgentsNamespace } from './agents-namespace.ts'
 import { openHolds } from './holds.ts'
 import { isMailbox, openHttpMailbox } from './http-mailbox.ts'
-import { openLimits } from './limits.ts'
+import { openLimits } from './refusal.ts'
 import { openWorkerPools } from './worker-pools.ts'
 
-export interface Mailbox {
-  isFor(request: IncomingMessage): boolean
-  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
-  processes(): number
-  close(): Promise<void>
-}
-
-export interface MailboxOptions {
+interface MailboxOptions {
   trusted: Networks
   recheckEveryMs: number
   renewHoldsEveryMs?: number | undefined
@@ -24,7 +17,7 @@ export interface MailboxOptions {
 }
 
 /** The questions in agents' mailboxes are rows in the database, so that they outlive this process. */
-export function openMailbox(io: AnyServer, store: Store, options: MailboxOptions): Mailbox {
+export function openMailbox(io: AnyServer, store: Store, options: MailboxOptions) {
   const { trusted, recheckEveryMs, renewHoldsEveryMs, retryMs, failed } = options
   const holds = openHolds(store, failed, renewHoldsEveryMs)
   const limits = openLimits(store, trusted)
@@ -33,10 +26,10 @@ export function openMailbox(io: AnyServer, store: Store, options: MailboxOptions
   const http = openHttpMailbox(store, { holds, limits, failed })
 
   return {
-    isFor: ({ url }) => isMailbox(url),
+    isFor: ({ url }: IncomingMessage) => isMailbox(url),
     handle: http.handle,
     processes: agents.count,
-    async close() {
+    async close(): Promise<void> {
       agents.close()
       http.close()
       pools.close()

@@ -16,11 +16,7 @@ export interface Place {
   leave(): void
 }
 
-export interface WorkerPool {
-  join(worker: Worker): Place
-  workers(): number
-  close(): void
-}
+export type WorkerPool = ReturnType<typeof openWorkerPool>
 
 interface Open {
   ask: MailboxAsk
@@ -37,7 +33,7 @@ export function openWorkerPool(
   holds: Holds,
   failed: (error: unknown) => void,
   retryMs = RETRY_MS,
-): WorkerPool {
+) {
   const workers = new Map<Worker, Set<string>>()
   const open = new Map<string, Open>()
   const closed = new AbortController()
@@ -137,7 +133,7 @@ export function openWorkerPool(
   }
 
   return {
-    join(worker) {
+    join(worker: Worker): Place {
       workers.set(worker, new Set())
       if (!taking) void takeOn()
       return {

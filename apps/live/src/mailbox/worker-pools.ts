@@ -2,22 +2,18 @@ import type { Store } from '../store.ts'
 import type { Holds } from './holds.ts'
 import { openWorkerPool, type Place, type Worker, type WorkerPool } from './worker-pool.ts'
 
-export interface WorkerPools {
-  join(agentId: string, worker: Worker): Place
-  workers(agentId: string): number
-  close(): void
-}
+export type WorkerPools = ReturnType<typeof openWorkerPools>
 
 export function openWorkerPools(
   store: Pick<Store, 'mailbox' | 'clock'>,
   holds: Holds,
   failed: (error: unknown) => void,
   retryMs?: number,
-): WorkerPools {
+) {
   const pools = new Map<string, WorkerPool>()
 
   return {
-    join(agentId, worker) {
+    join(agentId: string, worker: Worker): Place {
       const pool = pools.get(agentId) ?? openWorkerPool(agentId, store, holds, failed, retryMs)
       pools.set(agentId, pool)
       const place = pool.join(worker)
@@ -31,8 +27,8 @@ export function openWorkerPools(
         },
       }
     },
-    workers: (agentId) => pools.get(agentId)?.workers() ?? 0,
-    close() {
+    workers: (agentId: string) => pools.get(agentId)?.workers() ?? 0,
+    close(): void {
       for (const pool of pools.values()) pool.close()
       pools.clear()
     },

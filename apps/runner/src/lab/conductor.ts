@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   Attendance,
   type EndedRun,
@@ -12,12 +13,13 @@ import {
 import type { StoredExperiment } from '@masquerade/store/lab'
 import type { Player } from '../player.ts'
 import { type OpenedExperiment, openExperiment } from './agents.ts'
+import { openCounter } from './counting/counter.ts'
 import { dryRun } from './dry-run.ts'
 import { storedJournal } from './stored-journal.ts'
 import { writeTable } from './table.ts'
 import { LOOK_AGAIN_MS, tableMatches } from './table-matches.ts'
-import { MATCHES_AT_ONCE } from './time-forecast.ts'
-import { HOLD_MS, held, type LabContext } from './turns.ts'
+import { MATCHES_AT_ONCE, TURNS_AT_ONCE } from './time-forecast.ts'
+import { HOLD_MS, held, inTurns, type LabContext, LabPlaces, type MatchesContext } from './turns.ts'
 
 const TURN_MS = 20_000
 const REST_MS = 5_000
@@ -169,4 +171,30 @@ async function waitInVain({ id }: StoredExperiment, experiment: Experiment, { st
     const gone = JSON.stringify(experiment.voidMatch(cell, 'its person takes no part any more'))
     await playing.voided(id, number, gone, { tokens: 0, costMicros: 0 }, 0)
   }
+}
+
+const EVERY_MS = 300
+
+/**
+ * Experiments are played beside other matches, and use only a limited part of the runner while other matches wait for
+ * room.
+ */
+export async function runExperiments(
+  given: MatchesContext,
+  player: Player,
+  matches: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { store } = given
+  const counter = openCounter()
+  const context: LabContext = { ...given, counter, places: new LabPlaces(matches) }
+  const { playing } = store.lab
+  const runner = randomUUID()
+  const next = async () => {
+    if (await store.operating.pause.now()) return undefined
+    const claimed = await playing.claim(runner, HOLD_MS)
+    return claimed && (() => conduct(claimed, runner, player, context, signal))
+  }
+  await inTurns(given, { who: 'the lab waits', atOnce: TURNS_AT_ONCE, everyMs: EVERY_MS, next }, signal)
+  await counter.close()
 }

@@ -6,10 +6,6 @@ import { LOOK_AGAIN_MS } from './table-matches.ts'
 
 const NOTHING_SPENT = { tokens: 0, costMicros: 0 }
 
-export interface StoredJournal extends Journal {
-  matchOf(number: number): string | undefined
-}
-
 /**
  * Each planned match of an experiment has a row in PostgreSQL before it is played; agents' answers are stored
  * separately.
@@ -19,7 +15,7 @@ export function storedJournal(
   { experiment, agents }: OpenedExperiment,
   { store, clock }: Pick<PlayContext, 'store' | 'clock'>,
   signal: AbortSignal,
-): StoredJournal {
+): Journal & { matchOf(number: number): string | undefined } {
   const { playing, outside } = store.lab
   const isRunning = state === 'running'
   const matches = new Map<number, string>()

@@ -9,12 +9,10 @@ import {
 import {
   type AnyGame,
   type Ask,
-  type Draft,
   givenBy,
   type Move,
   ok,
   openAsks,
-  type Random,
   type Seat,
   seatViewer,
   transcriptOf,
@@ -70,118 +68,102 @@ interface When {
  * A match of an experiment is played by the code for any match; only built-in agents answer in this process, from the
  * experiment's random streams.
  */
-export class StudiedMatch implements Study {
-  readonly random: Random
-  readonly #experiment: Experiment
-  readonly #cell: Cell
-  readonly #place: Pick<FinishedCell, 'experiment' | 'number'>
-  readonly #networkOf: NetworkOf
-  readonly #playing: CellMatch
-  #brokenOff: string | undefined
-  #said: ReadonlyMap<Seat, Move> = new Map()
+export function studiedMatch(
+  experiment: Experiment,
+  cell: Cell,
+  place: Pick<FinishedCell, 'experiment' | 'number'>,
+  networkOf: NetworkOf,
+): Study {
+  const playing = experiment.matchOf(cell)
+  let brokenOff: string | undefined
+  let said: ReadonlyMap<Seat, Move> = new Map()
 
-  constructor(
-    experiment: Experiment,
-    cell: Cell,
-    place: Pick<FinishedCell, 'experiment' | 'number'>,
-    networkOf: NetworkOf,
-  ) {
-    this.#experiment = experiment
-    this.#cell = cell
-    this.#place = place
-    this.#networkOf = networkOf
-    this.#playing = experiment.matchOf(cell)
-    this.random = this.#playing.random
-  }
+  return {
+    random: playing.random,
+    opening: () => playing.opening(),
+    brokenOff: () => brokenOff,
 
-  opening(): readonly Draft[] {
-    return this.#playing.opening()
-  }
+    seat(match, context) {
+      experiment.atTable(cell).forEach((spec, index) => {
+        const seated = match.seated.get(index + 1)
+        if (!seated) throw new Error(`no agent sits in seat ${index + 1}`)
+        const { unusable: _, ...here } = seated
+        if (!isOutside(spec)) {
+          match.seated.set(seated.seat, { ...here, connector: inProcess(match, seated.seat) })
+          return
+        }
+        const outside = outOfProcess(match, seated)
+        const connector = personName(spec) === undefined ? outside : staying(match, seated, outside, context)
+        match.seated.set(seated.seat, { ...seated, connector })
+      })
+    },
 
-  brokenOff(): string | undefined {
-    return this.#brokenOff
-  }
-
-  seat(match: OpenMatch, context: PlayContext): void {
-    this.#experiment.atTable(this.#cell).forEach((spec, index) => {
-      const seated = match.seated.get(index + 1)
-      if (!seated) throw new Error(`no agent sits in seat ${index + 1}`)
-      const { unusable: _, ...here } = seated
-      if (!isOutside(spec)) {
-        match.seated.set(seated.seat, { ...here, connector: this.#inProcess(match, seated.seat) })
-        return
+    /**
+     * After a restart, the experiment's questions of the open turn and those after the match are asked again and get
+     * their recorded answers.
+     */
+    async restore({ id, game, position }, { store }) {
+      const now = whenOf(openAsks(game, position))
+      for (const { place, kept, ...reply } of await store.lab.playing.probesOf(id)) {
+        const isOpen = reply.turn === now?.turn && place >= now.next
+        if (place < AFTERWARDS && !isOpen) playing.restore(reply, kept)
       }
-      const outside = this.#outOfProcess(match, seated)
-      const connector = personName(spec) === undefined ? outside : this.#staying(match, seated, outside, context)
-      match.seated.set(seated.seat, { ...seated, connector })
-    })
+    },
+
+    async probe(match, asks, context, signal) {
+      const when = whenOf(asks)
+      if (!when) return
+      await inTime(playing.probe(match.log, asks, port(match, when, context, signal)))
+      if (playing.beginsWithGiven) {
+        said = playing.givenFor(asks, transcriptOf(match.game, match.log).moves.length)
+      }
+    },
+
+    async ended(match, context, signal) {
+      const { id, log } = match
+      const asked: Asked[] = []
+      // Answers of agents without a seat, such as judges, belong to only one attempt at playing the match.
+      const network = networkOf(id, (one) => void asked.push(one), signal)
+      const readers = experiment.readersOf(cell, network)
+      const after: When = { turn: 0, asks: [], next: AFTERWARDS, readers }
+      await inTime(playing.study(log, port(match, after, context, signal)))
+      const judged = await inTime(playing.judging(experiment.judgeOf(cell, network), log))
+      // A cancelled question does not count as the agent's silence.
+      signal.throwIfAborted()
+      const spent = await context.store.lab.playing.spentOn(id)
+      const all = sumOfSpent({ tokens: spent.tokens, money: spent.costMicros / 1_000_000 }, spentOn(asked))
+      const played = playing.played(log, {
+        agents: experiment.agentsIn(cell),
+        readers: experiment.readerNamesIn(cell),
+        judge: match.game.judge,
+        ...{ moves: transcriptOf(playing.game, log).moves, judged },
+        ...(all.tokens + all.money > 0 && { spent: all }),
+      })
+      // The cost of a match of an experiment leaves out questions to agents without a seat, since each was charged when
+      // its answer was stored.
+      return { ...place, played: JSON.stringify(played), spent }
+    },
   }
 
-  /**
-   * After a restart, the experiment's questions of the open turn and those after the match are asked again and get
-   * their recorded answers.
-   */
-  async restore({ id, game, position }: OpenMatch, { store }: PlayContext): Promise<void> {
-    const now = whenOf(openAsks(game, position))
-    for (const { place, kept, ...reply } of await store.lab.playing.probesOf(id)) {
-      const isOpen = reply.turn === now?.turn && place >= now.next
-      if (place < AFTERWARDS && !isOpen) this.#playing.restore(reply, kept)
-    }
-  }
-
-  async probe(match: OpenMatch, asks: readonly Ask[], context: PlayContext, signal: AbortSignal): Promise<void> {
-    const when = whenOf(asks)
-    if (!when) return
-    await inTime(this.#playing.probe(match.log, asks, this.#port(match, when, context, signal)))
-    if (this.#playing.beginsWithGiven) {
-      this.#said = this.#playing.givenFor(asks, transcriptOf(match.game, match.log).moves.length)
-    }
-  }
-
-  async ended(match: OpenMatch, context: PlayContext, signal: AbortSignal): Promise<FinishedCell> {
-    const { id, log } = match
-    const asked: Asked[] = []
-    // Answers of agents without a seat, such as judges, belong to only one attempt at playing the match.
-    const network = this.#networkOf(id, (one) => void asked.push(one), signal)
-    const readers = this.#experiment.readersOf(this.#cell, network)
-    const after: When = { turn: 0, asks: [], next: AFTERWARDS, readers }
-    await inTime(this.#playing.study(log, this.#port(match, after, context, signal)))
-    const judged = await inTime(this.#playing.judging(this.#experiment.judgeOf(this.#cell, network), log))
-    // A cancelled question does not count as the agent's silence.
-    signal.throwIfAborted()
-    const spent = await context.store.lab.playing.spentOn(id)
-    const all = sumOfSpent({ tokens: spent.tokens, money: spent.costMicros / 1_000_000 }, spentOn(asked))
-    const played = this.#playing.played(log, {
-      agents: this.#experiment.agentsIn(this.#cell),
-      readers: this.#experiment.readerNamesIn(this.#cell),
-      judge: match.game.judge,
-      ...{ moves: transcriptOf(this.#playing.game, log).moves, judged },
-      ...(all.tokens + all.money > 0 && { spent: all }),
-    })
-    // The cost of a match of an experiment leaves out questions to agents without a seat, since each was charged when
-    // its answer was stored.
-    return { ...this.#place, played: JSON.stringify(played), spent }
-  }
-
-  #saidBy({ seat, attempt }: Ask): Reply | undefined {
-    const move = attempt === 1 ? this.#said.get(seat) : undefined
+  function saidBy({ seat, attempt }: Ask): Reply | undefined {
+    const move = attempt === 1 ? said.get(seat) : undefined
     if (!move) return undefined
     const given = givenBy(move)
     return { answer: 'missing' in given && given.missing === 'attempts' ? { missing: 'error' } : (given as Answered) }
   }
 
-  #inProcess(match: OpenMatch, seat: number): AgentConnector {
-    const player = this.#experiment.playerIn(this.#cell, seat)
+  function inProcess(match: OpenMatch, seat: number): AgentConnector {
+    const player = experiment.playerIn(cell, seat)
     return {
       warmUp: async () => ({ ready: true }),
       answer: async ({ seen, ask, language, legal, sample }: Question): Promise<Reply> => {
-        const said = this.#saidBy(ask)
+        const said = saidBy(ask)
         if (said) return said
         const { log, position } = match
         try {
           const terms = { language, legal, sample, log, state: position.state }
-          const answer = await this.#playing.answering(player, ask, seen, terms)()
-          return { answer: this.#playing.spoken(ask, answer) }
+          const answer = await playing.answering(player, ask, seen, terms)()
+          return { answer: playing.spoken(ask, answer) }
         } catch (error) {
           return { answer: { missing: 'error' }, error: error instanceof Error ? error.message : String(error) }
         }
@@ -193,18 +175,18 @@ export class StudiedMatch implements Study {
    * In an experiment the prompt of a participant's agent contains the agent's own earlier notes, may leave out the
    * legal moves, and some of the agent's moves may be dictated.
    */
-  #outOfProcess(match: OpenMatch, { connector, seat }: SeatedAgent): AgentConnector {
-    const isUnhinted = !this.#playing.hints(seat)
+  function outOfProcess(match: OpenMatch, { connector, seat }: SeatedAgent): AgentConnector {
+    const isUnhinted = !playing.hints(seat)
     return {
       ...connector,
       answer: async (question, signal) => {
-        const said = this.#saidBy(question.ask)
+        const said = saidBy(question.ask)
         if (said) return said
-        const game = withNotes(question.game, this.#playing.notesOf(question.ask.seat, match.log))
+        const game = withNotes(question.game, playing.notesOf(question.ask.seat, match.log))
         const unhinted = isUnhinted ? { study: { ...question.study, hints: false as const } } : {}
         const reply = await connector.answer({ ...question, game, ...unhinted }, signal)
         if (!('text' in reply.answer)) return reply
-        return { ...reply, answer: this.#playing.spoken(question.ask, reply.answer) }
+        return { ...reply, answer: playing.spoken(question.ask, reply.answer) }
       },
     }
   }
@@ -213,20 +195,20 @@ export class StudiedMatch implements Study {
    * A person who closes the page ends an experiment's match; silence while the page is open counts as the person's
    * answer.
    */
-  #staying(
+  function staying(
     match: OpenMatch,
     { seat, table }: SeatedAgent,
     connector: AgentConnector,
     { store, clock }: PlayContext,
   ): AgentConnector {
     const didSomething = () =>
-      this.#playing.replies.some((reply) => reply.seat === seat && reply.reply !== null) ||
+      playing.replies.some((reply) => reply.seat === seat && reply.reply !== null) ||
       transcriptOf(match.game, match.log).moves.some((move) => move.seat === seat && !('missing' in givenBy(move)))
     return {
       ...connector,
       warmUp: async (signal, way) => {
         const came = await connector.warmUp(signal, way)
-        if (!came.ready) this.#brokenOff = NOT_COME
+        if (!came.ready) brokenOff = NOT_COME
         return came
       },
       answer: async (question, signal) => {
@@ -234,21 +216,21 @@ export class StudiedMatch implements Study {
         if (!('missing' in reply.answer) || signal.aborted) return reply
         const seen = await store.mailbox.lastSeen(table)
         if (seen === undefined || clock.now() - Date.parse(seen) > AWAY_MS) {
-          this.#brokenOff = didSomething() ? LEFT : LEFT_AT_ONCE
+          brokenOff = didSomething() ? LEFT : LEFT_AT_ONCE
         }
         return reply
       },
     }
   }
 
-  #port(match: OpenMatch, when: When, context: PlayContext, signal: AbortSignal): ProbePort {
+  function port(match: OpenMatch, when: When, context: PlayContext, signal: AbortSignal): ProbePort {
     const putAll = (probes: readonly AskedProbe[], truth: Truth): Promise<(string | null)[]> =>
       Promise.all(
         probes.map((probe, index) =>
-          this.#put(match, probe, truth, { ...when, next: when.next + index }, context, signal),
+          putProbe(match, probe, truth, { ...when, next: when.next + index }, context, signal),
         ),
       )
-    const stopped = () => this.#brokenOff !== undefined
+    const stopped = () => brokenOff !== undefined
     return {
       *put(probes, { truth }) {
         // A match that a person has left cannot go on, so no more questions are asked in the match.
@@ -261,20 +243,26 @@ export class StudiedMatch implements Study {
     }
   }
 
-  #tellerOf(match: OpenMatch, probe: AskedProbe, truth: Truth, before: Ask | undefined, reader: Seated | undefined) {
+  function tellerOf(
+    match: OpenMatch,
+    probe: AskedProbe,
+    truth: Truth,
+    before: Ask | undefined,
+    reader: Seated | undefined,
+  ) {
     const { seat, until } = probe
-    const spec = this.#experiment.seatedIn(this.#cell)[seat - 1]
+    const spec = experiment.seatedIn(cell)[seat - 1]
     if (!reader && (!spec || isOutside(spec))) return undefined
-    const player = reader?.player ?? this.#experiment.playerIn(this.#cell, seat)
+    const player = reader?.player ?? experiment.playerIn(cell, seat)
     const seen = viewsOf(match.game, match.log, seatViewer(seat)).slice(0, until)
     return async (): Promise<Reply> => {
-      const text = await player.probe?.(seen, probe, this.#playing.randomOf(probe), truth, before)
+      const text = await player.probe?.(seen, probe, playing.randomOf(probe), truth, before)
       return text === undefined ? { answer: { missing: 'error' } } : { answer: { text } }
     }
   }
 
   /** An experiment's question beside the game is recorded before the agent is asked. */
-  async #put(
+  async function putProbe(
     match: OpenMatch,
     probe: AskedProbe,
     truth: Truth,
@@ -285,20 +273,20 @@ export class StudiedMatch implements Study {
     const { clock, store } = context
     const { seat, task, round, attempt, by } = probe
     const reader = by === undefined ? undefined : readers?.[by]
-    if (reader && this.#isElsewhere(probe)) return this.#read(match, probe, truth, reader)
+    if (reader && isElsewhere(probe)) return readBy(match, probe, truth, reader)
     const before = askBefore(probe, asks)
     const agent = agentIn(match, seat)
-    const isPerson = this.#isPerson(seat)
+    const isPerson = isPersonAt(seat)
     const limitMs = isPerson && probe.form ? FORM_MS : (before?.limitMs ?? STUDY_MS)
     const put = { turn, seat, kind: `probe:${probe.probe}`, attempt: next }
-    const teller = this.#tellerOf(match, probe, truth, before, reader)
+    const teller = tellerOf(match, probe, truth, before, reader)
     if (!teller && !before) throw new Error(`no agent of this process can be asked ${put.kind}`)
     // An error while asking an experiment's question beside the game counts as no reply, and does not disturb the
     // match.
     const send = async (sent: SentQuestion, until: AbortSignal): Promise<Reply> => {
       try {
         if (teller) return await teller()
-        const question = this.#question(match, probe, { ...sent, table: agent.table }, before as Ask, put)
+        const question = questionOf(match, probe, { ...sent, table: agent.table }, before as Ask, put)
         return await agent.connector.answer(question, until)
       } catch (error) {
         return { answer: { missing: 'error' }, error: error instanceof Error ? error.message : String(error) }
@@ -340,10 +328,10 @@ export class StudiedMatch implements Study {
     return askAgent({ ...askOfSeat(match, agent, context), ...asking }, context)
   }
 
-  async #read(match: OpenMatch, probe: AskedProbe, truth: Truth, { player }: Seated): Promise<string | null> {
+  async function readBy(match: OpenMatch, probe: AskedProbe, truth: Truth, { player }: Seated): Promise<string | null> {
     const seen = viewsOf(match.game, match.log, seatViewer(probe.seat)).slice(0, probe.until)
     try {
-      return (await player.probe?.(seen, probe, this.#playing.randomOf(probe), truth)) ?? null
+      return (await player.probe?.(seen, probe, playing.randomOf(probe), truth)) ?? null
     } catch (error) {
       if (error instanceof PlatformFault) throw error
       return null
@@ -351,13 +339,13 @@ export class StudiedMatch implements Study {
   }
 
   /** A question to an agent that reads another player's record is kept apart from the questions of that player. */
-  #isElsewhere({ seat, by = -1 }: AskedProbe): boolean {
-    const specs = [this.#experiment.readingIn(this.#cell)[by], this.#experiment.seatedIn(this.#cell)[seat - 1]]
+  function isElsewhere({ seat, by = -1 }: AskedProbe): boolean {
+    const specs = [experiment.readingIn(cell)[by], experiment.seatedIn(cell)[seat - 1]]
     return specs.some((spec) => spec !== undefined && siteName(spec) !== undefined)
   }
 
   /** An experiment's question beside the game replaces the task in the player's prompt, and accepts any text. */
-  #question(
+  function questionOf(
     { game, log, language }: OpenMatch,
     { seat, task, rules, refused, notes, form }: AskedProbe,
     about: Pick<Question, 'id' | 'table' | 'deadline' | 'way'>,
@@ -381,14 +369,14 @@ export class StudiedMatch implements Study {
       language,
       legal: () => z.string(),
     }
-    if (!form || !this.#isPerson(seat)) return question
+    if (!form || !isPersonAt(seat)) return question
     const filledIn: AnyGame = { ...asking, answers: 'action' }
     const ask: Ask = { ...question.ask, mode: 'act', limitMs: FORM_MS }
     return { ...question, game: filledIn, ask, legal: () => form.legal() }
   }
 
-  #isPerson(seat: Seat): boolean {
-    const spec = this.#experiment.seatedIn(this.#cell)[seat - 1]
+  function isPersonAt(seat: Seat): boolean {
+    const spec = experiment.seatedIn(cell)[seat - 1]
     return spec !== undefined && personName(spec) !== undefined
   }
 }

@@ -11,7 +11,7 @@ import {
 import type { CellMatch, StoredExperiment } from '@masquerade/store/lab'
 import type { Player } from '../player.ts'
 import type { OpenedExperiment } from './agents.ts'
-import { StudiedMatch } from './studied-match.ts'
+import { studiedMatch } from './studied-match.ts'
 import type { MatchesContext } from './turns.ts'
 
 export const LOOK_AGAIN_MS = 500
@@ -45,7 +45,7 @@ export function tableMatches(
         for (;;) {
           // Replies from an earlier attempt at an experiment's match are stored, so the new attempt continues from the
           // match's log.
-          studies.set(match, new StudiedMatch(experiment, cell, place, networkOf))
+          studies.set(match, studiedMatch(experiment, cell, place, networkOf))
           const again = await play(match, signal, 0)
           if (signal.aborted) return undefined
           if (!again) break

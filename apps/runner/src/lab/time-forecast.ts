@@ -9,15 +9,6 @@ export const TURNS_AT_ONCE = 2
 export const MATCHES_AT_ONCE = 4
 const USUAL_AT_TABLE_SECONDS = 1
 
-export interface TimeForecast {
-  seconds: number
-  /**
-   * The longest expected duration assumes the slowest recent pace of experiments, or only their guaranteed share of a
-   * runner's matches.
-   */
-  mostSeconds: number
-}
-
 interface ForecastOf {
   planned: number
   answering: number
@@ -27,7 +18,11 @@ interface ForecastOf {
   atLeast: number
 }
 
-export function timeForecast({ planned, answering, atOnce, atLeast, atTables, pace }: ForecastOf): TimeForecast {
+/**
+ * The longest expected duration assumes the slowest recent pace of experiments, or only their guaranteed share of a
+ * runner's matches.
+ */
+export function timeForecast({ planned, answering, atOnce, atLeast, atTables, pace }: ForecastOf) {
   const each = answering + (atTables ? (pace.atTable ?? USUAL_AT_TABLE_SECONDS) : 0)
   const sharing = Math.max(1, (pace.running + 1) / TURNS_AT_ONCE)
   const lasting = (places: number) => (planned * each * sharing) / Math.max(1, places)

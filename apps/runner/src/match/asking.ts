@@ -5,15 +5,9 @@ import type { OpenMatch, PlayContext } from '../play-context.ts'
 import type { Answered } from './ask-seat.ts'
 import { type JudgeContext, type JudgedAnswers, judgeAnswer, judgeAnswers } from './judge-answers.ts'
 
-export interface Asking {
-  /**
-   * Each open question of a match is sent exactly once; the answers so far come in the order of arrival, at least one.
-   */
-  next(open: readonly Ask[]): Promise<readonly Answered[]>
-  stop(): void
-}
+export type Asking = ReturnType<typeof asking>
 
-export function asking(ask: (ask: Ask, until: AbortSignal) => Promise<Answered>, signal: AbortSignal): Asking {
+export function asking(ask: (ask: Ask, until: AbortSignal) => Promise<Answered>, signal: AbortSignal) {
   const underWay = new Map<string, AbortController>()
   let arrived: Answered[] = []
   let failed: { key: string; error: unknown } | undefined
@@ -39,7 +33,10 @@ export function asking(ask: (ask: Ask, until: AbortSignal) => Promise<Answered>,
   }
 
   return {
-    async next(open) {
+    /**
+     * Each open question of a match is sent exactly once; the answers so far come in the order of arrival, at least one.
+     */
+    async next(open: readonly Ask[]): Promise<readonly Answered[]> {
       signal.throwIfAborted()
       const keys = new Set(open.map(askKey))
       for (const [key, cancel] of underWay) {
@@ -62,7 +59,7 @@ export function asking(ask: (ask: Ask, until: AbortSignal) => Promise<Answered>,
       for (const { ask } of answers) underWay.delete(askKey(ask))
       return answers
     },
-    stop() {
+    stop(): void {
       signal.removeEventListener('abort', cancelAll)
       cancelAll()
       underWay.clear()

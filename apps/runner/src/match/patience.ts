@@ -4,17 +4,13 @@ import type { Ask, Seat } from '@masquerade/game'
  * In each round a match waits a limited time until agents with a memory have received the events; this waiting is not
  * part of the agents' own time.
  */
-export interface Patience {
-  forAsk(ask: Pick<Ask, 'seat' | 'kind' | 'turn'>): number
-  left(seat: Seat): number
-  spend(seat: Seat, ms: number): void
-}
+export type Patience = ReturnType<typeof patience>
 
 /**
  * One half of a round's waiting time is for any player, the other half is divided among the players whose agents have a
  * memory, so that no agent can use up the time of the others.
  */
-export function patience(budgetMs: number, seats: readonly Seat[]): Patience {
+export function patience(budgetMs: number, seats: readonly Seat[]) {
   const own = new Map<Seat, number>()
   const asked = new Map<string, number>()
   let common = 0
@@ -29,7 +25,7 @@ export function patience(budgetMs: number, seats: readonly Seat[]): Patience {
   const left = (seat: Seat): number => (own.has(seat) ? (own.get(seat) ?? 0) + common : 0)
 
   return {
-    forAsk({ seat, kind, turn }) {
+    forAsk({ seat, kind, turn }: Pick<Ask, 'seat' | 'kind' | 'turn'>): number {
       const key = `${seat} ${kind}`
       const before = asked.get(key)
       if (before !== undefined && before !== turn) beginRound()
@@ -37,7 +33,7 @@ export function patience(budgetMs: number, seats: readonly Seat[]): Patience {
       return left(seat)
     },
     left,
-    spend(seat, ms) {
+    spend(seat: Seat, ms: number): void {
       const mine = own.get(seat) ?? 0
       own.set(seat, Math.max(0, mine - ms))
       common = Math.max(0, common - Math.max(0, ms - mine))

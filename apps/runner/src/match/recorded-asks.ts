@@ -1,21 +1,13 @@
 import { type Ask, askKey } from '@masquerade/game'
-import type { NewAsk } from '@masquerade/store/asks'
 import type { OpenMatch, PlayContext, RecordedAsk } from '../play-context.ts'
 import type { Patience } from './patience.ts'
 import type { SeatedAgent } from './seated-agent.ts'
-
-export interface PlannedAsk {
-  key: string
-  row: Omit<NewAsk, 'matchId'>
-  latest: number
-  patienceMs: number
-}
 
 /**
  * An agent's time for an answer begins when the agent has received the match's events; until then the latest possible
  * begin is recorded and shown to spectators.
  */
-export function planned(match: OpenMatch, ask: Ask, patience: Patience, { clock }: PlayContext): PlannedAsk {
+export function planned(match: OpenMatch, ask: Ask, patience: Patience, { clock }: PlayContext) {
   const agent = agentIn(match, ask.seat)
   const patienceMs = patience.forAsk(ask)
   const latest = match.turnClock?.openedAt ?? clock.now() + (agent.connector.follow ? patienceMs : 0)

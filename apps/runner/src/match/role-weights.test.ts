@@ -2,7 +2,7 @@ import { type Random, randomInt, seededRandom, weightedIndex } from '@masquerade
 import { acquaintanceOf, seatAgents } from '@masquerade/seating'
 import fc from 'fast-check'
 import { describe, expect, inject, it } from 'vitest'
-import { type RoleHistory, roleWeights } from './role-weights.ts'
+import { type RoleHistory, roleWeights } from './deal.ts'
 
 /** Of what is played over and over from other beginnings. */
 const SEEDS = inject('nightly') ? 40 : 4

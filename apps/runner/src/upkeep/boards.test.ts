@@ -2,7 +2,7 @@ import { finishedMatch } from '@masquerade/store/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { jumpingClock, type TestHouse, testHouse } from '../testing/table.ts'
-import { runBoards } from './boards.ts'
+import { runBoards } from './upkeep.ts'
 
 let house: TestHouse
 beforeAll(async () => {

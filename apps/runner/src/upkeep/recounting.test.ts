@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startRunner } from '../runner.ts'
 import { jumpingClock, playContextOf, type TestHouse, talker, testHouse } from '../testing/table.ts'
-import { runRecounting } from './recounting.ts'
+import { runRecounting } from './upkeep.ts'
 
 let house: TestHouse
 let sql: pg.Pool

@@ -10,8 +10,8 @@ import { inRequest, KnownWishes, type Wishes } from '../chat/sampling.ts'
 import {
   type Credentials,
   credentials,
-  exchange,
   exchanging,
+  fetched,
   type HttpAccess,
   hostOf,
   textOf,
@@ -79,12 +79,7 @@ export async function listModels(
   until: Until,
 ): Promise<Result<string[], Failure>> {
   const url = `${base}/models`
-  const listed = await exchange(http, {
-    ...until,
-    ...{ url, method: 'GET', headers: credentials(http) },
-    maxBytes: STREAM_BYTES,
-    retry: 'when-invited',
-  })
+  const listed = await fetched(http, url, until, { headers: credentials(http), maxBytes: STREAM_BYTES })
   if (!listed.ok) return listed
   const parsed = listing.safeParse(parsedJson(listed.value.text))
   if (!parsed.success) return err(failure('not-this-protocol', `${url} lists no models`, { host: hostOf(base) }))

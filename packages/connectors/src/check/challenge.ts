@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@masquerade/game'
 import { type AgentSettings, isVendorsApi } from '@masquerade/protocol'
-import { bearer, exchange, type HttpAccess, hostOf } from '../exchange/exchange.ts'
+import { fetched, type HttpAccess, hostOf } from '../exchange/exchange.ts'
 import type { Until } from '../exchange/patient.ts'
 import { excerpt, type Failure, failure } from '../failure.ts'
 import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
@@ -30,12 +30,7 @@ export async function proves(
   http: HttpAccess,
   until: Until,
 ): Promise<Result<void, Failure>> {
-  const served = await exchange(http, {
-    ...until,
-    ...{ url, method: 'GET', headers: bearer(http.secret) },
-    maxBytes: 4_096,
-    retry: 'unsent',
-  })
+  const served = await fetched(http, url, until, { maxBytes: 4_096, retry: 'unsent' })
   if (served.ok && challenge !== '' && served.value.text.trim() === challenge) return ok(undefined)
   const host = hostOf(url)
   // A server that refused a request sent without the API key has not judged the key, which may well be right.

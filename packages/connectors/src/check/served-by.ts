@@ -1,12 +1,11 @@
 import { err, ok, type Result } from '@masquerade/game'
 import type { SettingsOf } from '@masquerade/protocol'
 import { z } from 'zod'
-import { bearer, exchange, type HttpAccess, hostOf } from '../exchange/exchange.ts'
+import { fetched, type HttpAccess, hostOf } from '../exchange/exchange.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import type { Until } from '../exchange/patient.ts'
 import { type Failure, failure } from '../failure.ts'
 import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
-import { ANSWER_BYTES } from '../limits.ts'
 import { checkToken } from '../model/model-connector.ts'
 
 const offer = z.looseObject({ status: z.string().nullish(), task: z.string().nullish() })
@@ -28,12 +27,7 @@ export async function servedBy(
   until: Until,
 ): Promise<Result<string[], Failure>> {
   const url = `${withoutSlash(hosts.hub)}/api/models/${model}?expand[]=inferenceProviderMapping`
-  const served = await exchange(http, {
-    ...until,
-    ...{ url, method: 'GET', headers: bearer(http.secret) },
-    maxBytes: ANSWER_BYTES,
-    retry: 'when-invited',
-  })
+  const served = await fetched(http, url, until)
   if (!served.ok && served.error.code === 'not-found') return err(unknown(model, url))
   // Hugging Face answers 401 for a model that does not exist, for a private one, and for any model when the token is
   // invalid.

@@ -1,22 +1,33 @@
-import { randomBytes } from 'node:crypto'
-import { cutTo, err, ok, type Result } from '@masquerade/game'
+import { randomBytes, randomUUID } from 'node:crypto'
+import {
+  type AnyGame,
+  cutTo,
+  err,
+  ok,
+  playMatch,
+  type Random,
+  type Result,
+  seatViewer,
+  usualConfig,
+  viewsOf,
+} from '@masquerade/game'
 import { type GameId, games, type Language, letters } from '@masquerade/games'
 import type { AgentCheckStep, AgentCheckSuccess, AgentSettings, SettingsOf } from '@masquerade/protocol'
 import type { AgentConnector, Reply } from '../agent-connector.ts'
 import { isForChatAlone, listModels } from '../api/api-connector.ts'
-import { catchUp } from '../catch-up.ts'
+import { catchUp } from '../ask-agent.ts'
 import { type ConnectorDeps, connectorFor } from '../connect.ts'
-import { exchange, type HttpAccess, hostOf } from '../exchange/exchange.ts'
+import { fetched, type HttpAccess, hostOf } from '../exchange/exchange.ts'
 import type { Until } from '../exchange/patient.ts'
 import { type Failure, failure } from '../failure.ts'
+import { aboutGame } from '../games/registry.ts'
 import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
-import { ANSWER_BYTES, HEARING_MS, WAKE_ATTEMPT_MS } from '../limits.ts'
+import { HEARING_MS, WAKE_ATTEMPT_MS } from '../limits.ts'
 import { otherGame } from '../space/other-game.ts'
 import { baseOf, SPACE_GAME, spaceConnector } from '../space/space-connector.ts'
 import { callSpace } from '../space/space-protocol.ts'
 import { knock } from '../webhook/webhook-connector.ts'
 import { servedBy } from './served-by.ts'
-import { trialQuestion } from './trial-question.ts'
 
 export type Tried = Result<{ code: AgentCheckSuccess; params?: AgentCheckStep['params']; detail?: string }, Failure>
 
@@ -167,10 +178,7 @@ export async function orNamesake(
   until: Until,
 ): Promise<Failure> {
   const url = `${withoutSlash(hub)}/api/${TELLS[other](name)}`
-  const found = await exchange(
-    { ...http, secret: undefined },
-    { ...until, ...{ url, method: 'GET' }, maxBytes: ANSWER_BYTES, retry: 'unsent' },
-  )
+  const found = await fetched({ ...http, secret: undefined }, url, until, { retry: 'unsent' })
   const exists = found.ok || found.error.code === 'too-large'
   if (!exists) return failed
   const message = `${failed.message}. There is a ${NAMES[other]} of that name`
@@ -178,3 +186,33 @@ export async function orNamesake(
 }
 
 const NAMES = { space: 'Space', model: 'model' }
+
+/**
+ * A test question to an agent waits longer than a ranked game does, because an owner who tries an agent prefers a slow
+ * answer to none.
+ */
+export const TRIAL_MS = 30_000
+
+/** Events of a test question have an invented time, which agents never see. */
+const THEN = '2026-01-01T00:00:00.000Z'
+
+/**
+ * An agent is tested with a real question of a game, from the middle of a match where the game provides such a
+ * situation.
+ */
+export function trialQuestion(game: AnyGame, language: Language, random: Random) {
+  const trial = aboutGame(game.id).trial?.(language)
+  const { deal, moves } = trial ?? OPENING
+  const config = trial ? game.config.parse(trial.config) : usualConfig(game, language)
+  const dealt = game.draw(config, random, { deal })
+  const { value } = playMatch(game, game.start(config, dealt), { random, at: () => THEN, moves }).next(new Map())
+  const [asked] = value.asks
+  if (!asked) throw new Error(`no seat is asked at the trial's moment of ${game.id}`)
+  const ask = { ...asked, limitMs: TRIAL_MS }
+  const seen = viewsOf(game, value.log, seatViewer(ask.seat))
+  const legal = () => game.legal(value.position.state, ask.seat)
+  const question = { id: `ask_${randomUUID()}`, table: `tab_${randomUUID()}`, game, ask, seen, language, legal }
+  return { question, limitMs: asked.limitMs }
+}
+
+const OPENING = { deal: {}, moves: [] }

@@ -3,6 +3,7 @@ import type { Outbound, OutboundResponse } from '@masquerade/outbound'
 import type { OwnHeaders } from '@masquerade/protocol'
 import type { Clock } from '../clock.ts'
 import { type Failure, failureInAnswer, failureOf, failureOfStatus } from '../failure.ts'
+import { ANSWER_BYTES } from '../limits.ts'
 import type { LaneNames, Lanes } from './lanes.ts'
 import { atPlace, patient, type Retry, type Until } from './patient.ts'
 
@@ -44,6 +45,17 @@ export async function exchange(http: HttpAccess, sending: Sending): Promise<Resu
     return ok({ status, headers, text: unmarked(await textOf(body), http) })
   })
 }
+
+export const fetched = (
+  http: HttpAccess,
+  url: string,
+  until: Until,
+  limits: Partial<Pick<Sending, 'headers' | 'maxBytes' | 'retry'>> = {},
+): Promise<Result<Received, Failure>> =>
+  exchange(http, {
+    ...until,
+    ...{ url, method: 'GET', headers: bearer(http.secret), maxBytes: ANSWER_BYTES, retry: 'when-invited', ...limits },
+  })
 
 /** An error thrown while a server's answer is read counts as a failure of the server, and is not rethrown. */
 export async function exchanging<T>(

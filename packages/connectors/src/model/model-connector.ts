@@ -7,13 +7,13 @@ import { askModel, type Chat, type ChatRequest, type Manner, tellModel } from '.
 import { type Completion, completionBody, completionOf, plausible } from '../chat/completion.ts'
 import { type Recall, recalling } from '../chat/recalling.ts'
 import { inRequest, KnownWishes, type Wishes } from '../chat/sampling.ts'
-import { bearer, type Credentials, exchange, type HttpAccess, hostOf, unmarked } from '../exchange/exchange.ts'
+import { bearer, type Credentials, fetched, type HttpAccess, hostOf, unmarked } from '../exchange/exchange.ts'
 import { deadlineIn, laneNames } from '../exchange/lanes.ts'
 import { DOCUMENT_BOUNDS, parsedJson } from '../exchange/parsed-json.ts'
 import { atPlace, patient, type Until } from '../exchange/patient.ts'
 import { type Failure, failure, failureInAnswer, failureOf, failureOfStatus, reading } from '../failure.ts'
 import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
-import { ANSWER_BYTES, COMPLETION_BYTES, WAKE_ATTEMPT_MS } from '../limits.ts'
+import { COMPLETION_BYTES, WAKE_ATTEMPT_MS } from '../limits.ts'
 
 export function modelConnector(
   settings: SettingsOf<'model'>,
@@ -151,12 +151,7 @@ export async function checkToken(
   until: Until,
 ): Promise<Result<void, Failure>> {
   const url = `${withoutSlash(hosts.hub)}/api/whoami-v2`
-  const known = await exchange(http, {
-    ...until,
-    ...{ url, method: 'GET', headers: bearer(http.secret) },
-    maxBytes: ANSWER_BYTES,
-    retry: 'when-invited',
-  })
+  const known = await fetched(http, url, until)
   if (known.ok || known.error.code !== 'unauthorized') return ok(undefined)
   const host = hostOf(url)
   const message = `${host} does not know the token: it is wrong, or it was revoked. It said: ${known.error.message}`

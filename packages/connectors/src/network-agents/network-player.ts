@@ -1,12 +1,19 @@
-import type { Answer, AnyGame, Ask, Random, Seat, Seen } from '@masquerade/game'
-import { fold, openAsks, randomInt, seededRandom } from '@masquerade/game'
+import {
+  type Answer,
+  type AnyGame,
+  type Ask,
+  fold,
+  openAsks,
+  type Random,
+  randomInt,
+  type Seat,
+  type Seen,
+  seededRandom,
+} from '@masquerade/game'
 import {
   type Asked,
-  type AskedProbe,
   documentDigest,
   type LabPlayer,
-  type LabTerms,
-  type Message,
   MOST_SEED,
   NotAnswered,
   PlatformFault,
@@ -60,81 +67,57 @@ export function networkPlayer(player: NetworkPlayer): LabPlayer {
     answer() {
       throw new Error('who is asked over a network sits down first')
     },
-    seated(taken) {
-      const seated = new SeatedAgent(player, taken)
-      return {
-        answer: (...given) => seated.answer(...given),
-        probe: (seen, probe, random, _, before) => seated.probe(seen, probe, random, before),
-        tell: (messages, random) => seated.tell(messages, random),
-      }
-    },
+    seated: (taken) => seatedPlayer(player, taken),
   }
 }
 
-class SeatedAgent {
-  readonly #player: NetworkPlayer
-  readonly #taken: SeatTaken
-  readonly #seat: NetworkSeat
-  #language = 'en'
-  #turns = 0
+function seatedPlayer(player: NetworkPlayer, taken: SeatTaken): LabPlayer {
+  const { config, signal } = taken
+  const place = player.sit(taken)
+  let language = 'language' in config ? String(config.language) : 'en'
+  let turns = 0
 
-  constructor(player: NetworkPlayer, taken: SeatTaken) {
-    this.#player = player
-    this.#taken = taken
-    this.#seat = player.sit(taken)
-    if ('language' in taken.config) this.#language = String(taken.config.language)
-  }
+  return {
+    async answer(seen, ask, random, { hints, legal, sample, notes, ...terms }) {
+      language = terms.language
+      const { kind, turn, attempt } = ask
+      const study = { ...(!hints && { hints: false as const }), ...(notes && { notes }) }
+      const put = { kind, attempt, id: `${kind}/${turn}/${attempt}` }
+      return asked(put, questionOf(seen, ask, random, study, { legal, ...(sample && { sample }) }))
+    },
 
-  async answer(
-    seen: readonly Seen[],
-    ask: Ask,
-    random: Random,
-    { language, hints, legal, sample, notes }: LabTerms,
-  ): Promise<Answer> {
-    this.#language = language
-    const { kind, turn, attempt } = ask
-    const study = { ...(!hints && { hints: false as const }), ...(notes && { notes }) }
-    const put = { kind, attempt, id: `${kind}/${turn}/${attempt}` }
-    return this.#ask(put, this.#question(seen, ask, random, study, { legal, ...(sample && { sample }) }))
-  }
+    async probe(seen, probed, random, _, before = afterwards(probed.seat)) {
+      const { probe: name, task, rules, refused, round, time, attempt = 1, notes } = probed
+      const { probeMs = before.limitMs } = player
+      const probe = { name, task, ...(rules !== undefined && { rules }), ...(refused !== undefined && { refused }) }
+      const study = { probe, ...(notes && { notes }) }
+      const kind = `probe:${name}`
+      const put = { kind, attempt, id: [kind, before.turn, round ?? time ?? '', attempt].join('/') }
+      return inWords(await asked(put, questionOf(seen, { ...before, limitMs: probeMs }, random, study)))
+    },
 
-  async probe(
-    seen: readonly Seen[],
-    { probe: name, seat, task, rules, refused, round, time, attempt = 1, notes }: AskedProbe,
-    random: Random,
-    before: Ask = this.#afterwards(seat),
-  ): Promise<string> {
-    const { probeMs = before.limitMs } = this.#player
-    const kind = `probe:${name}`
-    const probe = { name, task, ...(rules !== undefined && { rules }), ...(refused !== undefined && { refused }) }
-    const study = { probe, ...(notes && { notes }) }
-    const put = { kind, attempt, id: [kind, before.turn, round ?? time ?? '', attempt].join('/') }
-    return inWords(await this.#ask(put, this.#question(seen, { ...before, limitMs: probeMs }, random, study)))
-  }
-
-  async tell(messages: readonly Message[], random: Random): Promise<string> {
-    const connector = this.#seat.connector()
-    const { tell } = connector
-    if (!tell) throw new NotAnswered('error', 'its protocol has no words for what is no game')
-    const turn = ++this.#turns
-    const { seat } = this.#taken
-    const turns = messages.map(({ from, text }) => ({ from, text }))
-    const seed = randomInt(random, MOST_SEED)
-    const answer = await this.#asked(
-      { kind: 'tell', attempt: 1, id: `tell/${turn}` },
-      { seat, turn, limitMs: THINKING_MS },
-      { agent: connector, send: (sent, until) => tell({ ...sent, turns, seed }, until) },
-    )
-    return inWords(answer)
+    async tell(messages, random) {
+      const connector = place.connector()
+      const { tell } = connector
+      if (!tell) throw new NotAnswered('error', 'its protocol has no words for what is no game')
+      const turn = ++turns
+      const said = messages.map(({ from, text }) => ({ from, text }))
+      const seed = randomInt(random, MOST_SEED)
+      const answer = await sentBy(
+        { kind: 'tell', attempt: 1, id: `tell/${turn}` },
+        { seat: taken.seat, turn, limitMs: THINKING_MS },
+        { agent: connector, send: (sent, until) => tell({ ...sent, turns: said, seed }, until) },
+      )
+      return inWords(answer)
+    },
   }
 
   /**
    * After a match no move is asked for, so an experiment's question is put as if before the first move of any match
    * with the same settings.
    */
-  #afterwards(seat: Seat): Ask {
-    const game = this.#game
-    const { config } = this.#taken
+  function afterwards(seat: Seat): Ask {
+    const game = gameHere()
     const [first] = openAsks(game, fold(game, game.start(config, game.draw(config, seededRandom(1)))))
     if (!first) throw new Error(`${game.id} begins with no ask, so its probes have no example`)
     // The answer options of a match's first question are left out, since they belong to another match.
@@ -142,31 +125,30 @@ class SeatedAgent {
     return { ...ask, seat, turn: 0 }
   }
 
-  get #game(): AnyGame {
-    const { game } = this.#player
-    if (!game) throw new Error('a question is of a game')
-    return game
+  function gameHere(): AnyGame {
+    if (!player.game) throw new Error('a question is of a game')
+    return player.game
   }
 
-  #question(
+  function questionOf(
     seen: readonly Seen[],
     ask: Ask,
     random: Random,
     study: Study,
     moves: Partial<Pick<Question, 'legal' | 'sample'>> = {},
   ): Omit<Question, 'id' | 'deadline'> {
-    const table = this.#id('tab', ask.seat, '')
+    const table = idOf('tab', ask.seat, '')
     return {
-      table: this.#seat.tableOf?.(table) ?? table,
-      game: this.#game,
+      table: place.tableOf?.(table) ?? table,
+      game: gameHere(),
       ask,
       seen,
-      language: this.#language,
+      language,
       legal() {
         throw new Error('what is asked beside a game has no legal moves')
       },
       ...moves,
-      config: () => this.#taken.config,
+      config: () => config,
       study: { seed: randomInt(random, MOST_SEED), ...study },
     }
   }
@@ -175,46 +157,45 @@ class SeatedAgent {
    * The ids of matches and questions that agents see reveal nothing about the match, and stay equal when the match is
    * played again.
    */
-  #id(kind: string, place: Seat, of: string): string {
-    const { match, seat } = this.#taken
+  function idOf(kind: string, at: Seat, of: string): string {
+    const { match, seat } = taken
     // An agent that reads a match in several players' places sees a different match id in each place.
-    const whose = place === seat ? [seat] : [seat, place]
+    const whose = at === seat ? [seat] : [seat, at]
     return `${kind}_${documentDigest([match, ...whose, of]).slice(0, 24)}`
   }
 
-  #ask(put: Put, question: Omit<Question, 'id' | 'deadline'>): Promise<Answer> {
-    const connector = this.#seat.connector()
+  function asked(put: Put, question: Omit<Question, 'id' | 'deadline'>): Promise<Answer> {
+    const connector = place.connector()
     const { ask, game, seen, study } = question
-    return this.#asked(put, ask, {
+    return sentBy(put, ask, {
       agent: connector,
       follow: (until) => (study?.probe ? undefined : connector.follow?.(game, seen, until)),
       send: (sent, until) => connector.answer({ ...question, ...sent }, until),
     })
   }
 
-  async #asked(
+  async function sentBy(
     { id, kind, attempt }: Put,
     { seat, turn, limitMs }: Pick<Ask, 'seat' | 'turn' | 'limitMs'>,
     way: Pick<SeatQuestion, 'agent' | 'follow' | 'send'>,
   ): Promise<Answer> {
-    const { patienceMs = limitMs } = this.#player
-    const { signal } = this.#taken
+    const { patienceMs = limitMs } = player
     const put = { seat, kind, turn, attempt }
-    const question = { ...way, ...put, id: this.#id('ask', seat, id), limitMs: patienceMs, signal }
-    const { reply, ms } = await this.#seat.ask(question).catch((error: unknown) => {
+    const question = { ...way, ...put, id: idOf('ask', seat, id), limitMs: patienceMs, signal }
+    const { reply, ms } = await place.ask(question).catch((error: unknown) => {
       if (signal.aborted) throw new NotAnswered('error', 'the match was called off')
       throw error instanceof Standstill ? new PlatformFault(error.message) : error
     })
-    this.#note(put, reply, ms)
+    note(put, reply, ms)
     const { answer, error } = reply
     if ('missing' in answer) throw new NotAnswered(answer.missing, error)
     return answer
   }
 
-  #note(put: Pick<Asked, 'seat' | 'kind' | 'turn' | 'attempt'>, reply: Reply, ms: number): void {
-    const { record, name } = this.#taken
+  function note(put: Pick<Asked, 'seat' | 'kind' | 'turn' | 'attempt'>, reply: Reply, ms: number): void {
+    const { record, name } = taken
     const { prompt = null, error, fault, model, studied, tokensIn = 0, tokensOut = 0, costMicros } = reply
-    const paid = costMicros === undefined ? (this.#player.priceOf?.(tokensIn, tokensOut) ?? 0) : costMicros / MICROS
+    const paid = costMicros === undefined ? (player.priceOf?.(tokensIn, tokensOut) ?? 0) : costMicros / MICROS
     record({
       ...{ agent: name, ...put, prompt, reply: reply.reply ?? null },
       ...(error !== undefined && { error }),

@@ -14,7 +14,7 @@ import { type GameId, games } from '@masquerade/games'
 import { askForm, wireAsk } from '@masquerade/protocol'
 import { describe, expect, it } from 'vitest'
 import type { Question } from '../agent-connector.ts'
-import { personAskOf } from './person-ask.ts'
+import { personAskOf } from './person-connector.ts'
 
 /** The first question of a match after some answers to it. */
 function asked(id: GameId, given: object, answers: readonly Answer[] = [], language = 'en'): Question {

@@ -1,6 +1,6 @@
 import { games } from '@masquerade/games'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { catchUp } from '../catch-up.ts'
+import { catchUp } from '../ask-agent.ts'
 import { systemClock } from '../clock.ts'
 import { localDeps, played, questionTo, type SpaceStubOptions, seenBy, spaceStub } from '../testing/index.ts'
 import { spaceConnector } from './space-connector.ts'

@@ -1,12 +1,11 @@
 import { cutTo } from '@masquerade/game'
 import { z } from 'zod'
-import { bearer, exchange, type HttpAccess } from '../exchange/exchange.ts'
+import { fetched, type HttpAccess } from '../exchange/exchange.ts'
 import { deadlineIn } from '../exchange/lanes.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import type { Until } from '../exchange/patient.ts'
 import { type Failure, failure } from '../failure.ts'
 import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
-import { ANSWER_BYTES } from '../limits.ts'
 
 export async function troubleOf(
   space: string,
@@ -14,13 +13,9 @@ export async function troubleOf(
   http: HttpAccess,
   until: Until,
 ): Promise<Failure | undefined> {
-  const asked = await exchange(http, {
-    ...until,
-    deadline: Math.min(until.deadline, deadlineIn(HUB_MS, http.clock, until.way)),
-    ...{ url: `${withoutSlash(hosts.hub)}/api/spaces/${space}/runtime`, method: 'GET', headers: bearer(http.secret) },
-    maxBytes: ANSWER_BYTES,
-    retry: 'unsent',
-  })
+  const deadline = Math.min(until.deadline, deadlineIn(HUB_MS, http.clock, until.way))
+  const url = `${withoutSlash(hosts.hub)}/api/spaces/${space}/runtime`
+  const asked = await fetched(http, url, { ...until, deadline }, { retry: 'unsent' })
   if (!asked.ok)
     return asked.error.code === 'not-found' || asked.error.code === 'unauthorized' ? unseen(space) : undefined
   const { stage, errorMessage } = readRuntime(asked.value.text)

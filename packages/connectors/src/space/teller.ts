@@ -2,19 +2,6 @@ import type { Result } from '@masquerade/game'
 import type { Failure } from '../failure.ts'
 import type { SpaceRequest } from './space-protocol.ts'
 
-export interface Teller {
-  /** Called when `init` has emptied the agent's memory, so that the next event finds the agent ready. */
-  begun(): void
-  follow(events: readonly SpaceRequest[], signal: AbortSignal): Promise<void> | undefined
-  /**
-   * When an agent is asked, an event on its way to the agent is given up, since events and questions are never sent at
-   * one time; other events wait until after the answer.
-   */
-  ask<T>(events: readonly SpaceRequest[], ask: () => Promise<T>): Promise<{ answered: T; account: Account }>
-  history(): readonly Delivery[]
-  rest(): Promise<void>
-}
-
 export interface Delivery {
   event: SpaceRequest
   refused?: Failure
@@ -40,7 +27,7 @@ interface Means {
  * only that knowledge. The first event of a game alone is tried again: before it succeeds, the agent may remember
  * anything.
  */
-export function teller({ begin, tell }: Means): Teller {
+export function teller({ begin, tell }: Means) {
   let events: readonly SpaceRequest[] = []
   const deliveries: Delivery[] = []
   let hasBegun = false
@@ -99,16 +86,21 @@ export function teller({ begin, tell }: Means): Teller {
   }
 
   return {
-    begun() {
+    /** Called when `init` has emptied the agent's memory, so that the next event finds the agent ready. */
+    begun(): void {
       hasBegun = true
     },
-    follow(list, signal) {
+    follow(list: readonly SpaceRequest[], signal: AbortSignal): Promise<void> | undefined {
       hear(list)
       const upToDate = hasBegun && deliveries.length === events.length
       if (!telling && !upToDate && !asking && !resting && !signal.aborted) telling = start(signal)
       return telling?.done
     },
-    async ask(list, ask) {
+    /**
+     * When an agent is asked, an event on its way to the agent is given up, since events and questions are never sent at
+     * one time; other events wait until after the answer.
+     */
+    async ask<T>(list: readonly SpaceRequest[], ask: () => Promise<T>): Promise<{ answered: T; account: Account }> {
       hear(list)
       asking = true
       try {
@@ -119,8 +111,8 @@ export function teller({ begin, tell }: Means): Teller {
         asking = false
       }
     },
-    history: () => deliveries,
-    async rest() {
+    history: (): readonly Delivery[] => deliveries,
+    async rest(): Promise<void> {
       resting = true
       await telling?.done
     },

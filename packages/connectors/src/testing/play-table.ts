@@ -13,7 +13,7 @@ import {
   viewsOf,
 } from '@masquerade/game'
 import type { AgentConnector, Reply } from '../agent-connector.ts'
-import { catchUp } from '../catch-up.ts'
+import { catchUp } from '../ask-agent.ts'
 import { systemClock } from '../clock.ts'
 import { HEARING_MS } from '../limits.ts'
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { err, type Result } from '@masquerade/game'
 import { type SettingsOf, SIGNATURE_HEADER, TIMESTAMP_HEADER, type WireAsk } from '@masquerade/protocol'
 import type { AgentConnector, Reply, WarmUp } from '../agent-connector.ts'
-import { credentials, exchange, type HttpAccess, hostOf } from '../exchange/exchange.ts'
+import { credentials, exchange, fetched, type HttpAccess, hostOf } from '../exchange/exchange.ts'
 import { keepTrying } from '../exchange/keep-trying.ts'
 import { laneNames } from '../exchange/lanes.ts'
 import type { Until } from '../exchange/patient.ts'
@@ -57,7 +57,7 @@ export function webhookConnector({ url }: SettingsOf<'webhook'>, http: SignedAcc
  * A webhook's server counts as running after any answer to a GET, except a proxy's error that says the server is not.
  */
 export async function knock(url: string, http: HttpAccess, until: Until): Promise<Result<unknown, Failure>> {
-  const knocked = await exchange(http, { ...until, url, method: 'GET', maxBytes: ANSWER_BYTES, retry: 'unsent' })
+  const knocked = await fetched(http, url, until, { headers: {}, retry: 'unsent' })
   if (knocked.ok) return knocked
   const { code, params } = knocked.error
   const answered = typeof params.status === 'number' && ![502, 503, 504].includes(params.status)

@@ -4,6 +4,7 @@ import { begunFrom, dealtEntry } from '../chance.ts'
 import { broken, type CommitmentFile, commitmentFile, digestOfParts } from '../commitment.ts'
 import type { DatasetMatch } from '../dataset-match.ts'
 import { committedFixtures, drawFixtures } from '../fixtures.ts'
+import { jsonIn } from '../json-in.ts'
 import { FILES } from '../manifest.ts'
 import { seatingsCheck } from './seatings.ts'
 
@@ -28,7 +29,7 @@ export function commitmentCheck(text: string | undefined, published: string | un
       end() {},
     }
   }
-  const stated = statedIn(text)
+  const stated = commitmentFile.safeParse(jsonIn(text)).data
   if (!stated) {
     tell(`${FILES.commitment}: it is no commitment`)
     return { match() {}, end() {} }
@@ -117,14 +118,6 @@ const isSame = (dealt: Pick<Logged, 'type' | 'data'>, logged: Logged | undefined
   dealt.type === logged?.type && isDeepStrictEqual(plain(dealt.data), plain(logged.data))
 
 const plain = (data: unknown): unknown => JSON.parse(JSON.stringify(data))
-
-function statedIn(text: string): CommitmentFile | undefined {
-  try {
-    return commitmentFile.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
-}
 
 /**
  * The agents of each match are checked against the pairings that an arena drew before its first match, unless the

@@ -1,40 +1,13 @@
 import type { Random, Seat, Seen } from '@masquerade/game'
-import {
-  type AvalonRole,
-  type AvalonTable,
-  avalonFailsNeeded,
-  avalonSideOf,
-  avalonTableOf,
-  avalonTeamSize,
-} from '@masquerade/games'
+import { avalonFailsNeeded, avalonSideOf, avalonTableOf, avalonTeamSize } from '@masquerade/games'
 import { folded } from '../folded.ts'
-import { possible, possibleToServants, type Suspects, weighed } from './inference.ts'
+import { possible, possibleToServants, weighed } from './inference.ts'
 
-export interface Situation {
-  table: AvalonTable
-  seat: Seat
-  role: AvalonRole
-  seats: readonly Seat[]
-  /** Avalon: all evil seats, if the player's own seat is evil and so knows them; otherwise empty. */
-  fellows: readonly Seat[]
-  quest: number
-  size: number
-  failsNeeded: number
-  isLastProposal: boolean
-  successes: number
-  failures: number
-  suspects(): Suspects[]
-  /**
-   * Avalon: the possible sets of evil seats, weighted as a servant on this seat would weight them, who knows only what
-   * is public and that its own seat is good.
-   */
-  publicSuspects(): Suspects[]
-  random: Random
-}
+export type Situation = ReturnType<typeof situationOf>
 
 const tableOf = folded(avalonTableOf)
 
-export function situationOf(seen: readonly Seen[], seat: Seat, random: Random): Situation {
+export function situationOf(seen: readonly Seen[], seat: Seat, random: Random) {
   const table = tableOf(seen)
   const { settings, quests } = table
   const own = table.roleEvents.find((one) => one.seat === seat)
@@ -47,6 +20,7 @@ export function situationOf(seen: readonly Seen[], seat: Seat, random: Random): 
     seat,
     role,
     seats: Array.from({ length: settings.seats }, (_, index) => index + 1),
+    /** Avalon: all evil seats, if the player's own seat is evil and so knows them; otherwise empty. */
     fellows,
     quest,
     size: avalonTeamSize(settings.seats, quest),
@@ -55,6 +29,10 @@ export function situationOf(seen: readonly Seen[], seat: Seat, random: Random): 
     successes: quests.filter(({ success }) => success === true).length,
     failures: quests.filter(({ success }) => success === false).length,
     suspects: () => weighed(table, possible(table, seat)),
+    /**
+     * Avalon: the possible sets of evil seats, weighted as a servant on this seat would weight them, who knows only what
+     * is public and that its own seat is good.
+     */
     publicSuspects: () => weighed(table, possibleToServants(table, seat)),
     random,
   }

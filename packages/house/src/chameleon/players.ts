@@ -1,7 +1,9 @@
 import { pick, type Seat, shuffled } from '@masquerade/game'
+import { letters, statesWord } from '@masquerade/games'
 import type { Player } from '../player.ts'
 import { troupe } from '../troupe.ts'
-import { clueOf } from './clue.ts'
+import generic from '../who-is-spy/speech/generic.json' with { type: 'json' }
+import { voices } from '../who-is-spy/voices/voices.ts'
 import { beliefs, likeliest, type Situation, situationOf, spread, traitsOf } from './situation.ts'
 
 interface Way {
@@ -160,3 +162,34 @@ function mostSuspect(situation: Situation, way: Way): Seat {
   const most = Math.max(...others.map(({ much }) => much))
   return others.find(({ much }) => much === most)?.seat ?? situation.seat
 }
+
+/**
+ * Chameleon: a player states the first of the facts for which an allowed sentence exists, or else says hardly anything.
+ */
+function clueOf(situation: Situation, traits: readonly string[]): string {
+  const { lexicon, table, random } = situation
+  const { openings, subjects } = voices[lexicon.language]
+  const fits = fitting(situation)
+  const subject = situation.word && lexicon.people.includes(situation.word) ? subjects.person : subjects.thing
+  for (const trait of traits) {
+    for (const predicate of shuffled(random, lexicon.traits[trait]?.says ?? [])) {
+      const [frame = '{}'] = shuffled(random, openings)
+      const said = capital(frame.replaceAll('{it}', subject).replace('{}', predicate))
+      if (fits(said)) return said
+    }
+  }
+  const general = shuffled(random, generic[table.settings.language])
+  return general.find(fits) ?? general[0] ?? ''
+}
+
+/** Chameleon: an allowed sentence does not state the code word, repeats no clue, and is short enough not to be cut. */
+function fitting({ table, word, clues }: Situation): (text: string) => boolean {
+  const said = new Set(clues.map(({ text }) => letters(text)))
+  const { language, limits } = table.settings
+  return (text) => {
+    if (said.has(letters(text)) || Array.from(text).length > limits.characters) return false
+    return word === undefined || !statesWord(language, word, text)
+  }
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,35 +1,16 @@
-import type { Ask, Random, Seat, Seen } from '@masquerade/game'
+import type { Ask, Random, Seen } from '@masquerade/game'
 import { CHAMELEON_CARDS, type ChameleonTable, chameleonTableOf } from '@masquerade/games'
 import { folded } from '../folded.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { entryOf, lexicons } from '../lexicon/lexicons.ts'
 import { understand } from '../who-is-spy/speech/hear.ts'
-import type { Heard } from '../who-is-spy/speech/resemble.ts'
 import { topicCards } from './topic-cards.ts'
 
-export interface Clue {
-  seat: Seat
-  text: string
-  heard: readonly Heard[]
-}
-
-export interface Situation {
-  table: ChameleonTable
-  seat: Seat
-  lexicon: Lexicon
-  word: string | undefined
-  /**
-   * Chameleon: the words that may be the code word, as the built-in players' dictionary writes them: those of the
-   * public list, or else those of the topic.
-   */
-  candidates: readonly string[]
-  clues: readonly Clue[]
-  random: Random
-}
+export type Situation = ReturnType<typeof situationOf>
 
 const tableOf = folded(chameleonTableOf)
 
-export function situationOf(seen: readonly Seen[], { seat }: Ask, random: Random): Situation {
+export function situationOf(seen: readonly Seen[], { seat }: Ask, random: Random) {
   const table = tableOf(seen)
   const lexicon = lexicons[table.settings.language]
   const word = table.dealt.find((one) => one.seat === seat)?.word ?? undefined
@@ -38,6 +19,10 @@ export function situationOf(seen: readonly Seen[], { seat }: Ask, random: Random
     seat,
     lexicon,
     word: word && (entryOf(lexicon, word) || word),
+    /**
+     * Chameleon: the words that may be the code word, as the built-in players' dictionary writes them: those of the
+     * public list, or else those of the topic.
+     */
     candidates: candidatesOf(table, lexicon),
     clues: table.clues.map(({ seat, text }) => ({ seat, text, heard: understand(lexicon, text) })),
     random,
@@ -65,7 +50,7 @@ export function spread(situation: Situation, trait: string): number {
   return candidates.length === 0 ? 0 : fitting.length / candidates.length
 }
 
-export function beliefs(situation: Situation, clues: readonly Clue[]): ReadonlyMap<string, number> {
+export function beliefs(situation: Situation, clues: Situation['clues']): ReadonlyMap<string, number> {
   const weights = situation.candidates.map((word) => {
     const traits = traitsOf(situation, word)
     return clues

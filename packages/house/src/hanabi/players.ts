@@ -1,10 +1,11 @@
 import { type Json, pick, type Random, type Seat } from '@masquerade/game'
+import type { HanabiCard } from '@masquerade/games'
+import { handOf } from '@masquerade/games/hanabi/table'
 import type { Player } from '../player.ts'
 import { troupe } from '../troupe.ts'
 import { isTouched, type Knowledge, knowledgeOf } from './convention.ts'
-import { type Held, heldBy } from './hand.ts'
 import { type Hint, harmlessHint, hintsFrom, hintToPlay, hintToSave, hintToTell } from './hints.ts'
-import { isCritical } from './kinds.ts'
+import { isCritical, isPlayable, isUseless, kindsForHolder } from './kinds.ts'
 
 interface Situation {
   knowledge: Knowledge
@@ -105,3 +106,24 @@ function leastNeeded({ knowledge: { table }, held }: Situation): Held | undefine
 }
 
 const asAction = ({ to, trait }: Hint): Json => ({ do: 'hint', to, ...trait })
+
+type Held = ReturnType<typeof heldBy>[number]
+
+/** Hanabi: a seat believes what hints promised of a card as long as the promise can be true. */
+function heldBy({ table, promised }: Knowledge, seat: Seat, believes: boolean) {
+  return handOf(table, seat).map((card, index) => {
+    const all = kindsForHolder(table, seat, card)
+    const then = promised.get(card)
+    const meant = believes && then ? all.filter((kind) => isPlayable(kind, then)) : []
+    const kinds = meant.length > 0 ? meant : all
+    const share = (is: (kind: HanabiCard) => boolean) => kinds.filter(is).length / Math.max(1, kinds.length)
+    return {
+      card,
+      place: index + 1,
+      kinds,
+      fits: share((kind) => isPlayable(kind, table.fireworks)),
+      useless: share((kind) => isUseless(kind, table)),
+      promised: meant.length > 0,
+    }
+  })
+}

@@ -3,7 +3,7 @@ import type { Card } from '@masquerade/games'
 import { expect, it } from 'vitest'
 import { describePlayersOf } from '../testing/players-suite.ts'
 import { estimatedEquity } from './equity.ts'
-import { chenPoints } from './opening.ts'
+import { chenPoints } from './situation.ts'
 
 describePlayersOf('texas-holdem', {
   tables: [

@@ -1,8 +1,8 @@
-import { pick, type Random } from '@masquerade/game'
+import { type Json, pick, type Random } from '@masquerade/game'
+import type { TexasHoldemAction } from '@masquerade/games'
 import { kindOf, strengthOf } from '@masquerade/games/texas-holdem/strength'
 import type { Player } from '../player.ts'
 import { troupe } from '../troupe.ts'
-import { actFor, type Wish } from './acts.ts'
 import { estimatedEquity } from './equity.ts'
 import { type Situation, situationOf } from './situation.ts'
 
@@ -93,4 +93,35 @@ function madeOf(hole: Situation['hole'], board: Situation['board']): 'strong' | 
   const kind = kindOf(strengthOf([...hole, ...board]))
   if (kind === kindOf(strengthOf(board)) || kind === 'high card') return 'nothing'
   return kind === 'pair' ? 'pair' : 'strong'
+}
+
+type Wish = 'fold' | 'call' | 'raise-half' | 'raise-pot' | 'all-in'
+
+/**
+ * Poker: raises may be free in size, have one of several named sizes, or have a fixed size, so the player takes the
+ * legal action that is nearest to what it intends.
+ */
+function actFor(wish: Wish, situation: Situation): Json {
+  const { offered, owed } = situation
+  if (wish === 'fold') return owed === 0 ? { do: 'call' } : { do: 'fold' }
+  const raise = wish === 'call' ? undefined : raiseFor(wish, situation, offered.filter(isRaise))
+  return raise ? { ...raise } : { do: 'call' }
+}
+
+const isRaise = ({ do: act }: TexasHoldemAction): boolean => act !== 'fold' && act !== 'call'
+
+function raiseFor(
+  wish: Exclude<Wish, 'fold' | 'call'>,
+  { pot, owed, put }: Situation,
+  raises: readonly TexasHoldemAction[],
+): TexasHoldemAction | undefined {
+  const named = (act: TexasHoldemAction['do']) => raises.find((one) => one.do === act)
+  if (wish === 'all-in') return named('all-in') ?? raises.at(-1)
+  const totals = raises.flatMap(({ to }) => to ?? [])
+  if (totals.length > 0) {
+    const size = (pot + owed) * (wish === 'raise-half' ? 0.5 : 1)
+    const to = Math.round(put + owed + size)
+    return { do: 'raise', to: Math.max(Math.min(...totals), Math.min(Math.max(...totals), to)) }
+  }
+  return named(wish === 'raise-half' ? 'half' : 'full') ?? raises[0]
 }

@@ -1,24 +1,11 @@
-import { type Ask, isSealed, type Random, type Seat, type Seen } from '@masquerade/game'
+import { type Ask, isSealed, type Random, type Seen } from '@masquerade/game'
 import { type Card, type TexasHoldemAction, texasHoldem, texasHoldemTable } from '@masquerade/games'
 import { inHand, owes, potOf } from '@masquerade/games/texas-holdem/betting'
-import { chenPoints } from './opening.ts'
+import { RANKS } from '@masquerade/games/texas-holdem/cards'
 
-export interface Situation {
-  seat: Seat
-  hole: readonly Card[]
-  board: readonly Card[]
-  rivals: number
-  pot: number
-  owed: number
-  put: number
-  raises: number
-  actsLast: boolean
-  opening: number
-  offered: readonly TexasHoldemAction[]
-  random: Random
-}
+export type Situation = ReturnType<typeof situationOf>
 
-export function situationOf(seen: readonly Seen[], ask: Ask, random: Random): Situation {
+export function situationOf(seen: readonly Seen[], ask: Ask, random: Random) {
   const { hand } = texasHoldemTable(ofThisHand(seen))
   const { seat } = ask
   if (!hand) throw new Error('no hand is being played, yet a seat is asked')
@@ -53,4 +40,27 @@ function ofThisHand(seen: readonly Seen[]): Seen[] {
   const isOf = (type: string) => (event: Seen) => !isSealed(event) && event.type === type
   const opened = seen.find(isOf('opened'))
   return [...(opened ? [opened] : []), ...seen.slice(Math.max(0, seen.findLastIndex(isOf('hand'))))]
+}
+
+/** Poker: points by the formula of Bill Chen for the higher of a player's first two cards, by the rank of that card. */
+const HIGH = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 10]
+/**
+ * Poker: points that are subtracted for a gap between a player's first two cards, by the number of ranks between them.
+ */
+const GAPS = [0, 1, 2, 4]
+
+/**
+ * Poker: Chen's formula gives 20 points for two aces, 12 for two jacks or for ace and king of one suit, 5 for two
+ * deuces, and −1 for deuce and seven.
+ */
+export function chenPoints(hole: readonly Card[]): number {
+  const [low = 0, high = 0] = hole.map((card) => RANKS.findIndex((rank) => card.startsWith(rank))).sort((a, b) => a - b)
+  const worth = HIGH[high] ?? 0
+  if (low === high) return Math.ceil(Math.max(5, 2 * worth))
+  const suited = hole[0]?.[1] === hole[1]?.[1] ? 2 : 0
+  const between = high - low - 1
+  // Poker: two cards that are close in rank and both below a queen get one more point, as they can make the higher
+  // straight.
+  const near = between <= 1 && high < RANKS.indexOf('Q') ? 1 : 0
+  return Math.ceil(worth + suited - (GAPS[between] ?? 5) + near)
 }

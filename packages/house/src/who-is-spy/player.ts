@@ -3,7 +3,7 @@ import { nameAt } from '@masquerade/games'
 import { type HouseAnswer, type HousePlayer, LANGUAGES, type Player } from '../player.ts'
 import { type Judgement, suspectOf, verdictOn } from './mind/verdict.ts'
 import { type Situation, situationOf } from './situation.ts'
-import type { Plan } from './speech/plan.ts'
+import type { Plan } from './speech/choose.ts'
 import { say } from './speech/say.ts'
 import { thoughtOnSpeech, thoughtOnVote } from './thoughts/thoughts.ts'
 

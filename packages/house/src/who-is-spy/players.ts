@@ -1,15 +1,192 @@
-import type { SpyPlayer } from './player.ts'
+import { pick, shuffled } from '@masquerade/game'
+import { doubt, oddness } from './mind/doubt.ts'
+import { type SpyPlayer, spyPlayer } from './player.ts'
 import { chameleon } from './players/chameleon.ts'
-import { comet } from './players/comet.ts'
-import { dice } from './players/dice.ts'
-import { hornet } from './players/hornet.ts'
-import { lemming } from './players/lemming.ts'
-import { magpie } from './players/magpie.ts'
-import { moth } from './players/moth.ts'
-import { owl } from './players/owl.ts'
-import { parrot } from './players/parrot.ts'
 import { sphinx } from './players/sphinx.ts'
-import { tortoise } from './players/tortoise.ts'
+import { others, type Situation, suspectedBy } from './situation.ts'
+import { aboutGrade, gradeOf } from './speech/choose.ts'
+
+/**
+ * Who is Spy: the probability that the player states facts that reveal too much about its word, even in the first
+ * round.
+ */
+const BLURTS_TRAITS = 0.2
+
+const comet = spyPlayer({
+  id: 'comet',
+  name: 'Comet',
+  about: {
+    en: 'Blurts out the most telling thing first and judges others by their latest sentence alone.',
+    zh: '一上来就说最露底的话，看别人也只看最后一句。',
+  },
+  describe: (situation) => {
+    const { random } = situation
+    if (suspectedBy(situation).length > 0) return { aim: 'vague', traits: aboutGrade(situation, 1) }
+    return { aim: 'telling', blurts: random() < BLURTS_TRAITS, traits: aboutGrade(situation, 5) }
+  },
+  judge: (situation) => {
+    const latest = situation.statements.filter(({ round }) => round === situation.table.round)
+    return { why: 'latest', much: doubt({ ...situation, statements: latest }) }
+  },
+})
+
+/**
+ * Who is Spy: the probability that the player repeats a sentence exactly, though that is a foul; it does so less often
+ * when others suspect it.
+ */
+const REPEATS = 0.3
+const REPEATS_WHEN_SUSPECTED = 0.15
+
+const parrot = spyPlayer({
+  id: 'parrot',
+  name: 'Parrot',
+  about: {
+    en: 'Now and then repeats a sentence to the letter, which is a foul, and votes for the player that spoke last.',
+    zh: '时不时把别人的话原样重复一遍——那可是犯规；票总投给最后说话的人。',
+  },
+  foulsOnPurpose: true,
+  describe: (situation) => {
+    const { random } = situation
+    const heard = others(situation).filter(({ text }) => text !== '')
+    const often = suspectedBy(situation).length > 0 ? REPEATS_WHEN_SUSPECTED : REPEATS
+    const traits = aboutGrade(situation, 1)
+    return heard.length > 0 && random() < often
+      ? { aim: 'repeat', traits, verbatim: pick(random, heard).text }
+      : { aim: 'vague', traits }
+  },
+  judge: ({ statements }) => ({
+    why: 'last',
+    much: (seat) => statements.findLastIndex((each) => each.seat === seat) + 1,
+  }),
+})
+
+const tortoise = spyPlayer({
+  id: 'tortoise',
+  name: 'Tortoise',
+  about: {
+    en: 'Begins as vaguely as one can, gives away a little more each round, and distrusts players that say much.',
+    zh: '开口总是最含糊，每轮只多透露一点点，谁说得太细就怀疑谁。',
+  },
+  describe: (situation) =>
+    suspectedBy(situation).length > 0
+      ? { aim: 'prove', traits: aboutGrade(situation, 3) }
+      : { aim: 'vague', traits: aboutGrade(situation, 1) },
+  judge: (situation) => ({
+    why: 'detail',
+    much: (seat) =>
+      averageGrade(
+        situation,
+        situation.statements.filter((each) => each.seat === seat),
+      ),
+  }),
+})
+
+function averageGrade(situation: Situation, said: Situation['statements']): number {
+  const grades = said.flatMap((each) => each.said.map(({ trait }) => gradeOf(situation, trait)))
+  return grades.length === 0 ? 2.5 : grades.reduce<number>((sum, grade) => sum + grade, 0) / grades.length
+}
+
+const owl = spyPlayer({
+  id: 'owl',
+  name: 'Owl',
+  about: {
+    en: 'Compares what is said with its own word and votes for the worst fit; that it might be the odd one never crosses its mind.',
+    zh: '拿别人的话和自己的词比，谁最不像就投谁；从没想过自己才是不同的那个。',
+  },
+  describe: (situation) =>
+    suspectedBy(situation).length > 0
+      ? { aim: 'prove', traits: aboutGrade(situation, 5) }
+      : { aim: 'fresh', traits: aboutGrade(situation, 3) },
+  judge: (situation) => ({ why: 'misfit', much: doubt(situation) }),
+})
+
+const moth = spyPlayer({
+  id: 'moth',
+  name: 'Moth',
+  about: {
+    en: 'Describes its word softly and faithfully, and will not point at anybody: it always abstains.',
+    zh: '轻声细语，句句属实，但从不指认任何人：每次都弃权。',
+  },
+  describe: (situation) =>
+    suspectedBy(situation).length > 0
+      ? { aim: 'prove', traits: aboutGrade(situation, 4) }
+      : { aim: 'vague', traits: aboutGrade(situation, 2) },
+  judge: (situation) => ({ why: 'mercy', much: doubt(situation) }),
+})
+
+const magpie = spyPlayer({
+  id: 'magpie',
+  name: 'Magpie',
+  about: {
+    en: 'Picks up what others have said and says it in other words; blames the player that no other echoes.',
+    zh: '捡起别人说过的意思换句话再说；谁的话没人附和，就投谁。',
+  },
+  describe: (situation) => ({
+    aim: 'echo',
+    echoes: true,
+    traits: aboutGrade(situation, suspectedBy(situation).length > 0 ? 4 : 1),
+  }),
+  judge: (situation) => ({ why: 'odd', much: oddness(situation) }),
+})
+
+const lemming = spyPlayer({
+  id: 'lemming',
+  name: 'Lemming',
+  about: {
+    en: 'Says whatever is true and new, and votes for the player that drew the most votes so far.',
+    zh: '说点真的、新的就行；票总跟着大家走，谁得票多投谁。',
+  },
+  describe: (situation) => ({
+    aim: 'fresh',
+    echoes: suspectedBy(situation).length > 0,
+    traits: shuffled(situation.random, situation.truths),
+  }),
+  judge: ({ table }) => ({
+    why: 'crowd',
+    much: (seat) => table.votes.filter((vote) => vote.for === seat).length,
+  }),
+})
+
+const hornet = spyPlayer({
+  id: 'hornet',
+  name: 'Hornet',
+  about: {
+    en: 'Speaks pointedly and never forgives: a player that voted against it gets its vote.',
+    zh: '说话带刺，有仇必报：谁投过它，它就投谁。',
+  },
+  describe: (situation) => ({
+    aim: suspectedBy(situation).length > 0 ? 'prove' : 'telling',
+    traits: aboutGrade(situation, 5),
+  }),
+  judge: (situation) => {
+    const { table, seat, ballot } = situation
+    const grudges = (other: number) => table.votes.filter((vote) => vote.seat === other && vote.for === seat).length
+    const doubts = doubt(situation)
+    if (ballot.every((other) => grudges(other) === 0)) return { why: 'misfit', much: doubts }
+    return { why: 'grudge', much: (other) => grudges(other) * 2 + doubts(other) }
+  },
+})
+
+/**
+ * Who is Spy: the probability that the player states any fact at random in the first round, however much the fact
+ * reveals.
+ */
+const BLURTS_AT_RANDOM = 1 / 6
+
+const dice = spyPlayer({
+  id: 'dice',
+  name: 'Dice',
+  about: {
+    en: 'Leaves everything to chance: any true sentence, any vote.',
+    zh: '一切随缘：真话随口说一句，票也随手投一张。',
+  },
+  describe: ({ random, truths }) => ({
+    aim: 'chance',
+    blurts: random() < BLURTS_AT_RANDOM,
+    traits: shuffled(random, truths),
+  }),
+  judge: () => ({ why: 'chance', much: () => 0 }),
+})
 
 export const whoIsSpyPlayers: Readonly<Record<string, SpyPlayer>> = {
   sphinx,

@@ -1,17 +1,6 @@
-import {
-  type AnyGame,
-  type Logged,
-  numbered,
-  pick,
-  playThrough,
-  randomInt,
-  type Seen,
-  seatViewer,
-  seededRandom,
-  shuffled,
-  viewOf,
-} from '@masquerade/game'
+import { type AnyGame, type Logged, pick, randomInt, seededRandom, shuffled } from '@masquerade/game'
 import { rulesOf, type WhoIsSpyConfig, whoIsSpy } from '@masquerade/games'
+import { playedMatch } from '../contest.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { wordPairs } from '../lexicon/lexicons.ts'
 import { type SpyPlayer, sparing, withoutInference } from './player.ts'
@@ -56,20 +45,11 @@ function inPact(seated: readonly SpyPlayer[], pact: readonly [string, string]): 
   })
 }
 
-export interface Ablation {
-  seat: number
-  whole: SimulatedGame
-  deaf: SimulatedGame
-}
-
 /**
  * Who is Spy: both games of a comparison have equal seats, words and random numbers, so that they differ only in
  * whether one agent learns from speeches.
  */
-export function* ablate(
-  agent: SpyPlayer,
-  { language, agents, games, seed, settings = {} }: Tables,
-): Generator<Ablation> {
+export function* ablate(agent: SpyPlayer, { language, agents, games, seed, settings = {} }: Tables) {
   const random = seededRandom(seed)
   const { seats } = rulesOf(settings)
   const others = agents.filter(({ id }) => id !== agent.id)
@@ -91,20 +71,7 @@ export function simulateGame(
   seed: number,
   settings: Settings = {},
 ): SimulatedGame {
-  const random = seededRandom(seed)
   const config = game.config.parse({ language, ...settings })
-  const seen: Seen[][] = agents.map(() => [])
-  const { log } = playThrough(
-    game,
-    game.start(config, game.draw(config, random, { supply: pair })),
-    (ask, moment) => {
-      const agent = agents[ask.seat - 1]
-      const mine = seen[ask.seat - 1]
-      if (!agent || !mine) throw new Error(`no agent sits on seat ${ask.seat}`)
-      for (const event of numbered(moment.log).slice(mine.length)) mine.push(viewOf(game, event, seatViewer(ask.seat)))
-      return agent.answer(mine, ask, random)
-    },
-    { random },
-  )
+  const { log } = playedMatch({ game, config, language, players: agents, dealt: { supply: pair } }, seed)
   return { agents, log }
 }

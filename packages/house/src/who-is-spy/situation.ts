@@ -1,33 +1,15 @@
 import { type Ask, choicesOf, type Random, type Seat, type Seen } from '@masquerade/game'
-import { nameAt, type SeenTable, tableOf } from '@masquerade/games'
-import type { Lexicon } from '../lexicon/lexicon.ts'
+import { nameAt, tableOf } from '@masquerade/games'
 import { entryOf, lexicons } from '../lexicon/lexicons.ts'
 import { understand } from './speech/hear.ts'
-import type { Heard } from './speech/resemble.ts'
 
-export interface Statement {
-  round: number
-  seat: Seat
-  text: string
-  said: readonly Heard[]
-}
-
-export interface Situation {
-  table: SeenTable
-  seat: Seat
-  word: string
-  entry: string
-  lexicon: Lexicon
-  truths: readonly string[]
-  statements: readonly Statement[]
-  ballot: readonly Seat[]
-  random: Random
-}
+export type Situation = ReturnType<typeof situationOf>
+export type Statement = Situation['statements'][number]
 
 /**
  * Who is Spy: an agent that ignores speeches remembers them in order not to repeat them, but learns nothing from them.
  */
-export function situationOf(seen: readonly Seen[], ask: Ask, random: Random, deaf = false): Situation {
+export function situationOf(seen: readonly Seen[], ask: Ask, random: Random, deaf = false) {
   const table = tableOf(seen)
   const lexicon = lexicons[table.language]
   const word = table.own?.word ?? ''

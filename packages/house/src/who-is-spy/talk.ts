@@ -5,22 +5,15 @@ import { worded } from './speech/hear.ts'
 import { givesAway } from './speech/novelty.ts'
 
 /** Measures of how good the built-in players' conversation is are counted from the facts that speeches state. */
-export interface Talk {
-  matches: number
-  speeches: number
-  repeating: number
-  givenAway: number
-  referring: number
-  openings: ReadonlyMap<string, number>
-}
+export type Talk = typeof NO_TALK
 
-export const NO_TALK: Talk = {
+export const NO_TALK = {
   matches: 0,
   speeches: 0,
   repeating: 0,
   givenAway: 0,
   referring: 0,
-  openings: new Map(),
+  openings: new Map<string, number>(),
 }
 
 export function withTalkOf(talk: Talk, language: Language, log: readonly Logged[]): Talk {

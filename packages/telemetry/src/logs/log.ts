@@ -12,10 +12,7 @@ interface About {
 /** A log line never contains anything that an agent said or that is an agent owner's secret. */
 export type Say = (line: string, about?: About) => void
 
-interface Log {
-  say: Say
-  failed(what: string, error: unknown, about?: About): void
-}
+type Log = ReturnType<typeof openLog>
 
 export interface LogOptions {
   process: string
@@ -33,7 +30,7 @@ interface Out {
  * The log has sentences for people, or JSON for programs. No line can be forged or hidden by what it quotes, and none
  * contains a secret that is known by its form or its value.
  */
-export function openLog(options: LogOptions): Log {
+export function openLog(options: LogOptions) {
   const { process: name, secrets = [], out = process.stdout } = options
   const { format = out.isTTY ? 'text' : 'json' } = options
   const clean = cleaner(secrets.filter((secret) => secret !== undefined))
@@ -49,7 +46,8 @@ export function openLog(options: LogOptions): Log {
   const say: Say = (line, { level = 'info', ...about } = {}) => log[level](about, clean(line))
   return {
     say,
-    failed: (what, error, about = {}) => say(`${what}: ${describe(error)}`, { level: 'error', ...about }),
+    failed: (what: string, error: unknown, about: About = {}) =>
+      say(`${what}: ${describe(error)}`, { level: 'error', ...about }),
   }
 }
 

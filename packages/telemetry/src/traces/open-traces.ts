@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { type HrTime, ROOT_CONTEXT, TraceFlags, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
@@ -67,12 +68,7 @@ export function openTraces({ process, instance, endpoint, share, now, sendEveryM
       ids.give(matchIds(match), () => tracer.startSpan('match', options, ROOT_CONTEXT)).end(timeOf(now()))
     },
     async close() {
-      let timer: NodeJS.Timeout | undefined
-      const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, LAST_WORDS_MS)
-      })
-      await Promise.race([provider.shutdown().catch(() => {}), late])
-      clearTimeout(timer)
+      await Promise.race([provider.shutdown().catch(() => {}), setTimeout(LAST_WORDS_MS, undefined, { ref: false })])
     },
   }
 }
@@ -100,10 +96,7 @@ function timeOf(ms: number): HrTime {
   return [seconds, Math.round((ms - seconds * 1_000) * 1_000_000)]
 }
 
-interface MatchIds {
-  traceId: string
-  spanId: string
-}
+type MatchIds = ReturnType<typeof matchIds>
 
 const TRACE_DIGITS = 32
 const SPAN_DIGITS = 16
@@ -112,7 +105,7 @@ const SPAN_DIGITS = 16
  * The ids of a match's trace follow from the match's id, so that any process gets equal ids, also one that takes the
  * match over.
  */
-function matchIds(match: string): MatchIds {
+function matchIds(match: string) {
   const digest = createHash('sha256').update(`masquerade match ${match}`).digest('hex')
   return { traceId: digest.slice(0, TRACE_DIGITS), spanId: digest.slice(TRACE_DIGITS, TRACE_DIGITS + SPAN_DIGITS) }
 }

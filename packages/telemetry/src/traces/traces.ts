@@ -18,8 +18,7 @@ export interface Traces {
 }
 
 /** The trace span records by which kind of error its work ended, if any. */
-export async function during<Result>(span: Span | undefined, work: () => Promise<Result>): Promise<Result> {
-  if (!span) return work()
+export async function during<Result>(span: Span, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

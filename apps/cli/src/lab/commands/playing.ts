@@ -89,15 +89,7 @@ async function play(io: Io, experiment: Experiment, file: string, given: Given, 
 const stopped = (file: string, goesOn: string): Refused =>
   new Refused(`stopped. What is played is kept in ${file}, and goes on with: ${goesOn}`, STOPPED)
 
-interface VersionsAsked {
-  old?: string | undefined
-  new?: string | undefined
-  game?: string | undefined
-  blocks?: number | undefined
-  settings?: string | undefined
-}
-
-function versionsManifest({ old, new: newer, game, blocks, settings }: VersionsAsked): object {
+function versionsManifest({ old, new: newer, game, blocks, settings }: Given): object {
   if (old === undefined || newer === undefined || game === undefined) {
     throw new RunFileError('ab needs --old SPEC, --new SPEC and --game GAME: two versions, and what they play')
   }

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { FIRST_RUNS, PLANTED, type Planted, type Reading } from '@masquerade/planted'
 import type { Io } from '../../../../../scripts/command/io.ts'
-import { progressOf } from '../../simulate/progress.ts'
+import { progressOf } from '../../progress.ts'
 import { RunFileError } from '../run-file.ts'
-import type { PlantedJob, PlantedResult } from './planted-runs.ts'
+import type { PlantedJob, PlantedResult } from './planted-thread.ts'
 import { TaskThread } from './task-thread.ts'
 
 const RUNS = 200

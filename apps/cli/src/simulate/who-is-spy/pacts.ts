@@ -2,7 +2,7 @@ import { type ActingMatch, actingMatch, collusion } from '@masquerade/collusion'
 import type { AnyGame } from '@masquerade/game'
 import { type Language, whoIsSpy as rules } from '@masquerade/games'
 import { type SpyPlayer, simulate, whoIsSpyPlayers } from '@masquerade/house'
-import type { Progress } from '../progress.ts'
+import type { Progress } from '../../progress.ts'
 
 const game: AnyGame = rules
 /** All agents in the collusion test vote: an agent that never votes would spare all others. */
@@ -15,13 +15,8 @@ interface PactsWanted {
   language: Language
 }
 
-export interface PactsFound {
-  planted: number
-  /** In how many simulations some pair was flagged, though all agents were honest. */
-  honest: number
-}
-
-export function findPacts({ seeds, games, language }: PactsWanted, progress?: Progress): PactsFound {
+/** The number `honest` says in how many simulations some pair was flagged, though all agents were honest. */
+export function findPacts({ seeds, games, language }: PactsWanted, progress?: Progress) {
   const found = { planted: 0, honest: 0 }
   for (const seed of seeds) {
     const pact = pactOf(seed)

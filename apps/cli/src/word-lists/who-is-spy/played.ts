@@ -1,23 +1,10 @@
 import { randomInt, seededRandom, shuffled } from '@masquerade/game'
 import { rulesOf, seatsAt } from '@masquerade/games'
 import { pairTraits, simulateGame, whoIsSpyPlayers } from '@masquerade/house'
-import { type Interval, wilson } from '@masquerade/rating'
+import { wilson } from '@masquerade/rating'
 
 const SEED = 30
 const SEEDS = 2 ** 31
-
-/** Built-in agents with random seats play each pair of a word list once. */
-interface PlayedList {
-  games: number
-  civilians: Interval
-  /** The share of traits of a pair's words that fit both words: on average, least and most. */
-  common: { mean: number; least: Shared; most: Shared }
-}
-
-interface Shared {
-  pair: readonly [string, string]
-  share: number
-}
 
 export function playedText(language: 'en' | 'zh'): string {
   const { games, civilians, common } = playedByHouse(language)
@@ -27,7 +14,11 @@ export function playedText(language: 'en' | 'zh'): string {
 `
 }
 
-function playedByHouse(language: 'en' | 'zh'): PlayedList {
+/**
+ * Built-in agents with random seats play each pair of a word list once; `common` is the share of traits of a pair's
+ * words that fit both words: on average, least and most.
+ */
+function playedByHouse(language: 'en' | 'zh') {
   const random = seededRandom(SEED)
   const players = Object.values(whoIsSpyPlayers)
   const seats = seatsAt(rulesOf({}).seats).length

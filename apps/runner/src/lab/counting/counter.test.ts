@@ -1,7 +1,7 @@
 import { type Experiment, experimentOf, type Manifest, type PlayedMatch } from '@masquerade/lab'
 import { houseAndStubs } from '@masquerade/planted'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Counter, type CounterOptions, openCounter } from './counter.ts'
+import { type Counter, openCounter } from './counter.ts'
 import { counting } from './counting.ts'
 
 const AGENTS = 60
@@ -11,7 +11,7 @@ const PIECE = 250
 const counters: Counter[] = []
 afterEach(() => Promise.all(counters.splice(0).map((counter) => counter.close())))
 
-function counter(options: CounterOptions = {}): Counter {
+function counter(options: Parameters<typeof openCounter>[0] = {}): Counter {
   const opened = openCounter(options)
   counters.push(opened)
   return opened

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { Gate } from './gate.ts'
+import { Gate } from './outside-player.ts'
 
 it('lets in so many at once, the others in the order in which they came, also after one that fails', async () => {
   const gate = new Gate(2)

@@ -21,7 +21,6 @@ import type { LabAgent, OutsideAsk } from '@masquerade/store/lab'
 import { whereOf } from '@masquerade/telemetry'
 import { timesFrom } from '../../match/recorded-asks.ts'
 import type { PlayContext } from '../../play-context.ts'
-import { Gate } from './gate.ts'
 
 const LOOK_AGAIN_MS = 500
 /** A judge agent that does not answer is asked again a few times, because its silence is not a verdict. */
@@ -158,5 +157,26 @@ function connectorTo(
     warmUp: async () => ({ ready: false, code: 'failed', message: made.error }),
     answer: noAgent,
     tell: noAgent,
+  }
+}
+
+export class Gate {
+  #free: number
+  readonly #waiting: (() => void)[] = []
+
+  constructor(atOnce: number) {
+    this.#free = Math.max(1, atOnce)
+  }
+
+  async within<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free--
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#free++
+    }
   }
 }

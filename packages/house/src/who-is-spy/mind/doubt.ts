@@ -1,6 +1,6 @@
 import type { Seat } from '@masquerade/game'
-import type { Situation } from '../situation.ts'
-import { oddness } from './oddness.ts'
+import type { Situation, Statement } from '../situation.ts'
+import { partsOf } from '../speech/parts.ts'
 
 /**
  * Who is Spy: an agent that knows that it is the spy cannot judge others by its own word, and instead suspects whoever
@@ -14,4 +14,26 @@ export function doubt(situation: Situation): (seat: Seat) => number {
     if (said.length === 0) return 0.5
     return said.filter(({ trait }) => !truths.includes(trait)).length / said.length
   }
+}
+
+/**
+ * Who is Spy: how little a seat's statements have in common with those of other seats is the only evidence against the
+ * seat when the agent's own word is not in the dictionary of the built-in players.
+ */
+export function oddness(situation: Situation): (seat: Seat) => number {
+  const topics = situation.statements.map((statement) => ({
+    seat: statement.seat,
+    about: topicsOf(situation, statement),
+  }))
+  return (seat) => {
+    const said = topics.filter((each) => each.seat === seat).flatMap(({ about }) => [...about])
+    const elsewhere = new Set(topics.filter((each) => each.seat !== seat).flatMap(({ about }) => [...about]))
+    if (said.length === 0) return 0.5
+    return said.filter((topic) => !elsewhere.has(topic)).length / said.length
+  }
+}
+
+function topicsOf({ table }: Situation, { text, said }: Statement): ReadonlySet<string> {
+  if (said.length > 0) return new Set(said.map(({ trait }) => `trait ${trait}`))
+  return new Set(partsOf(table.language, text))
 }

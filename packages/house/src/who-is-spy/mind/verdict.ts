@@ -22,14 +22,9 @@ export interface Judgement {
   much: (seat: Seat) => number
 }
 
-export interface Verdict {
-  why: Why
-  ranking: readonly { seat: Seat; much: number }[]
-  choice: Seat | undefined
-  byLot: boolean
-}
+export type Verdict = ReturnType<typeof verdictOn>
 
-export function verdictOn(seats: readonly Seat[], { why, much }: Judgement, random: Random): Verdict {
+export function verdictOn(seats: readonly Seat[], { why, much }: Judgement, random: Random) {
   const scores = new Map(seats.map((seat) => [seat, much(seat)]))
   const score = (seat: Seat): number => scores.get(seat) ?? 0
   const choice = why === 'mercy' ? undefined : mostOf(random, seats, score)

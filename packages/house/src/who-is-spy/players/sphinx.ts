@@ -1,5 +1,5 @@
 import { believe, believed, likeliestOther, sharedChance, suspicion } from '../mind/beliefs.ts'
-import { oddness } from '../mind/oddness.ts'
+import { oddness } from '../mind/doubt.ts'
 import { spyPlayer } from '../player.ts'
 import { type Situation, suspectedBy } from '../situation.ts'
 import { byLiking, gradeOf } from '../speech/choose.ts'

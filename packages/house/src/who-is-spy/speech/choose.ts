@@ -21,3 +21,19 @@ export function mostOf(random: Random, seats: readonly Seat[], much: (seat: Seat
   const best = scores.filter(({ score }) => score === most)
   return best.length === 0 ? undefined : pick(random, best).seat
 }
+
+export type Aim = 'vague' | 'telling' | 'fresh' | 'blend' | 'prove' | 'echo' | 'chance' | 'repeat'
+
+export interface Plan {
+  aim: Aim
+  traits: readonly string[]
+  /**
+   * Who is Spy: the facts by which the player judges other players' statements; set if these are not the facts about
+   * its own word, since a spy may pretend to have another word.
+   */
+  stance?: readonly string[]
+  blurts?: boolean
+  echoes?: boolean
+  verbatim?: string
+  selfDoubt?: number
+}

@@ -1,8 +1,7 @@
 import type { Lexicon } from '../../lexicon/lexicon.ts'
 import { neighboursOf, traitSet } from '../mind/neighbours.ts'
-import type { Situation } from '../situation.ts'
-import { traitsIn } from '../situation.ts'
-import type { Plan } from './plan.ts'
+import { type Situation, traitsIn } from '../situation.ts'
+import type { Plan } from './choose.ts'
 
 const holders = new WeakMap<Lexicon, ReadonlyMap<string, number>>()
 

@@ -1,7 +1,7 @@
 import type { Random, Seat } from '@masquerade/game'
 import { others, type Situation, type Statement, suspectedBy } from '../situation.ts'
-import type { ReplyKind } from '../voices/voice.ts'
-import type { Plan } from './plan.ts'
+import type { ReplyKind } from '../voices/voices.ts'
+import type { Plan } from './choose.ts'
 
 export interface Reply {
   kind: ReplyKind

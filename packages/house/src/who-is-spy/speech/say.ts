@@ -2,9 +2,9 @@ import { pick, type Random, type Seat, shuffled } from '@masquerade/game'
 import { letters, nameAt, statesWord } from '@masquerade/games'
 import type { Situation } from '../situation.ts'
 import { repliesOf, voiceOf, voices, withSubject } from '../voices/voices.ts'
+import type { Plan } from './choose.ts'
 import generic from './generic.json' with { type: 'json' }
 import { worthSaying } from './novelty.ts'
-import type { Plan } from './plan.ts'
 import { type Reply, replyTo } from './reply.ts'
 
 const PLAINLY = 0.25

@@ -2,7 +2,7 @@ import type { Seat } from '@masquerade/game'
 import { letters, nameAt } from '@masquerade/games'
 import type { Verdict } from '../mind/verdict.ts'
 import type { Situation } from '../situation.ts'
-import type { Plan } from '../speech/plan.ts'
+import type { Plan } from '../speech/choose.ts'
 import { MEASURES, type Measure, type Ways, wordings } from './wording.ts'
 
 const FEW = 3

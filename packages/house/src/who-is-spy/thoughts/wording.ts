@@ -1,5 +1,5 @@
 import type { Why } from '../mind/verdict.ts'
-import type { Aim } from '../speech/plan.ts'
+import type { Aim } from '../speech/choose.ts'
 import en from './en.json' with { type: 'json' }
 import zh from './zh.json' with { type: 'json' }
 

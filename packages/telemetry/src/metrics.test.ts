@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { openMeters } from './meters.ts'
-import { metricsServer } from './metrics-server.ts'
+import { metricsServer, openMeters } from './metrics.ts'
 
 it('tells what is measured, and goes on where one thing cannot be looked at', async () => {
   const meters = openMeters()
