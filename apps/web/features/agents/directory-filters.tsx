@@ -2,6 +2,7 @@ import { type AgentKind, agentKind, type PlayLanguage } from '@masquerade/protoc
 import Form from 'next/form'
 import { useTranslations } from 'next-intl'
 import { FilterLinks, FilterNav } from '../ui/design/filter-links.tsx'
+import { SubmitButton } from '../ui/forms/submit-button.tsx'
 
 const KINDS = agentKind.options.filter((kind) => kind !== 'person')
 const LANGUAGES = ['en', 'zh'] as const satisfies PlayLanguage[]
@@ -37,9 +38,7 @@ export function DirectoryFilters({ choice: { cursor: _, ...choice }, games }: Di
           {kind !== undefined && <input type="hidden" name="kind" value={kind} />}
           {language !== undefined && <input type="hidden" name="language" value={language} />}
           {game !== undefined && <input type="hidden" name="game" value={game} />}
-          <button type="submit" className="button">
-            {t('filter.go')}
-          </button>
+          <SubmitButton>{t('filter.go')}</SubmitButton>
         </Form>
       </search>
       <FilterNav label={t('filter.label')}>

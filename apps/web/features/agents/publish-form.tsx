@@ -1,6 +1,7 @@
 'use client'
 
 import { useActionState } from 'react'
+import { SubmitButton } from '../ui/forms/submit-button.tsx'
 import { Problem } from './own-agent/problem.tsx'
 import { publishAction } from './own-agent/server/actions.ts'
 
@@ -17,9 +18,9 @@ export function PublishForm({ slug, version, to, label }: PublishFormProps) {
     <form action={act}>
       <input type="hidden" name="agent" value={slug} />
       <input type="hidden" name="version" value={version} />
-      <button type="submit" name="to" value={to} className="button" disabled={pending}>
+      <SubmitButton name="to" value={to} disabled={pending}>
         {label}
-      </button>
+      </SubmitButton>
       <Problem outcome={outcome} />
     </form>
   )

@@ -1,6 +1,6 @@
 import type { Manifest } from '@masquerade/lab'
 import { useTranslations } from 'next-intl'
-import { Link } from '@/lib/link.tsx'
+import { ButtonLink } from '../ui/design/button-link.tsx'
 import type { Question } from './experiment-list.tsx'
 import { LabPicture } from './lab-picture.tsx'
 
@@ -22,13 +22,9 @@ export function BuiltInList({ manifests, questionOf }: BuiltInListProps) {
               <h3 className="text-lg">{experiment}</h3>
               <p lang={lang}>{text}</p>
               <p>
-                <Link
-                  href={`/lab/new?of=${experiment}`}
-                  className="button"
-                  aria-label={t('runOf', { name: experiment })}
-                >
+                <ButtonLink href={`/lab/new?of=${experiment}`} aria-label={t('runOf', { name: experiment })}>
                   {t('run')}
-                </Link>
+                </ButtonLink>
               </p>
             </div>
           </li>

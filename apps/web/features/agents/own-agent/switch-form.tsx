@@ -1,7 +1,7 @@
 'use client'
 
 import { useActionState } from 'react'
-import { StepButton } from '../../ui/forms/step-button.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { Problem } from './problem.tsx'
 import { switchAction } from './server/actions.ts'
 
@@ -19,9 +19,9 @@ export function SwitchForm({ slug, to, table, label, solid = false }: SwitchForm
     <form action={act}>
       <input type="hidden" name="agent" value={slug} />
       {table !== undefined && <input type="hidden" name="table" value={table} />}
-      <StepButton to={to} pending={pending} solid={solid}>
+      <SubmitButton name="to" value={to} disabled={pending} solid={solid}>
         {label}
-      </StepButton>
+      </SubmitButton>
       <Problem outcome={outcome} />
     </form>
   )

@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Field } from '../../ui/forms/field.tsx'
+import { Options } from '../../ui/forms/options.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { Problem } from './problem.tsx'
 import { trialAction } from './server/actions.ts'
 
@@ -24,29 +26,16 @@ export function TrialForm({ agent, games, again = false }: TrialFormProps) {
       {games.length === 1 && <input type="hidden" name="game" value={games[0]?.id} />}
       {games.length > 1 && (
         <Field label={t('game')}>
-          {(control) => (
-            <select {...control} name="game">
-              {games.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
+          <select name="game">
+            <Options of={games.map(({ id, name }) => [id, name])} />
+          </select>
         </Field>
       )}
       <div className="flex flex-wrap gap-3">
         {languages.map((language, index) => (
-          <button
-            key={language}
-            type="submit"
-            name="language"
-            value={language}
-            className={index === 0 ? 'button button-solid' : 'button'}
-            disabled={pending}
-          >
+          <SubmitButton key={language} name="language" value={language} disabled={pending} solid={index === 0}>
             {languages.length > 1 ? t(`startIn.${language}`) : t(again ? 'again' : 'start')}
-          </button>
+          </SubmitButton>
         ))}
       </div>
       <Problem outcome={outcome} />

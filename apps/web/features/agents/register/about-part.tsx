@@ -32,19 +32,16 @@ export function AboutPart({ meaning, values, named, wrong, games }: AboutPartPro
       <input type="hidden" name="shown" value="about" />
       <SectionTitle>{t('who')}</SectionTitle>
       <Field label={t('name')} hint={t('nameHint')} error={errorOf('name')}>
-        {(control) => (
-          <input
-            {...control}
-            name="name"
-            value={own ?? (named || nameFor(meaning))}
-            onChange={(event) => setOwn(event.target.value)}
-            maxLength={40}
-            autoComplete="off"
-          />
-        )}
+        <input
+          name="name"
+          value={own ?? (named || nameFor(meaning))}
+          onChange={(event) => setOwn(event.target.value)}
+          maxLength={40}
+          autoComplete="off"
+        />
       </Field>
       <Field label={`${t('about')} (${t('optional')})`} hint={t('aboutHint')} error={errorOf('about')}>
-        {(control) => <textarea {...control} name="about" defaultValue={values.about} maxLength={600} rows={3} />}
+        <textarea name="about" defaultValue={values.about} maxLength={600} rows={3} />
       </Field>
       <GamesPart key={meaning.kind} kind={meaning.kind} games={games} ticked={values.plays} error={errorOf('plays')} />
       <WherePart where={values.where} />
@@ -67,30 +64,17 @@ export function AboutPart({ meaning, values, named, wrong, games }: AboutPartPro
         open={wrong.some((field) => FOLDED.includes(field)) || undefined}
       >
         <Field label={`${t('aboutOther')} (${t('optional')})`} hint={t('aboutOtherHint')}>
-          {(control) => (
-            <textarea {...control} name="aboutOther" defaultValue={values.aboutOther} maxLength={600} rows={2} />
-          )}
+          <textarea name="aboutOther" defaultValue={values.aboutOther} maxLength={600} rows={2} />
         </Field>
         <Field label={`${t('code')} (${t('optional')})`} hint={t('codeHint')} error={errorOf('code')}>
-          {(control) => (
-            <input
-              {...control}
-              name="code"
-              inputMode="url"
-              defaultValue={values.code}
-              maxLength={500}
-              spellCheck={false}
-            />
-          )}
+          <input name="code" inputMode="url" defaultValue={values.code} maxLength={500} spellCheck={false} />
         </Field>
         <Field label={`${t('avatar')} (${t('optional')})`} hint={t('avatarHint')} error={errorOf('avatar')}>
-          {(control) => <input {...control} name="avatar" type="file" accept="image/png,image/jpeg,image/webp" />}
+          <input name="avatar" type="file" accept="image/png,image/jpeg,image/webp" />
         </Field>
         {meaning.kind !== 'space' && (
           <Field label={t('concurrency')} hint={t('concurrencyHint')} error={errorOf('concurrency')}>
-            {(control) => (
-              <input {...control} name="concurrency" type="number" min={1} max={10} defaultValue={values.concurrency} />
-            )}
+            <input name="concurrency" type="number" min={1} max={10} defaultValue={values.concurrency} />
           </Field>
         )}
         <BudgetPart values={values} wrong={wrong} />
@@ -132,9 +116,7 @@ function BudgetPart({ values, wrong }: BudgetPartProps) {
           hint={t(`${name}Hint`)}
           error={wrong.includes(name) ? t(`error.${name}`) : undefined}
         >
-          {(control) => (
-            <input {...control} name={name} type="number" min={1} max={BUDGETS[name]} defaultValue={values[name]} />
-          )}
+          <input name={name} type="number" min={1} max={BUDGETS[name]} defaultValue={values[name]} />
         </Field>
       ))}
     </fieldset>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Choice, Choices } from '../../ui/forms/choices.tsx'
 import { Field } from '../../ui/forms/field.tsx'
+import { Options } from '../../ui/forms/options.tsx'
 import type { FormValues } from './form-values.ts'
 import type { FieldName } from './read-form.ts'
 import { companyOf, keyOf, type Meaning, modelNamedIn, readAddress, sentenceOf, whatOf } from './understand.ts'
@@ -24,20 +25,17 @@ export function AddressPart({ values, wrong }: AddressPartProps) {
         hint={t('pastedHint')}
         error={problem && !asks && wasTried ? t(`notUnderstood.${problem}`) : error}
       >
-        {(control) => (
-          <input
-            {...control}
-            name="pasted"
-            type="text"
-            inputMode="url"
-            defaultValue={values.pasted}
-            maxLength={500}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            placeholder="owner/name"
-          />
-        )}
+        <input
+          name="pasted"
+          type="text"
+          inputMode="url"
+          defaultValue={values.pasted}
+          maxLength={500}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder="owner/name"
+        />
       </Field>
       {asks ? (
         <Picker meanings={meanings} chosen={chosen} hint={happens} wrong={wrong.includes('choice')} />
@@ -93,16 +91,10 @@ function Picker({ meanings, chosen, hint, wrong }: MeaningsProps & { wrong: bool
       hint={hint ?? t('notUnderstood.which-api')}
       error={wrong ? t('error.choice') : undefined}
     >
-      {(control) => (
-        <select {...control} name="choice" defaultValue={chosen ? keyOf(chosen) : ''}>
-          <option value="">{t('choose')}</option>
-          {meanings.map((meaning) => (
-            <option key={keyOf(meaning)} value={keyOf(meaning)}>
-              {words(meaning)}
-            </option>
-          ))}
-        </select>
-      )}
+      <select name="choice" defaultValue={chosen ? keyOf(chosen) : ''}>
+        <option value="">{t('choose')}</option>
+        <Options of={meanings.map((meaning) => [keyOf(meaning), words(meaning)])} />
+      </select>
     </Field>
   )
 }

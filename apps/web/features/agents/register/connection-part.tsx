@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Fold } from '../../ui/design/fold.tsx'
-import { SectionTitle } from '../../ui/design/section-title.tsx'
+import { Section } from '../../ui/design/section.tsx'
 import { Choice, Choices } from '../../ui/forms/choices.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import type { FormValues } from './form-values.ts'
@@ -28,20 +28,10 @@ export function ConnectionPart({ meaning, values, wrong, hasSecret }: Connection
   const { kind } = meaning
   const prompted = kind === 'model' || kind === 'api'
   return (
-    <section className="lg:col-start-1" hidden={kind === 'mailbox' || kind === 'webhook'}>
-      <SectionTitle>{t('connection')}</SectionTitle>
+    <Section title={t('connection')} className="lg:col-start-1" hidden={kind === 'mailbox' || kind === 'webhook'}>
       <Only when={kind === 'api' && modelNamedIn(meaning) === undefined}>
         <Field label={t('model')} hint={t('modelHint')} error={errorOf('model')}>
-          {(control) => (
-            <input
-              {...control}
-              name="model"
-              defaultValue={values.model}
-              maxLength={200}
-              spellCheck={false}
-              autoComplete="off"
-            />
-          )}
+          <input name="model" defaultValue={values.model} maxLength={200} spellCheck={false} autoComplete="off" />
         </Field>
       </Only>
       {WITH_SECRET.map((one) => (
@@ -56,24 +46,13 @@ export function ConnectionPart({ meaning, values, wrong, hasSecret }: Connection
             }
             error={kind === one ? errorOf('secret') : undefined}
           >
-            {(control) => (
-              <input
-                {...control}
-                name="secret"
-                type="password"
-                maxLength={4000}
-                autoComplete="off"
-                spellCheck={false}
-              />
-            )}
+            <input name="secret" type="password" maxLength={4000} autoComplete="off" spellCheck={false} />
           </Field>
         </Only>
       ))}
       <Only when={kind === 'model'}>
         <Field label={`${t('provider')} (${t('optional')})`} hint={t('providerHint')} error={errorOf('provider')}>
-          {(control) => (
-            <input {...control} name="provider" defaultValue={values.provider} maxLength={41} spellCheck={false} />
-          )}
+          <input name="provider" defaultValue={values.provider} maxLength={41} spellCheck={false} />
         </Field>
       </Only>
       <Only when={prompted}>
@@ -96,9 +75,7 @@ export function ConnectionPart({ meaning, values, wrong, hasSecret }: Connection
             hint={t('promptHint', { variables: VARIABLES.join(' ') })}
             error={errorOf('prompt')}
           >
-            {(control) => (
-              <textarea {...control} name="prompt" defaultValue={values.prompt} maxLength={8000} rows={6} />
-            )}
+            <textarea name="prompt" defaultValue={values.prompt} maxLength={8000} rows={6} />
           </Field>
         </Only>
       </Only>
@@ -110,9 +87,7 @@ export function ConnectionPart({ meaning, values, wrong, hasSecret }: Connection
           open={wrong.includes('maxTokens') || wrong.includes('headers') || undefined}
         >
           <Field label={`${t('maxTokens')} (${t('optional')})`} hint={t('maxTokensHint')} error={errorOf('maxTokens')}>
-            {(control) => (
-              <input {...control} name="maxTokens" type="number" min={1} max={8192} defaultValue={values.maxTokens} />
-            )}
+            <input name="maxTokens" type="number" min={1} max={8192} defaultValue={values.maxTokens} />
           </Field>
           <Only when={kind === 'api'}>
             <input type="hidden" name="shown" value="api" />
@@ -121,17 +96,14 @@ export function ConnectionPart({ meaning, values, wrong, hasSecret }: Connection
               hint={`${t('headersHint')} ${t('secret.sealed')}`}
               error={errorOf('headers')}
             >
-              {(control) => (
-                <textarea
-                  {...control}
-                  name="headers"
-                  maxLength={5000}
-                  rows={3}
-                  autoComplete="off"
-                  autoCapitalize="off"
-                  spellCheck={false}
-                />
-              )}
+              <textarea
+                name="headers"
+                maxLength={5000}
+                rows={3}
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+              />
             </Field>
             <Choice
               type="checkbox"
@@ -143,7 +115,7 @@ export function ConnectionPart({ meaning, values, wrong, hasSecret }: Connection
           </Only>
         </Fold>
       </Only>
-    </section>
+    </Section>
   )
 }
 

@@ -5,9 +5,11 @@ import { useTranslations } from 'next-intl'
 import { useActionState, useEffect, useRef } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
 import { Link } from '@/lib/link.tsx'
+import { ButtonLink } from '../../ui/design/button-link.tsx'
 import { Copyable } from '../../ui/forms/copyable.tsx'
 import { focusFirstWrong } from '../../ui/forms/first-wrong.ts'
 import { Notice } from '../../ui/forms/notice.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { AboutPart, WrongFields } from './about-part.tsx'
 import { AddressPart } from './address-part.tsx'
 import { CheckPart } from './check-part.tsx'
@@ -88,9 +90,9 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
                     ? t('check.bad')
                     : t('save.unchecked')}
             </p>
-            <button type="submit" name="intent" value="save" className="button button-solid" disabled={pending}>
+            <SubmitButton name="intent" value="save" disabled={pending} solid>
               {t('save.button')}
-            </button>
+            </SubmitButton>
           </div>
         </div>
       )}
@@ -160,12 +162,10 @@ function SavedPart({ saved, site }: { saved: SavedShown; site: string }) {
       )}
       {saved.pictureProblem !== undefined && <Notice title={t('picture', { message: saved.pictureProblem })} bad />}
       <p className="flex flex-wrap gap-3">
-        <Link href={`/agents/${saved.slug}#trial`} className="button button-solid">
+        <ButtonLink href={`/agents/${saved.slug}#trial`} solid>
           {t('page')}
-        </Link>
-        <Link href="/me" className="button">
-          {t('mine')}
-        </Link>
+        </ButtonLink>
+        <ButtonLink href="/me">{t('mine')}</ButtonLink>
       </p>
     </div>
   )

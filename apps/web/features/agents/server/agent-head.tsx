@@ -4,7 +4,7 @@ import type { AgentProfile } from '@masquerade/store/agents'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { titleOf } from '@/games/registry.ts'
-import { Link } from '@/lib/link.tsx'
+import { AgentLink } from '../../ui/design/agent-link.tsx'
 import { CodeLink, OwnershipMark, OwnersWord, ownershipOf, Portrait } from '../agent-marks.tsx'
 
 const KINDS = ['house', 'space', 'model', 'api', 'webhook', 'mailbox', 'person'] as const
@@ -48,11 +48,7 @@ export function AgentHead({ agent, versions, copyOf, children }: AgentHeadProps)
             <span>
               {t.rich('copyOf', {
                 version: copyOf.version,
-                original: () => (
-                  <Link href={`/agents/${copyOf.agent.slug}`} className="underline">
-                    <bdi>{copyOf.agent.name}</bdi>
-                  </Link>
-                ),
+                original: () => <AgentLink agent={copyOf.agent} className="underline" />,
               })}
             </span>
           )}

@@ -1,7 +1,7 @@
 import { addHistograms, responseTimes } from '@masquerade/metrics'
 import type { AgentProfile } from '@masquerade/store/agents'
 import { useFormatter, useTranslations } from 'next-intl'
-import { SectionTitle } from '../../ui/design/section-title.tsx'
+import { Section } from '../../ui/design/section.tsx'
 import { Part } from '../part.tsx'
 import { Times } from '../times.tsx'
 
@@ -15,8 +15,7 @@ export function FaultSection({ profile: { together, newest, attendance } }: { pr
   const seats = attendance && attendance.offered > 0 ? attendance : undefined
   if (!times && newest.games === 0 && !seats) return null
   return (
-    <section aria-labelledby="faults" className="mb-12">
-      <SectionTitle id="faults">{t('title')}</SectionTitle>
+    <Section id="faults" title={t('title')} className="mb-12">
       <Part title={t('own')}>
         <Times
           rows={[
@@ -36,6 +35,6 @@ export function FaultSection({ profile: { together, newest, attendance } }: { pr
         <Times rows={[[t('void'), t('voidOf', { ...newest })]]} />
         <p className="mt-3 max-w-prose text-ink-faint text-sm">{t('platformText')}</p>
       </Part>
-    </section>
+    </Section>
   )
 }

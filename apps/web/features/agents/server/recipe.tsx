@@ -1,9 +1,9 @@
 import { type AgentSettings, recipeOf } from '@masquerade/protocol'
 import { duplicateOf, type Recipe } from '@masquerade/protocol/recipe'
 import { useFormatter, useTranslations } from 'next-intl'
-import { Link } from '@/lib/link.tsx'
+import { ButtonLink } from '../../ui/design/button-link.tsx'
 import { Fold } from '../../ui/design/fold.tsx'
-import { SectionTitle } from '../../ui/design/section-title.tsx'
+import { Section } from '../../ui/design/section.tsx'
 import { PublishForm } from '../publish-form.tsx'
 
 interface RecipeSectionProps {
@@ -14,8 +14,7 @@ export function RecipeSection({ published: { agent, version, recipe } }: RecipeS
   const t = useTranslations('recipes')
   const isSpace = recipe.kind === 'space'
   return (
-    <section className="mb-12">
-      <SectionTitle>{t('title', { version })}</SectionTitle>
+    <Section title={t('title', { version })} className="mb-12">
       <RecipeFacts recipe={recipe} />
       <p className="mt-4 flex flex-wrap gap-3">
         {isSpace && (
@@ -23,16 +22,12 @@ export function RecipeSection({ published: { agent, version, recipe } }: RecipeS
             {t('duplicate')}
           </a>
         )}
-        <Link
-          href={`/agents/new?copy=${agent.slug}&version=${version}`}
-          className={isSpace ? 'button' : 'button button-solid'}
-          prefetch={false}
-        >
+        <ButtonLink href={`/agents/new?copy=${agent.slug}&version=${version}`} prefetch={false} solid={!isSpace}>
           {t(isSpace ? 'register' : 'copy')}
-        </Link>
+        </ButtonLink>
       </p>
       <p className="mt-3 max-w-text text-ink-soft text-sm">{t(isSpace ? 'duplicateText' : 'copyText')}</p>
-    </section>
+    </Section>
   )
 }
 
@@ -50,8 +45,7 @@ export function PublishSection({ agent, versions }: PublishSectionProps) {
   const published = versions.filter((version) => version.published !== undefined)
   const isOut = published.some((version) => version.number === number)
   return (
-    <section className="mb-12">
-      <SectionTitle>{t('title')}</SectionTitle>
+    <Section title={t('title')} className="mb-12">
       <p className="mb-3 max-w-text text-ink-soft text-sm">
         {t(recipe ? 'text' : settings.kind === 'space' ? 'noneSpace' : 'none')}
       </p>
@@ -71,7 +65,7 @@ export function PublishSection({ agent, versions }: PublishSectionProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -2,7 +2,7 @@
 
 import { useActionState } from 'react'
 import { FieldNote } from '../../ui/forms/field-note.tsx'
-import { StepButton } from '../../ui/forms/step-button.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { pressAction } from './server/actions.ts'
 
 export type Answer = 'play' | 'not-play' | 'organize' | 'not-organize'
@@ -37,10 +37,10 @@ export function ArenaButton({ arena, to, agent, user, label, about, solid = fals
           <input type="checkbox" name={choice.name} /> {choice.label}
         </label>
       )}
-      <StepButton to={to} pending={pending} solid={solid}>
+      <SubmitButton name="to" value={to} disabled={pending} solid={solid}>
         {label}
         {about !== undefined && <span className="sr-only"> {about}</span>}
-      </StepButton>
+      </SubmitButton>
       <div role="status">{says !== undefined && <FieldNote bad>{says}</FieldNote>}</div>
     </form>
   )

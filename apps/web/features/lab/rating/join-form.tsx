@@ -5,6 +5,7 @@ import { type FormEvent, startTransition, useActionState } from 'react'
 import { Choice } from '../../ui/forms/choices.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Notice } from '../../ui/forms/notice.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { goOnAction, joinAction } from './server/actions.ts'
 
 interface JoinFormProps {
@@ -29,16 +30,14 @@ export function JoinForm({ batch, name, named, begun }: JoinFormProps) {
       <input type="hidden" name="batch" value={batch} />
       {problem && problem !== 'name' && <Notice bad title={t(`problem.${problem}`)} />}
       <Field label={t('name')} hint={t('nameHint')} error={problem === 'name' ? t('problem.name') : undefined}>
-        {(control) => (
-          <input {...control} name="name" required maxLength={60} defaultValue={name} autoComplete="name" />
-        )}
+        <input name="name" required maxLength={60} defaultValue={name} autoComplete="name" />
       </Field>
       <div className="mb-6">
         <Choice type="checkbox" name="named" defaultChecked={named} label={t('named')} more={t('namedMore')} />
       </div>
-      <button type="submit" className="button button-solid" disabled={pending}>
+      <SubmitButton disabled={pending} solid>
         {t(begun ? 'change' : 'begin')}
-      </button>
+      </SubmitButton>
     </form>
   )
 }
@@ -51,9 +50,9 @@ export function GoOnForm({ batch, ticket, name }: { batch: string; ticket: strin
       <input type="hidden" name="batch" value={batch} />
       <input type="hidden" name="ticket" value={ticket} />
       {problem && <Notice bad title={t(`problem.${problem}`)} />}
-      <button type="submit" className="button button-solid" disabled={pending}>
+      <SubmitButton disabled={pending} solid>
         {t('goOn', { name })}
-      </button>
+      </SubmitButton>
     </form>
   )
 }

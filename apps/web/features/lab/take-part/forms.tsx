@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Notice } from '../../ui/forms/notice.tsx'
-import { StepButton } from '../../ui/forms/step-button.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { agreeAction, wantAction } from '../server/actions.ts'
 
 interface AgreeFormProps {
@@ -24,9 +24,9 @@ export function AgreeForm({ part, ticket, agreed }: AgreeFormProps) {
       {ticket !== undefined && <input type="hidden" name="ticket" value={ticket} />}
       <input type="hidden" name="next" value={agreed ? 'no' : 'yes'} />
       {problem && <Notice bad title={t(`problem.${problem}`)} />}
-      <button type="submit" className="button button-solid" disabled={pending}>
+      <SubmitButton disabled={pending} solid>
         {t(pending ? 'going' : agreed ? 'goOn' : 'agree')}
-      </button>
+      </SubmitButton>
     </form>
   )
 }
@@ -45,9 +45,9 @@ export function WantForm({ part, to, label, solid = false }: WantFormProps) {
     <form action={want}>
       <input type="hidden" name="part" value={part} />
       {problem && <Notice bad title={t(`problem.${problem}`)} />}
-      <StepButton to={to} pending={pending} solid={solid}>
+      <SubmitButton name="to" value={to} disabled={pending} solid={solid}>
         {label}
-      </StepButton>
+      </SubmitButton>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import Form from 'next/form'
 import { Fold } from '../../ui/design/fold.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 
 const OFFERED = 60
 
@@ -40,9 +41,7 @@ export function ChooseAgents<Row extends Offered>(props: ChooseAgentsProps<Row>)
             ))}
           </ul>
         </fieldset>
-        <button type="submit" className="button">
-          {words.go}
-        </button>
+        <SubmitButton>{words.go}</SubmitButton>
       </Form>
     </Fold>
   )

@@ -39,15 +39,7 @@ function NumberField({ field, words, texts, problem, fill }: Of<'number'>) {
   const name = words?.field?.(field.name) ?? spelledOut(field.name)
   return (
     <Field label={name} hint={useAbout(field, words)} error={useProblem(problem)}>
-      {(control) => (
-        <NumberControl
-          control={control}
-          name={name}
-          range={field}
-          text={texts[0] ?? ''}
-          fill={(text) => fill([text])}
-        />
-      )}
+      <NumberControl name={name} range={field} text={texts[0] ?? ''} fill={(text) => fill([text])} />
     </Field>
   )
 }
@@ -61,15 +53,13 @@ function NumberFields({ field, words, texts, problem, fill }: Of<'numbers'>) {
     <Choices legend={words?.field?.(field.name) ?? spelledOut(field.name)} hint={about} error={useProblem(problem)}>
       {field.ranges.map((range, place) => (
         <Field key={placeName(place)} label={placeName(place)}>
-          {(control) => (
-            <NumberControl
-              control={{ ...control, 'aria-invalid': problem !== undefined }}
-              name={placeName(place)}
-              range={range}
-              text={texts[place] ?? ''}
-              fill={(text) => fill(field.ranges.map((_, other) => (other === place ? text : (texts[other] ?? ''))))}
-            />
-          )}
+          <NumberControl
+            aria-invalid={problem !== undefined}
+            name={placeName(place)}
+            range={range}
+            text={texts[place] ?? ''}
+            fill={(text) => fill(field.ranges.map((_, other) => (other === place ? text : (texts[other] ?? ''))))}
+          />
         </Field>
       ))}
       {field.sum !== undefined && <Sum even={now === field.sum}>{t('sum', { now, sum: field.sum })}</Sum>}
@@ -78,7 +68,7 @@ function NumberFields({ field, words, texts, problem, fill }: Of<'numbers'>) {
 }
 
 interface NumberControlProps {
-  control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }
+  'aria-invalid'?: boolean
   name: string
   range: NumberRange
   text: string
@@ -86,8 +76,9 @@ interface NumberControlProps {
 }
 
 /** A number field gets a slider only when the number has both bounds. */
-function NumberControl({ control, name, range: { least, most, step, whole }, text, fill }: NumberControlProps) {
+function NumberControl({ name, range, text, fill, ...control }: NumberControlProps) {
   const t = useTranslations('play.answer.act')
+  const { least, most, step, whole } = range
   const bounded = least !== undefined && most !== undefined && most > least
   return (
     <span className={styles.number}>
@@ -129,17 +120,14 @@ function TextField({ field, words, language, characters, texts, problem, fill }:
       hint={over ? t('say.cut', { limit: characters }) : about}
       error={useProblem(problem)}
     >
-      {(control) => (
-        <textarea
-          {...control}
-          rows={2}
-          lang={language}
-          dir="auto"
-          value={text}
-          onChange={(event) => fill([event.target.value])}
-          autoComplete="off"
-        />
-      )}
+      <textarea
+        rows={2}
+        lang={language}
+        dir="auto"
+        value={text}
+        onChange={(event) => fill([event.target.value])}
+        autoComplete="off"
+      />
     </Field>
   )
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from '@/lib/link.tsx'
+import { ButtonLink } from '../../ui/design/button-link.tsx'
 import { useRefresh } from '../../watch/live/use-refresh.ts'
 import { Curtain } from '../../watch/match/curtain.ts'
 
@@ -30,9 +31,9 @@ export function OnStage({ offer, empty, title, children }: OnStageProps) {
         <h1 className="text-3xl tracking-[-0.012em] lg:text-4xl">{title}</h1>
         <p className="mt-3 max-w-[34rem] text-ink-soft lg:mt-6 lg:text-lg/text">{t('what')}</p>
         <p className="mt-5 flex flex-wrap gap-3 lg:mt-8">
-          <Link href={address} className="button button-solid">
+          <ButtonLink href={address} solid>
             {t('watch')}
-          </Link>
+          </ButtonLink>
           {children}
         </p>
       </div>

@@ -6,6 +6,8 @@ import { useActionState } from 'react'
 import { Field } from '../../ui/forms/field.tsx'
 import { FieldNote } from '../../ui/forms/field-note.tsx'
 import { Notice } from '../../ui/forms/notice.tsx'
+import { Options } from '../../ui/forms/options.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { type Moderated, moderateAction, reportAction, roleAction } from './server/actions.ts'
 
 export function ReportForm({ target }: { target: Record<string, string> }) {
@@ -25,11 +27,11 @@ export function ReportForm({ target }: { target: Record<string, string> }) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Field label={t('why')} hint={t('whyHint')} error={outcome.problem && t(`problem.${outcome.problem}`)}>
-        {(control) => <textarea {...control} name="why" required maxLength={500} defaultValue={outcome.why} rows={4} />}
+        <textarea name="why" required maxLength={500} defaultValue={outcome.why} rows={4} />
       </Field>
-      <button type="submit" className="button button-solid" disabled={pending}>
+      <SubmitButton disabled={pending} solid>
         {t('send')}
-      </button>
+      </SubmitButton>
     </form>
   )
 }
@@ -46,11 +48,11 @@ export function HideForm({ target }: { target: Record<string, string> }) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Field label={t('reason')} hint={t('reasonHint')} error={outcome.problem && t(`problem.${outcome.problem}`)}>
-        {(control) => <input {...control} name="reason" required maxLength={200} defaultValue={outcome.reason} />}
+        <input name="reason" required maxLength={200} defaultValue={outcome.reason} />
       </Field>
-      <button type="submit" name="do" value="hide" className="button" disabled={pending}>
+      <SubmitButton name="do" value="hide" disabled={pending}>
         {t('hide')}
-      </button>
+      </SubmitButton>
     </form>
   )
 }
@@ -63,32 +65,23 @@ export function RoleForm() {
   return (
     <form action={act}>
       <Field label={t('provider')}>
-        {(control) => (
-          <select {...control} name="provider" defaultValue={outcome.provider}>
-            {PROVIDERS.map((provider) => (
-              <option key={provider} value={provider}>
-                {t(`by.${provider}`)}
-              </option>
-            ))}
-          </select>
-        )}
+        <select name="provider" defaultValue={outcome.provider}>
+          <Options of={PROVIDERS.map((provider) => [provider, t(`by.${provider}`)])} />
+        </select>
       </Field>
       <Field label={t('login')} hint={t('loginHint')} error={outcome.problem && t(`problem.${outcome.problem}`)}>
-        {(control) => (
-          <input
-            {...control}
-            name="login"
-            required
-            maxLength={100}
-            autoComplete="off"
-            spellCheck={false}
-            defaultValue={outcome.problem ? outcome.login : ''}
-          />
-        )}
+        <input
+          name="login"
+          required
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={outcome.problem ? outcome.login : ''}
+        />
       </Field>
-      <button type="submit" name="do" value="give" className="button" disabled={pending}>
+      <SubmitButton name="do" value="give" disabled={pending}>
         {t('give')}
-      </button>
+      </SubmitButton>
     </form>
   )
 }
@@ -100,10 +93,10 @@ export function RoleTakeForm({ user, name }: { user: string; name: string }) {
   return (
     <form action={act}>
       <input type="hidden" name="user" value={user} />
-      <button type="submit" name="do" value="take" className="button" disabled={pending}>
+      <SubmitButton name="do" value="take" disabled={pending}>
         {t('take')}
         <span className="sr-only"> {name}</span>
-      </button>
+      </SubmitButton>
       <div role="status">{outcome.problem && <FieldNote bad>{t(`problem.${outcome.problem}`)}</FieldNote>}</div>
     </form>
   )

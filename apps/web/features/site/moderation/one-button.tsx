@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { FieldNote } from '../../ui/forms/field-note.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { type Moderated, moderateAction } from './server/actions.ts'
 
 const NOTHING: Moderated = {}
@@ -21,9 +22,9 @@ export function OneButton({ act, to, label }: Props) {
       {Object.entries(to).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" name="do" value={act} className="button" disabled={pending}>
+      <SubmitButton name="do" value={act} disabled={pending}>
         {label}
-      </button>
+      </SubmitButton>
       <div role="status">{outcome.problem && <FieldNote bad>{t(`problem.${outcome.problem}`)}</FieldNote>}</div>
     </form>
   )

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Field } from '../../ui/forms/field.tsx'
 import { FieldNote } from '../../ui/forms/field-note.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { type Operated, operateAction } from './server/actions.ts'
 
 const NOTHING: Operated = {}
@@ -22,9 +23,9 @@ export function ActButton({
   return (
     <form action={submit}>
       <input type="hidden" name="target" value={target} />
-      <button type="submit" name="do" value={act} className="button" disabled={pending}>
+      <SubmitButton name="do" value={act} disabled={pending}>
         {label}
-      </button>
+      </SubmitButton>
       <div role="status">{outcome.problem && <FieldNote bad>{t(`problem.${outcome.problem}`)}</FieldNote>}</div>
     </form>
   )
@@ -50,20 +51,17 @@ export function ReasonForm({ act, target = '', label, hint, button, name, needed
     <form action={submit}>
       <input type="hidden" name="target" value={target} />
       <Field label={label} hint={hint} error={outcome.problem && t(`problem.${outcome.problem}`)}>
-        {(control) => (
-          <input
-            {...control}
-            name="why"
-            required={needed}
-            maxLength={LONGEST_WHY}
-            autoComplete="off"
-            defaultValue={outcome.why ?? why}
-          />
-        )}
+        <input
+          name="why"
+          required={needed}
+          maxLength={LONGEST_WHY}
+          autoComplete="off"
+          defaultValue={outcome.why ?? why}
+        />
       </Field>
-      <button type="submit" name="do" value={act} className="button" disabled={pending} aria-label={name}>
+      <SubmitButton name="do" value={act} disabled={pending} aria-label={name}>
         {button}
-      </button>
+      </SubmitButton>
     </form>
   )
 }

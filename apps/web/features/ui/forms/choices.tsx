@@ -1,10 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { describedBy, Said } from './field.tsx'
+import { describedBy, Said, type SaidOf } from './field.tsx'
 
-interface ChoicesProps {
+interface ChoicesProps extends Omit<SaidOf, 'id'> {
   legend: ReactNode
-  hint?: ReactNode
-  error?: string | undefined
   children: ReactNode
 }
 

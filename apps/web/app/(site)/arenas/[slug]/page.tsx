@@ -24,12 +24,12 @@ import { Committed, Nights, Published } from '@/features/leaderboards/publish/se
 import { watchAddress } from '@/features/matches/watch-address.ts'
 import { arenaMetadata } from '@/features/share/server/link-previews.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
+import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { Moment } from '@/features/ui/design/moment.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { SectionTitle } from '@/features/ui/design/section-title.tsx'
+import { Section } from '@/features/ui/design/section.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { lastingOf } from '@/lib/lasting.ts'
-import { Link } from '@/lib/link.tsx'
 import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
@@ -110,18 +110,12 @@ export default async function ArenaPage({ params }: Props) {
       )}
       {arena.state !== 'draft' && (
         <p className="mb-8 flex flex-wrap gap-3">
-          <Link href={watchAddress({ arena: arena.slug })} className="button">
-            {t('watch')}
-          </Link>
+          <ButtonLink href={watchAddress({ arena: arena.slug })}>{t('watch')}</ButtonLink>
           {arena.purpose === 'ranked' && (
-            <Link href={`/leaderboard/${arena.slug}`} className="button">
-              {t('leaderboard')}
-            </Link>
+            <ButtonLink href={`/leaderboard/${arena.slug}`}>{t('leaderboard')}</ButtonLink>
           )}
           {arena.purpose === 'ranked' && (
-            <Link href={`/arenas/${arena.slug}/trust`} className="button">
-              {t('trust.link')}
-            </Link>
+            <ButtonLink href={`/arenas/${arena.slug}/trust`}>{t('trust.link')}</ButtonLink>
           )}
         </p>
       )}
@@ -141,10 +135,9 @@ export default async function ArenaPage({ params }: Props) {
       )}
       <MessageList arena={arena.slug} messages={messages} writes={steers} />
       {arena.state === 'draft' && game?.deals && (
-        <section aria-labelledby="supply" className="mb-10">
-          <SectionTitle id="supply">{t('own-supply.title')}</SectionTitle>
+        <Section id="supply" title={t('own-supply.title')} className="mb-10">
           <SupplyForm arena={arena.slug} mostBytes={MOST_SUPPLY_BYTES} />
-        </section>
+        </Section>
       )}
       <Published arena={arena} />
       <ArenaFacts arena={arena} progress={progress} game={game} supply={supply} />

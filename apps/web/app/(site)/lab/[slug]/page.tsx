@@ -20,8 +20,9 @@ import { StepForm } from '@/features/lab/step-form.tsx'
 import { PeoplePanel } from '@/features/lab/take-part/people-panel.tsx'
 import { shownPeople } from '@/features/lab/take-part/server/part-address.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
+import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { SectionTitle } from '@/features/ui/design/section-title.tsx'
+import { Section } from '@/features/ui/design/section.tsx'
 import { Copyable } from '@/features/ui/forms/copyable.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
@@ -89,19 +90,16 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
         />
       )}
       {own && stored.dry !== undefined && (stored.state === 'dry' || stored.state === 'paused') && (
-        <section className="mb-12" aria-labelledby="dry">
-          <SectionTitle id="dry">{t('dry.title')}</SectionTitle>
+        <Section id="dry" title={t('dry.title')} className="mb-12">
           <DryResult dry={JSON.parse(stored.dry)} />
-        </section>
+        </Section>
       )}
       {stored.document !== undefined && (
         <LabResult document={JSON.parse(stored.document)} manifest={manifest} address={address} />
       )}
       {own && ratedOf(stored.design) && (
         <p className="mb-8">
-          <Link href={`${address}/rating`} className="button">
-            {t('rating')}
-          </Link>
+          <ButtonLink href={`${address}/rating`}>{t('rating')}</ButtonLink>
         </p>
       )}
       {others.length > 0 && (
@@ -110,8 +108,7 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
           <CompareForm experiment={stored.slug} others={others} />
         </details>
       )}
-      <section className="mb-12" aria-labelledby="files">
-        <SectionTitle id="files">{t('files.title')}</SectionTitle>
+      <Section id="files" title={t('files.title')} className="mb-12">
         <p className="mb-4 flex flex-wrap gap-4">
           {stored.document !== undefined && (
             <a href={`${api}/table`} className="button">
@@ -128,12 +125,11 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
           </a>
         </p>
         <p className="max-w-prose text-ink-soft text-sm">{t('files.verify')}</p>
-      </section>
+      </Section>
       {stored.publishedAt !== undefined && (
-        <section className="mb-12" aria-labelledby="cite">
-          <SectionTitle id="cite">{t('cite.title')}</SectionTitle>
+        <Section id="cite" title={t('cite.title')} className="mb-12">
           <Copyable text={citationOf(stored, origin)} label={t('cite.label')} />
-        </section>
+        </Section>
       )}
       <details className="mb-12">
         <summary>{t('manifest')}</summary>

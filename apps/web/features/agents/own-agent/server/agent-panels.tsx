@@ -3,7 +3,6 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { Fold } from '../../../ui/design/fold.tsx'
 import { Panel } from '../../../ui/design/panel.tsx'
-import { SectionTitle } from '../../../ui/design/section-title.tsx'
 import { Notice } from '../../../ui/forms/notice.tsx'
 import { stateOf } from '../agent-state.ts'
 import { ClaimForm } from '../claim-form.tsx'
@@ -22,8 +21,7 @@ export function AdminPanel({ agent }: AdminPanelProps) {
   if (state === 'retired') return null
   const { slug, name } = agent
   return (
-    <Panel labelledBy="admin" className="mb-12 p-4 sm:p-6">
-      <SectionTitle id="admin">{t('title')}</SectionTitle>
+    <Panel id="admin" title={t('title')} className="mb-12 p-4 sm:p-6">
       {why && state === 'paused' && <PanelText>{account(`why.${why}`)}</PanelText>}
       <PanelText>{t('text')}</PanelText>
       {state === 'paused' ? (

@@ -3,10 +3,10 @@ import type { OwnAgent } from '@masquerade/store/agents'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
+import { ButtonLink } from '../../../ui/design/button-link.tsx'
 import { Fold } from '../../../ui/design/fold.tsx'
 import { Moment } from '../../../ui/design/moment.tsx'
 import { Panel } from '../../../ui/design/panel.tsx'
-import { SectionTitle } from '../../../ui/design/section-title.tsx'
 import { stateOf } from '../agent-state.ts'
 import { PanelText } from '../panel-text.tsx'
 import { SwitchForm } from '../switch-form.tsx'
@@ -22,10 +22,12 @@ export function OwnerPanel({ agent, trials }: OwnerPanelProps) {
   const locale = useLocale()
   const { state } = stateOf(agent)
   return (
-    <Panel labelledBy="owner" className="mb-12 p-4 sm:p-6">
-      <SectionTitle id="owner" more={<Link href={`/agents/${agent.slug}/asks`}>{t('asks')}</Link>}>
-        {t('title')}
-      </SectionTitle>
+    <Panel
+      id="owner"
+      title={t('title')}
+      more={<Link href={`/agents/${agent.slug}/asks`}>{t('asks')}</Link>}
+      className="mb-12 p-4 sm:p-6"
+    >
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-10 gap-y-8">
         <div className="min-w-0">
           <State agent={agent} />
@@ -50,16 +52,10 @@ export function OwnerPanel({ agent, trials }: OwnerPanelProps) {
           <What agent={agent} />
           {state !== 'retired' && (
             <p className="mt-3 flex flex-wrap gap-3">
-              <Link href={`/agents/${agent.slug}/edit`} className="button">
-                {t('edit')}
-              </Link>
-              <Link href={`/agents/${agent.slug}/versions`} className="button">
-                {t('versions')}
-              </Link>
+              <ButtonLink href={`/agents/${agent.slug}/edit`}>{t('edit')}</ButtonLink>
+              <ButtonLink href={`/agents/${agent.slug}/versions`}>{t('versions')}</ButtonLink>
               {agent.kind !== 'mailbox' && (
-                <Link href={`/agents/${agent.slug}/edit#check`} className="button">
-                  {t('check')}
-                </Link>
+                <ButtonLink href={`/agents/${agent.slug}/edit#check`}>{t('check')}</ButtonLink>
               )}
             </p>
           )}

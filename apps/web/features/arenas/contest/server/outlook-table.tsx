@@ -1,7 +1,7 @@
 import type { Ranking } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Place, RankedValue } from '@/features/leaderboards/standings/cells.tsx'
-import { Link } from '@/lib/link.tsx'
+import { AgentLink } from '../../../ui/design/agent-link.tsx'
 import type { OutlookRow } from './outlook.ts'
 
 const TABLE = [
@@ -47,9 +47,7 @@ export function OutlookTable({ rows, ranking, label }: OutlookTableProps) {
           <tr key={slug}>
             <td>{line ? <Place {...line} /> : '–'}</td>
             <th scope="row" className="text-left">
-              <Link href={`/agents/${slug}`}>
-                <bdi>{name}</bdi>
-              </Link>
+              <AgentLink agent={{ slug, name }} />
               {possible && <small className="block text-ink-soft text-sm">{possibleWords(possible)}</small>}
             </th>
             <td className="text-right">{line ? <RankedValue ranking={ranking} row={line} /> : '–'}</td>

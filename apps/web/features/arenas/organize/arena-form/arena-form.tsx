@@ -8,6 +8,7 @@ import { Choice } from '../../../ui/forms/choices.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { focusFirstWrong } from '../../../ui/forms/first-wrong.ts'
 import { Notice } from '../../../ui/forms/notice.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { pictureAddress } from '../arena-face.tsx'
 import { ArenaPreview } from './arena-preview.tsx'
 import {
@@ -153,15 +154,12 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
             )),
           )}
           <Field label={t('picture.label')} hint={t('picture.hint')} error={errorOf('picture')}>
-            {(control) => (
-              <input
-                {...control}
-                name="picture"
-                type="file"
-                accept="image/png,image/jpeg,image/webp"
-                onChange={(event) => choose(event.currentTarget.files?.[0])}
-              />
-            )}
+            <input
+              name="picture"
+              type="file"
+              accept="image/png,image/jpeg,image/webp"
+              onChange={(event) => choose(event.currentTarget.files?.[0])}
+            />
           </Field>
           {picture !== undefined && (
             <div className="mb-6">
@@ -260,9 +258,9 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
           />
           <SchedulePart values={values} fixed={opened} zones={choices.zones} />
           <p className="mb-3 max-w-prose text-ink-soft">{t(opened ? 'saveOpened' : 'saveDraft')}</p>
-          <button type="submit" name="intent" value="save" className="button button-solid" disabled={pending}>
+          <SubmitButton name="intent" value="save" disabled={pending} solid>
             {t('save')}
-          </button>
+          </SubmitButton>
         </div>
       </FormShownProvider>
       <ArenaPreview

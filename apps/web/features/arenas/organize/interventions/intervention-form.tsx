@@ -6,7 +6,7 @@ import { useActionState } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
 import { FieldNote } from '../../../ui/forms/field-note.tsx'
 import { Notice } from '../../../ui/forms/notice.tsx'
-import { StepButton } from '../../../ui/forms/step-button.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { EXCLUDED_MATCHES } from '../arena-form/arena-values.ts'
 import {
   FormShownProvider,
@@ -50,12 +50,12 @@ export function InterventionForm({ arena, kind, fixed, entries }: InterventionFo
             )}
             <AskedFirstText asks={asks} why={values.why ?? ''} />
             <div className="mt-4 flex flex-wrap gap-3">
-              <StepButton to="do" pending={pending} solid>
+              <SubmitButton name="to" value="do" disabled={pending} solid>
                 {t(`${kind}.do`, { name: asks.kind === 'exclude' ? asks.name : '' })}
-              </StepButton>
-              <StepButton to="back" pending={pending}>
+              </SubmitButton>
+              <SubmitButton name="to" value="back" disabled={pending}>
                 {t('back')}
-              </StepButton>
+              </SubmitButton>
             </div>
           </>
         ) : (
@@ -87,9 +87,9 @@ export function InterventionForm({ arena, kind, fixed, entries }: InterventionFo
               />
             )}
             <TextControl name="why" label={t('why')} required maxLength={500} />
-            <StepButton to="look" pending={pending}>
+            <SubmitButton name="to" value="look" disabled={pending}>
               {t('goOn')}
-            </StepButton>
+            </SubmitButton>
           </FormShownProvider>
         )}
         <div role="status">

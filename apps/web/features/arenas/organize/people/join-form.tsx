@@ -7,6 +7,7 @@ import { Link } from '@/lib/link.tsx'
 import { SwitchForm } from '../../../agents/own-agent/switch-form.tsx'
 import { Choice, Choices } from '../../../ui/forms/choices.tsx'
 import { Notice } from '../../../ui/forms/notice.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import type { NoSeat } from '../no-seat.ts'
 import { joinAction } from '../server/actions.ts'
 
@@ -62,9 +63,9 @@ export function JoinForm({ arena, invitation, agents, opened }: JoinFormProps) {
             />
           ))}
         </Choices>
-        <button type="submit" className="button button-solid" disabled={pending}>
+        <SubmitButton disabled={pending} solid>
           {t('join.send')}
-        </button>
+        </SubmitButton>
       </form>
     </>
   )

@@ -5,6 +5,7 @@ import { getTranslations } from 'next-intl/server'
 import { originOf } from '@/lib/auth/request-origin.ts'
 import { Link } from '@/lib/link.tsx'
 import { getEnv } from '@/lib/server/env.ts'
+import { ButtonLink } from '../../../ui/design/button-link.tsx'
 import { PageTitle } from '../../../ui/design/page-title.tsx'
 import { Copyable } from '../../../ui/forms/copyable.tsx'
 import { Notice } from '../../../ui/forms/notice.tsx'
@@ -54,9 +55,7 @@ export async function BatchPage({ batch, reader, experiment }: BatchPageProps) {
             </>
           )}
           <div className="my-4 flex flex-wrap gap-3">
-            <Link href={`/rate/${id}`} className="button">
-              {t('rate')}
-            </Link>
+            <ButtonLink href={`/rate/${id}`}>{t('rate')}</ButtonLink>
             <a href={`/rate/${id}/marks?as=csv`} className="button" download>
               CSV
             </a>

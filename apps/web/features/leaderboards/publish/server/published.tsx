@@ -1,3 +1,5 @@
+import { AgentLink } from '@/features/ui/design/agent-link.tsx'
+import { Section } from '@/features/ui/design/section.tsx'
 import 'server-only'
 import { gameOf } from '@masquerade/games'
 import { scoreFigure } from '@masquerade/metrics'
@@ -6,7 +8,6 @@ import { officialRanking } from '@masquerade/store/board-rules'
 import type { Publication } from '@masquerade/store/datasets'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { rankedFigure } from '@/features/leaderboards/figures/figure-text.ts'
-import { SectionTitle } from '@/features/ui/design/section-title.tsx'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
 import { datasetHref, nightsHref } from '../addresses.ts'
@@ -23,8 +24,7 @@ export async function Published({ arena }: { arena: Arena }) {
   ])
   const ranking = officialRanking(arena)
   return (
-    <section aria-labelledby="published" className="mb-10">
-      <SectionTitle id="published">{t('title')}</SectionTitle>
+    <Section id="published" title={t('title')} className="mb-10">
       {frozen ? (
         <>
           <p className="mb-4 max-w-prose">
@@ -34,11 +34,7 @@ export async function Published({ arena }: { arena: Arena }) {
             caption={`${t('table')}: ${arena.name[locale]}`}
             valueName={frozen.format === 1 ? t('points') : l(`ranking.value.${ranking}`)}
             rows={await rowsOf(arena, frozen)}
-            link={({ slug, name }) => (
-              <Link href={`/agents/${slug}`}>
-                <bdi>{name}</bdi>
-              </Link>
-            )}
+            link={({ slug, name }) => <AgentLink agent={{ slug, name }} />}
           />
           <dl className="my-4 grid gap-x-4 gap-y-2">
             {frozen.digest !== undefined && (
@@ -66,7 +62,7 @@ npm run -s referee -- --verify ${arena.slug}-dataset --digest ${frozen.digest ??
       ) : (
         <p className="text-ink-soft">{t('soon')}</p>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -114,13 +110,12 @@ export async function Committed({ arena }: { arena: Arena }) {
   // secret though the season is final.
   const messageKey = opened ? 'opened' : arena.state === 'final' ? 'kept' : 'text'
   return (
-    <section aria-labelledby="committed" className="mb-10">
-      <SectionTitle
-        id="committed"
-        more={<Link href="/docs/verify-a-leaderboard#what-is-settled-before-the-first-match">{t('what')}</Link>}
-      >
-        {t('title')}
-      </SectionTitle>
+    <Section
+      id="committed"
+      title={t('title')}
+      more={<Link href="/docs/verify-a-leaderboard#what-is-settled-before-the-first-match">{t('what')}</Link>}
+      className="mb-10"
+    >
       <p className="max-w-prose">{t(messageKey, { at, draws })}</p>
       <p className="mt-2 max-w-prose">{fixtures > 0 ? t('fixtures', { fixtures }) : t(seats ? 'bySeed' : 'seated')}</p>
       {withdrawn + leftOut > 0 && <p className="mt-2 max-w-prose">{since('since', { withdrawn, leftOut })}</p>}
@@ -132,7 +127,7 @@ export async function Committed({ arena }: { arena: Arena }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   )
 }
 
@@ -143,13 +138,12 @@ export async function Nights({ arena }: { arena: Arena }) {
   const [t, format] = await Promise.all([getTranslations('publish.nights'), getFormatter()])
   const day = format.dateTime(new Date(night.day), { dateStyle: 'medium', timeZone: 'UTC' })
   return (
-    <section aria-labelledby="nights" className="mb-10">
-      <SectionTitle
-        id="nights"
-        more={<Link href="/docs/verify-a-leaderboard#what-is-published-each-night">{t('what')}</Link>}
-      >
-        {t('title')}
-      </SectionTitle>
+    <Section
+      id="nights"
+      title={t('title')}
+      more={<Link href="/docs/verify-a-leaderboard#what-is-published-each-night">{t('what')}</Link>}
+      className="mb-10"
+    >
       <p className="max-w-prose">{t('text', { day, matches: night.matches })}</p>
       <dl className="my-4 grid gap-x-4 gap-y-2">
         <div>
@@ -160,6 +154,6 @@ export async function Nights({ arena }: { arena: Arena }) {
       <p>
         <a href={nightsHref(arena.slug)}>{t('all')}</a>
       </p>
-    </section>
+    </Section>
   )
 }

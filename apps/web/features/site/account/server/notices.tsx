@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { lastingOf } from '@/lib/lasting.ts'
 import { Link } from '@/lib/link.tsx'
 import { Moment } from '../../../ui/design/moment.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { readAction, removeHookAction, testHookAction } from './actions.ts'
 
 /** Unread notifications are marked by the word "new", not by colour alone. */
@@ -28,9 +29,7 @@ export function TidingList({ tidings }: { tidings: readonly StoredTiding[] }) {
       {tidings.some(({ read }) => !read) && (
         <form action={readAction} className="mt-4">
           <input type="hidden" name="until" value={newest.at} />
-          <button type="submit" className="button">
-            {t('markRead')}
-          </button>
+          <SubmitButton>{t('markRead')}</SubmitButton>
         </form>
       )}
     </>
@@ -139,14 +138,10 @@ export function HookPanel({ hook }: { hook: TidingHook }) {
     <>
       <div className="mt-4 mb-6 flex flex-wrap gap-3">
         <form action={testHookAction}>
-          <button type="submit" className="button">
-            {t('test')}
-          </button>
+          <SubmitButton>{t('test')}</SubmitButton>
         </form>
         <form action={removeHookAction}>
-          <button type="submit" className="button">
-            {t('remove')}
-          </button>
+          <SubmitButton>{t('remove')}</SubmitButton>
         </form>
       </div>
       <h3 className="mb-2 font-semibold">{t('sent')}</h3>

@@ -5,7 +5,8 @@ import type { Organizer } from '@masquerade/store/users'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
-import { SectionTitle } from '../../../ui/design/section-title.tsx'
+import { AgentLink } from '../../../ui/design/agent-link.tsx'
+import { Section } from '../../../ui/design/section.tsx'
 import { HideForm, RoleForm, RoleTakeForm } from '../forms.tsx'
 import { OneButton } from '../one-button.tsx'
 
@@ -13,13 +14,12 @@ export function PlatformSection({ condition }: { condition: Condition }) {
   const t = useTranslations('moderation.admin.platform')
   if (condition.database === 'ok') return null
   return (
-    <section aria-labelledby="platform" className="mb-8">
-      <SectionTitle id="platform">{t('title')}</SectionTitle>
+    <Section id="platform" title={t('title')} className="mb-8">
       <p className="mb-3 max-w-prose">{t(condition.database)}</p>
       <p>
         <code>{condition.reason}</code>
       </p>
-    </section>
+    </Section>
   )
 }
 
@@ -50,11 +50,7 @@ export function OpenReportItem({ report }: { report: OpenReport }) {
         {target.kind === 'message' && message && (
           <Link href={`/arenas/${message.arena}#message-${target.message}`}>{t('toMessage')}</Link>
         )}
-        {agent && (
-          <Link href={`/agents/${agent.slug}`}>
-            <bdi>{agent.name}</bdi>
-          </Link>
-        )}
+        {agent && <AgentLink agent={agent} />}
         {target.kind === 'speech' && (
           <Link href={`/watch/${target.match}?t=${target.seq}`}>{t('toMatch', { seat: speech?.seat ?? 0 })}</Link>
         )}
@@ -95,8 +91,7 @@ export function ArenasSection({ damaged, waiting }: ArenasSectionProps) {
   return (
     <>
       {damaged.length > 0 && (
-        <section aria-labelledby="damaged" className="mb-8">
-          <SectionTitle id="damaged">{t('damaged')}</SectionTitle>
+        <Section id="damaged" title={t('damaged')} className="mb-8">
           <p className="mb-3 max-w-prose text-ink-soft">{t('damagedText')}</p>
           <ul>
             {damaged.map(({ id, slug, name, damaged: why }) => (
@@ -111,11 +106,10 @@ export function ArenasSection({ damaged, waiting }: ArenasSectionProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       {waiting.length > 0 && (
-        <section aria-labelledby="waiting" className="mb-8">
-          <SectionTitle id="waiting">{t('waiting')}</SectionTitle>
+        <Section id="waiting" title={t('waiting')} className="mb-8">
           <p className="mb-3 max-w-prose text-ink-soft">{t('waitingText')}</p>
           <ul>
             {waiting.map(({ id, slug, name, game, players, needed }) => (
@@ -130,7 +124,7 @@ export function ArenasSection({ damaged, waiting }: ArenasSectionProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   )
@@ -139,8 +133,7 @@ export function ArenasSection({ damaged, waiting }: ArenasSectionProps) {
 export function OrganizersSection({ organizers, everybody }: { organizers: readonly Organizer[]; everybody: boolean }) {
   const t = useTranslations('moderation.admin.organizers')
   return (
-    <section aria-labelledby="organizers" className="mb-8">
-      <SectionTitle id="organizers">{t('title')}</SectionTitle>
+    <Section id="organizers" title={t('title')} className="mb-8">
       <p className="mb-3 max-w-prose text-ink-soft">{t(everybody ? 'everybody' : 'text')}</p>
       {organizers.length > 0 && (
         <ul className="mb-6">
@@ -158,6 +151,6 @@ export function OrganizersSection({ organizers, everybody }: { organizers: reado
         </ul>
       )}
       <RoleForm />
-    </section>
+    </Section>
   )
 }

@@ -4,6 +4,8 @@ import { notFound } from 'next/navigation'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { AskView } from '@/features/agents/own-agent/ask-view.tsx'
 import { ownAgent, toOwnAsk } from '@/features/agents/own-agent/server/own-agent.ts'
+import { AgentLink } from '@/features/ui/design/agent-link.tsx'
+import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { FilterLink, FilterList, FilterNav } from '@/features/ui/design/filter-links.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Link } from '@/lib/link.tsx'
@@ -33,11 +35,7 @@ export default async function AsksPage({ params, searchParams }: PageProps<'slug
     <>
       <PageTitle lede={t('lede')}>
         {t.rich('of', {
-          agent: () => (
-            <Link href={`/agents/${agent.slug}`}>
-              <bdi>{agent.name}</bdi>
-            </Link>
-          ),
+          agent: () => <AgentLink agent={agent} />,
         })}
       </PageTitle>
       <FilterNav label={t('filter')}>
@@ -71,11 +69,7 @@ export default async function AsksPage({ params, searchParams }: PageProps<'slug
       )}
       <p className="mt-6 flex flex-wrap items-center gap-6">
         {cursor && <Link href={failed ? at(kept) : here}>{t('newest')}</Link>}
-        {next && (
-          <Link href={at({ ...kept, cursor: next })} className="button">
-            {t('older')}
-          </Link>
-        )}
+        {next && <ButtonLink href={at({ ...kept, cursor: next })}>{t('older')}</ButtonLink>}
       </p>
     </>
   )

@@ -5,10 +5,10 @@ import { cache } from 'react'
 import { compareQuery, pairAddress } from '@/features/leaderboards/compare/compare-query.ts'
 import { ComparisonView, RankingLinks, SharedMatches } from '@/features/leaderboards/compare/comparison-view.tsx'
 import { chosenIn, comparisonIn } from '@/features/leaderboards/compare/server/comparison-in.ts'
+import { AgentLink } from '@/features/ui/design/agent-link.tsx'
 import { ArenaName } from '@/features/ui/design/arena-name.tsx'
 import { FilterLink, FilterList, FilterNav } from '@/features/ui/design/filter-links.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { Link } from '@/lib/link.tsx'
 import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -82,9 +82,5 @@ export default async function PairPage({ params, searchParams }: Props) {
 }
 
 function Name({ slug, name }: { slug: string; name: string }) {
-  return (
-    <Link href={`/agents/${slug}`}>
-      <bdi>{name}</bdi>
-    </Link>
-  )
+  return <AgentLink agent={{ slug, name }} />
 }

@@ -1,8 +1,7 @@
 import type { GuestList } from '@masquerade/store/organizing'
 import { useTranslations } from 'next-intl'
-import { Link } from '@/lib/link.tsx'
+import { AgentLink } from '../../../../ui/design/agent-link.tsx'
 import { Panel } from '../../../../ui/design/panel.tsx'
-import { SectionTitle } from '../../../../ui/design/section-title.tsx'
 import { Copyable } from '../../../../ui/forms/copyable.tsx'
 import { ArenaButton } from '../../arena-button.tsx'
 import { PeopleList } from '../../lists.tsx'
@@ -19,8 +18,7 @@ interface GuestPanelProps {
 export function GuestPanel({ arena, named, site, list: { invitation, guests } }: GuestPanelProps) {
   const t = useTranslations('roster')
   return (
-    <Panel labelledBy="guests">
-      <SectionTitle id="guests">{t('panel.title')}</SectionTitle>
+    <Panel id="guests" title={t('panel.title')}>
       <p className="mb-4 max-w-prose text-ink-soft">{t(named ? 'panel.namedText' : 'panel.text')}</p>
       {!named && (
         <>
@@ -49,9 +47,7 @@ export function GuestPanel({ arena, named, site, list: { invitation, guests } }:
           {guests.map(({ slug, name, state, off }) => (
             <li key={slug}>
               <span>
-                <Link href={`/agents/${slug}`}>
-                  <bdi>{name}</bdi>
-                </Link>{' '}
+                <AgentLink agent={{ slug, name }} />{' '}
                 <small>
                   {t(`state.${state}`)}
                   {state === 'joined' && off && ` · ${t('panel.off')}`}

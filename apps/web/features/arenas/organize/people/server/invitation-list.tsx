@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { lastingOf } from '@/lib/lasting.ts'
 import { Link } from '@/lib/link.tsx'
 import { ArenaName } from '../../../../ui/design/arena-name.tsx'
-import { SectionTitle } from '../../../../ui/design/section-title.tsx'
+import { Section } from '../../../../ui/design/section.tsx'
 import { PeopleList } from '../../lists.tsx'
 import { noSeatOf } from '../../no-seat.ts'
 import { VersionDeadline } from '../../zoned-time-view.tsx'
@@ -22,8 +22,7 @@ export function InvitationList({ invitations, agents, absent }: InvitationListPr
   const t = useTranslations('roster')
   if (invitations.length === 0) return null
   return (
-    <section aria-labelledby="invitations" className="mb-8">
-      <SectionTitle id="invitations">{t('title')}</SectionTitle>
+    <Section id="invitations" title={t('title')} className="mb-8">
       <p className="mb-4 max-w-prose text-ink-soft">{t('lede')}</p>
       <PeopleList>
         {invitations.map(({ arena, agent, state }) => {
@@ -63,6 +62,6 @@ export function InvitationList({ invitations, agents, absent }: InvitationListPr
           )
         })}
       </PeopleList>
-    </section>
+    </Section>
   )
 }

@@ -1,7 +1,6 @@
 import type { CoOrganizer } from '@masquerade/protocol/public-api'
 import { useTranslations } from 'next-intl'
 import { Panel } from '../../../../ui/design/panel.tsx'
-import { SectionTitle } from '../../../../ui/design/section-title.tsx'
 import { ArenaButton } from '../../arena-button.tsx'
 import { PeopleList } from '../../lists.tsx'
 import { InviteForm } from '../invite-form.tsx'
@@ -14,8 +13,7 @@ interface OrganizersPanelProps {
 export function OrganizersPanel({ arena, organizers }: OrganizersPanelProps) {
   const t = useTranslations('roster.organizers')
   return (
-    <Panel labelledBy="organizers">
-      <SectionTitle id="organizers">{t('title')}</SectionTitle>
+    <Panel id="organizers" title={t('title')}>
       <p className="mb-4 max-w-prose text-ink-soft">{t('lede')}</p>
       {organizers.length > 0 && (
         <PeopleList className="mb-6">

@@ -2,7 +2,7 @@ import type { OrganizerInvitation } from '@masquerade/protocol/public-api'
 import { useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { ArenaName } from '../../../../ui/design/arena-name.tsx'
-import { SectionTitle } from '../../../../ui/design/section-title.tsx'
+import { Section } from '../../../../ui/design/section.tsx'
 import { PeopleList } from '../../lists.tsx'
 import { AnswerButtons } from '../answer-buttons.tsx'
 
@@ -11,8 +11,7 @@ export function OrganizingList({ invitations }: { invitations: readonly Organize
   const locale = useLocale()
   if (invitations.length === 0) return null
   return (
-    <section aria-labelledby="organizing" className="mb-8">
-      <SectionTitle id="organizing">{t('title')}</SectionTitle>
+    <Section id="organizing" title={t('title')} className="mb-8">
       <p className="mb-4 max-w-prose text-ink-soft">{t('lede')}</p>
       <PeopleList>
         {invitations.map(({ arena, owner, state }) => {
@@ -40,6 +39,6 @@ export function OrganizingList({ invitations }: { invitations: readonly Organize
           )
         })}
       </PeopleList>
-    </section>
+    </Section>
   )
 }

@@ -7,6 +7,7 @@ import { getTranslations } from 'next-intl/server'
 import { ownAgent, trialOf, withTicket } from '@/features/agents/own-agent/server/own-agent.ts'
 import { TrialForm } from '@/features/agents/own-agent/trial-form.tsx'
 import { TrialRoom } from '@/features/agents/own-agent/trial-room.tsx'
+import { AgentLink } from '@/features/ui/design/agent-link.tsx'
 import { VoidNotice } from '@/features/watch/match/match-header.tsx'
 import { Board } from '@/games/in-browser/board.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
@@ -40,11 +41,7 @@ export default async function TrialPage({ params }: Props) {
         <p className="eyebrow">{t('unranked')}</p>
         <h1 className="text-2xl">
           {t.rich('of', {
-            agent: () => (
-              <Link href={`/agents/${slug}`}>
-                <bdi>{agent.name}</bdi>
-              </Link>
-            ),
+            agent: () => <AgentLink agent={agent} />,
           })}
         </h1>
       </div>
