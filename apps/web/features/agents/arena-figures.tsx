@@ -160,13 +160,7 @@ export function ResponseTimes({ responses }: { responses: ResponseHistogram }) {
   )
 }
 
-interface OverGamesProps {
-  of: AgentLine
-  course: Course
-  greyedBelow: number
-}
-
-export function OverGames({ of, course, greyedBelow }: OverGamesProps) {
+export function OverGames({ of, course, greyedBelow }: { of: AgentLine; course: Course; greyedBelow: number }) {
   const t = useTranslations('compare.course')
   return (
     <Part title={t(`title.${course}`)}>

@@ -6,12 +6,7 @@ import type { FormValues } from './form-values.ts'
 import type { FieldName } from './read-form.ts'
 import { companyOf, keyOf, type Meaning, modelNamedIn, readAddress, sentenceOf, whatOf } from './understand.ts'
 
-interface AddressPartProps {
-  values: FormValues
-  wrong: readonly FieldName[]
-}
-
-export function AddressPart({ values, wrong }: AddressPartProps) {
+export function AddressPart({ values, wrong }: { values: FormValues; wrong: readonly FieldName[] }) {
   const t = useTranslations('register')
   const { guesses, chosen, problem, asks } = readAddress(values.pasted, values.choice)
   const meanings: Meaning[] = [...guesses, { kind: 'mailbox' }]

@@ -32,13 +32,7 @@ const AGENT = [
   'md:grid-cols-[4.5rem_minmax(0,1fr)_15rem] md:gap-x-6',
 ].join(' ')
 
-interface AgentProps {
-  agent: ListedAgent
-  sheet: string
-  scores: readonly AverageScore[]
-}
-
-function Agent({ agent, sheet, scores }: AgentProps) {
+function Agent({ agent, sheet, scores }: { agent: ListedAgent; sheet: string; scores: readonly AverageScore[] }) {
   const t = useTranslations('agent-directory')
   const agents = useTranslations('agents')
   const format = useFormatter()

@@ -4,11 +4,6 @@ import { ArenaName, type NamedArena } from '../../ui/design/arena-name.tsx'
 import { CHEVRON } from '../../ui/design/chevron.ts'
 import { FilterLink, FilterList } from '../../ui/design/filter-links.tsx'
 
-interface ArenaChoiceProps {
-  arenas: readonly BoardArena[]
-  chosen: BoardArena
-}
-
 const SUMMARY = [
   'flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 tablet:peekable:hidden',
   'rounded-md border border-line-strong bg-surface px-4 py-2 wrap-anywhere',
@@ -17,7 +12,7 @@ const SUMMARY = [
 
 const MOST_CONTESTS = 8
 
-export function ArenaChoice({ arenas, chosen }: ArenaChoiceProps) {
+export function ArenaChoice({ arenas, chosen }: { arenas: readonly BoardArena[]; chosen: BoardArena }) {
   const t = useTranslations('leaderboard')
   const locale = useLocale()
   const games = boardsByGame(arenas)

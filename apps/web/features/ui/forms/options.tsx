@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface OptionsProps {
-  of: readonly (readonly [value: string | number, words: ReactNode])[]
-}
-
-export const Options = ({ of }: OptionsProps) =>
+export const Options = ({ of }: { of: readonly (readonly [value: string | number, words: ReactNode])[] }) =>
   of.map(([value, words]) => (
     <option key={value} value={value}>
       {words}

@@ -3,12 +3,14 @@ import { matchId, type OwnAsk, type TrialReply } from '@masquerade/protocol'
 import type { OwnAgent } from '@masquerade/store/agents'
 import type { OwnAsk as StoredAsk } from '@masquerade/store/asks'
 import type { MatchDetail } from '@masquerade/store/matches'
+import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
 import { named } from '@/lib/named.ts'
+import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser, type SignedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
-import type { EditState } from '../edit-values.ts'
-import { valuesFor } from '../edit-values.ts'
+import { type EditState, valuesFor } from '../edit-values.ts'
 
 /**
  * The page of an agent's owner is “not found” for everybody else, exactly as the page of an agent that does not exist.
@@ -21,16 +23,21 @@ export async function ownAgent(slug: string): Promise<{ user: SignedIn; agent: O
   return { user, agent }
 }
 
+type MessageKey = Parameters<Awaited<ReturnType<typeof getTranslations<never>>>>[0]
+
+export const ownAgentMetadata =
+  (title: MessageKey) =>
+  async ({ params }: PageProps<'slug'>): Promise<Metadata> => {
+    const { agent } = await ownAgent((await params).slug)
+    return { title: (await getTranslations())(title, { name: agent.name }), robots: { index: false } }
+  }
+
 export function beginEdit(agent: OwnAgent, locale: 'en' | 'zh'): EditState {
   const { slug, name, kind, version, avatar } = agent
   const values = valuesFor({ ...agent, settings: version.settings }, locale)
   const { number, hasSecret } = version
-  return {
-    agent: { slug, name, kind, version: number, hasSecret, avatar: avatar !== undefined },
-    stored: values,
-    values,
-    wrong: [],
-  }
+  const shown = { slug, name, kind, version: number, hasSecret, avatar: avatar !== undefined }
+  return { agent: shown, stored: values, values, wrong: [] }
 }
 
 export function toOwnAsk({ matchId, versionId: _, ...ask }: StoredAsk): OwnAsk {

@@ -12,12 +12,7 @@ import { PanelText } from '../panel-text.tsx'
 import { SwitchForm } from '../switch-form.tsx'
 import { TrialForm } from '../trial-form.tsx'
 
-interface OwnerPanelProps {
-  agent: OwnAgent
-  trials: readonly MatchCard[]
-}
-
-export function OwnerPanel({ agent, trials }: OwnerPanelProps) {
+export function OwnerPanel({ agent, trials }: { agent: OwnAgent; trials: readonly MatchCard[] }) {
   const t = useTranslations('own-agent.panel')
   const locale = useLocale()
   const { state } = stateOf(agent)

@@ -6,14 +6,8 @@ import { type ArenaValues, type GameChoice, settingControl } from './arena-value
 import { useFormShown } from './form-controls.tsx'
 import { isInMs, type SettingField, settingName } from './settings-form.ts'
 
-interface SettingsFieldsProps {
-  game: GameChoice
-  values: ArenaValues
-  fixed: boolean
-}
-
 /** An empty control means the game's default for the setting. */
-export function SettingsFields({ game, values, fixed }: SettingsFieldsProps) {
+export function SettingsFields({ game, values, fixed }: { game: GameChoice; values: ArenaValues; fixed: boolean }) {
   const t = useTranslations('organize')
   const { errorOf } = useFormShown()
   return (

@@ -171,11 +171,7 @@ async function peoplePlaying(arena: string, { figures }: ScoredGame): Promise<Pe
   return people && { games: people.games, figures: measuredAll(figures, people.totals), alike: people.alike }
 }
 
-interface TakeAlongProps {
-  arena: { slug: string; name: Record<'en' | 'zh', string> }
-}
-
-async function TakeAlong({ arena: { slug, name } }: TakeAlongProps) {
+async function TakeAlong({ arena: { slug, name } }: { arena: { slug: string; name: Record<'en' | 'zh', string> } }) {
   const [t, locale, origin] = [await getTranslations('publish'), await getLocale(), siteOrigin(await headers())]
   const words = { name: t('embedCode'), copy: t('copy'), copied: t('copied'), failed: t('failed') }
   return (

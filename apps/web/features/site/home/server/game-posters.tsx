@@ -106,13 +106,7 @@ function GamePoster({ game, arenas, hasTables }: GamePosterProps) {
   )
 }
 
-interface FactProps {
-  name: string
-  isList?: boolean
-  children: ReactNode
-}
-
-const Fact = ({ name, isList = false, children }: FactProps) => (
+const Fact = ({ name, isList = false, children }: { name: string; isList?: boolean; children: ReactNode }) => (
   <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-3">
     <dt className="text-ink-faint">{name}</dt>
     <dd className={isList ? 'flex flex-wrap gap-x-4 gap-y-1 [&>a]:underline [&>a]:decoration-current' : undefined}>

@@ -11,18 +11,13 @@ import { suspectAction } from '../../../play/server/actions.ts'
 import { Mask } from '../../../watch/masks/mask.tsx'
 import { agentAt, maskAt } from '../../../watch/masks/mask-at.ts'
 
-interface OneGuessProps {
-  puzzle: Puzzle
-  question: string
-}
-
 const SPEECH = [
   'grid size-full cursor-pointer grid-cols-[3rem_minmax(0,1fr)] grid-rows-[auto_1fr] items-start gap-x-3',
   'rounded-md border border-line px-3 py-2 text-start',
   'transition-[background-color,border-color] hover:border-line-strong hover:bg-now-wash',
 ].join(' ')
 
-export function OneGuess({ puzzle: { match, round, said }, question }: OneGuessProps) {
+export function OneGuess({ puzzle: { match, round, said }, question }: { puzzle: Puzzle; question: string }) {
   const t = useTranslations('home.guess')
   return (
     <section aria-labelledby="one-guess" className="mt-8">

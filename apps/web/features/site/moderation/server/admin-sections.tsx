@@ -80,12 +80,7 @@ export function OpenReportItem({ report }: { report: OpenReport }) {
   )
 }
 
-interface ArenasSectionProps {
-  damaged: readonly Arena[]
-  waiting: readonly WaitingArena[]
-}
-
-export function ArenasSection({ damaged, waiting }: ArenasSectionProps) {
+export function ArenasSection({ damaged, waiting }: { damaged: readonly Arena[]; waiting: readonly WaitingArena[] }) {
   const t = useTranslations('moderation.admin.arenas')
   const locale = useLocale()
   return (

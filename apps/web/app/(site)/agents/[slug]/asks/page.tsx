@@ -1,9 +1,8 @@
 import { asksQuery } from '@masquerade/protocol'
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { AskView } from '@/features/agents/own-agent/ask-view.tsx'
-import { ownAgent, toOwnAsk } from '@/features/agents/own-agent/server/own-agent.ts'
+import { ownAgent, ownAgentMetadata, toOwnAsk } from '@/features/agents/own-agent/server/own-agent.ts'
 import { AgentLink } from '@/features/ui/design/agent-link.tsx'
 import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { FilterLink, FilterList, FilterNav } from '@/features/ui/design/filter-links.tsx'
@@ -12,11 +11,7 @@ import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
 
-export async function generateMetadata({ params }: PageProps<'slug'>): Promise<Metadata> {
-  const { agent } = await ownAgent((await params).slug)
-  const t = await getTranslations('own-agent.asks')
-  return { title: t('title', { name: agent.name }), robots: { index: false } }
-}
+export const generateMetadata = ownAgentMetadata('own-agent.asks.title')
 
 export default async function AsksPage({ params, searchParams }: PageProps<'slug'>) {
   const { user, agent } = await ownAgent((await params).slug)

@@ -5,12 +5,7 @@ import { ArenaButton } from '../../arena-button.tsx'
 import { PeopleList } from '../../lists.tsx'
 import { InviteForm } from '../invite-form.tsx'
 
-interface OrganizersPanelProps {
-  arena: string
-  organizers: readonly CoOrganizer[]
-}
-
-export function OrganizersPanel({ arena, organizers }: OrganizersPanelProps) {
+export function OrganizersPanel({ arena, organizers }: { arena: string; organizers: readonly CoOrganizer[] }) {
   const t = useTranslations('roster.organizers')
   return (
     <Panel id="organizers" title={t('title')}>
