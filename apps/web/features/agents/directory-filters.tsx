@@ -2,6 +2,7 @@ import { type AgentKind, agentKind, type PlayLanguage } from '@masquerade/protoc
 import Form from 'next/form'
 import { useTranslations } from 'next-intl'
 import { FilterLinks, FilterNav } from '../ui/design/filter-links.tsx'
+import { HiddenFields } from '../ui/forms/hidden-fields.tsx'
 import { SubmitButton } from '../ui/forms/submit-button.tsx'
 
 const KINDS = agentKind.options.filter((kind) => kind !== 'person')
@@ -35,9 +36,7 @@ export function DirectoryFilters({ choice: { cursor: _, ...choice }, games }: Di
             maxLength={100}
             placeholder={t('filter.searchHint')}
           />
-          {kind !== undefined && <input type="hidden" name="kind" value={kind} />}
-          {language !== undefined && <input type="hidden" name="language" value={language} />}
-          {game !== undefined && <input type="hidden" name="game" value={game} />}
+          <HiddenFields of={{ kind, language, game }} />
           <SubmitButton>{t('filter.go')}</SubmitButton>
         </Form>
       </search>

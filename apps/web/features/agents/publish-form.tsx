@@ -1,6 +1,7 @@
 'use client'
 
 import { useActionState } from 'react'
+import { HiddenFields } from '../ui/forms/hidden-fields.tsx'
 import { SubmitButton } from '../ui/forms/submit-button.tsx'
 import { Problem } from './own-agent/problem.tsx'
 import { publishAction } from './own-agent/server/actions.ts'
@@ -16,8 +17,7 @@ export function PublishForm({ slug, version, to, label }: PublishFormProps) {
   const [outcome, act, pending] = useActionState(publishAction, {})
   return (
     <form action={act}>
-      <input type="hidden" name="agent" value={slug} />
-      <input type="hidden" name="version" value={version} />
+      <HiddenFields of={{ agent: slug, version }} />
       <SubmitButton name="to" value={to} disabled={pending}>
         {label}
       </SubmitButton>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Copyable } from '../../ui/forms/copyable.tsx'
 import { Field } from '../../ui/forms/field.tsx'
+import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { Problem } from './problem.tsx'
 import { claimAction } from './server/actions.ts'
@@ -13,8 +14,7 @@ export function ClaimForm({ agent }: { agent: { id: string; name: string; kind: 
   const [outcome, act, pending] = useActionState(claimAction, {})
   return (
     <form action={act}>
-      <input type="hidden" name="agent" value={agent.id} />
-      <input type="hidden" name="kind" value={agent.kind} />
+      <HiddenFields of={{ agent: agent.id, kind: agent.kind }} />
       {agent.kind !== 'model' && (
         <Field label={t('address')} hint={t('addressHint')}>
           <input

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Field } from '../../ui/forms/field.tsx'
+import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
 import { Options } from '../../ui/forms/options.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { Problem } from './problem.tsx'
@@ -22,8 +23,7 @@ export function TrialForm({ agent, games, again = false }: TrialFormProps) {
   const languages = LANGUAGES.filter((one) => agent.languages.includes(one))
   return (
     <form action={start} className="grid gap-2">
-      <input type="hidden" name="agent" value={agent.slug} />
-      {games.length === 1 && <input type="hidden" name="game" value={games[0]?.id} />}
+      <HiddenFields of={{ agent: agent.slug, game: games.length === 1 ? games[0]?.id : undefined }} />
       {games.length > 1 && (
         <Field label={t('game')}>
           <select name="game">

@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { ButtonLink } from '../../ui/design/button-link.tsx'
 import { Fold } from '../../ui/design/fold.tsx'
 import { Section } from '../../ui/design/section.tsx'
+import { NamedValue } from '../named-value.tsx'
 import { PublishForm } from '../publish-form.tsx'
 
 interface RecipeSectionProps {
@@ -75,7 +76,7 @@ function RecipeFacts({ recipe }: { recipe: Recipe }) {
   if (recipe.kind === 'space') {
     return (
       <dl className="grid max-w-text gap-1 text-sm">
-        <Fact name={t('space')} value={recipe.space} />
+        <Fact name={t('space')}>{recipe.space}</Fact>
       </dl>
     )
   }
@@ -85,10 +86,10 @@ function RecipeFacts({ recipe }: { recipe: Recipe }) {
   return (
     <>
       <dl className="grid max-w-text gap-1 text-sm">
-        <Fact name={t('model')} value={model} />
-        <Fact name={t('where')} value={where} />
-        <Fact name={t('strategy')} value={strategies(`${strategy}.name`)} />
-        {maxTokens !== undefined && <Fact name={t('maxTokens')} value={String(maxTokens)} />}
+        <Fact name={t('model')}>{model}</Fact>
+        <Fact name={t('where')}>{where}</Fact>
+        <Fact name={t('strategy')}>{strategies(`${strategy}.name`)}</Fact>
+        {maxTokens !== undefined && <Fact name={t('maxTokens')}>{String(maxTokens)}</Fact>}
       </dl>
       {prompt === undefined ? (
         <p className="mt-3 max-w-text text-ink-soft text-sm">{strategies(`${strategy}.what`)}</p>
@@ -106,13 +107,8 @@ function RecipeFacts({ recipe }: { recipe: Recipe }) {
   )
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
-      <dt className="text-ink-faint">{name}</dt>
-      <dd className="wrap-anywhere">
-        <bdi>{value}</bdi>
-      </dd>
-    </div>
-  )
-}
+const Fact = ({ name, children }: { name: string; children: string }) => (
+  <NamedValue name={name}>
+    <bdi>{children}</bdi>
+  </NamedValue>
+)

@@ -2,6 +2,7 @@
 
 import { useActionState } from 'react'
 import { FieldNote } from '../../ui/forms/field-note.tsx'
+import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { pressAction } from './server/actions.ts'
 
@@ -29,9 +30,7 @@ export function ArenaButton({ arena, to, agent, user, label, about, solid = fals
   const [{ says }, act, pending] = useActionState(pressAction, {})
   return (
     <form action={act}>
-      <input type="hidden" name="arena" value={arena} />
-      {agent !== undefined && <input type="hidden" name="agent" value={agent} />}
-      {user !== undefined && <input type="hidden" name="user" value={user} />}
+      <HiddenFields of={{ arena, agent, user }} />
       {choice && (
         <label className="mb-2 flex items-center gap-2">
           <input type="checkbox" name={choice.name} /> {choice.label}

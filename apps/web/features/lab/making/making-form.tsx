@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useActionState, useEffect, useId, useRef, useState } from 'react'
 import { Field } from '../../ui/forms/field.tsx'
 import { FieldNote } from '../../ui/forms/field-note.tsx'
+import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { lineOf, placeOf } from '../path-line.ts'
 import { RefusalList } from '../refusal-list.tsx'
@@ -82,8 +83,7 @@ export function MakingForm({ initial, agents, judged, draft, asText = false }: M
             {t('asText')}
           </button>
         </div>
-        <input type="hidden" name="manifest" value={text} />
-        {draft !== undefined && <input type="hidden" name="draft" value={draft} />}
+        <HiddenFields of={{ manifest: text, draft }} />
         <div className="mt-6">
           {isText || !document || !fitsForm(document) ? (
             <Field label={t('text')} hint={t('textHint')}>

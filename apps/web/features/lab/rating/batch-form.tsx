@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { startTransition, useActionState, useState } from 'react'
 import { Choice, Choices } from '../../ui/forms/choices.tsx'
 import { Field } from '../../ui/forms/field.tsx'
+import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
 import { Notice } from '../../ui/forms/notice.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { makeBatchAction } from './server/actions.ts'
@@ -57,10 +58,7 @@ export function BatchForm({ mostBytes, mostItems, mayList, experiment }: BatchFo
         <input name="title" required maxLength={120} defaultValue={values?.title} />
       </Field>
       {experiment ? (
-        <>
-          <input type="hidden" name="source" value="experiment" />
-          <input type="hidden" name="experiment" value={experiment} />
-        </>
+        <HiddenFields of={{ source: 'experiment', experiment }} />
       ) : (
         <ItemFields limits={limits} values={values} />
       )}

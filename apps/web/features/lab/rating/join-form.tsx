@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, startTransition, useActionState } from 'react'
 import { Choice } from '../../ui/forms/choices.tsx'
 import { Field } from '../../ui/forms/field.tsx'
+import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
 import { Notice } from '../../ui/forms/notice.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { goOnAction, joinAction } from './server/actions.ts'
@@ -47,8 +48,7 @@ export function GoOnForm({ batch, ticket, name }: { batch: string; ticket: strin
   const [problem, goOn, pending] = useActionState(goOnAction, undefined)
   return (
     <form action={goOn}>
-      <input type="hidden" name="batch" value={batch} />
-      <input type="hidden" name="ticket" value={ticket} />
+      <HiddenFields of={{ batch, ticket }} />
       {problem && <Notice bad title={t(`problem.${problem}`)} />}
       <SubmitButton disabled={pending} solid>
         {t('goOn', { name })}

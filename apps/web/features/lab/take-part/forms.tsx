@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
+import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
 import { Notice } from '../../ui/forms/notice.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { agreeAction, wantAction } from '../server/actions.ts'
@@ -20,9 +21,7 @@ export function AgreeForm({ part, ticket, agreed }: AgreeFormProps) {
   const [problem, agree, pending] = useActionState(agreeAction, undefined)
   return (
     <form action={agree}>
-      <input type="hidden" name="part" value={part} />
-      {ticket !== undefined && <input type="hidden" name="ticket" value={ticket} />}
-      <input type="hidden" name="next" value={agreed ? 'no' : 'yes'} />
+      <HiddenFields of={{ part, ticket, next: agreed ? 'no' : 'yes' }} />
       {problem && <Notice bad title={t(`problem.${problem}`)} />}
       <SubmitButton disabled={pending} solid>
         {t(pending ? 'going' : agreed ? 'goOn' : 'agree')}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Field } from '../../ui/forms/field.tsx'
 import { FieldNote } from '../../ui/forms/field-note.tsx'
+import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { personAction } from '../server/actions.ts'
 
@@ -19,12 +20,7 @@ export function PersonSteps({ experiment, part, withdrawn, started }: PersonStep
   const words = useTranslations('take-part.people.problem')
   const [{ problem, done }, act, pending] = useActionState(personAction, {})
   const known = problem as Parameters<typeof words>[0] // where there is one
-  const hidden = (
-    <>
-      <input type="hidden" name="experiment" value={experiment} />
-      <input type="hidden" name="part" value={part} />
-    </>
-  )
+  const hidden = <HiddenFields of={{ experiment, part }} />
   return (
     <>
       <form action={act} className="flex flex-wrap items-start gap-3">

@@ -5,10 +5,11 @@ import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Field } from '../../ui/forms/field.tsx'
 import { FieldNote } from '../../ui/forms/field-note.tsx'
+import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
 import { Notice } from '../../ui/forms/notice.tsx'
 import { Options } from '../../ui/forms/options.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
-import { type Moderated, moderateAction, reportAction, roleAction } from './server/actions.ts'
+import { moderateAction, reportAction, roleAction } from './server/actions.ts'
 
 export function ReportForm({ target }: { target: Record<string, string> }) {
   const t = useTranslations('moderation.report')
@@ -23,9 +24,7 @@ export function ReportForm({ target }: { target: Record<string, string> }) {
     )
   return (
     <form action={act}>
-      {Object.entries(target).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields of={target} />
       <Field label={t('why')} hint={t('whyHint')} error={outcome.problem && t(`problem.${outcome.problem}`)}>
         <textarea name="why" required maxLength={500} defaultValue={outcome.why} rows={4} />
       </Field>
@@ -36,17 +35,13 @@ export function ReportForm({ target }: { target: Record<string, string> }) {
   )
 }
 
-const NOTHING: Moderated = {}
-
 /** A text that an administrator hides disappears from all views, and readers see the reason instead. */
 export function HideForm({ target }: { target: Record<string, string> }) {
   const t = useTranslations('moderation.admin')
-  const [outcome, act, pending] = useActionState(moderateAction, NOTHING)
+  const [outcome, act, pending] = useActionState(moderateAction, {})
   return (
     <form action={act}>
-      {Object.entries(target).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields of={target} />
       <Field label={t('reason')} hint={t('reasonHint')} error={outcome.problem && t(`problem.${outcome.problem}`)}>
         <input name="reason" required maxLength={200} defaultValue={outcome.reason} />
       </Field>

@@ -3,10 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { FieldNote } from '../../ui/forms/field-note.tsx'
+import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
-import { type Moderated, moderateAction } from './server/actions.ts'
-
-const NOTHING: Moderated = {}
+import { moderateAction } from './server/actions.ts'
 
 interface Props {
   act: 'dismiss' | 'show' | 'settle-agent'
@@ -16,12 +15,10 @@ interface Props {
 
 export function OneButton({ act, to, label }: Props) {
   const t = useTranslations('moderation.admin')
-  const [outcome, submit, pending] = useActionState(moderateAction, NOTHING)
+  const [outcome, submit, pending] = useActionState(moderateAction, {})
   return (
     <form action={submit}>
-      {Object.entries(to).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields of={to} />
       <SubmitButton name="do" value={act} disabled={pending}>
         {label}
       </SubmitButton>

@@ -5,21 +5,17 @@ import { useActionState } from 'react'
 import { Field } from '../../ui/forms/field.tsx'
 import { FieldNote } from '../../ui/forms/field-note.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
-import { type Operated, operateAction } from './server/actions.ts'
+import { operateAction } from './server/actions.ts'
 
-const NOTHING: Operated = {}
-
-export function ActButton({
-  act,
-  target = '',
-  label,
-}: {
+interface ActButtonProps {
   act: 'go-on' | 'take-again'
   target?: string
   label: string
-}) {
+}
+
+export function ActButton({ act, target = '', label }: ActButtonProps) {
   const t = useTranslations('operate')
-  const [outcome, submit, pending] = useActionState(operateAction, NOTHING)
+  const [outcome, submit, pending] = useActionState(operateAction, {})
   return (
     <form action={submit}>
       <input type="hidden" name="target" value={target} />
@@ -46,7 +42,7 @@ interface Props {
 
 export function ReasonForm({ act, target = '', label, hint, button, name, needed, why = '' }: Props) {
   const t = useTranslations('operate')
-  const [outcome, submit, pending] = useActionState(operateAction, NOTHING)
+  const [outcome, submit, pending] = useActionState(operateAction, {})
   return (
     <form action={submit}>
       <input type="hidden" name="target" value={target} />

@@ -3,9 +3,10 @@ import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Refreshing } from '@/features/lab/refreshing.tsx'
+import { currentPerson } from '@/features/lab/server/current-person.ts'
 import { AgreeForm, WantForm } from '@/features/lab/take-part/forms.tsx'
 import { PartProgress } from '@/features/lab/take-part/part-end.tsx'
-import { linkOf, partOfViewer, takingPart } from '@/features/lab/take-part/server/part-of-viewer.ts'
+import { linkOf, partOfViewer } from '@/features/lab/take-part/server/part-of-viewer.ts'
 import { participantInfo } from '@/features/lab/take-part/server/participant-info.ts'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Notice } from '@/features/ui/forms/notice.tsx'
@@ -41,7 +42,7 @@ export default async function TakePartPage({ params, searchParams }: PageProps<'
   const agreed = part.agreed && known
   const stands = standsAt(part)
   if (agreed && part.sitting !== undefined) redirect(`/play/${part.sitting}`)
-  if (agreed) await getStore().lab.lookIn(id, (await takingPart())?.ids ?? [])
+  if (agreed) await getStore().lab.lookIn(id, (await currentPerson())?.ids ?? [])
   const waits = agreed && stands === 'open' && (part.ready || part.playing)
   const info = await participantInfo(part, await getLocale())
   return (

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/design/button-link.tsx'
 import { Fold } from '../../../ui/design/fold.tsx'
 import { Moment } from '../../../ui/design/moment.tsx'
 import { Panel } from '../../../ui/design/panel.tsx'
+import { NamedValue } from '../../named-value.tsx'
 import { stateOf } from '../agent-state.ts'
 import { PanelText } from '../panel-text.tsx'
 import { SwitchForm } from '../switch-form.tsx'
@@ -114,33 +115,27 @@ function What({ agent: { kind, verified, version } }: { agent: OwnAgent }) {
   const t = useTranslations('own-agent.panel')
   const strategies = useTranslations('register.strategies')
   const { settings, hasSecret, number } = version
-  const shown: [string, string][] = [
+  const shown: (readonly [string, string])[] = [
     [t('version'), String(number)],
-    ...('space' in settings && settings.space ? [[t('space'), settings.space] as [string, string]] : []),
-    ...('base' in settings && settings.base ? [[t('base'), settings.base] as [string, string]] : []),
-    ...('url' in settings ? [[t('url'), settings.url] as [string, string]] : []),
-    ...('model' in settings ? [[t('model'), settings.model] as [string, string]] : []),
-    ...('strategy' in settings ? [[t('strategy'), strategies(`${settings.strategy}.name`)] as [string, string]] : []),
-    ...(kind === 'mailbox' ? [] : [[t('secret'), t(hasSecret ? 'sealed' : 'noSecret')] as [string, string]]),
-    ...(kind === 'mailbox' ? [] : [[t('verified'), t(verified ? 'verifiedYes' : 'verifiedNo')] as [string, string]]),
+    ...('space' in settings && settings.space ? ([[t('space'), settings.space]] as const) : []),
+    ...('base' in settings && settings.base ? ([[t('base'), settings.base]] as const) : []),
+    ...('url' in settings ? ([[t('url'), settings.url]] as const) : []),
+    ...('model' in settings ? ([[t('model'), settings.model]] as const) : []),
+    ...('strategy' in settings ? ([[t('strategy'), strategies(`${settings.strategy}.name`)]] as const) : []),
+    ...(kind === 'mailbox' ? [] : ([[t('secret'), t(hasSecret ? 'sealed' : 'noSecret')]] as const)),
+    ...(kind === 'mailbox' ? [] : ([[t('verified'), t(verified ? 'verifiedYes' : 'verifiedNo')]] as const)),
   ]
   return (
     <dl className="grid gap-1 text-sm">
       {shown.map(([name, value]) => (
-        <div key={name} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
-          <dt className="text-ink-faint">{name}</dt>
-          <dd className="wrap-anywhere">
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
+        <NamedValue key={name} name={name}>
+          <bdi>{value}</bdi>
+        </NamedValue>
       ))}
       {kind === 'mailbox' && (
-        <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
-          <dt className="text-ink-faint">{t('token')}</dt>
-          <dd className="wrap-anywhere">
-            <Link href="/me/tokens">{t('tokens')}</Link>
-          </dd>
-        </div>
+        <NamedValue name={t('token')}>
+          <Link href="/me/tokens">{t('tokens')}</Link>
+        </NamedValue>
       )}
     </dl>
   )

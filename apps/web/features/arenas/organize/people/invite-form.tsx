@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
 import { Field } from '../../../ui/forms/field.tsx'
+import { HiddenFields } from '../../../ui/forms/hidden-fields.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { inviteAction } from '../server/actions.ts'
 
@@ -14,8 +15,7 @@ export function InviteForm({ arena, whom }: { arena: string; whom: 'agent' | 'us
   const isUser = whom === 'user'
   return (
     <form action={act}>
-      <input type="hidden" name="arena" value={arena} />
-      <input type="hidden" name="whom" value={whom} />
+      <HiddenFields of={{ arena, whom }} />
       <Field
         label={t(isUser ? 'organizers.login' : 'panel.name')}
         hint={t(isUser ? 'organizers.loginHint' : 'panel.nameHint')}

@@ -6,6 +6,7 @@ import { knownCode } from '@/i18n/known-code.ts'
 import { Link } from '@/lib/link.tsx'
 import { SwitchForm } from '../../../agents/own-agent/switch-form.tsx'
 import { Choice, Choices } from '../../../ui/forms/choices.tsx'
+import { HiddenFields } from '../../../ui/forms/hidden-fields.tsx'
 import { Notice } from '../../../ui/forms/notice.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import type { NoSeat } from '../no-seat.ts'
@@ -48,8 +49,7 @@ export function JoinForm({ arena, invitation, agents, opened }: JoinFormProps) {
         {outcome.problem && <Notice title={problems(knownCode(problems, outcome.problem, 'not-now'))} bad />}
       </div>
       <form action={act}>
-        <input type="hidden" name="arena" value={arena} />
-        <input type="hidden" name="invitation" value={invitation} />
+        <HiddenFields of={{ arena, invitation }} />
         <Choices legend={t('join.which')}>
           {agents.map(({ slug, name, noSeat }, index) => (
             <Choice

@@ -36,18 +36,12 @@ export async function Published({ arena }: { arena: Arena }) {
             rows={await rowsOf(arena, frozen)}
             link={({ slug, name }) => <AgentLink agent={{ slug, name }} />}
           />
-          <dl className="my-4 grid gap-x-4 gap-y-2">
-            {frozen.digest !== undefined && (
-              <div>
-                <dt className="text-ink-soft text-sm">{t('digest')}</dt>
-                <dd className="font-mono text-sm wrap-anywhere">{frozen.digest}</dd>
-              </div>
-            )}
-            <div>
-              <dt className="text-ink-soft text-sm">{t('logs')}</dt>
-              <dd className="font-mono text-sm wrap-anywhere">{frozen.logs}</dd>
-            </div>
-          </dl>
+          <Digests
+            of={[
+              ...(frozen.digest === undefined ? [] : [[t('digest'), frozen.digest] as const]),
+              [t('logs'), frozen.logs],
+            ]}
+          />
           <p className="my-4 flex flex-wrap gap-3">
             <a className="button" href={datasetHref(arena.slug)} download>
               {t('dataset')}
@@ -101,7 +95,8 @@ export async function Committed({ arena }: { arena: Arena }) {
   const commitment = await getStore().commitments.of(arena.id)
   if (!commitment) return null
   const [t, since, format] = await Promise.all([
-    ...([getTranslations('publish.committed'), getTranslations('interventions')] as const),
+    getTranslations('publish.committed'),
+    getTranslations('interventions'),
     getFormatter(),
   ])
   const at = format.dateTime(new Date(commitment.at), { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' })
@@ -119,14 +114,7 @@ export async function Committed({ arena }: { arena: Arena }) {
       <p className="max-w-prose">{t(messageKey, { at, draws })}</p>
       <p className="mt-2 max-w-prose">{fixtures > 0 ? t('fixtures', { fixtures }) : t(seats ? 'bySeed' : 'seated')}</p>
       {withdrawn + leftOut > 0 && <p className="mt-2 max-w-prose">{since('since', { withdrawn, leftOut })}</p>}
-      <dl className="my-4 grid gap-x-4 gap-y-2">
-        {PARTS.map((part) => (
-          <div key={part}>
-            <dt className="text-ink-soft text-sm">{t(part)}</dt>
-            <dd className="font-mono text-sm wrap-anywhere">{commitment[part]}</dd>
-          </div>
-        ))}
-      </dl>
+      <Digests of={PARTS.map((part) => [t(part), commitment[part]])} />
     </Section>
   )
 }
@@ -145,15 +133,21 @@ export async function Nights({ arena }: { arena: Arena }) {
       className="mb-10"
     >
       <p className="max-w-prose">{t('text', { day, matches: night.matches })}</p>
-      <dl className="my-4 grid gap-x-4 gap-y-2">
-        <div>
-          <dt className="text-ink-soft text-sm">{t('digest')}</dt>
-          <dd className="font-mono text-sm wrap-anywhere">{night.digest}</dd>
-        </div>
-      </dl>
+      <Digests of={[[t('digest'), night.digest]]} />
       <p>
         <a href={nightsHref(arena.slug)}>{t('all')}</a>
       </p>
     </Section>
   )
 }
+
+const Digests = ({ of }: { of: readonly (readonly [name: string, digest: string])[] }) => (
+  <dl className="my-4 grid gap-x-4 gap-y-2">
+    {of.map(([name, digest]) => (
+      <div key={name}>
+        <dt className="text-ink-soft text-sm">{name}</dt>
+        <dd className="font-mono text-sm wrap-anywhere">{digest}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,3 +1,4 @@
+import { HiddenFields } from '../../../ui/forms/hidden-fields.tsx'
 import 'server-only'
 import type { Seen, SuspectRound } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
@@ -26,9 +27,7 @@ export function OneGuess({ puzzle: { match, round, said }, question }: { puzzle:
       </h2>
       <p className="mb-4 max-w-text text-ink-soft">{t('how')}</p>
       <form action={suspectAction}>
-        <input type="hidden" name="match" value={match.id} />
-        <input type="hidden" name="round" value={round.round} />
-        <input type="hidden" name="from" value={round.from} />
+        <HiddenFields of={{ match: match.id, round: round.round, from: round.from }} />
         <ul className="grid gap-x-3 gap-y-2 tablet:grid-cols-2 lg:grid-cols-3">
           {said.map(({ seq, seat, text }) => (
             <li key={seq}>
