@@ -3,15 +3,13 @@ import { type Measured, measuredAll, type ResponseHistogram, responseTimes } fro
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { figureWords, groupWords } from '@/games/figure-words.ts'
 import type { Course } from '../leaderboards/compare/course.ts'
-import type { AgentLine } from '../leaderboards/compare/course-section.tsx'
-import { CourseSection } from '../leaderboards/compare/course-section.tsx'
+import { type AgentLine, CourseSection } from '../leaderboards/compare/course-section.tsx'
 import { type DrawnFigure, drawnFigure, type ScoredGame } from '../leaderboards/figures/drawn-figure.ts'
 import { answerTime } from '../leaderboards/figures/figure-text.ts'
 import { Interval } from '../leaderboards/figures/interval.tsx'
 import type { Ranked, Standing } from '../leaderboards/standings/standing.ts'
 import type { NamedArena } from '../ui/design/arena-name.tsx'
-import { Part } from './part.tsx'
-import { Times } from './times.tsx'
+import { Part, Times } from './part.tsx'
 
 type ArenaFiguresProps = Omit<InArena, 'arena'>
 

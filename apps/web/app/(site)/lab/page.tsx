@@ -1,12 +1,12 @@
 import { BUILT_IN } from '@masquerade/papers/built-in'
 import { getTranslations } from 'next-intl/server'
-import { BuiltInList } from '@/features/lab/built-in-list.tsx'
-import { ExperimentList } from '@/features/lab/experiment-list.tsx'
+import { BuiltInList, ExperimentList } from '@/features/lab/experiment-list.tsx'
 import { questions } from '@/features/lab/server/questions.ts'
-import { AskedParts } from '@/features/lab/take-part/asked-parts.tsx'
 import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Section } from '@/features/ui/design/section.tsx'
+import { Notice } from '@/features/ui/forms/notice.tsx'
+import { Link } from '@/lib/link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { listed } from '@/lib/server/unlisted.ts'
@@ -50,5 +50,25 @@ export default async function LabPage() {
         )}
       </Section>
     </>
+  )
+}
+
+/**
+ * An invitation to an experiment does not say what the experiment is about; that stands behind the invitation's link.
+ */
+async function AskedParts({ parts }: { parts: readonly { id: string; games: number }[] }) {
+  const t = await getTranslations('take-part.asked')
+  return (
+    <div className="mb-10">
+      <Notice title={t('title')}>
+        <ul>
+          {parts.map(({ id, games }) => (
+            <li key={id}>
+              {t('text', { games })} <Link href={`/take-part/${id}`}>{t('go')}</Link>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { absentAmong } from '@/features/agents/own-agent/server/own-agent.ts'
-import { InvitationList } from '@/features/arenas/organize/people/server/invitation-list.tsx'
-import { OrganizingList } from '@/features/arenas/organize/people/server/organizing-list.tsx'
+import { InvitationList, OrganizingList } from '@/features/arenas/organize/people/server/invitation-list.tsx'
 import { OwnAgentRow } from '@/features/site/account/server/own-agent-row.tsx'
 import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'

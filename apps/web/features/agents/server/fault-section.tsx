@@ -2,8 +2,7 @@ import { addHistograms, responseTimes } from '@masquerade/metrics'
 import type { AgentProfile } from '@masquerade/store/agents'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Section } from '../../ui/design/section.tsx'
-import { Part } from '../part.tsx'
-import { Times } from '../times.tsx'
+import { Part, Times } from '../part.tsx'
 
 const SHARE = { style: 'percent', maximumFractionDigits: 1 } as const
 

@@ -6,12 +6,11 @@ import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
-import { citationOf } from '@/features/lab/citation.ts'
 import { CompareForm } from '@/features/lab/compare-form.tsx'
 import { ControlPanel } from '@/features/lab/control-panel.tsx'
 import { DryResult } from '@/features/lab/dry-result.tsx'
+import { ExperimentResult } from '@/features/lab/experiment/experiment-result.tsx'
 import { ExperimentFacts } from '@/features/lab/experiment-facts.tsx'
-import { LabResult } from '@/features/lab/lab-result.tsx'
 import { Refreshing } from '@/features/lab/refreshing.tsx'
 import { experimentMetadata } from '@/features/lab/server/experiment-picture.ts'
 import { questions } from '@/features/lab/server/questions.ts'
@@ -95,7 +94,15 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
         </Section>
       )}
       {stored.document !== undefined && (
-        <LabResult document={JSON.parse(stored.document)} manifest={manifest} address={address} />
+        <ExperimentResult
+          document={JSON.parse(stored.document)}
+          manifest={manifest}
+          hrefOfCell={({ agent, condition }, column) =>
+            `${address}/matches?${new URLSearchParams({ agent, ...(condition !== undefined && { condition }), column })}`
+          }
+          hrefOfExport={(format) => `${address}/table?as=${format}`}
+          hrefOfMatch={(place) => `${address}/matches?after=${place - 1}`}
+        />
       )}
       {own && ratedOf(stored.design) && (
         <p className="mb-8">
@@ -158,3 +165,24 @@ const experimentOf = cache(async (name: string): Promise<StoredExperiment> => {
   if (!found) notFound()
   return found
 })
+
+function citationOf(
+  { slug, name, question, owner, publishedAt, createdAt, digest }: StoredExperiment,
+  origin: string,
+): string {
+  const year = (publishedAt ?? createdAt).slice(0, 4)
+  const title = question === '' ? name : `${name}: ${question}`
+  const fields = [
+    ...(owner ? [`author = {${plain(owner.name)}}`] : []),
+    ...[`title = {${plain(title)}}`, `year = {${year}}`, `url = {${origin}/lab/${slug}}`],
+    `note = {Masquerade, SHA-256 ${digest}}`,
+  ]
+  return `@misc{${slug},\n${fields.map((field) => `  ${field}`).join(',\n')}\n}`
+}
+
+/** Removes characters from a name that LaTeX would read as commands. */
+const plain = (text: string): string =>
+  text
+    .replace(/[\\{}%#$&_~^]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -25,21 +25,8 @@ export function OutlookTable({ rows, ranking, label }: OutlookTableProps) {
     <table className={TABLE} aria-label={label}>
       <thead>
         <tr>
-          <th scope="col" className="text-left">
-            {board('rank')}
-          </th>
-          <th scope="col" className="text-left">
-            {board('agent')}
-          </th>
-          <th scope="col" className="text-right">
-            {board(`ranking.value.${ranking}`)}
-          </th>
-          <th scope="col" className="text-right">
-            {board('games')}
-          </th>
-          <th scope="col" className="text-right">
-            {t('left')}
-          </th>
+          {[board('rank'), board('agent')].map((words) => heading(words, 'text-left'))}
+          {[board(`ranking.value.${ranking}`), board('games'), t('left')].map((words) => heading(words, 'text-right'))}
         </tr>
       </thead>
       <tbody>
@@ -65,3 +52,9 @@ export function OutlookTable({ rows, ranking, label }: OutlookTableProps) {
     return t(best === 1 ? 'canWin' : 'cannotWin', { best, worst })
   }
 }
+
+const heading = (words: string, className: string) => (
+  <th key={words} scope="col" className={className}>
+    {words}
+  </th>
+)

@@ -21,8 +21,14 @@ import {
   valuesIn,
 } from './arena-values.ts'
 import { useFaultWords } from './fault-words.ts'
-import { FormShownProvider, InputControl, RadioControl, SelectControl, TextControl } from './form-controls.tsx'
-import { PartTitle } from './part-title.tsx'
+import {
+  FormShownProvider,
+  InputControl,
+  PartTitle,
+  RadioControl,
+  SelectControl,
+  TextControl,
+} from './form-controls.tsx'
 import { SchedulePart } from './schedule-part.tsx'
 import { arenaAction } from './server/arena-action.ts'
 import { SettingsFields } from './settings-fields.tsx'

@@ -13,6 +13,10 @@ const Shown = createContext<FormShown>({ initial: {}, errorOf: () => undefined }
 export const FormShownProvider = Shown.Provider
 export const useFormShown = (): FormShown => useContext(Shown)
 
+export const PartTitle = ({ children }: { children: ReactNode }) => (
+  <h2 className="mt-8 mb-4 border-line border-t pt-4 text-xl/text">{children}</h2>
+)
+
 interface ControlProps {
   name: string
   label: ReactNode

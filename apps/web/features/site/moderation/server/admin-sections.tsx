@@ -3,6 +3,7 @@ import type { Condition } from '@masquerade/store/database'
 import type { OpenReport } from '@masquerade/store/moderation'
 import type { Organizer } from '@masquerade/store/users'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import { AgentLink } from '../../../ui/design/agent-link.tsx'
@@ -90,15 +91,9 @@ export function ArenasSection({ damaged, waiting }: { damaged: readonly Arena[];
           <p className="mb-3 max-w-prose text-ink-soft">{t('damagedText')}</p>
           <ul>
             {damaged.map(({ id, slug, name, damaged: why }) => (
-              <li key={id} className="border-line border-t py-3 wrap-anywhere">
-                <strong>
-                  <bdi>{name[locale]}</bdi>
-                </strong>{' '}
-                <code className="text-sm">{slug}</code>
-                <p className="mt-1 max-w-text text-ink-soft">
-                  <code className="text-sm">{why}</code>
-                </p>
-              </li>
+              <ArenaLine key={id} slug={slug} name={name[locale]}>
+                <code className="text-sm">{why}</code>
+              </ArenaLine>
             ))}
           </ul>
         </Section>
@@ -108,15 +103,9 @@ export function ArenasSection({ damaged, waiting }: { damaged: readonly Arena[];
           <p className="mb-3 max-w-prose text-ink-soft">{t('waitingText')}</p>
           <ul>
             {waiting.map(({ id, slug, name, game, players, needed }) => (
-              <li key={id} className="border-line border-t py-3 wrap-anywhere">
-                <strong>
-                  <bdi>{name[locale]}</bdi>
-                </strong>{' '}
-                <code className="text-sm">{slug}</code>
-                <p className="mt-1 max-w-text text-ink-soft">
-                  {t('players', { players, needed, game: titleOf(game, locale) })}
-                </p>
-              </li>
+              <ArenaLine key={id} slug={slug} name={name[locale]}>
+                {t('players', { players, needed, game: titleOf(game, locale) })}
+              </ArenaLine>
             ))}
           </ul>
         </Section>
@@ -124,6 +113,16 @@ export function ArenasSection({ damaged, waiting }: { damaged: readonly Arena[];
     </>
   )
 }
+
+const ArenaLine = ({ slug, name, children }: { slug: string; name: string; children: ReactNode }) => (
+  <li className="border-line border-t py-3 wrap-anywhere">
+    <strong>
+      <bdi>{name}</bdi>
+    </strong>{' '}
+    <code className="text-sm">{slug}</code>
+    <p className="mt-1 max-w-text text-ink-soft">{children}</p>
+  </li>
+)
 
 export function OrganizersSection({ organizers, everybody }: { organizers: readonly Organizer[]; everybody: boolean }) {
   const t = useTranslations('moderation.admin.organizers')

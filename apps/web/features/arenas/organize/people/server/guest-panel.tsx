@@ -1,3 +1,4 @@
+import type { CoOrganizer } from '@masquerade/protocol/public-api'
 import type { GuestList } from '@masquerade/store/organizing'
 import { useTranslations } from 'next-intl'
 import { AgentLink } from '../../../../ui/design/agent-link.tsx'
@@ -66,6 +67,28 @@ export function GuestPanel({ arena, named, site, list: { invitation, guests } }:
           ))}
         </PeopleList>
       )}
+    </Panel>
+  )
+}
+
+export function OrganizersPanel({ arena, organizers }: { arena: string; organizers: readonly CoOrganizer[] }) {
+  const t = useTranslations('roster.organizers')
+  return (
+    <Panel id="organizers" title={t('title')}>
+      <p className="mb-4 max-w-prose text-ink-soft">{t('lede')}</p>
+      {organizers.length > 0 && (
+        <PeopleList className="mb-6">
+          {organizers.map(({ id, name, state }) => (
+            <li key={id}>
+              <span>
+                <bdi>{name}</bdi> <small>{t(`state.${state}`)}</small>
+              </span>
+              <ArenaButton arena={arena} user={id} to="remove-organizer" label={t('remove')} about={name} />
+            </li>
+          ))}
+        </PeopleList>
+      )}
+      <InviteForm arena={arena} whom="user" />
     </Panel>
   )
 }
