@@ -11,7 +11,7 @@ import {
 import { ChooseAgents } from '@/features/leaderboards/compare/choose-agents.tsx'
 import { abilitiesPageQuery, DRAWN } from '@/features/leaderboards/compare/compare-query.ts'
 import { abilitiesMetadata, acrossGames, type RowAcross } from '@/features/leaderboards/compare/server/across-games.ts'
-import { ButtonLink } from '@/features/ui/design/button-link.tsx'
+import { ButtonAnchor, ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Section } from '@/features/ui/design/section.tsx'
 import { titleOf } from '@/games/registry.ts'
@@ -84,9 +84,7 @@ export default async function AbilitiesPage({ searchParams }: PageProps) {
       <p className="my-10 flex flex-wrap gap-4">
         <ButtonLink href="/leaderboard">{t('leaderboards')}</ButtonLink>
         <ButtonLink href="/games">{t('allGames')}</ButtonLink>
-        <a href="/api/v1/abilities" className="button">
-          {t('json')}
-        </a>
+        <ButtonAnchor href="/api/v1/abilities">{t('json')}</ButtonAnchor>
       </p>
     </>
   )

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Fold } from '../../ui/design/fold.tsx'
 import { SectionTitle } from '../../ui/design/section-title.tsx'
-import { Choice, Choices } from '../../ui/forms/choices.tsx'
+import { Choice, ChoiceList, Choices } from '../../ui/forms/choices.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Notice } from '../../ui/forms/notice.tsx'
 import type { FormValues } from './form-values.ts'
@@ -46,16 +46,12 @@ export function AboutPart({ meaning, values, named, wrong, games }: AboutPartPro
       <GamesPart key={meaning.kind} kind={meaning.kind} games={games} ticked={values.plays} error={errorOf('plays')} />
       <WherePart where={values.where} />
       <Choices legend={t('languages')} error={errorOf('languages')}>
-        {LANGUAGES.map((language) => (
-          <Choice
-            key={language}
-            type="checkbox"
-            name="languages"
-            value={language}
-            defaultChecked={values.languages.includes(language)}
-            label={t(`language.${language}`)}
-          />
-        ))}
+        <ChoiceList
+          type="checkbox"
+          name="languages"
+          chosen={values.languages}
+          of={LANGUAGES.map((language) => [language, t(`language.${language}`)])}
+        />
       </Choices>
       <Fold
         className="group mb-6 max-w-text"
@@ -127,16 +123,12 @@ function WherePart({ where }: { where: string }) {
   const t = useTranslations('register.where')
   return (
     <Choices legend={t('legend')} hint={t('hint')}>
-      {(['open', 'invited'] as const).map((one) => (
-        <Choice
-          key={one}
-          type="radio"
-          name="where"
-          value={one}
-          defaultChecked={(where === 'invited' ? 'invited' : 'open') === one}
-          label={t(one)}
-        />
-      ))}
+      <ChoiceList
+        type="radio"
+        name="where"
+        chosen={[where === 'invited' ? 'invited' : 'open']}
+        of={(['open', 'invited'] as const).map((one) => [one, t(one)])}
+      />
     </Choices>
   )
 }
@@ -169,17 +161,13 @@ export function GamesPart({ kind, games: { all, rules }, ticked, error }: GamesP
   return (
     <Choices legend={t('legend')} hint={t(rule === 'said' ? 'hint' : 'hintReads')} error={error}>
       <input type="hidden" name="shown" value="games" />
-      {all.map(({ id, name }) => (
-        <Choice
-          key={id}
-          type="checkbox"
-          name="plays"
-          value={id}
-          defaultChecked={said.includes(id)}
-          label={name}
-          aria-invalid={error ? true : undefined}
-        />
-      ))}
+      <ChoiceList
+        type="checkbox"
+        name="plays"
+        chosen={said}
+        of={all.map(({ id, name }) => [id, name])}
+        aria-invalid={error ? true : undefined}
+      />
     </Choices>
   )
 }

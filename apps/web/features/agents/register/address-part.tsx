@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Choice, Choices } from '../../ui/forms/choices.tsx'
+import { ChoiceList, Choices } from '../../ui/forms/choices.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Options } from '../../ui/forms/options.tsx'
 import type { FormValues } from './form-values.ts'
@@ -58,16 +58,12 @@ function Radios({ meanings, chosen, hint }: MeaningsProps) {
   const words = useMeaningWords()
   return (
     <Choices legend={t('understood')} hint={hint}>
-      {meanings.map((meaning) => (
-        <Choice
-          key={keyOf(meaning)}
-          type="radio"
-          name="choice"
-          value={keyOf(meaning)}
-          defaultChecked={chosen && keyOf(chosen) === keyOf(meaning)}
-          label={words(meaning)}
-        />
-      ))}
+      <ChoiceList
+        type="radio"
+        name="choice"
+        chosen={[chosen && keyOf(chosen)]}
+        of={meanings.map((meaning) => [keyOf(meaning), words(meaning)])}
+      />
     </Choices>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Fold } from '../../ui/design/fold.tsx'
 import { Section } from '../../ui/design/section.tsx'
-import { Choice, Choices } from '../../ui/forms/choices.tsx'
+import { Choice, ChoiceList, Choices } from '../../ui/forms/choices.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import type { FormValues } from './form-values.ts'
 import type { FieldName } from './read-form.ts'
@@ -57,17 +57,12 @@ export function ConnectionPart({ meaning, values, wrong, hasSecret }: Connection
       </Only>
       <Only when={prompted}>
         <Choices legend={t('strategy')}>
-          {STRATEGIES.map((strategy) => (
-            <Choice
-              key={strategy}
-              type="radio"
-              name="strategy"
-              value={strategy}
-              defaultChecked={values.strategy === strategy}
-              label={t(`strategies.${strategy}.name`)}
-              more={t(`strategies.${strategy}.what`)}
-            />
-          ))}
+          <ChoiceList
+            type="radio"
+            name="strategy"
+            chosen={[values.strategy]}
+            of={STRATEGIES.map((one) => [one, t(`strategies.${one}.name`), t(`strategies.${one}.what`)])}
+          />
         </Choices>
         <Only when={values.strategy === 'custom'}>
           <Field

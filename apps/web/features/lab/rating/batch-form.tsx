@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { startTransition, useActionState, useState } from 'react'
-import { Choice, Choices } from '../../ui/forms/choices.tsx'
+import { Choice, ChoiceList, Choices } from '../../ui/forms/choices.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
 import { Notice } from '../../ui/forms/notice.tsx'
@@ -106,17 +106,12 @@ function ItemFields({ limits, values }: ItemFieldsProps) {
         <textarea name="text" rows={6} defaultValue={values?.text} spellCheck={false} />
       </Field>
       <Choices legend={t('kind')} hint={t('kindHint')}>
-        {KINDS.map((kind) => (
-          <Choice
-            key={kind}
-            type="radio"
-            name="kind"
-            value={kind}
-            defaultChecked={(values?.kind ?? 'score') === kind}
-            label={t(`kinds.${kind}`)}
-            more={t(`kindsMore.${kind}`)}
-          />
-        ))}
+        <ChoiceList
+          type="radio"
+          name="kind"
+          chosen={[values?.kind ?? 'score']}
+          of={KINDS.map((kind) => [kind, t(`kinds.${kind}`), t(`kindsMore.${kind}`)])}
+        />
       </Choices>
       <Field label={t('experiment')} hint={t('experimentHint')}>
         <input name="experiment" maxLength={100} defaultValue={values?.experiment} />

@@ -8,3 +8,10 @@ interface ButtonLinkProps extends ComponentProps<typeof Link> {
 export const ButtonLink = ({ solid = false, ...rest }: ButtonLinkProps) => (
   <Link {...rest} className={solid ? 'button button-solid' : 'button'} />
 )
+
+/** A document that is no page, such as a download or an API answer, is not a link of Next. */
+export const ButtonAnchor = ({ children, ...rest }: ComponentProps<'a'>) => (
+  <a {...rest} className="button">
+    {children}
+  </a>
+)

@@ -38,3 +38,14 @@ export function Choice({ label, more, ...input }: ChoiceProps) {
     </label>
   )
 }
+
+interface ChoiceListProps extends Omit<ComponentProps<'input'>, 'children' | 'value'> {
+  type: 'radio' | 'checkbox'
+  of: readonly (readonly [value: string, label: ReactNode, more?: ReactNode])[]
+  chosen: readonly (string | undefined)[]
+}
+
+export const ChoiceList = ({ of, chosen, ...input }: ChoiceListProps) =>
+  of.map(([value, label, more]) => (
+    <Choice key={value} {...input} {...{ value, label, more }} defaultChecked={chosen.includes(value)} />
+  ))

@@ -19,7 +19,7 @@ import { StepForm } from '@/features/lab/step-form.tsx'
 import { PeoplePanel } from '@/features/lab/take-part/people-panel.tsx'
 import { shownPeople } from '@/features/lab/take-part/server/part-address.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
-import { ButtonLink } from '@/features/ui/design/button-link.tsx'
+import { ButtonAnchor, ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Section } from '@/features/ui/design/section.tsx'
 import { Copyable } from '@/features/ui/forms/copyable.tsx'
@@ -117,19 +117,13 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
       )}
       <Section id="files" title={t('files.title')} className="mb-12">
         <p className="mb-4 flex flex-wrap gap-4">
-          {stored.document !== undefined && (
-            <a href={`${api}/table`} className="button">
-              {t('files.table')}
-            </a>
-          )}
+          {stored.document !== undefined && <ButtonAnchor href={`${api}/table`}>{t('files.table')}</ButtonAnchor>}
           {stored.played > 0 && (
-            <a href={`${api}/run`} className="button" download>
+            <ButtonAnchor href={`${api}/run`} download>
               {t('files.run')}
-            </a>
+            </ButtonAnchor>
           )}
-          <a href={api} className="button">
-            {t('files.json')}
-          </a>
+          <ButtonAnchor href={api}>{t('files.json')}</ButtonAnchor>
         </p>
         <p className="max-w-prose text-ink-soft text-sm">{t('files.verify')}</p>
       </Section>

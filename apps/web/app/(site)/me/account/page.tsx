@@ -1,6 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { DeleteForm } from '@/features/site/account/delete-form.tsx'
 import { signOutEverywhereAction } from '@/features/site/account/server/actions.ts'
+import { ButtonAnchor } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Section } from '@/features/ui/design/section.tsx'
 import { SubmitButton } from '@/features/ui/forms/submit-button.tsx'
@@ -56,9 +57,9 @@ export default async function AccountPage() {
       </Section>
       <Section title={t('export')} className="mb-12">
         <p className="mb-4 max-w-prose">{t('exportText')}</p>
-        <a href="/api/v1/account/export" download className="button">
+        <ButtonAnchor href="/api/v1/account/export" download>
           {t('download')}
-        </a>
+        </ButtonAnchor>
       </Section>
       <Section title={t('delete')} className="mb-12">
         <p className="mb-3 max-w-prose">{t('deleteText')}</p>

@@ -1,5 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
-import { Choice, Choices } from '../../../ui/forms/choices.tsx'
+import { ChoiceList, Choices } from '../../../ui/forms/choices.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Options } from '../../../ui/forms/options.tsx'
 import { type ArenaValues, fieldOf } from './arena-values.ts'
@@ -78,18 +78,13 @@ export function RadioControl<Value extends string>({
   const { initial, errorOf } = useFormShown()
   return (
     <Choices legend={label} hint={hint} error={errorOf(field)}>
-      {options.map((value) => (
-        <Choice
-          key={value}
-          type="radio"
-          name={name}
-          value={value}
-          required={required}
-          defaultChecked={initial[name] === value}
-          label={wordsOf(value)}
-          more={moreOf?.(value)}
-        />
-      ))}
+      <ChoiceList
+        type="radio"
+        name={name}
+        required={required}
+        chosen={[initial[name]]}
+        of={options.map((value) => [value, wordsOf(value), moreOf?.(value)])}
+      />
     </Choices>
   )
 }

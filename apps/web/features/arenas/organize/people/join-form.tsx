@@ -5,7 +5,7 @@ import { useActionState } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
 import { Link } from '@/lib/link.tsx'
 import { SwitchForm } from '../../../agents/own-agent/switch-form.tsx'
-import { Choice, Choices } from '../../../ui/forms/choices.tsx'
+import { ChoiceList, Choices } from '../../../ui/forms/choices.tsx'
 import { HiddenFields } from '../../../ui/forms/hidden-fields.tsx'
 import { Notice } from '../../../ui/forms/notice.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
@@ -51,17 +51,16 @@ export function JoinForm({ arena, invitation, agents, opened }: JoinFormProps) {
       <form action={act}>
         <HiddenFields of={{ arena, invitation }} />
         <Choices legend={t('join.which')}>
-          {agents.map(({ slug, name, noSeat }, index) => (
-            <Choice
-              key={slug}
-              type="radio"
-              name="agent"
-              value={slug}
-              defaultChecked={index === 0}
-              label={<bdi>{name}</bdi>}
-              {...(noSeat && { more: t(`noSeat.${noSeat.why}`) })}
-            />
-          ))}
+          <ChoiceList
+            type="radio"
+            name="agent"
+            chosen={[agents[0]?.slug]}
+            of={agents.map(({ slug, name, noSeat }) => [
+              slug,
+              <bdi key={slug}>{name}</bdi>,
+              noSeat && t(`noSeat.${noSeat.why}`),
+            ])}
+          />
         </Choices>
         <SubmitButton disabled={pending} solid>
           {t('join.send')}

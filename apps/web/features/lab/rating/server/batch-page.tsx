@@ -5,7 +5,7 @@ import { getTranslations } from 'next-intl/server'
 import { originOf } from '@/lib/auth/request-origin.ts'
 import { Link } from '@/lib/link.tsx'
 import { getEnv } from '@/lib/server/env.ts'
-import { ButtonLink } from '../../../ui/design/button-link.tsx'
+import { ButtonAnchor, ButtonLink } from '../../../ui/design/button-link.tsx'
 import { PageTitle } from '../../../ui/design/page-title.tsx'
 import { Copyable } from '../../../ui/forms/copyable.tsx'
 import { Notice } from '../../../ui/forms/notice.tsx'
@@ -56,12 +56,12 @@ export async function BatchPage({ batch, reader, experiment }: BatchPageProps) {
           )}
           <div className="my-4 flex flex-wrap gap-3">
             <ButtonLink href={`/rate/${id}`}>{t('rate')}</ButtonLink>
-            <a href={`/rate/${id}/marks?as=csv`} className="button" download>
+            <ButtonAnchor href={`/rate/${id}/marks?as=csv`} download>
               CSV
-            </a>
-            <a href={`/rate/${id}/marks?as=json`} className="button" download>
+            </ButtonAnchor>
+            <ButtonAnchor href={`/rate/${id}/marks?as=json`} download>
               JSON
-            </a>
+            </ButtonAnchor>
             {!closedAt && raters.length > 0 && <BatchButton batch={id} to="close" label={t('close')} />}
             {batch.raters === 0 && <BatchButton batch={id} to="discard" label={t('discard')} />}
           </div>

@@ -1,4 +1,5 @@
 import { AgentLink } from '@/features/ui/design/agent-link.tsx'
+import { ButtonAnchor } from '@/features/ui/design/button-link.tsx'
 import { Section } from '@/features/ui/design/section.tsx'
 import 'server-only'
 import { gameOf } from '@masquerade/games'
@@ -43,9 +44,9 @@ export async function Published({ arena }: { arena: Arena }) {
             ]}
           />
           <p className="my-4 flex flex-wrap gap-3">
-            <a className="button" href={datasetHref(arena.slug)} download>
+            <ButtonAnchor href={datasetHref(arena.slug)} download>
               {t('dataset')}
-            </a>
+            </ButtonAnchor>
           </p>
           <h3 className="mb-2">{t('check')}</h3>
           <pre className="whitespace-pre-wrap rounded-sm border border-line bg-sunk px-3 py-2 font-mono text-sm wrap-anywhere">

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/features/ui/design/button-link.tsx'
+import { ButtonAnchor, ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { Section } from '@/features/ui/design/section.tsx'
 import 'server-only'
 import { gameOf } from '@masquerade/games'
@@ -178,15 +178,13 @@ async function TakeAlong({ arena: { slug, name } }: { arena: { slug: string; nam
     <Section id="take-along" title={t('take')} className="mt-10">
       <p className="max-w-prose text-ink-soft">{t('takeText')}</p>
       <p className="my-4 flex flex-wrap gap-3">
-        <a className="button" href={datasetHref(slug)} download>
+        <ButtonAnchor href={datasetHref(slug)} download>
           {t('dataset')}
-        </a>
-        <a className="button" href={tableHref(slug, 'csv')} download>
+        </ButtonAnchor>
+        <ButtonAnchor href={tableHref(slug, 'csv')} download>
           {t('csv')}
-        </a>
-        <a className="button" href={tableHref(slug, 'json')}>
-          {t('json')}
-        </a>
+        </ButtonAnchor>
+        <ButtonAnchor href={tableHref(slug, 'json')}>{t('json')}</ButtonAnchor>
       </p>
       <h3 className="mb-2 text-ink-soft text-sm">{t('embed')}</h3>
       <CopyCode code={leaderboardCode(origin, slug, t('frame', { arena: name[locale] }))} words={words} />
