@@ -1,5 +1,6 @@
 import 'server-only'
 import type { AbilitiesReply, HeadToHeadReply } from '@masquerade/protocol/public-api'
+import type { Interval } from '@masquerade/rating'
 import type { Compared, Placed } from '@/features/leaderboards/compare/comparison.ts'
 import { acrossGames, type RowAcross } from '@/features/leaderboards/compare/server/across-games.ts'
 import { chosenIn, comparedIn } from '@/features/leaderboards/compare/server/comparison-in.ts'
@@ -86,13 +87,7 @@ function againstReply(against: Compared['against'], all: readonly Compared[]): H
   })
 }
 
-interface Ends {
-  value: number
-  low: number
-  high: number
-}
-
-const within = ({ value, low, high }: Ends) => ({ value, low: ended(low), high: ended(high) })
+const within = ({ value, low, high }: Interval) => ({ value, low: ended(low), high: ended(high) })
 
 /** JSON has no infinite numbers, so an infinite end of an interval becomes null. */
 const ended = (value: number): number | null => (Number.isFinite(value) ? value : null)

@@ -1,5 +1,5 @@
 import 'server-only'
-import { ok, type Result } from '@masquerade/game'
+import { ok } from '@masquerade/game'
 import type { ExperimentCardReply, ExperimentReply, RunsReply } from '@masquerade/protocol/public-api'
 import type { ExperimentCard, StoredExperiment } from '@masquerade/store/lab'
 import { comparisonOf } from '@/features/lab/server/comparison-of.ts'
@@ -7,16 +7,11 @@ import { defined } from '@/lib/defined.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { streamedText } from '@/lib/server/streamed.ts'
 import { readerBy } from './caller.ts'
-import { answer, type Headers, handles, type Refusal, refuse } from './operation.ts'
+import { answer, type Headers, handles, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
-interface ReadExperiment {
-  experiment: StoredExperiment
-  reader: string | undefined
-}
-
 /** An experiment that is neither published nor the reader's own counts as not found. */
-export async function readableExperiment(slug: string, headers: Headers): Promise<Result<ReadExperiment, Refusal>> {
+export async function readableExperiment(slug: string, headers: Headers) {
   const reader = (await readerBy(headers))?.id
   const experiment = await getStore().lab.get(slug, reader)
   return experiment ? ok({ experiment, reader }) : noExperiment()

@@ -70,9 +70,11 @@ export function EditForm({ initial, games }: { initial: EditState; games: GamesO
         </div>
       )}
       {state.problem && (
-        <Notice title={register('problem.title')} bad>
-          <p>{problems(knownCode(problems, state.problem, 'other'), { hours: 1 })}</p>
-        </Notice>
+        <Notice
+          title={register('problem.title')}
+          bad
+          text={problems(knownCode(problems, state.problem, 'other'), { hours: 1 })}
+        />
       )}
       <WrongFields wrong={state.wrong} />
       {!mailbox && (

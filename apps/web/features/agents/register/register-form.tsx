@@ -56,9 +56,11 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
       onSubmit={submit}
     >
       {problem && (
-        <Notice title={t('problem.title')} bad>
-          <p>{problems(knownCode(problems, problem.code, 'other'), { message: problem.message })}</p>
-        </Notice>
+        <Notice
+          title={t('problem.title')}
+          bad
+          text={problems(knownCode(problems, problem.code, 'other'), { message: problem.message })}
+        />
       )}
       <WrongFields wrong={state.wrong} />
       {state.copyOf && <CopyPart copy={state.copyOf} kind={chosen?.kind} />}
@@ -140,9 +142,7 @@ function SavedPart({ saved, site }: { saved: SavedShown; site: string }) {
   }, [])
   return (
     <div ref={top} tabIndex={-1}>
-      <Notice title={t('title', { name: saved.name })}>
-        <p>{t(saved.kind === 'mailbox' ? 'mailbox' : 'trial')}</p>
-      </Notice>
+      <Notice title={t('title', { name: saved.name })} text={t(saved.kind === 'mailbox' ? 'mailbox' : 'trial')} />
       {saved.mailboxToken !== undefined && (
         <Notice title={t('token')}>
           <p>{t('tokenText')}</p>

@@ -67,9 +67,5 @@ const SENTENCES = {
 export function SignInProblem({ error }: { error: string }) {
   const t = useTranslations('account.signIn.problem')
   const code = Object.hasOwn(SENTENCES, error) ? SENTENCES[error as keyof typeof SENTENCES] : 'other' // it is one of them
-  return (
-    <Notice title={t('title')} bad>
-      <p>{t(code)}</p>
-    </Notice>
-  )
+  return <Notice title={t('title')} bad text={t(code)} />
 }

@@ -59,11 +59,6 @@ interface Offer {
   table: ReactNode
 }
 
-interface StageNow {
-  shown: Offer | undefined
-  fall: () => void
-}
-
 /** A finished match stays on the first page for eight seconds after its hidden roles are revealed. */
 const STAYS_MS = 8000
 /**
@@ -78,7 +73,7 @@ const LOOKS_AGAIN_MS = 1000
  * The match on the first page is never replaced half-way: the next match follows when the shown match has been over for
  * a while and does not hold the keyboard's focus.
  */
-function useStageNow(offer: Offer | undefined, place: RefObject<HTMLElement | null>): StageNow {
+function useStageNow(offer: Offer | undefined, place: RefObject<HTMLElement | null>) {
   const [shown, show] = useState(offer)
   const [over, setOver] = useState<{ id: string; at: number }>()
   const drawAnew = useRefresh()

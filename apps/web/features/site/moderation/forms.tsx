@@ -17,9 +17,7 @@ export function ReportForm({ target }: { target: Record<string, string> }) {
   if (outcome.done)
     return (
       <div role="status">
-        <Notice title={t('done')}>
-          <p>{t('doneText')}</p>
-        </Notice>
+        <Notice title={t('done')} text={t('doneText')} />
       </div>
     )
   return (

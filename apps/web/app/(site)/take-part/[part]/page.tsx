@@ -32,9 +32,7 @@ export default async function TakePartPage({ params, searchParams }: PageProps<'
     return (
       <>
         <PageTitle>{t('title')}</PageTitle>
-        <Notice title={t(isEarly ? 'early.title' : 'ended.title')}>
-          <p>{t(isEarly ? 'early.text' : 'ended.text')}</p>
-        </Notice>
+        <Notice title={t(isEarly ? 'early.title' : 'ended.title')} text={t(isEarly ? 'early.text' : 'ended.text')} />
       </>
     )
   }
@@ -52,9 +50,7 @@ export default async function TakePartPage({ params, searchParams }: PageProps<'
       {agreed ? (
         <Between part={part} stands={stands} waits={waits} />
       ) : stands === 'done' || stands === 'over' || stands === 'left' ? (
-        <Notice title={t(`${stands}.title`)}>
-          <p>{t(`${stands}.text`)}</p>
-        </Notice>
+        <Notice title={t(`${stands}.title`)} text={t(`${stands}.text`)} />
       ) : (
         <>
           <dl className="mb-8 grid max-w-text grid-cols-[max-content_1fr] gap-x-4 gap-y-2 [&_dd]:min-w-0 [&_dd]:wrap-anywhere [&_dt]:text-ink-soft">
@@ -119,9 +115,7 @@ async function Between({ part, stands, waits }: { part: LabPart; stands: Stands;
           <p role="status">{t('waiting.text')}</p>
         </Notice>
       ) : (
-        <Notice title={t(`${stands}.title`)}>
-          <p>{t(`${stands}.text`)}</p>
-        </Notice>
+        <Notice title={t(`${stands}.title`)} text={t(`${stands}.text`)} />
       )}
       <div className="mt-6 flex flex-wrap items-start gap-3">
         {waits && !part.playing && <WantForm part={id} to="pause" label={t('notNow')} />}

@@ -2,7 +2,6 @@ import 'server-only'
 import { matchId, type OwnAsk, type TrialReply } from '@masquerade/protocol'
 import type { OwnAgent } from '@masquerade/store/agents'
 import type { OwnAsk as StoredAsk } from '@masquerade/store/asks'
-import type { MatchDetail } from '@masquerade/store/matches'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
@@ -45,19 +44,13 @@ export function toOwnAsk({ matchId, versionId: _, ...ask }: StoredAsk): OwnAsk {
   return { ...(matchId !== undefined && { match: matchId }), ...ask } as OwnAsk
 }
 
-interface OwnTrial {
-  match: MatchDetail
-  agent: OwnAgent
-  reply: TrialReply
-}
-
 /** With a ticket, a signed-in browser may watch the match of a trial game, which is not public. */
 export async function withTicket(reply: TrialReply, session: string | undefined): Promise<TrialReply> {
   const ticket = session === undefined ? undefined : await getStore().watchTickets.issue(session, reply.match)
   return { ...reply, ...(ticket !== undefined && { ticket }) }
 }
 
-export async function trialOf(userId: string, match: string): Promise<OwnTrial | undefined> {
+export async function trialOf(userId: string, match: string) {
   if (!matchId.safeParse(match).success) return undefined
   const found = await getStore().matches.get(match)
   const agent = found?.trialOf === undefined ? undefined : await getStore().agents.own(userId, found.trialOf)

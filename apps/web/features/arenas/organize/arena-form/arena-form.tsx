@@ -126,15 +126,13 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
       <FormShownProvider value={{ initial: state.values, errorOf }}>
         <div className="min-w-0">
           {state.problem && (
-            <Notice title={t('refused')} bad>
-              <p>{problems(knownCode(problems, state.problem, 'not-now'), { message: '' })}</p>
-            </Notice>
+            <Notice
+              title={t('refused')}
+              bad
+              text={problems(knownCode(problems, state.problem, 'not-now'), { message: '' })}
+            />
           )}
-          {opened && (
-            <Notice title={t('opened')}>
-              <p>{t('openedText')}</p>
-            </Notice>
-          )}
+          {opened && <Notice title={t('opened')} text={t('openedText')} />}
           {LANGUAGES.map((language) => (
             <InputControl
               key={language}

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type BatchItem, type GivenMark, mark as markForm, type RatingReport, ratingReport } from '@masquerade/lab'
+import { type BatchItem, type GivenMark, mark as markForm, ratingReport } from '@masquerade/lab'
 import { rowId } from '@masquerade/protocol'
 import type { BatchCard, Rater } from '@masquerade/store/lab/rating'
 import { cache } from 'react'
@@ -48,14 +48,8 @@ export async function ownersAddress({ id, owner, experiment }: BatchCard): Promi
   return found && isOwn(found, owner) ? `/lab/${found.slug}/rating/${id}` : `/rate/${id}/agreement`
 }
 
-export interface MarkedBatch {
-  items: BatchItem[]
-  raters: { name: string; number: number; marks: GivenMark[] }[]
-  report: RatingReport
-}
-
 /** Raters who did not agree to be named get a number instead of a name. */
-export async function markedBatch({ id, size, again }: BatchCard): Promise<MarkedBatch> {
+export async function markedBatch({ id, size, again }: BatchCard) {
   const [items, marked] = await Promise.all([itemsOf(id), getStore().ratingBatches.marked(id)])
   const raters = marked.map(({ name, named, number, marks }) => ({
     name: named && name !== '' ? name : `rater-${number}`,
