@@ -3,6 +3,7 @@ import { ok } from '@masquerade/game'
 import type { ExperimentCardReply, ExperimentReply, RunsReply } from '@masquerade/protocol/public-api'
 import type { ExperimentCard, StoredExperiment } from '@masquerade/store/lab'
 import { comparisonOf } from '@/features/lab/server/comparison-of.ts'
+import { inPieces } from '@/features/lab/server/in-pieces.ts'
 import { defined } from '@/lib/defined.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { streamedText } from '@/lib/server/streamed.ts'
@@ -150,14 +151,7 @@ async function* runLines(stored: StoredExperiment, reader: string | undefined): 
     ...(Object.keys(agents).length > 0 && { agents }),
   }
   yield `${JSON.stringify(head)}\n`
-  for (let after: number | undefined = -1; after !== undefined; ) {
-    const lines: { number: number; played: string }[] = await getStore().lab.lines(
-      stored.slug,
-      reader,
-      after,
-      LINES_AT_ONCE,
-    )
-    if (lines.length > 0) yield lines.map(({ played }) => `${played}\n`).join('')
-    after = lines.length < LINES_AT_ONCE ? undefined : lines.at(-1)?.number
-  }
+  const { lab } = getStore()
+  const pieces = inPieces(LINES_AT_ONCE, (after, size) => lab.lines(stored.slug, reader, after, size))
+  for await (const lines of pieces) yield lines.map(({ played }) => `${played}\n`).join('')
 }

@@ -9,6 +9,7 @@ import { answerTime } from '../leaderboards/figures/figure-text.ts'
 import { Interval } from '../leaderboards/figures/interval.tsx'
 import type { Ranked, Standing } from '../leaderboards/standings/standing.ts'
 import type { NamedArena } from '../ui/design/arena-name.tsx'
+import { dollars } from './own-agent/ask-view.tsx'
 import { Part, Times } from './part.tsx'
 
 type ArenaFiguresProps = Omit<InArena, 'arena'>
@@ -116,14 +117,12 @@ function GameCost({ cost: { micros, games } }: { cost: Cost }) {
   const t = useTranslations('agents.cost')
   const format = useFormatter()
   if (games === 0) return null
-  const dollars = (amount: number) =>
-    format.number(amount / 1e6, { style: 'currency', currency: 'USD', maximumSignificantDigits: 3 })
   return (
     <Part title={t('title')}>
       <Times
         rows={[
-          [t('game'), dollars(micros / games)],
-          [t('all'), dollars(micros)],
+          [t('game'), dollars(format, micros / games)],
+          [t('all'), dollars(format, micros)],
         ]}
       />
       <p className="mt-3 text-sm text-ink-faint">{t('from', { games })}</p>

@@ -45,11 +45,13 @@ export default async function ComparePage({ searchParams }: PageProps) {
       <FilterNav label={t('arenas')}>
         <FilterList>
           {arenas.map((one) => (
-            <li key={one.slug}>
-              <FilterLink href={compareAddress(one.slug)} aria-current={one.slug === arena.slug ? 'page' : undefined}>
-                <ArenaName arena={one} />
-              </FilterLink>
-            </li>
+            <FilterLink
+              key={one.slug}
+              href={compareAddress(one.slug)}
+              aria-current={one.slug === arena.slug ? 'page' : undefined}
+            >
+              <ArenaName arena={one} />
+            </FilterLink>
           ))}
         </FilterList>
       </FilterNav>

@@ -6,6 +6,7 @@ import { Field } from '../../ui/forms/field.tsx'
 import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
 import { Options } from '../../ui/forms/options.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
+import { LANGUAGES } from '../register/form-values.ts'
 import { Problem } from './problem.tsx'
 import { trialAction } from './server/actions.ts'
 
@@ -14,8 +15,6 @@ interface TrialFormProps {
   games: readonly { id: string; name: string }[]
   again?: boolean
 }
-
-const LANGUAGES = ['en', 'zh'] as const
 
 export function TrialForm({ agent, games, again = false }: TrialFormProps) {
   const t = useTranslations('own-agent.trial')

@@ -5,12 +5,11 @@ import { SectionTitle } from '../../ui/design/section-title.tsx'
 import { Choice, ChoiceList, Choices } from '../../ui/forms/choices.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Notice } from '../../ui/forms/notice.tsx'
-import type { FormValues } from './form-values.ts'
+import { type FormValues, LANGUAGES } from './form-values.ts'
 import type { FieldName } from './read-form.ts'
 import type { GamesOffered } from './server/games-offered.ts'
 import { type Meaning, nameFor } from './understand.ts'
 
-const LANGUAGES = ['en', 'zh'] as const
 /** The optional fields of the registration form are folded away; the fold opens when one of them has an error. */
 const FOLDED: readonly FieldName[] = ['code', 'avatar', 'concurrency', 'dailyBudget', 'dailyAsks', 'dailyTokens']
 

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/forms/notice.tsx'
 import { Options } from '../../ui/forms/options.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { type CheckShown, outcomes, passed, verdict } from './check-result.ts'
+import { LANGUAGES } from './form-values.ts'
 import { type Meaning, whatOf } from './understand.ts'
 
 interface CheckPartProps {
@@ -19,8 +20,6 @@ interface CheckPartProps {
   asked: string
   signingSecret: string | undefined
 }
-
-const LANGUAGES = ['en', 'zh'] as const
 
 export function CheckPart({ check, lost, stale, pending, meaning, asked, signingSecret }: CheckPartProps) {
   const t = useTranslations('register')

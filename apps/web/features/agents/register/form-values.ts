@@ -1,5 +1,7 @@
 import { modelNamedIn, readAddress, whatOf } from './understand.ts'
 
+export const LANGUAGES = ['en', 'zh'] as const
+
 const TEXTS = [
   ...([
     'pasted',

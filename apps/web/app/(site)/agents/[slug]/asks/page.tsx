@@ -35,16 +35,12 @@ export default async function AsksPage({ params, searchParams }: PageProps<'slug
       </PageTitle>
       <FilterNav label={t('filter')}>
         <FilterList>
-          <li>
-            <FilterLink href={here} aria-current={failed ? undefined : 'true'}>
-              {t('every')}
-            </FilterLink>
-          </li>
-          <li>
-            <FilterLink href={at({ failed: '1' })} aria-current={failed ? 'true' : undefined}>
-              {t('failed')}
-            </FilterLink>
-          </li>
+          <FilterLink href={here} aria-current={failed ? undefined : 'true'}>
+            {t('every')}
+          </FilterLink>
+          <FilterLink href={at({ failed: '1' })} aria-current={failed ? 'true' : undefined}>
+            {t('failed')}
+          </FilterLink>
         </FilterList>
       </FilterNav>
       {items.length === 0 && (

@@ -55,15 +55,14 @@ export default async function PairPage({ params, searchParams }: Props) {
         <FilterNav label={t('arenas')}>
           <FilterList>
             {both.map((board) => (
-              <li key={board.slug}>
-                <FilterLink
-                  href={pairAddress(one.agent.slug, other.agent.slug, board.slug)}
-                  aria-current={board.slug === arena?.slug ? 'page' : undefined}
-                  scroll={false}
-                >
-                  <ArenaName arena={board} />
-                </FilterLink>
-              </li>
+              <FilterLink
+                key={board.slug}
+                href={pairAddress(one.agent.slug, other.agent.slug, board.slug)}
+                aria-current={board.slug === arena?.slug ? 'page' : undefined}
+                scroll={false}
+              >
+                <ArenaName arena={board} />
+              </FilterLink>
             ))}
           </FilterList>
         </FilterNav>
