@@ -9,19 +9,14 @@ const DOWN: FrontRefusal = {
   message: 'Live events cannot be reached right now. Pages still work; they catch up when live events are back.',
 }
 
-export interface LiveProxy {
-  web(request: IncomingMessage, response: ServerResponse): void
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-}
-
 /**
  * One address serves everything, because the site forwards live events and agents' calls to the live gateway
  * (apps/live), which identifies the client by the headers that the front door has verified.
  */
-export function liveProxy(target: string): LiveProxy {
+export function liveProxy(target: string) {
   const proxy = createProxyServer({ target })
   return {
-    web(request, response) {
+    web(request: IncomingMessage, response: ServerResponse): void {
       proxy.web(request, response).catch(() => {
         // An answer that has begun cannot become an error page any more: the connection is cut, so that the client
         // notices.
@@ -29,7 +24,7 @@ export function liveProxy(target: string): LiveProxy {
         else sendProblem(response, 502, DOWN)
       })
     },
-    upgrade(request, socket, head) {
+    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
       proxyUpgrade(target, request, socket, head, { xfwd: false }).then(
         (upstream) => {
           socket.once('close', () => upstream.destroy())

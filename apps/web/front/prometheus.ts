@@ -8,13 +8,9 @@ import { z } from 'zod'
 import type { Store } from '../lib/server/open-store.ts'
 import { isLive } from './live-proxy.ts'
 
-export interface FrontMetrics {
-  watch(request: IncomingMessage, response: ServerResponse, pathname: string): void
-  onQuery(ms: number, failed: boolean): void
-  serve(
-    front: { store: Store; upgraded: ReadonlySet<unknown> },
-    at: { host: string; port: number },
-  ): Promise<MetricsServer>
+interface Front {
+  store: Store
+  upgraded: ReadonlySet<unknown>
 }
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -26,7 +22,7 @@ const API = [...new Set(operations.map(({ path }) => API_PATH + path.replaceAll(
 const OWN = ['/healthz', '/readyz', BUILT, LIVE_PATH, ...API]
 
 /** The metrics of requests are labelled with the site's own route patterns, never with the requested path. */
-export function frontMetrics(nextFolder: string): FrontMetrics {
+export function frontMetrics(nextFolder: string) {
   const meters = openMeters()
   const requests = meters.counter('http_requests_total', 'Requests that were answered, by route, method and status', [
     'route',
@@ -45,7 +41,7 @@ export function frontMetrics(nextFolder: string): FrontMetrics {
   }
 
   return {
-    watch({ method = '' }, response, pathname) {
+    watch({ method = '' }: IncomingMessage, response: ServerResponse, pathname: string): void {
       const began = performance.now()
       response.once('close', () => {
         const route = nameOf(pathname)
@@ -54,8 +50,8 @@ export function frontMetrics(nextFolder: string): FrontMetrics {
         seconds.observe({ route }, (performance.now() - began) / 1_000)
       })
     },
-    onQuery: (ms, failed) => hear?.(ms, failed),
-    serve({ store, upgraded }, at) {
+    onQuery: (ms: number, failed: boolean) => hear?.(ms, failed),
+    serve({ store, upgraded }: Front, at: { host: string; port: number }): Promise<MetricsServer> {
       hear = databaseMeters(meters, store)
       meters.gauge('websockets', 'Websockets that are passed on to a gateway', [], (gauge) => gauge.set(upgraded.size))
       return metricsServer(meters.registry, at)

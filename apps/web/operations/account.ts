@@ -2,6 +2,7 @@ import 'server-only'
 import { writtenText } from '@masquerade/protocol'
 import { downloadHeaders } from '@/features/share/server/download-headers.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { streamedText } from '@/lib/server/streamed.ts'
 import { refuseToken } from './caller.ts'
 import { answer, answerDone, handles, refuse } from './operation.ts'
 
@@ -27,19 +28,8 @@ export const deleteAccount = handles('deleteAccount', {
 /** The export of an account is streamed, so that no account is too large. */
 export const exportAccount = handles('exportAccount', {
   async handle({ caller }) {
-    const pieces = getStore().users.export(caller.user.id)[Symbol.asyncIterator]()
-    const encoder = new TextEncoder()
-    const body = new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        const { done, value } = await pieces.next()
-        if (done) controller.close()
-        else controller.enqueue(encoder.encode(value))
-      },
-      async cancel() {
-        await pieces.return?.()
-      },
-    })
-    return new Response(body, { headers: downloadHeaders('masquerade-account.json', 'application/json') })
+    const headers = downloadHeaders('masquerade-account.json', 'application/json')
+    return new Response(streamedText(getStore().users.export(caller.user.id)), { headers })
   },
 })
 

@@ -4,6 +4,7 @@ import type { Arena } from '@masquerade/store/arenas'
 import { datasetArchive } from '@/features/leaderboards/publish/server/dataset-archive.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { arenaReplyOf } from '@/lib/api/arena-replies.ts'
+import { defined } from '@/lib/defined.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { answer, handles, type Refusal, refuse } from './operation.ts'
@@ -36,13 +37,7 @@ export const getArenaProgress = handles('getArenaProgress', {
   async handle({ subject: arena }) {
     const progress = await getStore().arenas.progress(arena.id, getEnv().MASQUERADE_NEWCOMER_MS)
     const { running, finished, more, total, left, leftMs, contest } = progress
-    return answer({
-      ...{ running, finished, more },
-      ...(total !== undefined && { total }),
-      ...(left !== undefined && { left }),
-      ...(leftMs !== undefined && { leftMs }),
-      ...(contest && { contest }),
-    })
+    return answer(defined({ running, finished, more, total, left, leftMs, contest }))
   },
 })
 

@@ -1,9 +1,11 @@
 import 'server-only'
 import type { AbilitiesReply, HeadToHeadReply } from '@masquerade/protocol/public-api'
-import type { Compared } from '@/features/leaderboards/compare/comparison.ts'
+import type { Interval } from '@masquerade/rating'
+import type { Compared, Placed } from '@/features/leaderboards/compare/comparison.ts'
 import { acrossGames, type RowAcross } from '@/features/leaderboards/compare/server/across-games.ts'
 import { chosenIn, comparedIn } from '@/features/leaderboards/compare/server/comparison-in.ts'
 import { figureReplies } from '@/lib/api/figure-replies.ts'
+import { defined } from '@/lib/defined.ts'
 import { listedArena, noArena } from './arenas.ts'
 import { answer, handles, refuse } from './operation.ts'
 
@@ -58,7 +60,7 @@ export const getComparison = handles('getComparison', {
       ...{ ranking: ranked.ranking, window: ranked.windowDays },
       agents: compared.agents.map(({ agent, place, points, games, line, against }, index) => ({
         ...{ slug: agent.slug, name: agent.name, points, games },
-        ...placeReply(place),
+        ...(place && placeReply(place)),
         figures: figureReplies(game, [config], chosen[index]?.totals ?? {}),
         against: againstReply(against, compared.agents),
         line: line.map(({ game, points, low, high, at }) => ({
@@ -72,40 +74,20 @@ export const getComparison = handles('getComparison', {
   },
 })
 
-function placeReply(place: Compared['place']) {
-  if (!place) return {}
-  const { rank, value, sigma, record, provisional, places } = place
-  return {
-    rank,
-    ...(value !== undefined && { value }),
-    ...(sigma !== undefined && { sigma }),
-    ...(record && { record }),
-    ...(provisional && { provisional }),
-    ...(places && { places }),
-  }
-}
+const placeReply = ({ rank, value, sigma, record, provisional, places }: Placed) =>
+  defined({ rank, value, sigma, record, provisional, places })
 
 function againstReply(against: Compared['against'], all: readonly Compared[]): HeadToHeadReply[] {
   return all.flatMap(({ agent }) => {
     const pair = against.get(agent.id)
     if (!pair) return []
     const { share, difference, ...counted } = pair
-    return {
-      agent: agent.slug,
-      ...counted,
-      ...(share && { share: within(share) }),
-      ...(difference && { difference: within(difference) }),
-    }
+    const ends = { share: share && within(share), difference: difference && within(difference) }
+    return { agent: agent.slug, ...counted, ...defined(ends) }
   })
 }
 
-interface Ends {
-  value: number
-  low: number
-  high: number
-}
-
-const within = ({ value, low, high }: Ends) => ({ value, low: ended(low), high: ended(high) })
+const within = ({ value, low, high }: Interval) => ({ value, low: ended(low), high: ended(high) })
 
 /** JSON has no infinite numbers, so an infinite end of an interval becomes null. */
 const ended = (value: number): number | null => (Number.isFinite(value) ? value : null)

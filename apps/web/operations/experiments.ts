@@ -1,20 +1,18 @@
 import 'server-only'
-import { ok, type Result } from '@masquerade/game'
+import { ok } from '@masquerade/game'
 import type { ExperimentCardReply, ExperimentReply, RunsReply } from '@masquerade/protocol/public-api'
 import type { ExperimentCard, StoredExperiment } from '@masquerade/store/lab'
 import { comparisonOf } from '@/features/lab/server/comparison-of.ts'
+import { inPieces } from '@/features/lab/server/in-pieces.ts'
+import { defined } from '@/lib/defined.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { streamedText } from '@/lib/server/streamed.ts'
 import { readerBy } from './caller.ts'
-import { answer, type Headers, handles, type Refusal, refuse } from './operation.ts'
+import { answer, type Headers, handles, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
-interface ReadExperiment {
-  experiment: StoredExperiment
-  reader: string | undefined
-}
-
 /** An experiment that is neither published nor the reader's own counts as not found. */
-export async function readableExperiment(slug: string, headers: Headers): Promise<Result<ReadExperiment, Refusal>> {
+export async function readableExperiment(slug: string, headers: Headers) {
   const reader = (await readerBy(headers))?.id
   const experiment = await getStore().lab.get(slug, reader)
   return experiment ? ok({ experiment, reader }) : noExperiment()
@@ -46,12 +44,7 @@ export function cardReply(card: ExperimentCard): ExperimentCardReply {
   const { reason, owner, publishedAt, createdAt, startedAt, finishedAt } = card
   return {
     ...{ slug, experiment: name, design, question, seed, planned, played, missing, state },
-    ...(reason && { reason }),
-    ...(owner && { by: owner.name }),
-    ...(publishedAt !== undefined && { publishedAt }),
-    createdAt,
-    ...(startedAt !== undefined && { startedAt }),
-    ...(finishedAt !== undefined && { finishedAt }),
+    ...defined({ reason, by: owner?.name, publishedAt, createdAt, startedAt, finishedAt }),
   }
 }
 
@@ -77,10 +70,10 @@ export function experimentReply(stored: StoredExperiment, reader: string | undef
     dryWanted,
     ...(dry !== undefined && { dry: JSON.parse(dry) }),
     spent: { tokens: spend.tokens, money: spend.costMicros / 1_000_000 },
-    cap: {
-      ...(cap.tokens !== undefined && { tokens: cap.tokens }),
-      ...(cap.costMicros !== undefined && { money: cap.costMicros / 1_000_000 }),
-    },
+    cap: defined({
+      tokens: cap.tokens,
+      money: cap.costMicros === undefined ? undefined : cap.costMicros / 1_000_000,
+    }),
   }
 }
 
@@ -138,7 +131,7 @@ export const getExperimentMatches = handles('getExperimentMatches', {
 export const getExperimentRun = handles('getExperimentRun', {
   find,
   async handle({ subject: { experiment, reader } }) {
-    return new Response(runLines(experiment, reader), {
+    return new Response(streamedText(runLines(experiment, reader)), {
       headers: {
         'content-type': 'application/x-ndjson',
         'content-disposition': `attachment; filename="${experiment.slug}.jsonl"`,
@@ -150,25 +143,15 @@ export const getExperimentRun = handles('getExperimentRun', {
 
 const LINES_AT_ONCE = 200
 
-function runLines(stored: StoredExperiment, reader: string | undefined): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  const { name, digest, planned } = stored
+async function* runLines(stored: StoredExperiment, reader: string | undefined): AsyncGenerator<string> {
+  const { name, digest, planned, names: agents } = stored
   const manifest: unknown = JSON.parse(stored.manifest)
-  let after = -1
-  return new ReadableStream({
-    start(controller) {
-      const agents = stored.names
-      const head = {
-        ...{ lab: 1, experiment: name, digest, planned, manifest },
-        ...(Object.keys(agents).length > 0 && { agents }),
-      }
-      controller.enqueue(encoder.encode(`${JSON.stringify(head)}\n`))
-    },
-    async pull(controller) {
-      const lines = await getStore().lab.lines(stored.slug, reader, after, LINES_AT_ONCE)
-      after = lines.at(-1)?.number ?? after
-      if (lines.length > 0) controller.enqueue(encoder.encode(lines.map(({ played }) => `${played}\n`).join('')))
-      if (lines.length < LINES_AT_ONCE) controller.close()
-    },
-  })
+  const head = {
+    ...{ lab: 1, experiment: name, digest, planned, manifest },
+    ...(Object.keys(agents).length > 0 && { agents }),
+  }
+  yield `${JSON.stringify(head)}\n`
+  const { lab } = getStore()
+  const pieces = inPieces(LINES_AT_ONCE, (after, size) => lab.lines(stored.slug, reader, after, size))
+  for await (const lines of pieces) yield lines.map(({ played }) => `${played}\n`).join('')
 }

@@ -6,6 +6,7 @@ import type { LeaderboardAsked, LeaderboardLine } from '@masquerade/store/boards
 import { downloadHeaders } from '@/features/share/server/download-headers.ts'
 import { figureReplies, timesReply } from '@/lib/api/figure-replies.ts'
 import { leaderboardCsv, wantsCsv } from '@/lib/api/leaderboard-csv.ts'
+import { defined } from '@/lib/defined.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { listedArena, noArena } from './arenas.ts'
 import { answer, handles } from './operation.ts'
@@ -48,32 +49,17 @@ export const getLeaderboard = handles('getLeaderboard', {
   },
 })
 
-function askedOf({
-  ranking,
-  window,
-  retired,
-  house,
-  kind,
-  language,
-  version,
-  ...rows
-}: LeaderboardQuery): LeaderboardAsked {
+function askedOf({ ranking, window, limit, after, ...narrowed }: LeaderboardQuery): LeaderboardAsked {
+  const { kind, language, version } = narrowed
   const filter = {
-    ...(retired === '0' && { retired: false }),
-    ...(house === '0' && { house: false }),
+    ...(narrowed.retired === '0' && { retired: false }),
+    ...(narrowed.house === '0' && { house: false }),
     ...{ kind, language, version },
   }
-  return { ranking, windowDays: window, filter, limit: rows.limit, offset: rows.after, census: true }
+  return { ranking, windowDays: window, filter, limit, offset: after, census: true }
 }
 
 function rankedReply({ value, interval, sigma, places, record, provisional, skills }: LeaderboardLine) {
-  return {
-    ...(value !== undefined && { value }),
-    ...(interval && { interval }),
-    ...(sigma !== undefined && { sigma }),
-    ...(places && { places }),
-    ...(record && { record }),
-    ...(provisional && { provisional }),
-    ...(Object.keys(skills).length > 0 && { skills }),
-  }
+  const known = { value, interval, sigma, places, record, provisional }
+  return { ...defined(known), ...(Object.keys(skills).length > 0 && { skills }) }
 }

@@ -142,12 +142,8 @@ function whyNot({ status }: MatchDetail): string {
 
 const seatIn = (as: string): number | undefined => (as.startsWith('seat-') ? Number(as.slice(5)) : undefined)
 
-interface PublishedMatch extends PublishedLog {
-  card: MatchDetail
-}
-
 /** A reader who downloads a finished match is recorded as knowing its ending. */
-async function published(card: MatchDetail): Promise<Result<PublishedMatch, Refusal>> {
+async function published(card: MatchDetail): Promise<Result<PublishedLog & { card: MatchDetail }, Refusal>> {
   if (card.status === 'void') {
     return refuse('not-finished', 'This match is void: it has no result, and nothing to download.')
   }

@@ -8,6 +8,7 @@ import { Held, OnStage } from '@/features/site/home/on-stage.tsx'
 import { OneGuess, puzzleOf } from '@/features/site/home/server/one-guess.tsx'
 import { Top } from '@/features/site/home/top.tsx'
 import { arenaLabel } from '@/features/ui/design/arena-name.tsx'
+import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { firstMoments } from '@/features/watch/ending/first-moments.ts'
 import { unspoiledCard } from '@/features/watch/ending/unspoiled-card.ts'
 import { News } from '@/features/watch/live/news.tsx'
@@ -85,12 +86,8 @@ export default async function HomePage() {
         empty={<EmptyStage />}
         title={headline ?? t('title')}
       >
-        <Link href="/play" className="button">
-          {t('play')}
-        </Link>
-        <Link href="/bring" className="button">
-          {t('bring')}
-        </Link>
+        <ButtonLink href="/play">{t('play')}</ButtonLink>
+        <ButtonLink href="/bring">{t('bring')}</ButtonLink>
       </OnStage>
       {puzzle && question && (
         <Held key={locale}>

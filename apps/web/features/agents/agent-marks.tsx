@@ -3,12 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Fold } from '../ui/design/fold.tsx'
 import { Mask } from '../watch/masks/mask.tsx'
 
-interface PortraitProps {
-  agent: { id: string; slug: string; avatar?: string }
-  awake: boolean
-}
-
-export function Portrait({ agent, awake }: PortraitProps) {
+export function Portrait({ agent, awake }: { agent: { id: string; slug: string; avatar?: string }; awake: boolean }) {
   if (agent.avatar === undefined) return <Mask id={agent.id} state={awake ? 'idle' : 'asleep'} />
   return (
     // biome-ignore lint/performance/noImgElement: an owner's own picture, kept small by its upload

@@ -3,15 +3,14 @@ import { type Measured, measuredAll, type ResponseHistogram, responseTimes } fro
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { figureWords, groupWords } from '@/games/figure-words.ts'
 import type { Course } from '../leaderboards/compare/course.ts'
-import type { AgentLine } from '../leaderboards/compare/course-section.tsx'
-import { CourseSection } from '../leaderboards/compare/course-section.tsx'
+import { type AgentLine, CourseSection } from '../leaderboards/compare/course-section.tsx'
 import { type DrawnFigure, drawnFigure, type ScoredGame } from '../leaderboards/figures/drawn-figure.ts'
 import { answerTime } from '../leaderboards/figures/figure-text.ts'
 import { Interval } from '../leaderboards/figures/interval.tsx'
 import type { Ranked, Standing } from '../leaderboards/standings/standing.ts'
 import type { NamedArena } from '../ui/design/arena-name.tsx'
-import { Part } from './part.tsx'
-import { Times } from './times.tsx'
+import { dollars } from './own-agent/ask-view.tsx'
+import { Part, Times } from './part.tsx'
 
 type ArenaFiguresProps = Omit<InArena, 'arena'>
 
@@ -118,14 +117,12 @@ function GameCost({ cost: { micros, games } }: { cost: Cost }) {
   const t = useTranslations('agents.cost')
   const format = useFormatter()
   if (games === 0) return null
-  const dollars = (amount: number) =>
-    format.number(amount / 1e6, { style: 'currency', currency: 'USD', maximumSignificantDigits: 3 })
   return (
     <Part title={t('title')}>
       <Times
         rows={[
-          [t('game'), dollars(micros / games)],
-          [t('all'), dollars(micros)],
+          [t('game'), dollars(format, micros / games)],
+          [t('all'), dollars(format, micros)],
         ]}
       />
       <p className="mt-3 text-sm text-ink-faint">{t('from', { games })}</p>
@@ -160,13 +157,7 @@ export function ResponseTimes({ responses }: { responses: ResponseHistogram }) {
   )
 }
 
-interface OverGamesProps {
-  of: AgentLine
-  course: Course
-  greyedBelow: number
-}
-
-export function OverGames({ of, course, greyedBelow }: OverGamesProps) {
+export function OverGames({ of, course, greyedBelow }: { of: AgentLine; course: Course; greyedBelow: number }) {
   const t = useTranslations('compare.course')
   return (
     <Part title={t(`title.${course}`)}>

@@ -2,6 +2,8 @@ import { type AgentKind, agentKind, type PlayLanguage } from '@masquerade/protoc
 import Form from 'next/form'
 import { useTranslations } from 'next-intl'
 import { FilterLinks, FilterNav } from '../ui/design/filter-links.tsx'
+import { HiddenFields } from '../ui/forms/hidden-fields.tsx'
+import { SubmitButton } from '../ui/forms/submit-button.tsx'
 
 const KINDS = agentKind.options.filter((kind) => kind !== 'person')
 const LANGUAGES = ['en', 'zh'] as const satisfies PlayLanguage[]
@@ -34,12 +36,8 @@ export function DirectoryFilters({ choice: { cursor: _, ...choice }, games }: Di
             maxLength={100}
             placeholder={t('filter.searchHint')}
           />
-          {kind !== undefined && <input type="hidden" name="kind" value={kind} />}
-          {language !== undefined && <input type="hidden" name="language" value={language} />}
-          {game !== undefined && <input type="hidden" name="game" value={game} />}
-          <button type="submit" className="button">
-            {t('filter.go')}
-          </button>
+          <HiddenFields of={{ kind, language, game }} />
+          <SubmitButton>{t('filter.go')}</SubmitButton>
         </Form>
       </search>
       <FilterNav label={t('filter.label')}>

@@ -7,7 +7,7 @@ import { pagesOf } from '@/games/registry.ts'
 import { type DrawnFigure, drawnFigure, scoredGame } from '../leaderboards/figures/drawn-figure.ts'
 import { Interval } from '../leaderboards/figures/interval.tsx'
 import { DataTable } from '../ui/design/data-table.tsx'
-import { SectionTitle } from '../ui/design/section-title.tsx'
+import { Section } from '../ui/design/section.tsx'
 
 export function LanguagesTable({ rows }: { rows: readonly InLanguage[] }) {
   const t = useTranslations('agents.languages')
@@ -17,8 +17,7 @@ export function LanguagesTable({ rows }: { rows: readonly InLanguage[] }) {
   if (rows.length === 0) return null
   const names = new Intl.DisplayNames(locale, { type: 'language' })
   return (
-    <section className="mb-12" aria-labelledby={id}>
-      <SectionTitle id={id}>{t('title')}</SectionTitle>
+    <Section id={id} title={t('title')} className="mb-12">
       <DataTable className="mb-3">
         <caption className="sr-only">{t('title')}</caption>
         <thead>
@@ -43,7 +42,7 @@ export function LanguagesTable({ rows }: { rows: readonly InLanguage[] }) {
         </tbody>
       </DataTable>
       <p className="mb-4 text-ink-faint">{t('how')}</p>
-    </section>
+    </Section>
   )
 }
 

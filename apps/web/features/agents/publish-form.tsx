@@ -1,6 +1,8 @@
 'use client'
 
 import { useActionState } from 'react'
+import { HiddenFields } from '../ui/forms/hidden-fields.tsx'
+import { SubmitButton } from '../ui/forms/submit-button.tsx'
 import { Problem } from './own-agent/problem.tsx'
 import { publishAction } from './own-agent/server/actions.ts'
 
@@ -15,11 +17,10 @@ export function PublishForm({ slug, version, to, label }: PublishFormProps) {
   const [outcome, act, pending] = useActionState(publishAction, {})
   return (
     <form action={act}>
-      <input type="hidden" name="agent" value={slug} />
-      <input type="hidden" name="version" value={version} />
-      <button type="submit" name="to" value={to} className="button" disabled={pending}>
+      <HiddenFields of={{ agent: slug, version }} />
+      <SubmitButton name="to" value={to} disabled={pending}>
         {label}
-      </button>
+      </SubmitButton>
       <Problem outcome={outcome} />
     </form>
   )

@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Field } from '../ui/forms/field.tsx'
+import { Options } from '../ui/forms/options.tsx'
+import { SubmitButton } from '../ui/forms/submit-button.tsx'
 
 interface CompareFormProps {
   experiment: string
@@ -11,19 +13,11 @@ export function CompareForm({ experiment, others }: CompareFormProps) {
   return (
     <form action={`/lab/${experiment}/compare`}>
       <Field label={t('other')}>
-        {(control) => (
-          <select {...control} name="with">
-            {others.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name} ({slug})
-              </option>
-            ))}
-          </select>
-        )}
+        <select name="with">
+          <Options of={others.map(({ slug, name }) => [slug, `${name} (${slug})`])} />
+        </select>
       </Field>
-      <button type="submit" className="button">
-        {t('go')}
-      </button>
+      <SubmitButton>{t('go')}</SubmitButton>
     </form>
   )
 }

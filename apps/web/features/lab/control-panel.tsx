@@ -1,7 +1,7 @@
 import type { ExperimentReply } from '@masquerade/protocol/public-api'
 import { useFormatter, useTranslations } from 'next-intl'
-import { Link } from '@/lib/link.tsx'
-import { SectionTitle } from '../ui/design/section-title.tsx'
+import { ButtonLink } from '../ui/design/button-link.tsx'
+import { Section } from '../ui/design/section.tsx'
 import { RefusalList } from './refusal-list.tsx'
 import { MoreForm, StepForm } from './step-form.tsx'
 
@@ -23,8 +23,7 @@ export function ControlPanel({ experiment, asksAgents, blocks }: ControlPanelPro
   const isRefused = refusals.length > 0
   const isOver = state === 'finished' || state === 'stopped'
   return (
-    <section className="mb-12 rounded-md border border-line p-6" aria-labelledby="owner">
-      <SectionTitle id="owner">{t('title')}</SectionTitle>
+    <Section id="owner" title={t('title')} className="mb-12 rounded-md border border-line p-6">
       <p className="mb-4 max-w-prose text-ink-soft">{t(dryWanted ? 'dryWanted' : `state.${state}`)}</p>
       {experiment.queue && <p className="mb-4 text-ink-soft">{t('queue', experiment.queue)}</p>}
       {refusals.length > 0 && (
@@ -46,9 +45,9 @@ export function ControlPanel({ experiment, asksAgents, blocks }: ControlPanelPro
         )}
         {isDraft && !dryWanted && (state === 'dry' || !asksAgents) && <StepForm experiment={slug} to="start" solid />}
         {isDraft && (
-          <Link href={`/lab/${slug}/edit`} className={isRefused ? 'button button-solid' : 'button'}>
+          <ButtonLink href={`/lab/${slug}/edit`} solid={isRefused}>
             {t(isRefused ? 'replace' : 'edit')}
-          </Link>
+          </ButtonLink>
         )}
         {state === 'running' && <StepForm experiment={slug} to="pause" />}
         {state === 'paused' && <StepForm experiment={slug} to="resume" solid />}
@@ -75,6 +74,6 @@ export function ControlPanel({ experiment, asksAgents, blocks }: ControlPanelPro
           <StepForm experiment={slug} to="discard" />
         </details>
       )}
-    </section>
+    </Section>
   )
 }

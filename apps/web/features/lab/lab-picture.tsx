@@ -1,17 +1,12 @@
 import styles from './lab-picture.module.css'
 
-interface LabPictureProps {
-  name: string
-  design: string
-}
-
 type Drawing = (random: () => number) => React.ReactNode
 
 const WIDTH = 320
 const HEIGHT = 140
 
 /** The picture of an experiment is a decoration drawn from the experiment's name and design; it shows no result. */
-export function LabPicture({ name, design }: LabPictureProps) {
+export function LabPicture({ name, design }: { name: string; design: string }) {
   const draw = DRAWINGS[design] ?? ranking
   return (
     <svg className="block h-auto w-full" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">

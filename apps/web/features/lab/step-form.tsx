@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Field } from '../ui/forms/field.tsx'
 import { FieldNote } from '../ui/forms/field-note.tsx'
-import { StepButton } from '../ui/forms/step-button.tsx'
+import { SubmitButton } from '../ui/forms/submit-button.tsx'
 import { RefusalList } from './refusal-list.tsx'
 import { forkAction, type LabOutcome, moreAction, stepAction } from './server/actions.ts'
 
@@ -20,9 +20,9 @@ export function StepForm({ experiment, to, solid = false }: StepFormProps) {
   return (
     <form action={act}>
       <input type="hidden" name="experiment" value={experiment} />
-      <StepButton to={to} pending={pending} solid={solid}>
+      <SubmitButton name="to" value={to} disabled={pending} solid={solid}>
         {t(to)}
-      </StepButton>
+      </SubmitButton>
       <Outcome outcome={outcome} />
     </form>
   )
@@ -46,11 +46,9 @@ export function MoreForm({ experiment, usual }: { experiment: string; usual: num
     <form action={act}>
       <input type="hidden" name="experiment" value={experiment} />
       <Field label={t('blocks')} hint={t('hint')}>
-        {(control) => <input {...control} type="number" name="blocks" min={1} max={20_000} defaultValue={usual} />}
+        <input type="number" name="blocks" min={1} max={20_000} defaultValue={usual} />
       </Field>
-      <button type="submit" className="button" disabled={pending}>
-        {t('add')}
-      </button>
+      <SubmitButton disabled={pending}>{t('add')}</SubmitButton>
       <Outcome outcome={outcome} />
     </form>
   )

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import formStyles from '../ui/forms/forms.module.css'
+import { Options } from '../ui/forms/options.tsx'
 import { type AgentChoice, calledIn } from './making/manifest-edits.ts'
 import type { ShownRefusal } from './refusal-list.tsx'
 
@@ -42,11 +43,7 @@ export function UnusableAgents({ place, held, refusals, agents, replace }: Unusa
                 }}
               >
                 <option value="">{t('replace', { agent })}</option>
-                {agents.map(({ name, spec }, at) => (
-                  <option key={JSON.stringify(spec)} value={at}>
-                    {name}
-                  </option>
-                ))}
+                <Options of={agents.map(({ name }, at) => [at, name])} />
               </select>
             )}
           </li>

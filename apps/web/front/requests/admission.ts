@@ -7,7 +7,7 @@ import { isLive } from '../live-proxy.ts'
 import type { securityHeaders } from '../responses/security-headers.ts'
 import { type FrontRefusal, sendProblem } from '../responses/send-json.ts'
 import type { SiteResponse } from '../responses/site-response.ts'
-import type { Doorman, Visitor } from './doorman.ts'
+import type { Doorman } from './doorman.ts'
 
 const NOT_A_PATH: FrontRefusal = {
   code: 'bad-request',
@@ -22,15 +22,8 @@ interface AdmissionOptions {
   watch?: ((request: BoundedRequest, response: SiteResponse, pathname: string) => void) | undefined
 }
 
-interface Admitted {
-  visitor: Visitor
-  pathname: string
-}
-
-type Admit = (request: BoundedRequest, response: SiteResponse) => Promise<Admitted | undefined>
-
-export function admission({ doorman, setSecurityHeaders, receive, publicUrl, watch }: AdmissionOptions): Admit {
-  return async (request, response) => {
+export function admission({ doorman, setSecurityHeaders, receive, publicUrl, watch }: AdmissionOptions) {
+  return async (request: BoundedRequest, response: SiteResponse) => {
     const visitor = doorman.receive(request)
     const pathname = pathOf(request.url)
     watch?.(request, response, pathname)

@@ -8,12 +8,7 @@ const EVERY_MS = 60_000
 /** After ten minutes without visitors, matches of the site's own agents slow down or stop. */
 const QUIET_AFTER_MS = 10 * 60_000
 
-interface Waking {
-  withinMs: number
-  lookEveryMs: number
-}
-
-const WAKING: Waking = { withinMs: 2_500, lookEveryMs: 100 }
+const WAKING = { withinMs: 2_500, lookEveryMs: 100 }
 
 /**
  * A visit is recorded at most once a minute, because matches of the site's own agents stop without visitors; crawlers
@@ -22,7 +17,7 @@ const WAKING: Waking = { withinMs: 2_500, lookEveryMs: 100 }
 export function attentionKeeper(
   attention: Pick<Store['attention'], 'touch' | 'isOneOn'>,
   now: () => number,
-  { withinMs, lookEveryMs }: Waking = WAKING,
+  { withinMs, lookEveryMs } = WAKING,
 ): (request: IncomingMessage) => Promise<void> {
   let last = Number.NEGATIVE_INFINITY
   let waking: Promise<void> | undefined

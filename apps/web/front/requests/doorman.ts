@@ -107,22 +107,16 @@ function isNextToUs({ headers }: IncomingMessage, { peer, host = '' }: Sender): 
   )
 }
 
-interface ProxyWatch {
-  look(request: IncomingMessage, peer: string): void
-  /** Once a proxy on this machine was noticed, a request from this machine may really come from anywhere. */
-  seen(): boolean
-}
-
 /**
  * An unconfigured proxy makes every client look local; such a proxy may add no header, but browsers behind it name the
  * page that they are on.
  */
-function proxyWatch(warn: (line: string) => void): ProxyWatch {
+function proxyWatch(warn: (line: string) => void) {
   let seen = false
   let warned = false
 
   return {
-    look(request, peer) {
+    look(request: IncomingMessage, peer: string): void {
       const why = evidenceOf(request, peer)
       if (why === undefined) return
       seen ||= isLoopback(peer)
@@ -134,6 +128,7 @@ function proxyWatch(warn: (line: string) => void): ProxyWatch {
           '(docs/operating-network.md)',
       )
     },
+    /** Once a proxy on this machine was noticed, a request from this machine may really come from anywhere. */
     seen: () => seen,
   }
 }

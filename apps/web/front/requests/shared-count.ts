@@ -9,14 +9,6 @@ export type Share = (
   limit: { points: number; durationSeconds: number },
 ) => { take(key: string, points: number): Promise<RateLeft> }
 
-export interface SharedCount {
-  /**
-   * The number of a client's requests that other processes have counted is known after each request; `counted` is this
-   * process's own number, and `leftMs` the milliseconds until this process counts anew.
-   */
-  others(key: string, counted: number, leftMs: number): { points: number; resetSeconds: number }
-}
-
 interface Known {
   counted: number
   shared: number
@@ -41,7 +33,7 @@ const NONE = { points: 0, resetSeconds: 0 }
  * Requests are counted in memory and added to the number in the database several at once, without waiting; all
  * processes together admit at most the limit, plus a twentieth of it for every process but one.
  */
-export function sharedCount(name: string, points: number, durationSeconds: number, share: Share): SharedCount {
+export function sharedCount(name: string, points: number, durationSeconds: number, share: Share) {
   const part = Math.max(1, Math.ceil(points / PARTS))
   const shared = share(name, { points, durationSeconds })
   const known = new Map<string, Known>()
@@ -87,7 +79,11 @@ export function sharedCount(name: string, points: number, durationSeconds: numbe
   }
 
   return {
-    others(key, counted, leftMs) {
+    /**
+     * The number of a client's requests that other processes have counted is known after each request; `counted` is
+     * this process's own number, and `leftMs` the milliseconds until this process counts anew.
+     */
+    others(key: string, counted: number, leftMs: number): { points: number; resetSeconds: number } {
       const now = performance.now()
       if (counted < part && !known.has(key)) return NONE
       const one = known.get(key) ?? begin(key, now)

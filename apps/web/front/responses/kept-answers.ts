@@ -159,11 +159,9 @@ async function record(response: SiteResponse, make: Making): Promise<Kept | unde
   const parts: Buffer[] = []
   let bytes = 0
   const keep = (chunk: unknown, encoding: unknown) => {
-    if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) return
-    const part = typeof chunk === 'string' ? Buffer.from(chunk, isEncoding(encoding) ? encoding : 'utf8') : chunk
+    const part = copyOf(chunk, encoding)
     bytes += part.length
-    // The chunk is copied, since the sender may reuse its memory.
-    if (bytes <= MOST_BYTES) parts.push(Buffer.from(part))
+    if (bytes <= MOST_BYTES) parts.push(part)
   }
   const { write, end } = response
   const ended = new Promise<boolean>((resolve) => {
@@ -205,10 +203,8 @@ async function recordPage(
     for (const part of parts.splice(0)) response.write(part)
   }
   const add = (chunk: unknown, encoding: unknown) => {
-    if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) return
-    const part = typeof chunk === 'string' ? Buffer.from(chunk, isEncoding(encoding) ? encoding : 'utf8') : chunk
-    // The chunk is copied, since the sender may reuse its memory.
-    parts.push(Buffer.from(part))
+    const part = copyOf(chunk, encoding)
+    parts.push(part)
     bytes += part.length
   }
   // The response's head states the length and the compression, so it must not be sent before the body is known.
@@ -243,6 +239,12 @@ async function recordPage(
     throw error
   }
   return kept
+}
+
+/** A chunk is copied, since the sender may reuse its memory. */
+function copyOf(chunk: unknown, encoding: unknown): Buffer {
+  if (typeof chunk === 'string') return Buffer.from(chunk, isEncoding(encoding) ? encoding : 'utf8')
+  return chunk instanceof Uint8Array ? Buffer.from(chunk) : Buffer.alloc(0)
 }
 
 function entriesOf(given: unknown): [string, OutgoingHttpHeader][] {

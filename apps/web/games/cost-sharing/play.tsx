@@ -58,21 +58,18 @@ function ProposeForm({ asked, sitting, scene }: FormProps<CostSharingEvent, Tabl
     <form onSubmit={propose} className="grid grid-cols-3 items-end gap-3 text-sm">
       {AIRLINES.map((airline) => (
         <Field key={airline} label={t('press.share', { airline })}>
-          {(control) => (
-            <input
-              {...control}
-              type="number"
-              name={`share-${airline}`}
-              required
-              min={0}
-              max={WHOLE}
-              step={stride}
-              inputMode="numeric"
-              autoComplete="off"
-              value={texts[airline]}
-              onChange={(event) => fill({ [airline]: event.target.value })}
-            />
-          )}
+          <input
+            type="number"
+            name={`share-${airline}`}
+            required
+            min={0}
+            max={WHOLE}
+            step={stride}
+            inputMode="numeric"
+            autoComplete="off"
+            value={texts[airline]}
+            onChange={(event) => fill({ [airline]: event.target.value })}
+          />
         </Field>
       ))}
       <p role="status" className={`col-span-full ${fault === undefined ? 'text-teal' : 'text-ink-soft'}`}>
@@ -80,18 +77,15 @@ function ProposeForm({ asked, sitting, scene }: FormProps<CostSharingEvent, Tabl
       </p>
       <div className="col-span-full">
         <Field label={t('press.words')}>
-          {(control) => (
-            <textarea
-              {...control}
-              name="words"
-              rows={2}
-              maxLength={limits.characters}
-              dir="auto"
-              autoComplete="off"
-              value={texts.words}
-              onChange={(event) => fill({ words: event.target.value })}
-            />
-          )}
+          <textarea
+            name="words"
+            rows={2}
+            maxLength={limits.characters}
+            dir="auto"
+            autoComplete="off"
+            value={texts.words}
+            onChange={(event) => fill({ words: event.target.value })}
+          />
         </Field>
       </div>
       <button type="submit" className="button button-solid" disabled={pending || fault !== undefined}>

@@ -25,19 +25,16 @@ export function DraggedNumber({ label, drag, name, least, most, text, fill }: Dr
       />
       <div className="[&>div]:mb-0">
         <Field label={label}>
-          {(control) => (
-            <input
-              {...control}
-              type="number"
-              name={name}
-              required
-              inputMode="numeric"
-              autoComplete="off"
-              {...range}
-              value={text}
-              onChange={(event) => fill(event.target.value)}
-            />
-          )}
+          <input
+            type="number"
+            name={name}
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            {...range}
+            value={text}
+            onChange={(event) => fill(event.target.value)}
+          />
         </Field>
       </div>
     </>

@@ -8,3 +8,9 @@ export const unlisted = (title: MessageKey) => async (): Promise<Metadata> => ({
   title: (await getTranslations())(title),
   robots: { index: false },
 })
+
+export const listed =
+  (title: MessageKey, description: MessageKey, canonical?: string) => async (): Promise<Metadata> => {
+    const t = await getTranslations()
+    return { title: t(title), description: t(description), ...(canonical && { alternates: { canonical } }) }
+  }

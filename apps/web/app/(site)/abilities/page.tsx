@@ -11,10 +11,10 @@ import {
 import { ChooseAgents } from '@/features/leaderboards/compare/choose-agents.tsx'
 import { abilitiesPageQuery, DRAWN } from '@/features/leaderboards/compare/compare-query.ts'
 import { abilitiesMetadata, acrossGames, type RowAcross } from '@/features/leaderboards/compare/server/across-games.ts'
+import { ButtonAnchor, ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { SectionTitle } from '@/features/ui/design/section-title.tsx'
+import { Section } from '@/features/ui/design/section.tsx'
 import { titleOf } from '@/games/registry.ts'
-import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 
 export const generateMetadata = abilitiesMetadata
@@ -57,25 +57,23 @@ export default async function AbilitiesPage({ searchParams }: PageProps) {
           {found.length > DRAWN && <p className="mb-4 text-ink-soft">{t('tooMany', { most: DRAWN })}</p>}
           <Radars table={table} games={games} abilities={abilities} chosen={chosen} />
           <p className="mt-4 mb-12 max-w-prose text-ink-soft text-sm">{t('radar.how')}</p>
-          <section className="mb-12" aria-labelledby="games">
-            <SectionTitle id="games">{t('games.title')}</SectionTitle>
+          <Section id="games" title={t('games.title')} className="mb-12">
             <p className="max-w-prose text-ink-soft">{t('games.lede')}</p>
             {inGames.length > 0 ? (
               <GamesTable table={table} rows={inGames} axes={games} />
             ) : (
               <p className="mt-4 max-w-prose">{t('games.none')}</p>
             )}
-          </section>
+          </Section>
           {abilities.length > 0 && (
-            <section className="mb-12" aria-labelledby="abilities">
-              <SectionTitle id="abilities">{t('abilities.title')}</SectionTitle>
+            <Section id="abilities" title={t('abilities.title')} className="mb-12">
               <p className="max-w-prose text-ink-soft">{t('abilities.lede')}</p>
               <AbilitiesTable
                 rows={shown.filter((row) => row.abilities.size > 0)}
                 axes={abilities}
                 titleOf={(game) => titleOf(game, locale)}
               />
-            </section>
+            </Section>
           )}
           {rows.length > shown.length && (
             <p className="mb-8 text-ink-soft text-sm">{t('part', { best: SHOWN, all: rows.length })}</p>
@@ -84,15 +82,9 @@ export default async function AbilitiesPage({ searchParams }: PageProps) {
       )}
       <HowComputed columns={table.columns} />
       <p className="my-10 flex flex-wrap gap-4">
-        <Link href="/leaderboard" className="button">
-          {t('leaderboards')}
-        </Link>
-        <Link href="/games" className="button">
-          {t('allGames')}
-        </Link>
-        <a href="/api/v1/abilities" className="button">
-          {t('json')}
-        </a>
+        <ButtonLink href="/leaderboard">{t('leaderboards')}</ButtonLink>
+        <ButtonLink href="/games">{t('allGames')}</ButtonLink>
+        <ButtonAnchor href="/api/v1/abilities">{t('json')}</ButtonAnchor>
       </p>
     </>
   )

@@ -8,8 +8,9 @@ import {
   OrganizersSection,
   PlatformSection,
 } from '@/features/site/moderation/server/admin-sections.tsx'
+import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { SectionTitle } from '@/features/ui/design/section-title.tsx'
+import { Section } from '@/features/ui/design/section.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
@@ -53,16 +54,13 @@ export default async function AdminPage({ searchParams }: PageProps) {
       )}
       {next && (
         <p className="mb-8">
-          <Link href={`/admin?cursor=${next}`} className="button">
-            {t('older')}
-          </Link>
+          <ButtonLink href={`/admin?cursor=${next}`}>{t('older')}</ButtonLink>
         </p>
       )}
       <ArenasSection damaged={damaged} waiting={waiting} />
       <OrganizersSection organizers={organizers} everybody={getEnv().MASQUERADE_ORGANIZERS === 'everybody'} />
       {hidden.length > 0 && (
-        <section aria-labelledby="hidden">
-          <SectionTitle id="hidden">{t('hidden')}</SectionTitle>
+        <Section id="hidden" title={t('hidden')}>
           <ul>
             {hidden.map(({ match, seq, reason, at }) => (
               <li
@@ -79,7 +77,7 @@ export default async function AdminPage({ searchParams }: PageProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </Speaking>
   )

@@ -1,20 +1,18 @@
 import { agentDirectoryQuery } from '@masquerade/protocol'
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { OwnershipLegend } from '@/features/agents/agent-marks.tsx'
 import { DirectoryFilters, directoryAddress } from '@/features/agents/directory-filters.tsx'
 import { gamesOffered } from '@/features/agents/register/server/games-offered.ts'
 import { DirectoryList } from '@/features/agents/server/directory-list.tsx'
+import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { listed } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('agent-directory')
-  return { title: t('title'), description: t('lede') }
-}
+export const generateMetadata = listed('agent-directory.title', 'agent-directory.lede')
 
 export default async function AgentsPage({ searchParams }: PageProps) {
   const query = agentDirectoryQuery.safeParse(await searchParams)
@@ -39,11 +37,7 @@ export default async function AgentsPage({ searchParams }: PageProps) {
       )}
       <p className="mt-6 flex flex-wrap items-center gap-6">
         {choice.cursor && <Link href={directoryAddress({ ...choice, cursor: undefined })}>{t('newest')}</Link>}
-        {next && (
-          <Link href={directoryAddress({ ...choice, cursor: next })} className="button">
-            {t('older')}
-          </Link>
-        )}
+        {next && <ButtonLink href={directoryAddress({ ...choice, cursor: next })}>{t('older')}</ButtonLink>}
       </p>
     </>
   )

@@ -1,18 +1,15 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ArenaList } from '@/features/arenas/organize/server/arena-list.tsx'
 import { mayOrganize } from '@/features/arenas/organize/server/who-organizes.ts'
 import { WhomToAsk } from '@/features/arenas/organize/server/whom-to-ask.tsx'
+import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { SectionTitle } from '@/features/ui/design/section-title.tsx'
-import { Link } from '@/lib/link.tsx'
+import { Section } from '@/features/ui/design/section.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { listed } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('organize')
-  return { title: t('title'), description: t('lede') }
-}
+export const generateMetadata = listed('organize.title', 'organize.lede')
 
 export default async function ArenasPage() {
   const user = await currentUser()
@@ -24,23 +21,21 @@ export default async function ArenasPage() {
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       <div className="mb-8 max-w-prose text-ink-soft">
         {mayOrganize(user) ? (
-          <Link href="/arenas/new" className="button button-solid">
+          <ButtonLink href="/arenas/new" solid>
             {t('make')}
-          </Link>
+          </ButtonLink>
         ) : (
           <WhomToAsk userId={user?.id} />
         )}
       </div>
       {own.length > 0 && (
-        <section aria-labelledby="own">
-          <SectionTitle id="own">{t('own')}</SectionTitle>
+        <Section id="own" title={t('own')}>
           <ArenaList arenas={own} />
-        </section>
+        </Section>
       )}
-      <section aria-labelledby="all">
-        <SectionTitle id="all">{t('all')}</SectionTitle>
+      <Section id="all" title={t('all')}>
         {others.length > 0 ? <ArenaList arenas={others} /> : <p className="mb-8">{t('empty')}</p>}
-      </section>
+      </Section>
     </>
   )
 }

@@ -1,17 +1,14 @@
-import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { SectionTitle } from '@/features/ui/design/section-title.tsx'
+import { Section } from '@/features/ui/design/section.tsx'
 import { pagesOf } from '@/games/registry.ts'
-import { Link } from '@/lib/link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { listed } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('home.bringPage')
-  return { title: t('title'), description: t('lede') }
-}
+export const generateMetadata = listed('home.bringPage.title', 'home.bringPage.lede')
 
 export default async function BringPage() {
   const t = await getTranslations('home.bringPage')
@@ -22,21 +19,19 @@ export default async function BringPage() {
     <>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       <p className="mb-12 flex flex-wrap items-center gap-4">
-        <Link href="/agents/new" className="button button-solid">
+        <ButtonLink href="/agents/new" solid>
           {t('go')}
-        </Link>
+        </ButtonLink>
         {!isKnown && <span className="text-ink-soft">{t('signIn')}</span>}
       </p>
-      <section className="mb-12">
-        <SectionTitle>{t('waysTitle')}</SectionTitle>
+      <Section title={t('waysTitle')} className="mb-12">
         <p className="mb-4 max-w-prose">{t('waysText')}</p>
         <Ways />
-      </section>
+      </Section>
       {rules && (
-        <section className="mb-12">
-          <SectionTitle>{t('rules')}</SectionTitle>
+        <Section title={t('rules')} className="mb-12">
           <p className="max-w-prose">{rules.agent}</p>
-        </section>
+        </Section>
       )}
     </>
   )

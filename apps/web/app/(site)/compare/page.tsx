@@ -6,9 +6,9 @@ import { COMPARED, compareAddress, compareQuery } from '@/features/leaderboards/
 import { ComparisonView, RankingLinks } from '@/features/leaderboards/compare/comparison-view.tsx'
 import { chosenIn, comparisonIn } from '@/features/leaderboards/compare/server/comparison-in.ts'
 import { ArenaName } from '@/features/ui/design/arena-name.tsx'
+import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { FilterLink, FilterList, FilterNav } from '@/features/ui/design/filter-links.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
 
@@ -45,11 +45,13 @@ export default async function ComparePage({ searchParams }: PageProps) {
       <FilterNav label={t('arenas')}>
         <FilterList>
           {arenas.map((one) => (
-            <li key={one.slug}>
-              <FilterLink href={compareAddress(one.slug)} aria-current={one.slug === arena.slug ? 'page' : undefined}>
-                <ArenaName arena={one} />
-              </FilterLink>
-            </li>
+            <FilterLink
+              key={one.slug}
+              href={compareAddress(one.slug)}
+              aria-current={one.slug === arena.slug ? 'page' : undefined}
+            >
+              <ArenaName arena={one} />
+            </FilterLink>
           ))}
         </FilterList>
       </FilterNav>
@@ -70,9 +72,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
         <p className="text-ink-soft">{t(everybody.length < COMPARED.least ? 'nobody' : 'tooFew', COMPARED)}</p>
       )}
       <p>
-        <Link href={`/leaderboard/${arena.slug}`} className="button">
-          {t('leaderboard')}
-        </Link>
+        <ButtonLink href={`/leaderboard/${arena.slug}`}>{t('leaderboard')}</ButtonLink>
       </p>
     </>
   )

@@ -1,16 +1,14 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { SHELVES } from '@/features/site/documentation/render-guide.ts'
 import { GuideList } from '@/features/site/documentation/server/guide.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
+import { Section } from '@/features/ui/design/section.tsx'
 import { SectionTitle } from '@/features/ui/design/section-title.tsx'
 import { Link } from '@/lib/link.tsx'
 import { sharedDocuments } from '@/lib/server/process.ts'
+import { listed } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('documentation')
-  return { title: t('title'), description: t('lede'), alternates: { canonical: '/docs' } }
-}
+export const generateMetadata = listed('documentation.title', 'documentation.lede', '/docs')
 
 const SHELVES_AFTER = ['guides', 'reference', 'explanation'] as const
 
@@ -20,12 +18,10 @@ export default async function DocumentationPage() {
   return (
     <>
       <PageTitle lede={locale === 'en' ? t('lede') : `${t('lede')} ${t('inEnglish')}`}>{t('title')}</PageTitle>
-      <section className="mb-12">
-        <SectionTitle more={<Link href="/rules">{t('rules')}</Link>}>{t('shelves.lessons')}</SectionTitle>
+      <Section title={t('shelves.lessons')} more={<Link href="/rules">{t('rules')}</Link>} className="mb-12">
         <GuideList paths={SHELVES.lessons} />
-      </section>
-      <section className="mb-12">
-        <SectionTitle>{t('samples')}</SectionTitle>
+      </Section>
+      <Section title={t('samples')} className="mb-12">
         <p className="mb-4 max-w-prose text-ink-soft">{t('samplesText')}</p>
         <ul className="grid gap-x-12 gap-y-2 md:grid-cols-2">
           {[...samples.keys()].map((path) => (
@@ -36,7 +32,7 @@ export default async function DocumentationPage() {
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
       {SHELVES_AFTER.map((shelf) => (
         <section key={shelf} className="mb-12">
           <SectionTitle

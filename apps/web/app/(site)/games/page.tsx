@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { gamesMetadata } from '@/features/share/server/link-previews.ts'
 import { GamePosters } from '@/features/site/home/server/game-posters.tsx'
+import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { Link } from '@/lib/link.tsx'
 
 export const generateMetadata = gamesMetadata
 
@@ -13,9 +13,7 @@ export default async function GamesPage() {
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       <GamePosters />
       <p className="mb-8">
-        <Link href="/abilities" className="button">
-          {t('across')}
-        </Link>
+        <ButtonLink href="/abilities">{t('across')}</ButtonLink>
       </p>
     </>
   )

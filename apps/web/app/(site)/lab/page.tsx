@@ -1,21 +1,18 @@
 import { BUILT_IN } from '@masquerade/papers/built-in'
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { BuiltInList } from '@/features/lab/built-in-list.tsx'
-import { ExperimentList } from '@/features/lab/experiment-list.tsx'
+import { BuiltInList, ExperimentList } from '@/features/lab/experiment-list.tsx'
 import { questions } from '@/features/lab/server/questions.ts'
-import { AskedParts } from '@/features/lab/take-part/asked-parts.tsx'
+import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { SectionTitle } from '@/features/ui/design/section-title.tsx'
+import { Section } from '@/features/ui/design/section.tsx'
+import { Notice } from '@/features/ui/forms/notice.tsx'
 import { Link } from '@/lib/link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { listed } from '@/lib/server/unlisted.ts'
 import { cardReply } from '@/operations/experiments.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('lab')
-  return { title: t('title'), description: t('lede') }
-}
+export const generateMetadata = listed('lab.title', 'lab.lede')
 
 export default async function LabPage() {
   const user = await currentUser()
@@ -31,32 +28,47 @@ export default async function LabPage() {
     <>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       <p className="mb-10 flex flex-wrap gap-4">
-        <Link href="/lab/new" className="button button-solid">
+        <ButtonLink href="/lab/new" solid>
           {t('make')}
-        </Link>
-        <Link href="/docs/lab" className="button">
-          {t('docs')}
-        </Link>
+        </ButtonLink>
+        <ButtonLink href="/docs/lab">{t('docs')}</ButtonLink>
       </p>
       {asked.length > 0 && <AskedParts parts={asked} />}
       {own.length > 0 && (
-        <section aria-labelledby="own">
-          <SectionTitle id="own">{t('list.own')}</SectionTitle>
+        <Section id="own" title={t('list.own')}>
           <ExperimentList items={own.map(cardReply)} questionOf={questionOf} />
-        </section>
+        </Section>
       )}
-      <section aria-labelledby="built-in">
-        <SectionTitle id="built-in">{t('list.builtIn')}</SectionTitle>
+      <Section id="built-in" title={t('list.builtIn')}>
         <BuiltInList manifests={Object.values(BUILT_IN)} questionOf={questionOf} />
-      </section>
-      <section aria-labelledby="published">
-        <SectionTitle id="published">{t('list.published')}</SectionTitle>
+      </Section>
+      <Section id="published" title={t('list.published')}>
         {published.length > 0 ? (
           <ExperimentList items={published.map(cardReply)} questionOf={questionOf} />
         ) : (
           <p className="mb-12 text-ink-soft">{t('list.none')}</p>
         )}
-      </section>
+      </Section>
     </>
+  )
+}
+
+/**
+ * An invitation to an experiment does not say what the experiment is about; that stands behind the invitation's link.
+ */
+async function AskedParts({ parts }: { parts: readonly { id: string; games: number }[] }) {
+  const t = await getTranslations('take-part.asked')
+  return (
+    <div className="mb-10">
+      <Notice title={t('title')}>
+        <ul>
+          {parts.map(({ id, games }) => (
+            <li key={id}>
+              {t('text', { games })} <Link href={`/take-part/${id}`}>{t('go')}</Link>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   )
 }

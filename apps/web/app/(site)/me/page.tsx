@@ -1,11 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import { absentAmong } from '@/features/agents/own-agent/server/own-agent.ts'
-import { InvitationList } from '@/features/arenas/organize/people/server/invitation-list.tsx'
-import { OrganizingList } from '@/features/arenas/organize/people/server/organizing-list.tsx'
+import { InvitationList, OrganizingList } from '@/features/arenas/organize/people/server/invitation-list.tsx'
 import { OwnAgentRow } from '@/features/site/account/server/own-agent-row.tsx'
+import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
-import { Link } from '@/lib/link.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { unlisted } from '@/lib/server/unlisted.ts'
@@ -41,9 +40,9 @@ export default async function MyAgentsPage() {
           ))}
         </ul>
       )}
-      <Link href="/agents/new" className={agents.length === 0 ? 'button button-solid' : 'button'}>
+      <ButtonLink href="/agents/new" solid={agents.length === 0}>
         {t('new')}
-      </Link>
+      </ButtonLink>
     </Speaking>
   )
 }

@@ -69,12 +69,7 @@ const openGames = cache(async (): Promise<OpenGame[]> => {
   })
 })
 
-interface ChosenGameProps {
-  game: OpenGame
-  isOnly: boolean
-}
-
-function ChosenGame({ game, isOnly }: ChosenGameProps) {
+function ChosenGame({ game, isOnly }: { game: OpenGame; isOnly: boolean }) {
   const t = useTranslations('play.sit')
   const poster = allGames().find((one) => one === game.id)
   const Picture = poster && posterOf(poster).Picture

@@ -1,17 +1,14 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { BatchList } from '@/features/lab/rating/server/batch-list.tsx'
+import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { SectionTitle } from '@/features/ui/design/section-title.tsx'
-import { Link } from '@/lib/link.tsx'
+import { Section } from '@/features/ui/design/section.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { listed } from '@/lib/server/unlisted.ts'
 import { currentViewer } from '@/lib/server/viewer.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('annotate.list')
-  return { title: t('title'), description: t('lede') }
-}
+export const generateMetadata = listed('annotate.list.title', 'annotate.list.lede')
 
 const toRate = (id: string): string => `/rate/${id}`
 
@@ -22,25 +19,22 @@ export default async function RatePage() {
     <>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       {rated.length > 0 && (
-        <section className="mb-12" aria-labelledby="rated">
-          <SectionTitle id="rated">{t('rated')}</SectionTitle>
+        <Section id="rated" title={t('rated')} className="mb-12">
           <BatchList batches={rated} hrefOf={toRate} />
-        </section>
+        </Section>
       )}
-      <section className="mb-12" aria-labelledby="open">
-        <SectionTitle id="open">{t('open')}</SectionTitle>
+      <Section id="open" title={t('open')} className="mb-12">
         {open.length > 0 ? <BatchList batches={open} hrefOf={toRate} /> : <p className="max-w-prose">{t('empty')}</p>}
-      </section>
+      </Section>
       {own.length > 0 && (
-        <section className="mb-12" aria-labelledby="own">
-          <SectionTitle id="own">{t('own')}</SectionTitle>
+        <Section id="own" title={t('own')} className="mb-12">
           <BatchList batches={own} hrefOf={(id) => `${toRate(id)}/agreement`} />
-        </section>
+        </Section>
       )}
       <p className="mb-8">
-        <Link href="/rate/new" className="button button-solid">
+        <ButtonLink href="/rate/new" solid>
           {t('make')}
-        </Link>
+        </ButtonLink>
       </p>
     </>
   )

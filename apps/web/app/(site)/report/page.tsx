@@ -5,7 +5,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { HideForm, ReportForm } from '@/features/site/moderation/forms.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { SectionTitle } from '@/features/ui/design/section-title.tsx'
+import { Section } from '@/features/ui/design/section.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
@@ -38,10 +38,9 @@ export default async function ReportPage({ searchParams }: PageProps) {
       <div className="mb-6 max-w-prose">{reported.shown}</div>
       <ReportForm target={reported.target} />
       {admin && isText && (
-        <section className="mt-12" aria-labelledby="at-once">
-          <SectionTitle id="at-once">{t('atOnce')}</SectionTitle>
+        <Section id="at-once" title={t('atOnce')} className="mt-12">
           <HideForm target={reported.target} />
-        </section>
+        </Section>
       )}
       <p className="mt-8">
         <Link href={reported.back}>{t('back')}</Link>

@@ -1,12 +1,8 @@
 import { STAGED } from '@masquerade/games'
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { RulesOfGame } from '@/features/site/home/rules-of-game.tsx'
+import { listed } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('rules')
-  return { title: t('title'), description: t('description'), alternates: { canonical: '/rules' } }
-}
+export const generateMetadata = listed('rules.title', 'rules.description', '/rules')
 
 export default function RulesPage() {
   return <RulesOfGame game={STAGED[0]} />

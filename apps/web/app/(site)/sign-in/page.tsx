@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
@@ -8,11 +7,9 @@ import { isAtThisMachine } from '@/lib/auth/request-origin.ts'
 import { safeCallback } from '@/lib/auth/safe-callback.ts'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser, knowsCode, signInWays } from '@/lib/server/auth.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('account.signIn')
-  return { title: t('title'), robots: { index: false } }
-}
+export const generateMetadata = unlisted('account.signIn.title')
 
 export default async function SignInPage({ searchParams }: PageProps) {
   const { callbackUrl, error } = await searchParams

@@ -12,6 +12,7 @@ import { isOfFinished, type WatchChoice, watchAddress } from '@/features/matches
 import { WatchForm } from '@/features/matches/watch-form.tsx'
 import { filledIn, watchQuery } from '@/features/matches/watch-query.ts'
 import { feedLink } from '@/features/share/feed.ts'
+import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { News } from '@/features/watch/live/news.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
@@ -126,9 +127,9 @@ async function Listed({ choice, agentIsKnown }: { choice: WatchChoice; agentIsKn
         <p className="mt-6 flex flex-wrap items-center gap-6">
           {cursor && matches.length > 0 && <Link href={newest}>{t('newest')}</Link>}
           {found.next && (
-            <Link href={watchAddress({ ...choice, status, cursor: found.next })} className="button">
+            <ButtonLink href={watchAddress({ ...choice, status, cursor: found.next })}>
               {t(sort === 'watched' ? 'lessWatched' : 'older')}
-            </Link>
+            </ButtonLink>
           )}
         </p>
       </MatchSection>

@@ -11,14 +11,10 @@ import { hasAlready } from '@/lib/api/if-none-match.ts'
 import { refuse } from '@/lib/api/refuse.ts'
 import { getStore } from '@/lib/server/store.ts'
 
-interface Context {
-  params: Promise<{ arena: string }>
-}
-
 const NEWEST = 50
 
 /** The Atom feed of an arena's finished matches tells no ending. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
+export async function GET(request: Request, { params }: { params: Promise<{ arena: string }> }): Promise<Response> {
   const name = slug.safeParse((await params).arena)
   const arena = name.success ? await getStore().arenas.get(name.data) : undefined
   if (!arena?.listed) return refuse(404, 'no-such-arena', 'There is no such arena.')

@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Copyable } from '../../ui/forms/copyable.tsx'
 import { Field } from '../../ui/forms/field.tsx'
+import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { Problem } from './problem.tsx'
 import { claimAction } from './server/actions.ts'
 
@@ -12,37 +14,31 @@ export function ClaimForm({ agent }: { agent: { id: string; name: string; kind: 
   const [outcome, act, pending] = useActionState(claimAction, {})
   return (
     <form action={act}>
-      <input type="hidden" name="agent" value={agent.id} />
-      <input type="hidden" name="kind" value={agent.kind} />
+      <HiddenFields of={{ agent: agent.id, kind: agent.kind }} />
       {agent.kind !== 'model' && (
         <Field label={t('address')} hint={t('addressHint')}>
-          {(control) => (
-            <input
-              {...control}
-              name="address"
-              defaultValue={outcome.typed?.address}
-              maxLength={500}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-            />
-          )}
+          <input
+            name="address"
+            defaultValue={outcome.typed?.address}
+            maxLength={500}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+          />
         </Field>
       )}
       {agent.kind === 'api' && (
         <Field label={t('model')}>
-          {(control) => (
-            <input {...control} name="model" defaultValue={outcome.typed?.model} maxLength={200} spellCheck={false} />
-          )}
+          <input name="model" defaultValue={outcome.typed?.model} maxLength={200} spellCheck={false} />
         </Field>
       )}
       <div className="flex flex-wrap gap-3">
-        <button type="submit" name="how" value="claim" className="button" disabled={pending}>
+        <SubmitButton name="how" value="claim" disabled={pending}>
           {t('claim', { name: agent.name })}
-        </button>
-        <button type="submit" name="how" value="take-down" className="button" disabled={pending}>
+        </SubmitButton>
+        <SubmitButton name="how" value="take-down" disabled={pending}>
           {t('takeDown', { name: agent.name })}
-        </button>
+        </SubmitButton>
       </div>
       {pending && <p className="mt-2 text-ink-soft text-sm">{t('looking')}</p>}
       <Problem outcome={outcome} />

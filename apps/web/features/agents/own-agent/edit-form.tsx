@@ -4,10 +4,12 @@ import { useTranslations } from 'next-intl'
 import { useActionState, useEffect, useRef, useState } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
 import { Link } from '@/lib/link.tsx'
+import { ButtonLink } from '../../ui/design/button-link.tsx'
 import { Choice } from '../../ui/forms/choices.tsx'
 import { Copyable } from '../../ui/forms/copyable.tsx'
 import { FieldNote } from '../../ui/forms/field-note.tsx'
 import { Notice } from '../../ui/forms/notice.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { AboutPart, WrongFields } from '../register/about-part.tsx'
 import { AddressPart } from '../register/address-part.tsx'
 import { CheckPart } from '../register/check-part.tsx'
@@ -68,9 +70,11 @@ export function EditForm({ initial, games }: { initial: EditState; games: GamesO
         </div>
       )}
       {state.problem && (
-        <Notice title={register('problem.title')} bad>
-          <p>{problems(knownCode(problems, state.problem, 'other'), { hours: 1 })}</p>
-        </Notice>
+        <Notice
+          title={register('problem.title')}
+          bad
+          text={problems(knownCode(problems, state.problem, 'other'), { hours: 1 })}
+        />
       )}
       <WrongFields wrong={state.wrong} />
       {!mailbox && (
@@ -108,18 +112,10 @@ export function EditForm({ initial, games }: { initial: EditState; games: GamesO
         {t(changes ? 'makes' : 'stays', { version: agent.version, next: agent.version + 1 })}
       </p>
       <div className="flex flex-wrap gap-3">
-        <button
-          type="submit"
-          name="intent"
-          value="save"
-          className="button button-solid"
-          disabled={pending || (!mailbox && otherKind)}
-        >
+        <SubmitButton name="intent" value="save" disabled={pending || (!mailbox && otherKind)} solid>
           {changes ? t('saveAs', { next: agent.version + 1 }) : t('save')}
-        </button>
-        <Link href={`/agents/${agent.slug}`} className="button">
-          {t('back')}
-        </Link>
+        </SubmitButton>
+        <ButtonLink href={`/agents/${agent.slug}`}>{t('back')}</ButtonLink>
       </div>
     </form>
   )

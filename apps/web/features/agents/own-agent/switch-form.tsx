@@ -1,7 +1,8 @@
 'use client'
 
 import { useActionState } from 'react'
-import { StepButton } from '../../ui/forms/step-button.tsx'
+import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { Problem } from './problem.tsx'
 import { switchAction } from './server/actions.ts'
 
@@ -17,11 +18,10 @@ export function SwitchForm({ slug, to, table, label, solid = false }: SwitchForm
   const [outcome, act, pending] = useActionState(switchAction, {})
   return (
     <form action={act}>
-      <input type="hidden" name="agent" value={slug} />
-      {table !== undefined && <input type="hidden" name="table" value={table} />}
-      <StepButton to={to} pending={pending} solid={solid}>
+      <HiddenFields of={{ agent: slug, table }} />
+      <SubmitButton name="to" value={to} disabled={pending} solid={solid}>
         {label}
-      </StepButton>
+      </SubmitButton>
       <Problem outcome={outcome} />
     </form>
   )

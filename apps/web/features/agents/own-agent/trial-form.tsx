@@ -3,6 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Field } from '../../ui/forms/field.tsx'
+import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
+import { Options } from '../../ui/forms/options.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
+import { LANGUAGES } from '../register/form-values.ts'
 import { Problem } from './problem.tsx'
 import { trialAction } from './server/actions.ts'
 
@@ -12,41 +16,25 @@ interface TrialFormProps {
   again?: boolean
 }
 
-const LANGUAGES = ['en', 'zh'] as const
-
 export function TrialForm({ agent, games, again = false }: TrialFormProps) {
   const t = useTranslations('own-agent.trial')
   const [outcome, start, pending] = useActionState(trialAction, {})
   const languages = LANGUAGES.filter((one) => agent.languages.includes(one))
   return (
     <form action={start} className="grid gap-2">
-      <input type="hidden" name="agent" value={agent.slug} />
-      {games.length === 1 && <input type="hidden" name="game" value={games[0]?.id} />}
+      <HiddenFields of={{ agent: agent.slug, game: games.length === 1 ? games[0]?.id : undefined }} />
       {games.length > 1 && (
         <Field label={t('game')}>
-          {(control) => (
-            <select {...control} name="game">
-              {games.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
+          <select name="game">
+            <Options of={games.map(({ id, name }) => [id, name])} />
+          </select>
         </Field>
       )}
       <div className="flex flex-wrap gap-3">
         {languages.map((language, index) => (
-          <button
-            key={language}
-            type="submit"
-            name="language"
-            value={language}
-            className={index === 0 ? 'button button-solid' : 'button'}
-            disabled={pending}
-          >
+          <SubmitButton key={language} name="language" value={language} disabled={pending} solid={index === 0}>
             {languages.length > 1 ? t(`startIn.${language}`) : t(again ? 'again' : 'start')}
-          </button>
+          </SubmitButton>
         ))}
       </div>
       <Problem outcome={outcome} />

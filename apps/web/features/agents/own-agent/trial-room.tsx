@@ -81,30 +81,26 @@ function Sums({ sum }: { sum: AskSum }) {
   const t = useTranslations('own-agent.sum')
   const format = useFormatter()
   const number = (value: number | undefined) => (value === undefined ? '–' : format.number(value))
-  const shown: [string, string][] = [
+  const { meanMs, tokensIn, tokensOut, costMicros } = sum
+  const hasTokens = tokensIn !== undefined || tokensOut !== undefined
+  const seconds = (ms: number) => format.number(ms / 1000, { maximumFractionDigits: 2 })
+  const shown: (readonly [string, string] | false)[] = [
     [t('asks'), number(sum.asks)],
     [t('failed'), number(sum.failed)],
-    ...(sum.meanMs !== undefined
-      ? [
-          [t('time'), t('seconds', { seconds: format.number(sum.meanMs / 1000, { maximumFractionDigits: 2 }) })] as [
-            string,
-            string,
-          ],
-        ]
-      : []),
-    ...(sum.tokensIn !== undefined || sum.tokensOut !== undefined
-      ? [[t('tokens'), `${number(sum.tokensIn)} → ${number(sum.tokensOut)}`] as [string, string]]
-      : []),
-    ...(sum.costMicros !== undefined ? [[t('cost'), dollars(format, sum.costMicros)] as [string, string]] : []),
+    meanMs !== undefined && [t('time'), t('seconds', { seconds: seconds(meanMs) })],
+    hasTokens && [t('tokens'), `${number(tokensIn)} → ${number(tokensOut)}`],
+    costMicros !== undefined && [t('cost'), dollars(format, costMicros)],
   ]
   return (
     <dl className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-sm tabular-nums">
-      {shown.map(([name, value]) => (
-        <div key={name}>
-          <dt className="text-ink-faint">{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {shown
+        .filter((one) => one !== false)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-ink-faint">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
     </dl>
   )
 }

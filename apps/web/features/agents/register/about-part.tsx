@@ -2,15 +2,14 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Fold } from '../../ui/design/fold.tsx'
 import { SectionTitle } from '../../ui/design/section-title.tsx'
-import { Choice, Choices } from '../../ui/forms/choices.tsx'
+import { Choice, ChoiceList, Choices } from '../../ui/forms/choices.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Notice } from '../../ui/forms/notice.tsx'
-import type { FormValues } from './form-values.ts'
+import { type FormValues, LANGUAGES } from './form-values.ts'
 import type { FieldName } from './read-form.ts'
 import type { GamesOffered } from './server/games-offered.ts'
 import { type Meaning, nameFor } from './understand.ts'
 
-const LANGUAGES = ['en', 'zh'] as const
 /** The optional fields of the registration form are folded away; the fold opens when one of them has an error. */
 const FOLDED: readonly FieldName[] = ['code', 'avatar', 'concurrency', 'dailyBudget', 'dailyAsks', 'dailyTokens']
 
@@ -32,33 +31,26 @@ export function AboutPart({ meaning, values, named, wrong, games }: AboutPartPro
       <input type="hidden" name="shown" value="about" />
       <SectionTitle>{t('who')}</SectionTitle>
       <Field label={t('name')} hint={t('nameHint')} error={errorOf('name')}>
-        {(control) => (
-          <input
-            {...control}
-            name="name"
-            value={own ?? (named || nameFor(meaning))}
-            onChange={(event) => setOwn(event.target.value)}
-            maxLength={40}
-            autoComplete="off"
-          />
-        )}
+        <input
+          name="name"
+          value={own ?? (named || nameFor(meaning))}
+          onChange={(event) => setOwn(event.target.value)}
+          maxLength={40}
+          autoComplete="off"
+        />
       </Field>
       <Field label={`${t('about')} (${t('optional')})`} hint={t('aboutHint')} error={errorOf('about')}>
-        {(control) => <textarea {...control} name="about" defaultValue={values.about} maxLength={600} rows={3} />}
+        <textarea name="about" defaultValue={values.about} maxLength={600} rows={3} />
       </Field>
       <GamesPart key={meaning.kind} kind={meaning.kind} games={games} ticked={values.plays} error={errorOf('plays')} />
       <WherePart where={values.where} />
       <Choices legend={t('languages')} error={errorOf('languages')}>
-        {LANGUAGES.map((language) => (
-          <Choice
-            key={language}
-            type="checkbox"
-            name="languages"
-            value={language}
-            defaultChecked={values.languages.includes(language)}
-            label={t(`language.${language}`)}
-          />
-        ))}
+        <ChoiceList
+          type="checkbox"
+          name="languages"
+          chosen={values.languages}
+          of={LANGUAGES.map((language) => [language, t(`language.${language}`)])}
+        />
       </Choices>
       <Fold
         className="group mb-6 max-w-text"
@@ -67,30 +59,17 @@ export function AboutPart({ meaning, values, named, wrong, games }: AboutPartPro
         open={wrong.some((field) => FOLDED.includes(field)) || undefined}
       >
         <Field label={`${t('aboutOther')} (${t('optional')})`} hint={t('aboutOtherHint')}>
-          {(control) => (
-            <textarea {...control} name="aboutOther" defaultValue={values.aboutOther} maxLength={600} rows={2} />
-          )}
+          <textarea name="aboutOther" defaultValue={values.aboutOther} maxLength={600} rows={2} />
         </Field>
         <Field label={`${t('code')} (${t('optional')})`} hint={t('codeHint')} error={errorOf('code')}>
-          {(control) => (
-            <input
-              {...control}
-              name="code"
-              inputMode="url"
-              defaultValue={values.code}
-              maxLength={500}
-              spellCheck={false}
-            />
-          )}
+          <input name="code" inputMode="url" defaultValue={values.code} maxLength={500} spellCheck={false} />
         </Field>
         <Field label={`${t('avatar')} (${t('optional')})`} hint={t('avatarHint')} error={errorOf('avatar')}>
-          {(control) => <input {...control} name="avatar" type="file" accept="image/png,image/jpeg,image/webp" />}
+          <input name="avatar" type="file" accept="image/png,image/jpeg,image/webp" />
         </Field>
         {meaning.kind !== 'space' && (
           <Field label={t('concurrency')} hint={t('concurrencyHint')} error={errorOf('concurrency')}>
-            {(control) => (
-              <input {...control} name="concurrency" type="number" min={1} max={10} defaultValue={values.concurrency} />
-            )}
+            <input name="concurrency" type="number" min={1} max={10} defaultValue={values.concurrency} />
           </Field>
         )}
         <BudgetPart values={values} wrong={wrong} />
@@ -132,9 +111,7 @@ function BudgetPart({ values, wrong }: BudgetPartProps) {
           hint={t(`${name}Hint`)}
           error={wrong.includes(name) ? t(`error.${name}`) : undefined}
         >
-          {(control) => (
-            <input {...control} name={name} type="number" min={1} max={BUDGETS[name]} defaultValue={values[name]} />
-          )}
+          <input name={name} type="number" min={1} max={BUDGETS[name]} defaultValue={values[name]} />
         </Field>
       ))}
     </fieldset>
@@ -145,16 +122,12 @@ function WherePart({ where }: { where: string }) {
   const t = useTranslations('register.where')
   return (
     <Choices legend={t('legend')} hint={t('hint')}>
-      {(['open', 'invited'] as const).map((one) => (
-        <Choice
-          key={one}
-          type="radio"
-          name="where"
-          value={one}
-          defaultChecked={(where === 'invited' ? 'invited' : 'open') === one}
-          label={t(one)}
-        />
-      ))}
+      <ChoiceList
+        type="radio"
+        name="where"
+        chosen={[where === 'invited' ? 'invited' : 'open']}
+        of={(['open', 'invited'] as const).map((one) => [one, t(one)])}
+      />
     </Choices>
   )
 }
@@ -187,17 +160,13 @@ export function GamesPart({ kind, games: { all, rules }, ticked, error }: GamesP
   return (
     <Choices legend={t('legend')} hint={t(rule === 'said' ? 'hint' : 'hintReads')} error={error}>
       <input type="hidden" name="shown" value="games" />
-      {all.map(({ id, name }) => (
-        <Choice
-          key={id}
-          type="checkbox"
-          name="plays"
-          value={id}
-          defaultChecked={said.includes(id)}
-          label={name}
-          aria-invalid={error ? true : undefined}
-        />
-      ))}
+      <ChoiceList
+        type="checkbox"
+        name="plays"
+        chosen={said}
+        of={all.map(({ id, name }) => [id, name])}
+        aria-invalid={error ? true : undefined}
+      />
     </Choices>
   )
 }

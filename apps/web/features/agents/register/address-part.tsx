@@ -1,16 +1,12 @@
 import { useTranslations } from 'next-intl'
-import { Choice, Choices } from '../../ui/forms/choices.tsx'
+import { ChoiceList, Choices } from '../../ui/forms/choices.tsx'
 import { Field } from '../../ui/forms/field.tsx'
+import { Options } from '../../ui/forms/options.tsx'
 import type { FormValues } from './form-values.ts'
 import type { FieldName } from './read-form.ts'
 import { companyOf, keyOf, type Meaning, modelNamedIn, readAddress, sentenceOf, whatOf } from './understand.ts'
 
-interface AddressPartProps {
-  values: FormValues
-  wrong: readonly FieldName[]
-}
-
-export function AddressPart({ values, wrong }: AddressPartProps) {
+export function AddressPart({ values, wrong }: { values: FormValues; wrong: readonly FieldName[] }) {
   const t = useTranslations('register')
   const { guesses, chosen, problem, asks } = readAddress(values.pasted, values.choice)
   const meanings: Meaning[] = [...guesses, { kind: 'mailbox' }]
@@ -24,20 +20,17 @@ export function AddressPart({ values, wrong }: AddressPartProps) {
         hint={t('pastedHint')}
         error={problem && !asks && wasTried ? t(`notUnderstood.${problem}`) : error}
       >
-        {(control) => (
-          <input
-            {...control}
-            name="pasted"
-            type="text"
-            inputMode="url"
-            defaultValue={values.pasted}
-            maxLength={500}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            placeholder="owner/name"
-          />
-        )}
+        <input
+          name="pasted"
+          type="text"
+          inputMode="url"
+          defaultValue={values.pasted}
+          maxLength={500}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder="owner/name"
+        />
       </Field>
       {asks ? (
         <Picker meanings={meanings} chosen={chosen} hint={happens} wrong={wrong.includes('choice')} />
@@ -65,16 +58,12 @@ function Radios({ meanings, chosen, hint }: MeaningsProps) {
   const words = useMeaningWords()
   return (
     <Choices legend={t('understood')} hint={hint}>
-      {meanings.map((meaning) => (
-        <Choice
-          key={keyOf(meaning)}
-          type="radio"
-          name="choice"
-          value={keyOf(meaning)}
-          defaultChecked={chosen && keyOf(chosen) === keyOf(meaning)}
-          label={words(meaning)}
-        />
-      ))}
+      <ChoiceList
+        type="radio"
+        name="choice"
+        chosen={[chosen && keyOf(chosen)]}
+        of={meanings.map((meaning) => [keyOf(meaning), words(meaning)])}
+      />
     </Choices>
   )
 }
@@ -93,16 +82,10 @@ function Picker({ meanings, chosen, hint, wrong }: MeaningsProps & { wrong: bool
       hint={hint ?? t('notUnderstood.which-api')}
       error={wrong ? t('error.choice') : undefined}
     >
-      {(control) => (
-        <select {...control} name="choice" defaultValue={chosen ? keyOf(chosen) : ''}>
-          <option value="">{t('choose')}</option>
-          {meanings.map((meaning) => (
-            <option key={keyOf(meaning)} value={keyOf(meaning)}>
-              {words(meaning)}
-            </option>
-          ))}
-        </select>
-      )}
+      <select name="choice" defaultValue={chosen ? keyOf(chosen) : ''}>
+        <option value="">{t('choose')}</option>
+        <Options of={meanings.map((meaning) => [keyOf(meaning), words(meaning)])} />
+      </select>
     </Field>
   )
 }

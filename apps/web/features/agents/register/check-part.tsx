@@ -1,11 +1,14 @@
 import type { AgentCheckStep, AgentSettings } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { SectionTitle } from '../../ui/design/section-title.tsx'
+import { Section } from '../../ui/design/section.tsx'
 import { Copyable } from '../../ui/forms/copyable.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Notice } from '../../ui/forms/notice.tsx'
+import { Options } from '../../ui/forms/options.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { type CheckShown, outcomes, passed, verdict } from './check-result.ts'
+import { LANGUAGES } from './form-values.ts'
 import { type Meaning, whatOf } from './understand.ts'
 
 interface CheckPartProps {
@@ -18,34 +21,19 @@ interface CheckPartProps {
   signingSecret: string | undefined
 }
 
-const LANGUAGES = ['en', 'zh'] as const
-
 export function CheckPart({ check, lost, stale, pending, meaning, asked, signingSecret }: CheckPartProps) {
   const t = useTranslations('register')
   return (
-    <section className="mb-10">
-      <SectionTitle>{t('check.title')}</SectionTitle>
+    <Section title={t('check.title')} className="mb-10">
       <p className="mb-4 max-w-prose text-ink-soft">{t('check.text')}</p>
       <Field label={t('check.language')}>
-        {(control) => (
-          <select {...control} name="asked" defaultValue={asked} style={{ width: 'auto' }}>
-            {LANGUAGES.map((language) => (
-              <option key={language} value={language}>
-                {t(`language.${language}`)}
-              </option>
-            ))}
-          </select>
-        )}
+        <select name="asked" defaultValue={asked} style={{ width: 'auto' }}>
+          <Options of={LANGUAGES.map((language) => [language, t(`language.${language}`)])} />
+        </select>
       </Field>
-      <button
-        type="submit"
-        name="intent"
-        value="check"
-        className={check && passed(check) && !stale ? 'button' : 'button button-solid'}
-        disabled={pending}
-      >
+      <SubmitButton name="intent" value="check" disabled={pending} solid={!(check && passed(check) && !stale)}>
         {t(check ? 'check.again' : 'check.button')}
-      </button>
+      </SubmitButton>
       {signingSecret !== undefined && (
         <div className="mt-6">
           <Notice title={t('saved.signing')}>
@@ -82,14 +70,14 @@ export function CheckPart({ check, lost, stale, pending, meaning, asked, signing
           {lost && <p className="text-ink-soft">{t('check.lost')}</p>}
           {check.status !== 'done' && (
             <noscript>
-              <button type="submit" name="intent" value="look" className="button">
+              <SubmitButton name="intent" value="look">
                 {t('check.look')}
-              </button>
+              </SubmitButton>
             </noscript>
           )}
         </div>
       )}
-    </section>
+    </Section>
   )
 }
 

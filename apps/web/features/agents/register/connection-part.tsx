@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Fold } from '../../ui/design/fold.tsx'
-import { SectionTitle } from '../../ui/design/section-title.tsx'
-import { Choice, Choices } from '../../ui/forms/choices.tsx'
+import { Section } from '../../ui/design/section.tsx'
+import { Choice, ChoiceList, Choices } from '../../ui/forms/choices.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import type { FormValues } from './form-values.ts'
 import type { FieldName } from './read-form.ts'
@@ -28,20 +28,10 @@ export function ConnectionPart({ meaning, values, wrong, hasSecret }: Connection
   const { kind } = meaning
   const prompted = kind === 'model' || kind === 'api'
   return (
-    <section className="lg:col-start-1" hidden={kind === 'mailbox' || kind === 'webhook'}>
-      <SectionTitle>{t('connection')}</SectionTitle>
+    <Section title={t('connection')} className="lg:col-start-1" hidden={kind === 'mailbox' || kind === 'webhook'}>
       <Only when={kind === 'api' && modelNamedIn(meaning) === undefined}>
         <Field label={t('model')} hint={t('modelHint')} error={errorOf('model')}>
-          {(control) => (
-            <input
-              {...control}
-              name="model"
-              defaultValue={values.model}
-              maxLength={200}
-              spellCheck={false}
-              autoComplete="off"
-            />
-          )}
+          <input name="model" defaultValue={values.model} maxLength={200} spellCheck={false} autoComplete="off" />
         </Field>
       </Only>
       {WITH_SECRET.map((one) => (
@@ -56,39 +46,23 @@ export function ConnectionPart({ meaning, values, wrong, hasSecret }: Connection
             }
             error={kind === one ? errorOf('secret') : undefined}
           >
-            {(control) => (
-              <input
-                {...control}
-                name="secret"
-                type="password"
-                maxLength={4000}
-                autoComplete="off"
-                spellCheck={false}
-              />
-            )}
+            <input name="secret" type="password" maxLength={4000} autoComplete="off" spellCheck={false} />
           </Field>
         </Only>
       ))}
       <Only when={kind === 'model'}>
         <Field label={`${t('provider')} (${t('optional')})`} hint={t('providerHint')} error={errorOf('provider')}>
-          {(control) => (
-            <input {...control} name="provider" defaultValue={values.provider} maxLength={41} spellCheck={false} />
-          )}
+          <input name="provider" defaultValue={values.provider} maxLength={41} spellCheck={false} />
         </Field>
       </Only>
       <Only when={prompted}>
         <Choices legend={t('strategy')}>
-          {STRATEGIES.map((strategy) => (
-            <Choice
-              key={strategy}
-              type="radio"
-              name="strategy"
-              value={strategy}
-              defaultChecked={values.strategy === strategy}
-              label={t(`strategies.${strategy}.name`)}
-              more={t(`strategies.${strategy}.what`)}
-            />
-          ))}
+          <ChoiceList
+            type="radio"
+            name="strategy"
+            chosen={[values.strategy]}
+            of={STRATEGIES.map((one) => [one, t(`strategies.${one}.name`), t(`strategies.${one}.what`)])}
+          />
         </Choices>
         <Only when={values.strategy === 'custom'}>
           <Field
@@ -96,9 +70,7 @@ export function ConnectionPart({ meaning, values, wrong, hasSecret }: Connection
             hint={t('promptHint', { variables: VARIABLES.join(' ') })}
             error={errorOf('prompt')}
           >
-            {(control) => (
-              <textarea {...control} name="prompt" defaultValue={values.prompt} maxLength={8000} rows={6} />
-            )}
+            <textarea name="prompt" defaultValue={values.prompt} maxLength={8000} rows={6} />
           </Field>
         </Only>
       </Only>
@@ -110,9 +82,7 @@ export function ConnectionPart({ meaning, values, wrong, hasSecret }: Connection
           open={wrong.includes('maxTokens') || wrong.includes('headers') || undefined}
         >
           <Field label={`${t('maxTokens')} (${t('optional')})`} hint={t('maxTokensHint')} error={errorOf('maxTokens')}>
-            {(control) => (
-              <input {...control} name="maxTokens" type="number" min={1} max={8192} defaultValue={values.maxTokens} />
-            )}
+            <input name="maxTokens" type="number" min={1} max={8192} defaultValue={values.maxTokens} />
           </Field>
           <Only when={kind === 'api'}>
             <input type="hidden" name="shown" value="api" />
@@ -121,17 +91,14 @@ export function ConnectionPart({ meaning, values, wrong, hasSecret }: Connection
               hint={`${t('headersHint')} ${t('secret.sealed')}`}
               error={errorOf('headers')}
             >
-              {(control) => (
-                <textarea
-                  {...control}
-                  name="headers"
-                  maxLength={5000}
-                  rows={3}
-                  autoComplete="off"
-                  autoCapitalize="off"
-                  spellCheck={false}
-                />
-              )}
+              <textarea
+                name="headers"
+                maxLength={5000}
+                rows={3}
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+              />
             </Field>
             <Choice
               type="checkbox"
@@ -143,7 +110,7 @@ export function ConnectionPart({ meaning, values, wrong, hasSecret }: Connection
           </Only>
         </Fold>
       </Only>
-    </section>
+    </Section>
   )
 }
 

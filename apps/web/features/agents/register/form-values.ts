@@ -1,56 +1,34 @@
 import { modelNamedIn, readAddress, whatOf } from './understand.ts'
 
-/**
- * The values of the form that registers an agent contain no key or token; their code has no server dependencies,
- * because the browser uses it too.
- */
-export interface FormValues {
-  pasted: string
-  choice: string
-  provider: string
-  model: string
-  stream: boolean
-  strategy: string
-  prompt: string
-  maxTokens: string
-  name: string
-  about: string
-  aboutOther: string
-  languages: readonly string[]
-  plays?: readonly string[]
-  /**
-   * An agent plays either in every arena open to all and where it is invited ("open"), or only where it is invited
-   * ("invited").
-   */
-  where: string
-  code: string
-  concurrency: string
-  dailyBudget: string
-  dailyAsks: string
-  dailyTokens: string
-  listed: boolean
-  asked: string
-}
+export const LANGUAGES = ['en', 'zh'] as const
 
 const TEXTS = [
-  'pasted',
-  'choice',
-  'provider',
-  'model',
-  'strategy',
-  'prompt',
-  'maxTokens',
-  'name',
-  'about',
-  'aboutOther',
-  'code',
-  'concurrency',
-  'dailyBudget',
-  'dailyAsks',
-  'dailyTokens',
-  'where',
-  'asked',
-] as const satisfies (keyof FormValues)[]
+  ...([
+    'pasted',
+    'choice',
+    'provider',
+    'model',
+    'strategy',
+    'prompt',
+    'maxTokens',
+    'name',
+    'about',
+    'aboutOther',
+  ] as const),
+  ...(['code', 'concurrency', 'dailyBudget', 'dailyAsks', 'dailyTokens', 'where', 'asked'] as const),
+] as const
+
+/**
+ * The values of the form that registers an agent contain no key or token; their code has no server dependencies,
+ * because the browser uses it too. An agent plays either in every arena open to all and where it is invited (`where` is
+ * "open"), or only where it is invited ("invited").
+ */
+export interface FormValues extends Readonly<Record<(typeof TEXTS)[number], string>> {
+  stream: boolean
+  languages: readonly string[]
+  plays?: readonly string[]
+  listed: boolean
+}
 
 export function emptyForm(locale: string): FormValues {
   const nothing = Object.fromEntries(TEXTS.map((name) => [name, ''])) as Record<(typeof TEXTS)[number], string> // one for each

@@ -36,12 +36,10 @@ export type FieldName = (typeof FIELDS)[number]
 
 export const AVATAR = { side: 512 }
 
-export interface ReadSettings {
-  settings?: AgentSettings
-  wrong: FieldName[]
-}
-
-export function readSettings(values: FormValues, hasSecret: (settings: AgentSettings) => boolean): ReadSettings {
+export function readSettings(
+  values: FormValues,
+  hasSecret: (settings: AgentSettings) => boolean,
+): { settings?: AgentSettings; wrong: FieldName[] } {
   const { chosen, asks } = readAddress(values.pasted, values.choice)
   if (!chosen) return { wrong: [asks ? 'choice' : 'pasted'] }
   const parsed = agentSettings.safeParse(rawSettings(chosen, values))

@@ -5,9 +5,11 @@ import { useTranslations } from 'next-intl'
 import { useActionState, useEffect, useRef } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
 import { Link } from '@/lib/link.tsx'
+import { ButtonLink } from '../../ui/design/button-link.tsx'
 import { Copyable } from '../../ui/forms/copyable.tsx'
 import { focusFirstWrong } from '../../ui/forms/first-wrong.ts'
 import { Notice } from '../../ui/forms/notice.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { AboutPart, WrongFields } from './about-part.tsx'
 import { AddressPart } from './address-part.tsx'
 import { CheckPart } from './check-part.tsx'
@@ -54,9 +56,11 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
       onSubmit={submit}
     >
       {problem && (
-        <Notice title={t('problem.title')} bad>
-          <p>{problems(knownCode(problems, problem.code, 'other'), { message: problem.message })}</p>
-        </Notice>
+        <Notice
+          title={t('problem.title')}
+          bad
+          text={problems(knownCode(problems, problem.code, 'other'), { message: problem.message })}
+        />
       )}
       <WrongFields wrong={state.wrong} />
       {state.copyOf && <CopyPart copy={state.copyOf} kind={chosen?.kind} />}
@@ -88,9 +92,9 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
                     ? t('check.bad')
                     : t('save.unchecked')}
             </p>
-            <button type="submit" name="intent" value="save" className="button button-solid" disabled={pending}>
+            <SubmitButton name="intent" value="save" disabled={pending} solid>
               {t('save.button')}
-            </button>
+            </SubmitButton>
           </div>
         </div>
       )}
@@ -138,9 +142,7 @@ function SavedPart({ saved, site }: { saved: SavedShown; site: string }) {
   }, [])
   return (
     <div ref={top} tabIndex={-1}>
-      <Notice title={t('title', { name: saved.name })}>
-        <p>{t(saved.kind === 'mailbox' ? 'mailbox' : 'trial')}</p>
-      </Notice>
+      <Notice title={t('title', { name: saved.name })} text={t(saved.kind === 'mailbox' ? 'mailbox' : 'trial')} />
       {saved.mailboxToken !== undefined && (
         <Notice title={t('token')}>
           <p>{t('tokenText')}</p>
@@ -160,12 +162,10 @@ function SavedPart({ saved, site }: { saved: SavedShown; site: string }) {
       )}
       {saved.pictureProblem !== undefined && <Notice title={t('picture', { message: saved.pictureProblem })} bad />}
       <p className="flex flex-wrap gap-3">
-        <Link href={`/agents/${saved.slug}#trial`} className="button button-solid">
+        <ButtonLink href={`/agents/${saved.slug}#trial`} solid>
           {t('page')}
-        </Link>
-        <Link href="/me" className="button">
-          {t('mine')}
-        </Link>
+        </ButtonLink>
+        <ButtonLink href="/me">{t('mine')}</ButtonLink>
       </p>
     </div>
   )

@@ -4,16 +4,14 @@ import type { AgentProfile } from '@masquerade/store/agents'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { titleOf } from '@/games/registry.ts'
-import { Link } from '@/lib/link.tsx'
+import { AgentLink } from '../../ui/design/agent-link.tsx'
 import { CodeLink, OwnershipMark, OwnersWord, ownershipOf, Portrait } from '../agent-marks.tsx'
 
 const KINDS = ['house', 'space', 'model', 'api', 'webhook', 'mailbox', 'person'] as const
 
-interface AgentHeadProps {
-  agent: AgentProfile['agent']
-  versions: AgentProfile['versions']
+interface AgentHeadProps extends Pick<AgentProfile, 'agent' | 'versions'> {
   copyOf: AgentProfile['copyOf']
-  children?: ReactNode
+  children: ReactNode
 }
 
 /** Some agents also play the games that the site adds later. */
@@ -28,6 +26,9 @@ export function AgentHead({ agent, versions, copyOf, children }: AgentHeadProps)
   const languages = new Intl.DisplayNames(locale, { type: 'language' })
   const state = agent.retiredAt ? 'retired' : agent.paused ? 'paused' : agent.online ? 'online' : 'offline'
   const version = versions.find(({ number }) => number === Math.max(...versions.map((one) => one.number)))
+  const since = (at: string) => (
+    <time dateTime={at}>{t('since', { date: format.dateTime(new Date(at), { dateStyle: 'long' }) })}</time>
+  )
   return (
     <div className="mt-2 mb-8 grid grid-cols-1 items-center gap-x-10 gap-y-4 md:mt-6 md:mb-12 md:grid-cols-[14rem_minmax(0,1fr)]">
       {/* A pool of light behind the mask: this page is its stage. */}
@@ -48,11 +49,7 @@ export function AgentHead({ agent, versions, copyOf, children }: AgentHeadProps)
             <span>
               {t.rich('copyOf', {
                 version: copyOf.version,
-                original: () => (
-                  <Link href={`/agents/${copyOf.agent.slug}`} className="underline">
-                    <bdi>{copyOf.agent.name}</bdi>
-                  </Link>
-                ),
+                original: () => <AgentLink agent={copyOf.agent} className="underline" />,
               })}
             </span>
           )}
@@ -62,46 +59,26 @@ export function AgentHead({ agent, versions, copyOf, children }: AgentHeadProps)
         <OwnersWord about={agent.about} className="mt-4 max-w-prose" />
         <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 text-sm [&_dt]:text-ink-faint">
           {agent.kind !== 'person' && (
-            <div>
-              <dt>{t('games')}</dt>
-              <dd>
-                {anyGame(kind, agent.plays) ? t('anyGame') : format.list(agent.plays.map((id) => titleOf(id, locale)))}
-              </dd>
-            </div>
+            <Line name={t('games')}>
+              {anyGame(kind, agent.plays) ? t('anyGame') : format.list(agent.plays.map((id) => titleOf(id, locale)))}
+            </Line>
           )}
-          {agent.invitedOnly && (
-            <div>
-              <dt>{t('where')}</dt>
-              <dd>{t('invitedOnly')}</dd>
-            </div>
-          )}
-          <div>
-            <dt>{t('plays')}</dt>
-            <dd>{format.list(agent.languages.map((language) => languages.of(language) ?? language))}</dd>
-          </div>
-          {version && (
-            <div>
-              <dt>{t('version', { number: version.number })}</dt>
-              <dd>
-                <time dateTime={version.createdAt}>
-                  {t('since', { date: format.dateTime(new Date(version.createdAt), { dateStyle: 'long' }) })}
-                </time>
-              </dd>
-            </div>
-          )}
-          {agent.retiredAt !== undefined && (
-            <div>
-              <dt>{t('retired')}</dt>
-              <dd>
-                <time dateTime={agent.retiredAt}>
-                  {t('since', { date: format.dateTime(new Date(agent.retiredAt), { dateStyle: 'long' }) })}
-                </time>
-              </dd>
-            </div>
-          )}
+          {agent.invitedOnly && <Line name={t('where')}>{t('invitedOnly')}</Line>}
+          <Line name={t('plays')}>
+            {format.list(agent.languages.map((language) => languages.of(language) ?? language))}
+          </Line>
+          {version && <Line name={t('version', { number: version.number })}>{since(version.createdAt)}</Line>}
+          {agent.retiredAt !== undefined && <Line name={t('retired')}>{since(agent.retiredAt)}</Line>}
         </dl>
         {agent.retiredAt !== undefined && <p className="mt-3 max-w-prose">{t('retiredText')}</p>}
       </div>
     </div>
   )
 }
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -4,9 +4,9 @@ import type { AgentProfile, PlayedGame } from '@masquerade/store/agents'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { pagesOf } from '@/games/registry.ts'
-import { Link } from '@/lib/link.tsx'
 import { type DrawnFigure, drawnFigure, scoredGame } from '../../leaderboards/figures/drawn-figure.ts'
 import { Interval } from '../../leaderboards/figures/interval.tsx'
+import { AgentLink } from '../../ui/design/agent-link.tsx'
 import { MaskFromSheet } from '../../watch/masks/mask-from-sheet.tsx'
 import { MaskSheet } from '../../watch/masks/mask-sheet.tsx'
 import { CodeLink, OwnershipMark, OwnersWord, ownershipOf, Portrait } from '../agent-marks.tsx'
@@ -32,13 +32,7 @@ const AGENT = [
   'md:grid-cols-[4.5rem_minmax(0,1fr)_15rem] md:gap-x-6',
 ].join(' ')
 
-interface AgentProps {
-  agent: ListedAgent
-  sheet: string
-  scores: readonly AverageScore[]
-}
-
-function Agent({ agent, sheet, scores }: AgentProps) {
+function Agent({ agent, sheet, scores }: { agent: ListedAgent; sheet: string; scores: readonly AverageScore[] }) {
   const t = useTranslations('agent-directory')
   const agents = useTranslations('agents')
   const format = useFormatter()
@@ -55,9 +49,7 @@ function Agent({ agent, sheet, scores }: AgentProps) {
       </span>
       <div className="min-w-0">
         <h2 className="text-xl/said wrap-anywhere">
-          <Link href={`/agents/${slug}`} className="no-underline hover:underline">
-            <bdi>{name}</bdi>
-          </Link>
+          <AgentLink agent={{ slug, name }} className="no-underline hover:underline" />
         </h2>
         <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-ink-soft text-sm wrap-anywhere">
           <span>{agents(`kind.${kind}`)}</span>

@@ -1,9 +1,8 @@
 import { addHistograms, responseTimes } from '@masquerade/metrics'
 import type { AgentProfile } from '@masquerade/store/agents'
 import { useFormatter, useTranslations } from 'next-intl'
-import { SectionTitle } from '../../ui/design/section-title.tsx'
-import { Part } from '../part.tsx'
-import { Times } from '../times.tsx'
+import { Section } from '../../ui/design/section.tsx'
+import { Part, Times } from '../part.tsx'
 
 const SHARE = { style: 'percent', maximumFractionDigits: 1 } as const
 
@@ -15,8 +14,7 @@ export function FaultSection({ profile: { together, newest, attendance } }: { pr
   const seats = attendance && attendance.offered > 0 ? attendance : undefined
   if (!times && newest.games === 0 && !seats) return null
   return (
-    <section aria-labelledby="faults" className="mb-12">
-      <SectionTitle id="faults">{t('title')}</SectionTitle>
+    <Section id="faults" title={t('title')} className="mb-12">
       <Part title={t('own')}>
         <Times
           rows={[
@@ -36,6 +34,6 @@ export function FaultSection({ profile: { together, newest, attendance } }: { pr
         <Times rows={[[t('void'), t('voidOf', { ...newest })]]} />
         <p className="mt-3 max-w-prose text-ink-faint text-sm">{t('platformText')}</p>
       </Part>
-    </section>
+    </Section>
   )
 }

@@ -54,14 +54,8 @@ export function bestFeats(kinds: readonly string[], found: readonly AgentFeat[])
   })
 }
 
-interface FeatsListProps {
-  game: string
-  feats: readonly AgentFeat[]
-  games: number
-}
-
 /** An agent's best feats (remarkable moves or results) are inside a closed fold, because they reveal how games went. */
-export function FeatsList({ game, feats, games }: FeatsListProps) {
+export function FeatsList({ game, feats, games }: { game: string; feats: readonly AgentFeat[]; games: number }) {
   const t = useTranslations('feats')
   const locale = useLocale()
   if (feats.length === 0) return null

@@ -1,3 +1,4 @@
+import { Section } from '../../ui/design/section.tsx'
 import 'server-only'
 import { measured, scoreFigure } from '@masquerade/metrics'
 import { PROVISIONAL_BELOW } from '@masquerade/rating'
@@ -10,7 +11,6 @@ import { drawnFigure } from '../../leaderboards/figures/drawn-figure.ts'
 import { rankedFigure } from '../../leaderboards/figures/figure-text.ts'
 import { Interval } from '../../leaderboards/figures/interval.tsx'
 import { ArenaName } from '../../ui/design/arena-name.tsx'
-import { SectionTitle } from '../../ui/design/section-title.tsx'
 import type { InArena } from '../arena-figures.tsx'
 
 export function Opening({ main, line }: { main: InArena; line: SaidLine | undefined }) {
@@ -110,8 +110,7 @@ export function InShort({ arenas }: { arenas: readonly InArena[] }) {
   const locale = useLocale()
   if (arenas.length === 0) return null
   return (
-    <section className="mb-8" aria-labelledby="places">
-      <SectionTitle id="places">{t('short.title')}</SectionTitle>
+    <Section id="places" title={t('short.title')} className="mb-8">
       <ul>
         {arenas.slice(0, SHOWN).map(({ arena, game, place, standing, standings }) => (
           <li
@@ -135,6 +134,6 @@ export function InShort({ arenas }: { arenas: readonly InArena[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

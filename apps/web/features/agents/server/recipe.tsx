@@ -1,9 +1,10 @@
 import { type AgentSettings, recipeOf } from '@masquerade/protocol'
 import { duplicateOf, type Recipe } from '@masquerade/protocol/recipe'
 import { useFormatter, useTranslations } from 'next-intl'
-import { Link } from '@/lib/link.tsx'
+import { ButtonLink } from '../../ui/design/button-link.tsx'
 import { Fold } from '../../ui/design/fold.tsx'
-import { SectionTitle } from '../../ui/design/section-title.tsx'
+import { Section } from '../../ui/design/section.tsx'
+import { NamedValue } from '../named-value.tsx'
 import { PublishForm } from '../publish-form.tsx'
 
 interface RecipeSectionProps {
@@ -14,8 +15,7 @@ export function RecipeSection({ published: { agent, version, recipe } }: RecipeS
   const t = useTranslations('recipes')
   const isSpace = recipe.kind === 'space'
   return (
-    <section className="mb-12">
-      <SectionTitle>{t('title', { version })}</SectionTitle>
+    <Section title={t('title', { version })} className="mb-12">
       <RecipeFacts recipe={recipe} />
       <p className="mt-4 flex flex-wrap gap-3">
         {isSpace && (
@@ -23,16 +23,12 @@ export function RecipeSection({ published: { agent, version, recipe } }: RecipeS
             {t('duplicate')}
           </a>
         )}
-        <Link
-          href={`/agents/new?copy=${agent.slug}&version=${version}`}
-          className={isSpace ? 'button' : 'button button-solid'}
-          prefetch={false}
-        >
+        <ButtonLink href={`/agents/new?copy=${agent.slug}&version=${version}`} prefetch={false} solid={!isSpace}>
           {t(isSpace ? 'register' : 'copy')}
-        </Link>
+        </ButtonLink>
       </p>
       <p className="mt-3 max-w-text text-ink-soft text-sm">{t(isSpace ? 'duplicateText' : 'copyText')}</p>
-    </section>
+    </Section>
   )
 }
 
@@ -50,8 +46,7 @@ export function PublishSection({ agent, versions }: PublishSectionProps) {
   const published = versions.filter((version) => version.published !== undefined)
   const isOut = published.some((version) => version.number === number)
   return (
-    <section className="mb-12">
-      <SectionTitle>{t('title')}</SectionTitle>
+    <Section title={t('title')} className="mb-12">
       <p className="mb-3 max-w-text text-ink-soft text-sm">
         {t(recipe ? 'text' : settings.kind === 'space' ? 'noneSpace' : 'none')}
       </p>
@@ -71,7 +66,7 @@ export function PublishSection({ agent, versions }: PublishSectionProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -81,7 +76,7 @@ function RecipeFacts({ recipe }: { recipe: Recipe }) {
   if (recipe.kind === 'space') {
     return (
       <dl className="grid max-w-text gap-1 text-sm">
-        <Fact name={t('space')} value={recipe.space} />
+        <Fact name={t('space')}>{recipe.space}</Fact>
       </dl>
     )
   }
@@ -91,10 +86,10 @@ function RecipeFacts({ recipe }: { recipe: Recipe }) {
   return (
     <>
       <dl className="grid max-w-text gap-1 text-sm">
-        <Fact name={t('model')} value={model} />
-        <Fact name={t('where')} value={where} />
-        <Fact name={t('strategy')} value={strategies(`${strategy}.name`)} />
-        {maxTokens !== undefined && <Fact name={t('maxTokens')} value={String(maxTokens)} />}
+        <Fact name={t('model')}>{model}</Fact>
+        <Fact name={t('where')}>{where}</Fact>
+        <Fact name={t('strategy')}>{strategies(`${strategy}.name`)}</Fact>
+        {maxTokens !== undefined && <Fact name={t('maxTokens')}>{String(maxTokens)}</Fact>}
       </dl>
       {prompt === undefined ? (
         <p className="mt-3 max-w-text text-ink-soft text-sm">{strategies(`${strategy}.what`)}</p>
@@ -112,13 +107,8 @@ function RecipeFacts({ recipe }: { recipe: Recipe }) {
   )
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
-      <dt className="text-ink-faint">{name}</dt>
-      <dd className="wrap-anywhere">
-        <bdi>{value}</bdi>
-      </dd>
-    </div>
-  )
-}
+const Fact = ({ name, children }: { name: string; children: string }) => (
+  <NamedValue name={name}>
+    <bdi>{children}</bdi>
+  </NamedValue>
+)

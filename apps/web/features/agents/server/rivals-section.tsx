@@ -2,6 +2,7 @@ import { type HeadToHead, headToHead, meanIn, type ScoreScale, scoreFigure } fro
 import { valueSums } from '@masquerade/rating'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
+import type { getStore } from '@/lib/server/store.ts'
 import { pairAddress } from '../../leaderboards/compare/compare-query.ts'
 import { drawnFigure, type ScoredGame, SHARES } from '../../leaderboards/figures/drawn-figure.ts'
 import { Interval } from '../../leaderboards/figures/interval.tsx'
@@ -90,28 +91,18 @@ export function RivalsSection({ agent, arena, games, standings, game, scale }: R
   }
 }
 
-export interface TableGame {
-  match: string
-  seat: number
-  score: number
-  others: readonly { agent: string; score: number }[]
-}
+export type TableGame = Awaited<ReturnType<ReturnType<typeof getStore>['matches']['tableMates']>>[number]
 
 interface Rival {
   agent: string
   between: HeadToHead
 }
 
-interface Rivals {
-  beats: Rival[]
-  beatenBy: Rival[]
-}
-
 /** Agents that have played only few decided games with each other are not listed as rivals. */
 const DECIDED = 5
 const SHOWN = 3
 
-export function rivalsOf(games: readonly TableGame[], scale: ScoreScale): Rivals {
+export function rivalsOf(games: readonly TableGame[], scale: ScoreScale): { beats: Rival[]; beatenBy: Rival[] } {
   const met = new Map<string, { match: string; score: number }[]>()
   for (const { match, others } of games) {
     for (const { agent, score } of others) {

@@ -2,7 +2,8 @@
 
 import { useActionState } from 'react'
 import { FieldNote } from '../../ui/forms/field-note.tsx'
-import { StepButton } from '../../ui/forms/step-button.tsx'
+import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { pressAction } from './server/actions.ts'
 
 export type Answer = 'play' | 'not-play' | 'organize' | 'not-organize'
@@ -29,18 +30,16 @@ export function ArenaButton({ arena, to, agent, user, label, about, solid = fals
   const [{ says }, act, pending] = useActionState(pressAction, {})
   return (
     <form action={act}>
-      <input type="hidden" name="arena" value={arena} />
-      {agent !== undefined && <input type="hidden" name="agent" value={agent} />}
-      {user !== undefined && <input type="hidden" name="user" value={user} />}
+      <HiddenFields of={{ arena, agent, user }} />
       {choice && (
         <label className="mb-2 flex items-center gap-2">
           <input type="checkbox" name={choice.name} /> {choice.label}
         </label>
       )}
-      <StepButton to={to} pending={pending} solid={solid}>
+      <SubmitButton name="to" value={to} disabled={pending} solid={solid}>
         {label}
         {about !== undefined && <span className="sr-only"> {about}</span>}
-      </StepButton>
+      </SubmitButton>
       <div role="status">{says !== undefined && <FieldNote bad>{says}</FieldNote>}</div>
     </form>
   )

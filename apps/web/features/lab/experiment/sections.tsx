@@ -12,7 +12,7 @@ import {
 import { type ReactNode, useId } from 'react'
 import { Link } from '@/lib/link.tsx'
 import { Fold } from '../../ui/design/fold.tsx'
-import { SectionTitle } from '../../ui/design/section-title.tsx'
+import { Section as TitledSection } from '../../ui/design/section.tsx'
 import { ChartsTitle } from './pictures/frame.tsx'
 import styles from './table.module.css'
 
@@ -53,12 +53,9 @@ export function Sections({ sections, beside, ...more }: SectionsProps) {
 function Titled({ title, more, children }: { title: string; more: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
-    <section className="mb-12" aria-labelledby={id}>
-      <SectionTitle id={id} more={more}>
-        {title}
-      </SectionTitle>
+    <TitledSection id={id} title={title} more={more} className="mb-12">
       {children}
-    </section>
+    </TitledSection>
   )
 }
 

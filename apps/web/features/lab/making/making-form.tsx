@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useActionState, useEffect, useId, useRef, useState } from 'react'
 import { Field } from '../../ui/forms/field.tsx'
 import { FieldNote } from '../../ui/forms/field-note.tsx'
+import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { lineOf, placeOf } from '../path-line.ts'
 import { RefusalList } from '../refusal-list.tsx'
 import { previewAction, saveAction } from '../server/actions.ts'
@@ -81,22 +83,18 @@ export function MakingForm({ initial, agents, judged, draft, asText = false }: M
             {t('asText')}
           </button>
         </div>
-        <input type="hidden" name="manifest" value={text} />
-        {draft !== undefined && <input type="hidden" name="draft" value={draft} />}
+        <HiddenFields of={{ manifest: text, draft }} />
         <div className="mt-6">
           {isText || !document || !fitsForm(document) ? (
             <Field label={t('text')} hint={t('textHint')}>
-              {(control) => (
-                <textarea
-                  {...control}
-                  ref={editor}
-                  className="[tab-size:2]"
-                  spellCheck={false}
-                  aria-invalid={refusals.length > 0 || !document || isTooLong}
-                  value={text}
-                  onChange={({ target }) => setText(target.value)}
-                />
-              )}
+              <textarea
+                ref={editor}
+                className="[tab-size:2]"
+                spellCheck={false}
+                aria-invalid={refusals.length > 0 || !document || isTooLong}
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+              />
             </Field>
           ) : (
             <ManifestFields
@@ -125,13 +123,9 @@ export function MakingForm({ initial, agents, judged, draft, asText = false }: M
           <FieldNote bad>{t('previewLimited', { minutes: Math.ceil(againInSeconds / 60) })}</FieldNote>
         )}
         <p className="mt-6">
-          <button
-            type="submit"
-            className="button button-solid"
-            disabled={pending || isTooLong || !document || !maySend}
-          >
+          <SubmitButton disabled={pending || isTooLong || !document || !maySend} solid>
             {t(draft === undefined ? 'make' : 'save')}
-          </button>
+          </SubmitButton>
         </p>
         {/* What is wrong with the manifest stands above, with its lines. */}
         <Outcome outcome={outcome.problem === 'refused' ? {} : outcome} />

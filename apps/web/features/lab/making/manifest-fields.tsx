@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Choices } from '../../ui/forms/choices.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import formStyles from '../../ui/forms/forms.module.css'
+import { Options } from '../../ui/forms/options.tsx'
 import type { ShownRefusal } from '../refusal-list.tsx'
 import { UnusableAgents } from '../unusable-agents.tsx'
 import { type AgentChoice, calledIn, type ManifestDocument, placesIn, withHeld, withValue } from './manifest-edits.ts'
@@ -23,24 +24,18 @@ export function ManifestFields({ document, agents, judged, refusals, change }: M
   return (
     <>
       <Field label={t('name')} hint={t('nameHint')}>
-        {(control) => (
-          <input
-            {...control}
-            value={String(document.experiment ?? '')}
-            maxLength={60}
-            onChange={({ target }) => put('experiment', target.value)}
-          />
-        )}
+        <input
+          value={String(document.experiment ?? '')}
+          maxLength={60}
+          onChange={({ target }) => put('experiment', target.value)}
+        />
       </Field>
       <Field label={t('question')}>
-        {(control) => (
-          <textarea
-            {...control}
-            value={String(document.question ?? '')}
-            maxLength={500}
-            onChange={({ target }) => put('question', target.value === '' ? undefined : target.value)}
-          />
-        )}
+        <textarea
+          value={String(document.question ?? '')}
+          maxLength={500}
+          onChange={({ target }) => put('question', target.value === '' ? undefined : target.value)}
+        />
       </Field>
       {placesIn(document).map(([place, held]) => (
         <Choices key={place} legend={t('place', { place })} hint={t('placeHint')}>
@@ -82,38 +77,28 @@ export function ManifestFields({ document, agents, judged, refusals, change }: M
               }}
             >
               <option value="">{t('add')}</option>
-              {agents.map(({ name, spec }, index) => (
-                <option key={JSON.stringify(spec)} value={index}>
-                  {name}
-                </option>
-              ))}
+              <Options of={agents.map(({ name }, index) => [index, name])} />
             </select>
           </div>
         </Choices>
       ))}
       {judged && <JudgeField document={document} agents={agents} change={(judge) => put('judge', judge)} />}
       <Field label={t('blocks')} hint={t('blocksHint')}>
-        {(control) => (
-          <input
-            {...control}
-            type="number"
-            min={1}
-            max={20_000}
-            value={number('blocks')}
-            onChange={({ target }) => put('blocks', target.value === '' ? undefined : Number(target.value))}
-          />
-        )}
+        <input
+          type="number"
+          min={1}
+          max={20_000}
+          value={number('blocks')}
+          onChange={({ target }) => put('blocks', target.value === '' ? undefined : Number(target.value))}
+        />
       </Field>
       <Field label={t('seed')} hint={t('seedHint')}>
-        {(control) => (
-          <input
-            {...control}
-            type="number"
-            min={0}
-            value={number('seed')}
-            onChange={({ target }) => put('seed', target.value === '' ? undefined : Number(target.value))}
-          />
-        )}
+        <input
+          type="number"
+          min={0}
+          value={number('seed')}
+          onChange={({ target }) => put('seed', target.value === '' ? undefined : Number(target.value))}
+        />
       </Field>
     </>
   )
@@ -133,23 +118,16 @@ function JudgeField({ document: { judge }, agents, change }: JudgeFieldProps) {
   const own = agents.filter(({ spec }) => 'agent' in spec)
   return (
     <Field label={t('judge')} hint={t('judgeHint')}>
-      {(control) => (
-        <select
-          {...control}
-          value={judge === undefined ? '' : AS_IT_IS}
-          onChange={({ target }) => {
-            if (target.value !== AS_IT_IS) change(target.value === '' ? undefined : own[Number(target.value)]?.spec)
-          }}
-        >
-          {judge !== undefined && <option value={AS_IT_IS}>{calledIn(judge)}</option>}
-          <option value="">{t('noJudge')}</option>
-          {own.map(({ name, spec }, index) => (
-            <option key={JSON.stringify(spec)} value={index}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
+      <select
+        value={judge === undefined ? '' : AS_IT_IS}
+        onChange={({ target }) => {
+          if (target.value !== AS_IT_IS) change(target.value === '' ? undefined : own[Number(target.value)]?.spec)
+        }}
+      >
+        {judge !== undefined && <option value={AS_IT_IS}>{calledIn(judge)}</option>}
+        <option value="">{t('noJudge')}</option>
+        <Options of={own.map(({ name }, index) => [index, name])} />
+      </select>
     </Field>
   )
 }

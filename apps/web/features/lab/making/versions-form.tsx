@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Field } from '../../ui/forms/field.tsx'
+import { Options } from '../../ui/forms/options.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { compareAction } from '../server/actions.ts'
 import { Outcome } from '../step-form.tsx'
 
@@ -20,15 +22,9 @@ export function VersionsForm({ agent, games, versions }: VersionsFormProps) {
   const [newest = 1, before = newest] = versions
   const choice = (name: 'older' | 'newer', chosen: number) => (
     <Field label={t(name)}>
-      {(control) => (
-        <select {...control} name={name} defaultValue={chosen}>
-          {versions.map((number) => (
-            <option key={number} value={number}>
-              {t('version', { number })}
-            </option>
-          ))}
-        </select>
-      )}
+      <select name={name} defaultValue={chosen}>
+        <Options of={versions.map((number) => [number, t('version', { number })])} />
+      </select>
     </Field>
   )
   return (
@@ -37,25 +33,17 @@ export function VersionsForm({ agent, games, versions }: VersionsFormProps) {
       {choice('older', before)}
       {choice('newer', newest)}
       <Field label={t('game')}>
-        {(control) => (
-          <select {...control} name="game">
-            {games.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
+        <select name="game">
+          <Options of={games.map(({ id, name }) => [id, name])} />
+        </select>
       </Field>
       <Field label={t('blocks')} hint={t('blocksHint')}>
-        {(control) => (
-          <input {...control} type="number" name="blocks" min={2} max={2_000} defaultValue={USUAL_BLOCKS} />
-        )}
+        <input type="number" name="blocks" min={2} max={2_000} defaultValue={USUAL_BLOCKS} />
       </Field>
       <p>
-        <button type="submit" className="button button-solid" disabled={pending}>
+        <SubmitButton disabled={pending} solid>
           {t('begin')}
-        </button>
+        </SubmitButton>
       </p>
       <Outcome outcome={outcome} />
     </form>

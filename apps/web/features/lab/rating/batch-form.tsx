@@ -2,9 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { startTransition, useActionState, useState } from 'react'
-import { Choice, Choices } from '../../ui/forms/choices.tsx'
+import { Choice, ChoiceList, Choices } from '../../ui/forms/choices.tsx'
 import { Field } from '../../ui/forms/field.tsx'
+import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
 import { Notice } from '../../ui/forms/notice.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { makeBatchAction } from './server/actions.ts'
 
 interface BatchFormProps {
@@ -53,29 +55,22 @@ export function BatchForm({ mostBytes, mostItems, mayList, experiment }: BatchFo
         {(problem === 'limited' || problem === 'run') && <Notice bad title={t(`problem.${problem}`, { message })} />}
       </div>
       <Field label={t('name')} error={problem === 'title' ? t('problem.title') : undefined}>
-        {(control) => <input {...control} name="title" required maxLength={120} defaultValue={values?.title} />}
+        <input name="title" required maxLength={120} defaultValue={values?.title} />
       </Field>
       {experiment ? (
-        <>
-          <input type="hidden" name="source" value="experiment" />
-          <input type="hidden" name="experiment" value={experiment} />
-        </>
+        <HiddenFields of={{ source: 'experiment', experiment }} />
       ) : (
         <ItemFields limits={limits} values={values} />
       )}
       <Field label={t('question')} hint={t('questionHint')}>
-        {(control) => (
-          <textarea {...control} name="question" rows={2} maxLength={1_000} defaultValue={values?.question} />
-        )}
+        <textarea name="question" rows={2} maxLength={1_000} defaultValue={values?.question} />
       </Field>
       <Field
         label={t('again')}
         hint={t('againHint')}
         error={problem === 'again' ? t('problem.again', { message }) : undefined}
       >
-        {(control) => (
-          <input {...control} name="again" type="number" min={0} max={1_000} defaultValue={values?.again} />
-        )}
+        <input name="again" type="number" min={0} max={1_000} defaultValue={values?.again} />
       </Field>
       {mayList && (
         <div className="mb-6">
@@ -88,9 +83,9 @@ export function BatchForm({ mostBytes, mostItems, mayList, experiment }: BatchFo
           />
         </div>
       )}
-      <button type="submit" className="button button-solid" disabled={pending}>
+      <SubmitButton disabled={pending} solid>
         {t(pending ? 'making' : 'go')}
-      </button>
+      </SubmitButton>
     </form>
   )
 }
@@ -105,28 +100,21 @@ function ItemFields({ limits, values }: ItemFieldsProps) {
   return (
     <>
       <Field label={t('file')} hint={t('fileHint', limits)}>
-        {(control) => (
-          <input {...control} name="file" type="file" accept=".jsonl,.ndjson,.json,.txt,application/jsonl" />
-        )}
+        <input name="file" type="file" accept=".jsonl,.ndjson,.json,.txt,application/jsonl" />
       </Field>
       <Field label={t('text')} hint={t('textHint')}>
-        {(control) => <textarea {...control} name="text" rows={6} defaultValue={values?.text} spellCheck={false} />}
+        <textarea name="text" rows={6} defaultValue={values?.text} spellCheck={false} />
       </Field>
       <Choices legend={t('kind')} hint={t('kindHint')}>
-        {KINDS.map((kind) => (
-          <Choice
-            key={kind}
-            type="radio"
-            name="kind"
-            value={kind}
-            defaultChecked={(values?.kind ?? 'score') === kind}
-            label={t(`kinds.${kind}`)}
-            more={t(`kindsMore.${kind}`)}
-          />
-        ))}
+        <ChoiceList
+          type="radio"
+          name="kind"
+          chosen={[values?.kind ?? 'score']}
+          of={KINDS.map((kind) => [kind, t(`kinds.${kind}`), t(`kindsMore.${kind}`)])}
+        />
       </Choices>
       <Field label={t('experiment')} hint={t('experimentHint')}>
-        {(control) => <input {...control} name="experiment" maxLength={100} defaultValue={values?.experiment} />}
+        <input name="experiment" maxLength={100} defaultValue={values?.experiment} />
       </Field>
     </>
   )

@@ -4,7 +4,9 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, startTransition, useActionState } from 'react'
 import { Choice } from '../../ui/forms/choices.tsx'
 import { Field } from '../../ui/forms/field.tsx'
+import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
 import { Notice } from '../../ui/forms/notice.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { goOnAction, joinAction } from './server/actions.ts'
 
 interface JoinFormProps {
@@ -29,16 +31,14 @@ export function JoinForm({ batch, name, named, begun }: JoinFormProps) {
       <input type="hidden" name="batch" value={batch} />
       {problem && problem !== 'name' && <Notice bad title={t(`problem.${problem}`)} />}
       <Field label={t('name')} hint={t('nameHint')} error={problem === 'name' ? t('problem.name') : undefined}>
-        {(control) => (
-          <input {...control} name="name" required maxLength={60} defaultValue={name} autoComplete="name" />
-        )}
+        <input name="name" required maxLength={60} defaultValue={name} autoComplete="name" />
       </Field>
       <div className="mb-6">
         <Choice type="checkbox" name="named" defaultChecked={named} label={t('named')} more={t('namedMore')} />
       </div>
-      <button type="submit" className="button button-solid" disabled={pending}>
+      <SubmitButton disabled={pending} solid>
         {t(begun ? 'change' : 'begin')}
-      </button>
+      </SubmitButton>
     </form>
   )
 }
@@ -48,12 +48,11 @@ export function GoOnForm({ batch, ticket, name }: { batch: string; ticket: strin
   const [problem, goOn, pending] = useActionState(goOnAction, undefined)
   return (
     <form action={goOn}>
-      <input type="hidden" name="batch" value={batch} />
-      <input type="hidden" name="ticket" value={ticket} />
+      <HiddenFields of={{ batch, ticket }} />
       {problem && <Notice bad title={t(`problem.${problem}`)} />}
-      <button type="submit" className="button button-solid" disabled={pending}>
+      <SubmitButton disabled={pending} solid>
         {t('goOn', { name })}
-      </button>
+      </SubmitButton>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import type { Question, Shown } from '@masquerade/lab'
 import { SCALES } from '@masquerade/lab/questions'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { Moves } from './moves.tsx'
 import type { Desk } from './use-desk.ts'
 
@@ -179,9 +180,7 @@ function SkipForm({ skip, back }: { skip: (why: string) => void; back: () => voi
         />
       </label>
       <Moves>
-        <button type="submit" className="button button-solid">
-          {t('skipNow')}
-        </button>
+        <SubmitButton solid>{t('skipNow')}</SubmitButton>
         <button type="button" className="button" onClick={back}>
           {t('noSkip')}
         </button>

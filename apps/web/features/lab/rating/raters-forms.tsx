@@ -5,6 +5,7 @@ import { type ReactNode, useActionState } from 'react'
 import { Fold } from '../../ui/design/fold.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { FieldNote } from '../../ui/forms/field-note.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { byAddressAction, closeAction, removeRaterAction } from './server/actions.ts'
 
 interface RatersFormsProps {
@@ -19,19 +20,8 @@ export function RatersForms({ batch, raters, byAddress }: RatersFormsProps) {
     <Fold className="mt-8 max-w-text" title={t('title')}>
       {byAddress && (
         <OwnerForm batch={batch} act={byAddressAction} label={t('save')} className="mb-6">
-          <Field label={t('byAddress')} hint={t('byAddressHint', { most: byAddress.most })}>
-            {(control) => (
-              <input
-                {...control}
-                key={byAddress.now}
-                name="places"
-                type="number"
-                min={1}
-                max={byAddress.most}
-                required
-                defaultValue={byAddress.now}
-              />
-            )}
+          <Field key={byAddress.now} label={t('byAddress')} hint={t('byAddressHint', { most: byAddress.most })}>
+            <input name="places" type="number" min={1} max={byAddress.most} required defaultValue={byAddress.now} />
           </Field>
         </OwnerForm>
       )}
@@ -72,9 +62,7 @@ function OwnerForm({ batch, act, label, className, children }: OwnerFormProps) {
     <form action={send} className={className}>
       <input type="hidden" name="batch" value={batch} />
       {children}
-      <button type="submit" className="button" disabled={pending}>
-        {label}
-      </button>
+      <SubmitButton disabled={pending}>{label}</SubmitButton>
       <div role="status">{outcome.problem && <FieldNote bad>{t('notNow')}</FieldNote>}</div>
     </form>
   )

@@ -1,35 +1,13 @@
-import type { Mark, Question, Shown } from '@masquerade/lab'
+import type { Mark, Shown } from '@masquerade/lab'
 import { isWhole, questionsOf } from '@masquerade/lab/questions'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DeskState } from './desk.ts'
 import { showAction } from './server/actions.ts'
-import { type Saving, useSaving } from './use-saving.ts'
+import { useSaving } from './use-saving.ts'
 
-export interface Desk {
-  total: number
-  done: number
-  /** The rater's current place in the order of the texts to rate; `total` after the last text. */
-  place: number
-  /** The item that the rater sees now; undefined while that item is loading, and after the last item. */
-  item: Shown | undefined
-  mark: Mark | undefined
-  questions: Question[]
-  at: number
-  lost: boolean
-  saving: Saving
-  canUndo: boolean
-  isDone(place: number): boolean
-  go(place: number): void
-  ask(at: number): void
-  step(by: 1 | -1): void
-  answer(value: number): void
-  skip(why: string): void
-  undo(): void
-  toFirstLeft(): void
-  tryAgain(): void
-}
+export type Desk = ReturnType<typeof useDesk>
 
-export function useDesk(batch: string, rater: string, initial: DeskState): Desk {
+export function useDesk(batch: string, rater: string, initial: DeskState) {
   const total = initial.marks.length
   const [marks, setMarks] = useState(initial.marks)
   const [items, setItems] = useState(
@@ -106,18 +84,22 @@ export function useDesk(batch: string, rater: string, initial: DeskState): Desk 
   }
 
   return {
+    /**
+     * The place is `total` after the last text to rate; the item is undefined while it is loading, and after the last
+     * item.
+     */
     ...{ total, place, item, mark, questions, at, lost, saving },
     done: marks.filter((_, one) => isDone(one)).length,
     canUndo: before.length > 0,
     isDone,
     go,
-    ask: (one) => setWanted(one),
-    step(by) {
+    ask: (one: number) => setWanted(one),
+    step(by: 1 | -1) {
       const next = at + by
       if (item && next >= 0 && next < questions.length) setWanted(next)
       else go(place + by)
     },
-    answer(value) {
+    answer(value: number) {
       const question = questions[at]
       if (!item || !question) return
       const next: Mark = { answers: { ...mark?.answers, [question.id]: value } }
@@ -125,7 +107,7 @@ export function useDesk(batch: string, rater: string, initial: DeskState): Desk 
       if (isWhole(item, next)) go(onwards())
       else setWanted(undefined)
     },
-    skip(why) {
+    skip(why: string) {
       if (!item) return
       set({ answers: mark?.answers ?? {}, skip: why })
       go(onwards())

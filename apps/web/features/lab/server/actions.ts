@@ -24,7 +24,8 @@ import { performFor } from '@/operations/perform.ts'
 import { tooLongFor } from '../making/manifest-edits.ts'
 import type { Preview } from '../making/preview-panel.tsx'
 import type { ShownRefusal } from '../refusal-list.tsx'
-import { linkOf, takingPart } from '../take-part/server/part-of-viewer.ts'
+import { linkOf } from '../take-part/server/part-of-viewer.ts'
+import { currentPerson } from './current-person.ts'
 import { readManifest } from './read-manifest.ts'
 
 export interface LabOutcome {
@@ -143,7 +144,7 @@ type PartProblem = 'ended' | 'full' | 'no-cookie' | 'limited'
 export async function agreeAction(_: PartProblem | undefined, form: FormData): Promise<PartProblem> {
   const part = rowId.safeParse(form.get('part'))
   if (!part.success) return 'ended'
-  const person = await takingPart()
+  const person = await currentPerson()
   if (!person) return 'no-cookie'
   if (!(await takeByAddress('take-part', await headers())).allowed) return 'limited'
   const agreed = await getStore().lab.agree(part.data, person, linkOf(part.data, form.get('ticket')))
@@ -154,7 +155,7 @@ export async function agreeAction(_: PartProblem | undefined, form: FormData): P
 
 export async function wantAction(_: PartProblem | undefined, form: FormData): Promise<PartProblem> {
   const part = rowId.safeParse(form.get('part'))
-  const person = await takingPart()
+  const person = await currentPerson()
   if (!person) return 'no-cookie'
   if (!part.success) return 'ended'
   if (!(await takeByAddress('take-part', await headers())).allowed) return 'limited'

@@ -3,6 +3,7 @@ import { type Behind, matchesBehind, type Row, type TableDocument } from '@masqu
 import type { StoredExperiment } from '@masquerade/store/lab'
 import type { ListedMatch } from '@/features/lab/experiment/cell-matches.tsx'
 import { getStore } from '@/lib/server/store.ts'
+import { inPieces } from './in-pieces.ts'
 import { readManifest } from './read-manifest.ts'
 
 const PIECE = 500
@@ -54,12 +55,9 @@ export async function cellMatchesOf(
 
 /** An experiment's stored matches are read in the order in which they were planned, a limited number at a time. */
 async function* keptLines(slug: string, viewer: string | undefined) {
+  const { lab } = getStore()
   let place = 0
-  for (let after = -1; ; ) {
-    const lines = await getStore().lab.lines(slug, viewer, after, PIECE)
+  for await (const lines of inPieces(PIECE, (after, size) => lab.lines(slug, viewer, after, size))) {
     for (const line of lines) yield { ...line, place: place++ }
-    const last = lines.at(-1)
-    if (!last || lines.length < PIECE) return
-    after = last.number
   }
 }

@@ -7,6 +7,7 @@ import type { Headers } from '@/lib/auth/request-origin.ts'
 import { takeByAddress } from '@/lib/server/limits.ts'
 import { type Compared, type RunToCompare, sharedComparer } from '@/lib/server/process.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { inPieces } from './in-pieces.ts'
 import { recordedFacts } from './read-manifest.ts'
 
 const { points: POINTS } = OPERATIONS.compareExperiments
@@ -52,11 +53,8 @@ async function runOf(stored: StoredExperiment): Promise<RunToCompare> {
  * A comparison reads only the matches planned when it was requested; a later request includes the matches added since.
  */
 export async function* keptLines(id: string, planned: number): AsyncGenerator<string[]> {
-  for (let after = -1; ; ) {
-    const lines = await getStore().lab.playing.playedLines(id, after, PIECE)
+  const { playing } = getStore().lab
+  for await (const lines of inPieces(PIECE, (after, size) => playing.playedLines(id, after, size))) {
     yield lines.filter(({ number }) => number < planned).map(({ played }) => played)
-    const last = lines.at(-1)
-    if (!last || lines.length < PIECE) return
-    after = last.number
   }
 }

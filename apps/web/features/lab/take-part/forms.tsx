@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
+import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
 import { Notice } from '../../ui/forms/notice.tsx'
-import { StepButton } from '../../ui/forms/step-button.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { agreeAction, wantAction } from '../server/actions.ts'
 
 interface AgreeFormProps {
@@ -20,13 +21,11 @@ export function AgreeForm({ part, ticket, agreed }: AgreeFormProps) {
   const [problem, agree, pending] = useActionState(agreeAction, undefined)
   return (
     <form action={agree}>
-      <input type="hidden" name="part" value={part} />
-      {ticket !== undefined && <input type="hidden" name="ticket" value={ticket} />}
-      <input type="hidden" name="next" value={agreed ? 'no' : 'yes'} />
+      <HiddenFields of={{ part, ticket, next: agreed ? 'no' : 'yes' }} />
       {problem && <Notice bad title={t(`problem.${problem}`)} />}
-      <button type="submit" className="button button-solid" disabled={pending}>
+      <SubmitButton disabled={pending} solid>
         {t(pending ? 'going' : agreed ? 'goOn' : 'agree')}
-      </button>
+      </SubmitButton>
     </form>
   )
 }
@@ -45,9 +44,9 @@ export function WantForm({ part, to, label, solid = false }: WantFormProps) {
     <form action={want}>
       <input type="hidden" name="part" value={part} />
       {problem && <Notice bad title={t(`problem.${problem}`)} />}
-      <StepButton to={to} pending={pending} solid={solid}>
+      <SubmitButton name="to" value={to} disabled={pending} solid={solid}>
         {label}
-      </StepButton>
+      </SubmitButton>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { SectionTitle } from '../../ui/design/section-title.tsx'
+import { Section } from '../../ui/design/section.tsx'
 import { Copyable } from '../../ui/forms/copyable.tsx'
 import { PersonSteps } from './person-steps.tsx'
 import { type ShownPerson, standOf } from './stand-of.ts'
@@ -14,8 +14,7 @@ interface PeoplePanelProps {
 export function PeoplePanel({ experiment, people, started }: PeoplePanelProps) {
   const t = useTranslations('take-part.people')
   return (
-    <section className="mb-12" aria-labelledby="people">
-      <SectionTitle id="people">{t('title')}</SectionTitle>
+    <Section id="people" title={t('title')} className="mb-12">
       <p className="mb-4 max-w-prose text-ink-soft">{t(started ? 'text' : 'before')}</p>
       <ul className="mb-6">
         {people.map((person) => (
@@ -36,6 +35,6 @@ export function PeoplePanel({ experiment, people, started }: PeoplePanelProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Field } from '../../ui/forms/field.tsx'
 import { FieldNote } from '../../ui/forms/field-note.tsx'
-import { StepButton } from '../../ui/forms/step-button.tsx'
+import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { personAction } from '../server/actions.ts'
 
 interface PersonStepsProps {
@@ -19,23 +20,18 @@ export function PersonSteps({ experiment, part, withdrawn, started }: PersonStep
   const words = useTranslations('take-part.people.problem')
   const [{ problem, done }, act, pending] = useActionState(personAction, {})
   const known = problem as Parameters<typeof words>[0] // where there is one
-  const hidden = (
-    <>
-      <input type="hidden" name="experiment" value={experiment} />
-      <input type="hidden" name="part" value={part} />
-    </>
-  )
+  const hidden = <HiddenFields of={{ experiment, part }} />
   return (
     <>
       <form action={act} className="flex flex-wrap items-start gap-3">
         {hidden}
-        <StepButton to="renew" pending={pending}>
+        <SubmitButton name="to" value="renew" disabled={pending}>
           {t(withdrawn ? 'give' : 'renew')}
-        </StepButton>
+        </SubmitButton>
         {!withdrawn && (
-          <StepButton to="withdraw" pending={pending}>
+          <SubmitButton name="to" value="withdraw" disabled={pending}>
             {t('withdraw')}
-          </StepButton>
+          </SubmitButton>
         )}
       </form>
       <FieldNote role="status" bad={problem !== undefined}>
@@ -46,11 +42,11 @@ export function PersonSteps({ experiment, part, withdrawn, started }: PersonStep
         <form action={act} className="mt-2">
           {hidden}
           <Field label={t('name.label')} hint={t('name.hint')}>
-            {(control) => <input {...control} name="login" required maxLength={200} autoComplete="off" />}
+            <input name="login" required maxLength={200} autoComplete="off" />
           </Field>
-          <StepButton to="name" pending={pending}>
+          <SubmitButton name="to" value="name" disabled={pending}>
             {t('name.let')}
-          </StepButton>
+          </SubmitButton>
         </form>
       </details>
       {started && (
@@ -59,9 +55,9 @@ export function PersonSteps({ experiment, part, withdrawn, started }: PersonStep
           <p className="my-2 max-w-prose">{t('over.text')}</p>
           <form action={act}>
             {hidden}
-            <StepButton to="end" pending={pending}>
+            <SubmitButton name="to" value="end" disabled={pending}>
               {t('over.sure')}
-            </StepButton>
+            </SubmitButton>
           </form>
         </details>
       )}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { figureWords } from '@/games/figure-words.ts'
 import { PAPERS } from '@/games/papers.ts'
 import { allGames, posterOf, titleOf } from '@/games/registry.ts'
-import { SectionTitle } from '../../ui/design/section-title.tsx'
+import { Section } from '../../ui/design/section.tsx'
 import type { Across } from './server/across-games.ts'
 
 export function HowComputed({ columns }: Pick<Across, 'columns'>) {
@@ -77,10 +77,9 @@ export function HowComputed({ columns }: Pick<Across, 'columns'>) {
 
 function How({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className="mt-12 max-w-text [&>p]:my-3 [&_a]:underline [&_a]:decoration-current" aria-labelledby={id}>
-      <SectionTitle id={id}>{title}</SectionTitle>
+    <Section id={id} title={title} className="mt-12 max-w-text [&>p]:my-3 [&_a]:underline [&_a]:decoration-current">
       {children}
-    </section>
+    </Section>
   )
 }
 

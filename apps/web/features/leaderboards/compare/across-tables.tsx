@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { titleOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
 import { Link } from '@/lib/link.tsx'
+import { AgentLink } from '../../ui/design/agent-link.tsx'
 import { Missing } from '../../ui/design/missing.tsx'
 import type { Column } from '../figures/columns.ts'
 import { SHARES } from '../figures/drawn-figure.ts'
@@ -99,9 +100,7 @@ function Agent({ row: { agent } }: { row: RowAcross }) {
   const t = useTranslations('abilities')
   return (
     <th scope="row">
-      <Link href={`/agents/${agent.slug}`}>
-        <bdi>{agent.name}</bdi>
-      </Link>
+      <AgentLink agent={agent} />
       {agent.retired && <small className="text-ink-faint"> {t('retired')}</small>}{' '}
       <Link
         href={abilitiesAddress([agent.slug])}

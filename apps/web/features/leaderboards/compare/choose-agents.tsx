@@ -1,5 +1,7 @@
 import Form from 'next/form'
 import { Fold } from '../../ui/design/fold.tsx'
+import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 
 const OFFERED = 60
 
@@ -24,9 +26,7 @@ export function ChooseAgents<Row extends Offered>(props: ChooseAgentsProps<Row>)
   return (
     <Fold title={words.title} summary="py-2 text-sm" className="mb-8" open={isOpen}>
       <Form action={action}>
-        {Object.entries(hidden).map(
-          ([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />,
-        )}
+        <HiddenFields of={hidden} />
         <fieldset>
           <legend className="text-ink-soft text-sm">{words.who}</legend>
           <ul className="mt-2 mb-4 grid cols-fill-[12rem] gap-x-5 gap-y-1">
@@ -40,9 +40,7 @@ export function ChooseAgents<Row extends Offered>(props: ChooseAgentsProps<Row>)
             ))}
           </ul>
         </fieldset>
-        <button type="submit" className="button">
-          {words.go}
-        </button>
+        <SubmitButton>{words.go}</SubmitButton>
       </Form>
     </Fold>
   )

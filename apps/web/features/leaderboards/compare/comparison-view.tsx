@@ -2,9 +2,10 @@ import type { Ranking } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Link } from '@/lib/link.tsx'
+import { AgentLink } from '../../ui/design/agent-link.tsx'
 import { FilterLinks, FilterNav } from '../../ui/design/filter-links.tsx'
 import { Missing } from '../../ui/design/missing.tsx'
-import { SectionTitle } from '../../ui/design/section-title.tsx'
+import { Section } from '../../ui/design/section.tsx'
 import { Interval } from '../figures/interval.tsx'
 import { Place, RankedValue } from '../standings/cells.tsx'
 import type { Ranked } from '../standings/standing.ts'
@@ -23,8 +24,7 @@ export function ComparisonView({ arena, compared, ranked, axes, course, greyedBe
   const shapes = compared.map((one) => shapeOf(axes, one))
   return (
     <>
-      <section className="mb-12" aria-labelledby={`${id}-figures`}>
-        <SectionTitle id={`${id}-figures`}>{t('figures')}</SectionTitle>
+      <Section id={`${id}-figures`} title={t('figures')} className="mb-12">
         <div className={CHARTS}>
           {compared.map(({ agent }, index) => {
             const own = shapes[index]
@@ -42,15 +42,13 @@ export function ComparisonView({ arena, compared, ranked, axes, course, greyedBe
         </div>
         <p className="mt-4 max-w-text text-ink-soft text-sm">{t('radar.how')}</p>
         <FiguresTable compared={compared} ranked={ranked} axes={axes} />
-      </section>
-      <section className="mb-12" aria-labelledby={`${id}-head`}>
-        <SectionTitle id={`${id}-head`}>{t('headToHead.title')}</SectionTitle>
+      </Section>
+      <Section id={`${id}-head`} title={t('headToHead.title')} className="mb-12">
         <HeadToHeadTable arena={arena} compared={compared} greyedBelow={greyedBelow} />
-      </section>
-      <section className="mb-12" aria-labelledby={`${id}-points`}>
-        <SectionTitle id={`${id}-points`}>{lines(`title.${course}`)}</SectionTitle>
+      </Section>
+      <Section id={`${id}-points`} title={lines(`title.${course}`)} className="mb-12">
         <CourseSection of={compared} course={course} greyedBelow={greyedBelow} />
-      </section>
+      </Section>
     </>
   )
 }
@@ -84,9 +82,7 @@ function FiguresTable({ compared, ranked, axes }: Pick<Comparison, 'compared' | 
           {compared.map(({ agent, place, games, figures }) => (
             <tr key={agent.id}>
               <th scope="row">
-                <Link href={`/agents/${agent.slug}`}>
-                  <bdi>{agent.name}</bdi>
-                </Link>
+                <AgentLink agent={agent} />
               </th>
               <td>{place ? <Place {...place} /> : <Missing says={t('notPlaced')} />}</td>
               <td>
@@ -140,8 +136,7 @@ export function SharedMatches({ games }: { games: readonly SharedMatch[] }) {
   const format = useFormatter()
   const id = useId()
   return (
-    <section className="mb-12" aria-labelledby={id}>
-      <SectionTitle id={id}>{t('met')}</SectionTitle>
+    <Section id={id} title={t('met')} className="mb-12">
       {games.length === 0 && <p className="text-ink-soft">{t('never')}</p>}
       <ol className="flex flex-wrap gap-x-6 gap-y-2">
         {games.map(({ match, finishedAt }) => (
@@ -152,6 +147,6 @@ export function SharedMatches({ games }: { games: readonly SharedMatch[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }

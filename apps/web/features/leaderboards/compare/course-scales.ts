@@ -13,18 +13,13 @@ export interface Line {
   line: readonly LinePoint[]
 }
 
-export interface CourseScales {
-  x: (game: number) => number
-  y: (points: number) => number
-  games: readonly number[]
-  points: readonly number[]
-}
+export type CourseScales = ReturnType<typeof courseScales>
 
 /**
  * The charts of all compared agents share one scale for games and one for values; uncertainty bands from few games do
  * not widen these scales.
  */
-export function courseScales(compared: readonly Line[], greyedBelow: number): CourseScales {
+export function courseScales(compared: readonly Line[], greyedBelow: number) {
   const all = compared.flatMap(({ line }) => line)
   const ends = compared.flatMap(({ line }) => sure(line, greyedBelow).flatMap(({ low, high }) => [low, high]))
   const values = [...all.map(({ points }) => points), ...ends]

@@ -4,11 +4,6 @@ import { ArenaName, type NamedArena } from '../../ui/design/arena-name.tsx'
 import { CHEVRON } from '../../ui/design/chevron.ts'
 import { FilterLink, FilterList } from '../../ui/design/filter-links.tsx'
 
-interface ArenaChoiceProps {
-  arenas: readonly BoardArena[]
-  chosen: BoardArena
-}
-
 const SUMMARY = [
   'flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 tablet:peekable:hidden',
   'rounded-md border border-line-strong bg-surface px-4 py-2 wrap-anywhere',
@@ -17,22 +12,21 @@ const SUMMARY = [
 
 const MOST_CONTESTS = 8
 
-export function ArenaChoice({ arenas, chosen }: ArenaChoiceProps) {
+export function ArenaChoice({ arenas, chosen }: { arenas: readonly BoardArena[]; chosen: BoardArena }) {
   const t = useTranslations('leaderboard')
   const locale = useLocale()
   const games = boardsByGame(arenas)
   const boards = games.find(({ game }) => game === chosen.game)
   const contests = boards?.contests ?? []
   const link = (arena: BoardArena) => (
-    <li key={arena.slug}>
-      <FilterLink
-        href={`/leaderboard/${arena.slug}`}
-        aria-current={arena.slug === chosen.slug ? 'page' : undefined}
-        scroll={false}
-      >
-        <ArenaName arena={arena} />
-      </FilterLink>
-    </li>
+    <FilterLink
+      key={arena.slug}
+      href={`/leaderboard/${arena.slug}`}
+      aria-current={arena.slug === chosen.slug ? 'page' : undefined}
+      scroll={false}
+    >
+      <ArenaName arena={arena} />
+    </FilterLink>
   )
   return (
     <details className="group mb-4 tablet:details-content:[block-size:auto] tablet:details-content:[content-visibility:visible]">
@@ -48,21 +42,18 @@ export function ArenaChoice({ arenas, chosen }: ArenaChoiceProps) {
             const first = firstBoard(one, locale)
             return (
               first && (
-                <li key={one.game}>
-                  <FilterLink
-                    href={`/leaderboard/${first.slug}`}
-                    aria-current={one.game === chosen.game ? 'true' : undefined}
-                    scroll={false}
-                  >
-                    {titleOf(one.game, locale)}
-                  </FilterLink>
-                </li>
+                <FilterLink
+                  key={one.game}
+                  href={`/leaderboard/${first.slug}`}
+                  aria-current={one.game === chosen.game ? 'true' : undefined}
+                  scroll={false}
+                >
+                  {titleOf(one.game, locale)}
+                </FilterLink>
               )
             )
           })}
-          <li>
-            <FilterLink href="/abilities">{t('across')}</FilterLink>
-          </li>
+          <FilterLink href="/abilities">{t('across')}</FilterLink>
         </FilterList>
         <FilterList aria-label={t('arenas')}>{boards?.own.map(link)}</FilterList>
         {contests.length > 0 && (
@@ -73,9 +64,7 @@ export function ArenaChoice({ arenas, chosen }: ArenaChoiceProps) {
             <FilterList aria-labelledby="contests">
               {contests.slice(0, MOST_CONTESTS).map(link)}
               {contests.length > MOST_CONTESTS && (
-                <li>
-                  <FilterLink href="/arenas">{t('moreContests', { more: contests.length - MOST_CONTESTS })}</FilterLink>
-                </li>
+                <FilterLink href="/arenas">{t('moreContests', { more: contests.length - MOST_CONTESTS })}</FilterLink>
               )}
             </FilterList>
           </div>

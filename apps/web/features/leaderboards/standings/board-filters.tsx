@@ -20,16 +20,15 @@ export function BoardFilters({ arena, choice, everybody, all, shown }: BoardFilt
   const narrowed = [kind, language, choice.house, choice.retired, version].filter((one) => one !== undefined).length
   if (!(offered.length > 1 || languages.length > 1 || house || retired || versions)) return null
   const link = (to: BoardChoice, chosen: boolean, name: string) => (
-    <li key={name}>
-      <FilterLink
-        href={boardAddress(arena.slug, fromTheTop(to))}
-        aria-current={chosen ? 'true' : undefined}
-        scroll={false}
-        rel="nofollow"
-      >
-        {name}
-      </FilterLink>
-    </li>
+    <FilterLink
+      key={name}
+      href={boardAddress(arena.slug, fromTheTop(to))}
+      aria-current={chosen ? 'true' : undefined}
+      scroll={false}
+      rel="nofollow"
+    >
+      {name}
+    </FilterLink>
   )
   return (
     <Fold

@@ -4,17 +4,15 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { pagesOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
+import { ButtonLink } from '../../ui/design/button-link.tsx'
 import { MaskSheet } from '../../watch/masks/mask-sheet.tsx'
 import { type ColumnGroup, columnsOf } from '../figures/columns.ts'
 import type { ScoredGame } from '../figures/drawn-figure.ts'
 import { boardAddress, COLUMNS, orderOf, sortedBy } from './board-choice.ts'
-import type { Everybody } from './board-filters.tsx'
-import { BoardFilters } from './board-filters.tsx'
-import type { Board } from './chosen-rows.ts'
-import { chosenRows } from './chosen-rows.ts'
+import { BoardFilters, type Everybody } from './board-filters.tsx'
+import { type Board, chosenRows } from './chosen-rows.ts'
 import { HowButton, HowComputed } from './how-computed.tsx'
-import type { PeoplePlaying } from './people.tsx'
-import { type People, peopleGuessing } from './people.tsx'
+import { type People, type PeoplePlaying, peopleGuessing } from './people.tsx'
 import { RankingSwitch } from './ranking-switch.tsx'
 import { SortLink } from './sort-link.tsx'
 import { openPlaces, type Ranked, type Standing } from './standing.ts'
@@ -127,17 +125,17 @@ function RowPages({ arena, choice, after, aPage, all }: RowPagesProps) {
   return (
     <nav aria-label={t('title')} className="mt-4 flex flex-wrap items-baseline gap-4">
       {after > 0 && (
-        <Link href={page(Math.max(0, after - aPage))} className="button" rel="nofollow">
+        <ButtonLink href={page(Math.max(0, after - aPage))} rel="nofollow">
           {t('before')}
-        </Link>
+        </ButtonLink>
       )}
       <span className="text-ink-soft text-sm tabular-nums">
         {t('shown', { from: format.number(Math.min(after + 1, to)), to: format.number(to), all: format.number(all) })}
       </span>
       {to < all && (
-        <Link href={page(to)} className="button" rel="nofollow">
+        <ButtonLink href={page(to)} rel="nofollow">
           {t('after')}
-        </Link>
+        </ButtonLink>
       )}
     </nav>
   )

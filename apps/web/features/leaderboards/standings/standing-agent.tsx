@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Link } from '@/lib/link.tsx'
+import { AgentLink } from '../../ui/design/agent-link.tsx'
 import { Mask } from '../../watch/masks/mask.tsx'
 import { MaskFromSheet } from '../../watch/masks/mask-from-sheet.tsx'
 import type { Standing } from './standing.ts'
@@ -25,9 +25,7 @@ export function StandingAgent({ agent, version, sheet, inColumn = false }: Stand
       </span>
       {/* A name that has nowhere to break is cut off. */}
       <span className="min-w-0 overflow-clip [overflow-clip-margin:0.25rem]">
-        <Link href={`/agents/${agent.slug}`} className="font-strong no-underline wrap-anywhere hover:underline">
-          <bdi>{agent.name}</bdi>
-        </Link>
+        <AgentLink agent={agent} className="font-strong no-underline wrap-anywhere hover:underline" />
         {version && <span className="block text-ink-faint text-xs">{t('version', { number: version.number })}</span>}
         {!agent.online && (
           <span className="block text-ink-faint text-xs">{t(agent.retired ? 'retired' : 'offline')}</span>

@@ -6,12 +6,8 @@ import { PeopleItem, PeoplePlayingItem } from './people.tsx'
 import { rowKey } from './standing.ts'
 import { StandingAgent } from './standing-agent.tsx'
 
-export function StandingsList({ arena, choice, ranked, rows, sheet, columns, people, playing }: RowsProps) {
+export function StandingsList({ arena, ranked, rows, sheet, columns, people, playing }: RowsProps) {
   const t = useTranslations('leaderboard')
-  const all = columns.flat()
-  // The statistic by which the rows are sorted is shown first, if they are sorted by a statistic.
-  const first = all.find(({ figure }) => figure.id === choice.sort) ?? all[0]
-  const _others = all.filter((column) => column !== first)
   return (
     <ol className="xl:hidden" aria-label={t('table', { arena: arena.name })}>
       {rows.map(item)}

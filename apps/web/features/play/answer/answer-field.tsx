@@ -46,15 +46,7 @@ interface Of<Kind extends AnswerField['kind']> extends Omit<FieldControlProps, '
 function NumberField({ field, texts, label, hint, error, fill }: Of<'number'>) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(control) => (
-        <NumberControl
-          control={control}
-          name={label}
-          range={field}
-          text={texts[0] ?? ''}
-          fill={(text) => fill([text])}
-        />
-      )}
+      <NumberControl name={label} range={field} text={texts[0] ?? ''} fill={(text) => fill([text])} />
     </Field>
   )
 }
@@ -67,15 +59,13 @@ function NumberFields({ field, words, texts, label, hint, error, fill }: Of<'num
     <Choices legend={label} hint={hint} error={error}>
       {field.ranges.map((range, place) => (
         <Field key={placeName(place)} label={placeName(place)}>
-          {(control) => (
-            <NumberControl
-              control={{ ...control, 'aria-invalid': error !== undefined }}
-              name={placeName(place)}
-              range={range}
-              text={texts[place] ?? ''}
-              fill={(text) => fill(field.ranges.map((_, other) => (other === place ? text : (texts[other] ?? ''))))}
-            />
-          )}
+          <NumberControl
+            aria-invalid={error !== undefined}
+            name={placeName(place)}
+            range={range}
+            text={texts[place] ?? ''}
+            fill={(text) => fill(field.ranges.map((_, other) => (other === place ? text : (texts[other] ?? ''))))}
+          />
         </Field>
       ))}
       {field.sum !== undefined && <Sum even={now === field.sum}>{t('sum', { now, sum: field.sum })}</Sum>}
@@ -84,7 +74,7 @@ function NumberFields({ field, words, texts, label, hint, error, fill }: Of<'num
 }
 
 interface NumberControlProps {
-  control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }
+  'aria-invalid'?: boolean
   name: string
   range: NumberRange
   text: string
@@ -92,8 +82,9 @@ interface NumberControlProps {
 }
 
 /** A number field gets a slider only when the number has both bounds. */
-function NumberControl({ control, name, range: { least, most, step, whole }, text, fill }: NumberControlProps) {
+function NumberControl({ name, range, text, fill, ...control }: NumberControlProps) {
   const t = useTranslations('play.answer.act')
+  const { least, most, step, whole } = range
   const bounded = least !== undefined && most !== undefined && most > least
   return (
     <span className={styles.number}>
@@ -133,17 +124,14 @@ function TextField({ field, language, characters, texts, label, hint, error, fil
       hint={over ? t('say.cut', { limit: characters }) : hint}
       error={error}
     >
-      {(control) => (
-        <textarea
-          {...control}
-          rows={2}
-          lang={language}
-          dir="auto"
-          value={text}
-          onChange={(event) => fill([event.target.value])}
-          autoComplete="off"
-        />
-      )}
+      <textarea
+        rows={2}
+        lang={language}
+        dir="auto"
+        value={text}
+        onChange={(event) => fill([event.target.value])}
+        autoComplete="off"
+      />
     </Field>
   )
 }

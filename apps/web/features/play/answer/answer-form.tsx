@@ -52,20 +52,17 @@ function SayForm({ sitting, language, answering }: AnswerFormProps) {
         </p>
       )}
       <Field label={t(free ? 'label' : 'inWords')} error={empty && text.trim() === '' ? t('empty') : undefined}>
-        {(control) => (
-          <textarea
-            {...control}
-            name="saying"
-            rows={2}
-            lang={language}
-            dir="auto"
-            value={text}
-            onChange={(event) => draft.keep(event.target.value)}
-            onKeyDown={onKeyDown}
-            enterKeyHint="send"
-            autoComplete="off"
-          />
-        )}
+        <textarea
+          name="saying"
+          rows={2}
+          lang={language}
+          dir="auto"
+          value={text}
+          onChange={(event) => draft.keep(event.target.value)}
+          onKeyDown={onKeyDown}
+          enterKeyHint="send"
+          autoComplete="off"
+        />
       </Field>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <button type="submit" className="button button-solid" disabled={pending}>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Field } from '../../ui/forms/field.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { deleteAccountAction } from './server/actions.ts'
 
 export function DeleteForm({ name }: { name: string }) {
@@ -15,20 +16,9 @@ export function DeleteForm({ name }: { name: string }) {
         hint={t('confirmHint', { name })}
         error={mismatch === undefined ? undefined : t('mismatch')}
       >
-        {(control) => (
-          <input
-            {...control}
-            name="confirm"
-            required
-            autoComplete="off"
-            defaultValue={mismatch ?? ''}
-            spellCheck={false}
-          />
-        )}
+        <input name="confirm" required autoComplete="off" defaultValue={mismatch ?? ''} spellCheck={false} />
       </Field>
-      <button type="submit" className="button" disabled={pending}>
-        {t('really', { name })}
-      </button>
+      <SubmitButton disabled={pending}>{t('really', { name })}</SubmitButton>
     </form>
   )
 }

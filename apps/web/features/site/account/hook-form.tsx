@@ -5,6 +5,7 @@ import { useActionState } from 'react'
 import { Copyable } from '../../ui/forms/copyable.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Notice } from '../../ui/forms/notice.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { setHookAction } from './server/actions.ts'
 
 /** The secret of a new webhook is shown only once, in the form where the user enters the webhook's address. */
@@ -23,18 +24,15 @@ export function HookForm({ url, matches }: { url?: string | undefined; matches: 
       )}
       <form action={act}>
         <Field label={t('url')} hint={t('urlHint')} error={done.problem && t(`problem.${done.problem}`)}>
-          {(control) => (
-            <input
-              {...control}
-              name="url"
-              type="url"
-              required
-              maxLength={500}
-              autoComplete="off"
-              defaultValue={done.url ?? url ?? ''}
-              placeholder="https://example.org/masquerade"
-            />
-          )}
+          <input
+            name="url"
+            type="url"
+            required
+            maxLength={500}
+            autoComplete="off"
+            defaultValue={done.url ?? url ?? ''}
+            placeholder="https://example.org/masquerade"
+          />
         </Field>
         <label className="mb-4 flex items-baseline gap-2">
           {/* A field called `matches` would stand in the place of the form's own method of that name. */}
@@ -42,13 +40,13 @@ export function HookForm({ url, matches }: { url?: string | undefined; matches: 
           {t('matches')}
         </label>
         <div className="flex flex-wrap gap-3">
-          <button type="submit" name="do" value="save" className="button button-solid" disabled={pending}>
+          <SubmitButton name="do" value="save" disabled={pending} solid>
             {t('save')}
-          </button>
+          </SubmitButton>
           {url !== undefined && (
-            <button type="submit" name="do" value="rotate" className="button" disabled={pending}>
+            <SubmitButton name="do" value="rotate" disabled={pending}>
               {t('rotate')}
-            </button>
+            </SubmitButton>
           )}
         </div>
       </form>

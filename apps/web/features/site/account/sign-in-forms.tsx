@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { CODE_FIELD } from '@/lib/auth/sign-in-code.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { Notice } from '../../ui/forms/notice.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 
 type Way = 'huggingface' | 'github' | 'local'
 
@@ -27,9 +28,7 @@ export function SignInForms({ ways, to, asksCode }: Forms) {
       {ELSEWHERE.filter((way) => ways.includes(way)).map((way) => (
         <form key={way} method="post" action={`/api/auth/signin/${way}`} className="mb-6 max-w-prose">
           <input type="hidden" name="callbackUrl" value={to} />
-          <button type="submit" className="button button-solid">
-            {t('with', { name: NAMES[way] })}
-          </button>
+          <SubmitButton solid>{t('with', { name: NAMES[way] })}</SubmitButton>
           <p className="mt-2 text-ink-faint text-sm">{t(`about.${way}`)}</p>
         </form>
       ))}
@@ -37,27 +36,14 @@ export function SignInForms({ ways, to, asksCode }: Forms) {
         <form method="post" action="/api/auth/callback/local" className="mb-6">
           <input type="hidden" name="callbackUrl" value={to} />
           <Field label={t('name')} hint={t('about.local')}>
-            {(control) => (
-              <input {...control} name="name" required maxLength={40} autoComplete="username" autoCapitalize="words" />
-            )}
+            <input name="name" required maxLength={40} autoComplete="username" autoCapitalize="words" />
           </Field>
           {asksCode && (
             <Field label={t('code')} hint={t('about.code')}>
-              {(control) => (
-                <input
-                  {...control}
-                  name={CODE_FIELD}
-                  required
-                  maxLength={100}
-                  autoComplete="off"
-                  autoCapitalize="none"
-                />
-              )}
+              <input name={CODE_FIELD} required maxLength={100} autoComplete="off" autoCapitalize="none" />
             </Field>
           )}
-          <button type="submit" className="button button-solid">
-            {t('go')}
-          </button>
+          <SubmitButton solid>{t('go')}</SubmitButton>
         </form>
       )}
       <p className="mt-8 max-w-prose text-ink-soft text-sm">
@@ -81,9 +67,5 @@ const SENTENCES = {
 export function SignInProblem({ error }: { error: string }) {
   const t = useTranslations('account.signIn.problem')
   const code = Object.hasOwn(SENTENCES, error) ? SENTENCES[error as keyof typeof SENTENCES] : 'other' // it is one of them
-  return (
-    <Notice title={t('title')} bad>
-      <p>{t(code)}</p>
-    </Notice>
-  )
+  return <Notice title={t('title')} bad text={t(code)} />
 }

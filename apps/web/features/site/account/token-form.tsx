@@ -5,6 +5,8 @@ import { useActionState } from 'react'
 import { Copyable } from '../../ui/forms/copyable.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Notice } from '../../ui/forms/notice.tsx'
+import { Options } from '../../ui/forms/options.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { createTokenAction } from './server/actions.ts'
 
 /** A new access token is shown only once, in the form that creates the token. */
@@ -23,27 +25,19 @@ export function TokenForm({ mailboxes }: { mailboxes: readonly { slug: string; n
       )}
       <form action={create}>
         <Field label={t('name')} hint={t('nameHint')} error={made.problem && t(`error.${made.problem}`)}>
-          {(control) => (
-            <input {...control} name="name" required maxLength={60} defaultValue={made.problem ? made.name : ''} />
-          )}
+          <input name="name" required maxLength={60} defaultValue={made.problem ? made.name : ''} />
         </Field>
         {mailboxes.length > 0 && (
           <Field label={t('scope')}>
-            {(control) => (
-              <select {...control} name="agent" defaultValue={made.problem ? made.agent : ''}>
-                <option value="">{t('everything')}</option>
-                {mailboxes.map(({ slug, name }) => (
-                  <option key={slug} value={slug}>
-                    {t('mailboxOf', { name })}
-                  </option>
-                ))}
-              </select>
-            )}
+            <select name="agent" defaultValue={made.problem ? made.agent : ''}>
+              <option value="">{t('everything')}</option>
+              <Options of={mailboxes.map(({ slug, name }) => [slug, t('mailboxOf', { name })])} />
+            </select>
           </Field>
         )}
-        <button type="submit" className="button button-solid" disabled={pending}>
+        <SubmitButton disabled={pending} solid>
           {t('create')}
-        </button>
+        </SubmitButton>
       </form>
     </>
   )

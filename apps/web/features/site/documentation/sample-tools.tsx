@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { ButtonAnchor } from '@/features/ui/design/button-link.tsx'
 import { copied } from '../../ui/forms/copied.ts'
 
 export function SampleTools({ text, href }: { text: string; href: string }) {
@@ -16,9 +17,9 @@ export function SampleTools({ text, href }: { text: string; href: string }) {
       >
         {t('copy')}
       </button>
-      <a className="button" href={href} download>
+      <ButtonAnchor href={href} download>
         {t('download')}
-      </a>
+      </ButtonAnchor>
       <p role="status" className="text-ink-soft text-sm">
         {outcome && t(outcome)}
       </p>

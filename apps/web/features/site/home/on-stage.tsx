@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from '@/lib/link.tsx'
+import { ButtonLink } from '../../ui/design/button-link.tsx'
 import { useRefresh } from '../../watch/live/use-refresh.ts'
 import { Curtain } from '../../watch/match/curtain.ts'
 
@@ -30,9 +31,9 @@ export function OnStage({ offer, empty, title, children }: OnStageProps) {
         <h1 className="text-3xl tracking-[-0.012em] lg:text-4xl">{title}</h1>
         <p className="mt-3 max-w-[34rem] text-ink-soft lg:mt-6 lg:text-lg/text">{t('what')}</p>
         <p className="mt-5 flex flex-wrap gap-3 lg:mt-8">
-          <Link href={address} className="button button-solid">
+          <ButtonLink href={address} solid>
             {t('watch')}
-          </Link>
+          </ButtonLink>
           {children}
         </p>
       </div>
@@ -58,11 +59,6 @@ interface Offer {
   table: ReactNode
 }
 
-interface StageNow {
-  shown: Offer | undefined
-  fall: () => void
-}
-
 /** A finished match stays on the first page for eight seconds after its hidden roles are revealed. */
 const STAYS_MS = 8000
 /**
@@ -77,7 +73,7 @@ const LOOKS_AGAIN_MS = 1000
  * The match on the first page is never replaced half-way: the next match follows when the shown match has been over for
  * a while and does not hold the keyboard's focus.
  */
-function useStageNow(offer: Offer | undefined, place: RefObject<HTMLElement | null>): StageNow {
+function useStageNow(offer: Offer | undefined, place: RefObject<HTMLElement | null>) {
   const [shown, show] = useState(offer)
   const [over, setOver] = useState<{ id: string; at: number }>()
   const drawAnew = useRefresh()

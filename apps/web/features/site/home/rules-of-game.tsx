@@ -1,5 +1,6 @@
 import { STAGED, type StagedGameId } from '@masquerade/games'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { pagesOf, titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
@@ -13,15 +14,11 @@ export async function RulesOfGame({ game }: { game: StagedGameId }) {
       <PageTitle lede={pages?.rules[locale].headline}>{titleOf(game, locale)}</PageTitle>
       {pages && <pages.Rules />}
       <p className="mb-12 flex flex-wrap items-center gap-4">
-        <Link href="/watch" className="button button-solid">
+        <ButtonLink href="/watch" solid>
           {t('watch')}
-        </Link>
-        <Link href={`/play?game=${game}`} className="button">
-          {t('play')}
-        </Link>
-        <Link href="/bring" className="button">
-          {t('bring')}
-        </Link>
+        </ButtonLink>
+        <ButtonLink href={`/play?game=${game}`}>{t('play')}</ButtonLink>
+        <ButtonLink href="/bring">{t('bring')}</ButtonLink>
       </p>
       {others.length > 0 && (
         <nav aria-label={t('others')}>

@@ -4,7 +4,7 @@ import { boardAddress } from '../../leaderboards/standings/board-choice.ts'
 import { RankedValue } from '../../leaderboards/standings/cells.tsx'
 import type { Ranked, Standing } from '../../leaderboards/standings/standing.ts'
 import { StandingAgent } from '../../leaderboards/standings/standing-agent.tsx'
-import { SectionTitle } from '../../ui/design/section-title.tsx'
+import { Section } from '../../ui/design/section.tsx'
 
 interface TopProps {
   arena: { slug: string; name: string }
@@ -15,8 +15,7 @@ export function Top({ arena, table: { ranking, rows } }: TopProps) {
   const t = useTranslations('home.top')
   const board = useTranslations('leaderboard.ranking')
   return (
-    <section>
-      <SectionTitle more={<Link href={boardAddress(arena.slug)}>{t('all')}</Link>}>{t('title')}</SectionTitle>
+    <Section title={t('title')} more={<Link href={boardAddress(arena.slug)}>{t('all')}</Link>}>
       <p className="-mt-2 mb-3 text-ink-faint text-sm">
         {t('rule', { arena: arena.name, ranking: board(`name.${ranking}`) })}
       </p>
@@ -38,6 +37,6 @@ export function Top({ arena, table: { ranking, rows } }: TopProps) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }

@@ -5,8 +5,11 @@ import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Field } from '../../ui/forms/field.tsx'
 import { FieldNote } from '../../ui/forms/field-note.tsx'
+import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
 import { Notice } from '../../ui/forms/notice.tsx'
-import { type Moderated, moderateAction, reportAction, roleAction } from './server/actions.ts'
+import { Options } from '../../ui/forms/options.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
+import { moderateAction, reportAction, roleAction } from './server/actions.ts'
 
 export function ReportForm({ target }: { target: Record<string, string> }) {
   const t = useTranslations('moderation.report')
@@ -14,43 +17,35 @@ export function ReportForm({ target }: { target: Record<string, string> }) {
   if (outcome.done)
     return (
       <div role="status">
-        <Notice title={t('done')}>
-          <p>{t('doneText')}</p>
-        </Notice>
+        <Notice title={t('done')} text={t('doneText')} />
       </div>
     )
   return (
     <form action={act}>
-      {Object.entries(target).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields of={target} />
       <Field label={t('why')} hint={t('whyHint')} error={outcome.problem && t(`problem.${outcome.problem}`)}>
-        {(control) => <textarea {...control} name="why" required maxLength={500} defaultValue={outcome.why} rows={4} />}
+        <textarea name="why" required maxLength={500} defaultValue={outcome.why} rows={4} />
       </Field>
-      <button type="submit" className="button button-solid" disabled={pending}>
+      <SubmitButton disabled={pending} solid>
         {t('send')}
-      </button>
+      </SubmitButton>
     </form>
   )
 }
 
-const NOTHING: Moderated = {}
-
 /** A text that an administrator hides disappears from all views, and readers see the reason instead. */
 export function HideForm({ target }: { target: Record<string, string> }) {
   const t = useTranslations('moderation.admin')
-  const [outcome, act, pending] = useActionState(moderateAction, NOTHING)
+  const [outcome, act, pending] = useActionState(moderateAction, {})
   return (
     <form action={act}>
-      {Object.entries(target).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields of={target} />
       <Field label={t('reason')} hint={t('reasonHint')} error={outcome.problem && t(`problem.${outcome.problem}`)}>
-        {(control) => <input {...control} name="reason" required maxLength={200} defaultValue={outcome.reason} />}
+        <input name="reason" required maxLength={200} defaultValue={outcome.reason} />
       </Field>
-      <button type="submit" name="do" value="hide" className="button" disabled={pending}>
+      <SubmitButton name="do" value="hide" disabled={pending}>
         {t('hide')}
-      </button>
+      </SubmitButton>
     </form>
   )
 }
@@ -63,32 +58,23 @@ export function RoleForm() {
   return (
     <form action={act}>
       <Field label={t('provider')}>
-        {(control) => (
-          <select {...control} name="provider" defaultValue={outcome.provider}>
-            {PROVIDERS.map((provider) => (
-              <option key={provider} value={provider}>
-                {t(`by.${provider}`)}
-              </option>
-            ))}
-          </select>
-        )}
+        <select name="provider" defaultValue={outcome.provider}>
+          <Options of={PROVIDERS.map((provider) => [provider, t(`by.${provider}`)])} />
+        </select>
       </Field>
       <Field label={t('login')} hint={t('loginHint')} error={outcome.problem && t(`problem.${outcome.problem}`)}>
-        {(control) => (
-          <input
-            {...control}
-            name="login"
-            required
-            maxLength={100}
-            autoComplete="off"
-            spellCheck={false}
-            defaultValue={outcome.problem ? outcome.login : ''}
-          />
-        )}
+        <input
+          name="login"
+          required
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={outcome.problem ? outcome.login : ''}
+        />
       </Field>
-      <button type="submit" name="do" value="give" className="button" disabled={pending}>
+      <SubmitButton name="do" value="give" disabled={pending}>
         {t('give')}
-      </button>
+      </SubmitButton>
     </form>
   )
 }
@@ -100,10 +86,10 @@ export function RoleTakeForm({ user, name }: { user: string; name: string }) {
   return (
     <form action={act}>
       <input type="hidden" name="user" value={user} />
-      <button type="submit" name="do" value="take" className="button" disabled={pending}>
+      <SubmitButton name="do" value="take" disabled={pending}>
         {t('take')}
         <span className="sr-only"> {name}</span>
-      </button>
+      </SubmitButton>
       <div role="status">{outcome.problem && <FieldNote bad>{t(`problem.${outcome.problem}`)}</FieldNote>}</div>
     </form>
   )

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { FieldNote } from '../../ui/forms/field-note.tsx'
-import { type Moderated, moderateAction } from './server/actions.ts'
-
-const NOTHING: Moderated = {}
+import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
+import { moderateAction } from './server/actions.ts'
 
 interface Props {
   act: 'dismiss' | 'show' | 'settle-agent'
@@ -15,15 +15,13 @@ interface Props {
 
 export function OneButton({ act, to, label }: Props) {
   const t = useTranslations('moderation.admin')
-  const [outcome, submit, pending] = useActionState(moderateAction, NOTHING)
+  const [outcome, submit, pending] = useActionState(moderateAction, {})
   return (
     <form action={submit}>
-      {Object.entries(to).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <button type="submit" name="do" value={act} className="button" disabled={pending}>
+      <HiddenFields of={to} />
+      <SubmitButton name="do" value={act} disabled={pending}>
         {label}
-      </button>
+      </SubmitButton>
       <div role="status">{outcome.problem && <FieldNote bad>{t(`problem.${outcome.problem}`)}</FieldNote>}</div>
     </form>
   )

@@ -4,27 +4,24 @@ import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Field } from '../../ui/forms/field.tsx'
 import { FieldNote } from '../../ui/forms/field-note.tsx'
-import { type Operated, operateAction } from './server/actions.ts'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
+import { operateAction } from './server/actions.ts'
 
-const NOTHING: Operated = {}
-
-export function ActButton({
-  act,
-  target = '',
-  label,
-}: {
+interface ActButtonProps {
   act: 'go-on' | 'take-again'
   target?: string
   label: string
-}) {
+}
+
+export function ActButton({ act, target = '', label }: ActButtonProps) {
   const t = useTranslations('operate')
-  const [outcome, submit, pending] = useActionState(operateAction, NOTHING)
+  const [outcome, submit, pending] = useActionState(operateAction, {})
   return (
     <form action={submit}>
       <input type="hidden" name="target" value={target} />
-      <button type="submit" name="do" value={act} className="button" disabled={pending}>
+      <SubmitButton name="do" value={act} disabled={pending}>
         {label}
-      </button>
+      </SubmitButton>
       <div role="status">{outcome.problem && <FieldNote bad>{t(`problem.${outcome.problem}`)}</FieldNote>}</div>
     </form>
   )
@@ -45,25 +42,22 @@ interface Props {
 
 export function ReasonForm({ act, target = '', label, hint, button, name, needed, why = '' }: Props) {
   const t = useTranslations('operate')
-  const [outcome, submit, pending] = useActionState(operateAction, NOTHING)
+  const [outcome, submit, pending] = useActionState(operateAction, {})
   return (
     <form action={submit}>
       <input type="hidden" name="target" value={target} />
       <Field label={label} hint={hint} error={outcome.problem && t(`problem.${outcome.problem}`)}>
-        {(control) => (
-          <input
-            {...control}
-            name="why"
-            required={needed}
-            maxLength={LONGEST_WHY}
-            autoComplete="off"
-            defaultValue={outcome.why ?? why}
-          />
-        )}
+        <input
+          name="why"
+          required={needed}
+          maxLength={LONGEST_WHY}
+          autoComplete="off"
+          defaultValue={outcome.why ?? why}
+        />
       </Field>
-      <button type="submit" name="do" value={act} className="button" disabled={pending} aria-label={name}>
+      <SubmitButton name="do" value={act} disabled={pending} aria-label={name}>
         {button}
-      </button>
+      </SubmitButton>
     </form>
   )
 }

@@ -25,12 +25,10 @@ export function FilterLinks({ label, links, rel, mark }: FilterLinksProps) {
   return (
     <FilterList aria-label={label}>
       {links.map(({ href, chosen, name }) => (
-        <li key={name}>
-          <FilterLink href={href} aria-current={chosen ? 'true' : undefined} scroll={false} rel={rel}>
-            {name}
-            {mark}
-          </FilterLink>
-        </li>
+        <FilterLink key={name} href={href} aria-current={chosen ? 'true' : undefined} scroll={false} rel={rel}>
+          {name}
+          {mark}
+        </FilterLink>
       ))}
     </FilterList>
   )
@@ -41,8 +39,10 @@ export const FilterList = ({ className = '', ...props }: ComponentProps<'ul'>) =
 )
 
 export const FilterLink = (props: ComponentProps<typeof Link>) => (
-  <Link
-    {...props}
-    className="block py-2 text-ink-soft text-sm no-underline current:font-strong current:text-ink current:shadow-chosen hover:text-ink"
-  />
+  <li>
+    <Link
+      {...props}
+      className="block py-2 text-ink-soft text-sm no-underline current:font-strong current:text-ink current:shadow-chosen hover:text-ink"
+    />
+  </li>
 )

@@ -1,13 +1,7 @@
-interface MeterProps {
-  value: number
-  max: number
-  label: string
-}
-
 const TRACK = 'mb-1 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line'
 /** Each browser names the bar of a progress element differently. */
 const BAR = '[&::-moz-progress-bar]:bg-now [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-now'
 
-export const Meter = ({ value, max, label }: MeterProps) => (
+export const Meter = ({ value, max, label }: { value: number; max: number; label: string }) => (
   <progress className={`${TRACK} ${BAR}`} max={max} value={value} aria-label={label} />
 )

@@ -1,13 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
+import { Section } from './section.tsx'
 
-interface PanelProps {
-  labelledBy: string
-  className?: string
-  children: ReactNode
-}
-
-export const Panel = ({ labelledBy, className = 'mb-10 p-5', children }: PanelProps) => (
-  <section className={`rounded-md border border-line bg-surface ${className}`} aria-labelledby={labelledBy}>
-    {children}
-  </section>
+export const Panel = ({ className = 'mb-10 p-5', ...rest }: ComponentProps<typeof Section>) => (
+  <Section {...rest} className={`rounded-md border border-line bg-surface ${className}`} />
 )

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 
-export function SectionTitle({ children, id, more }: { children: ReactNode; id?: string; more?: ReactNode }) {
+interface SectionTitleProps {
+  id?: string | undefined
+  more?: ReactNode
+  children: ReactNode
+}
+
+export function SectionTitle({ children, id, more }: SectionTitleProps) {
   return (
     <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b pb-2">
       <h2 id={id} className="text-xl">

@@ -1,10 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { describedBy, Said } from './field.tsx'
+import { describedBy, Said, type SaidOf } from './field.tsx'
 
-interface ChoicesProps {
+interface ChoicesProps extends Omit<SaidOf, 'id'> {
   legend: ReactNode
-  hint?: ReactNode
-  error?: string | undefined
   children: ReactNode
 }
 
@@ -40,3 +38,14 @@ export function Choice({ label, more, ...input }: ChoiceProps) {
     </label>
   )
 }
+
+interface ChoiceListProps extends Omit<ComponentProps<'input'>, 'children' | 'value'> {
+  type: 'radio' | 'checkbox'
+  of: readonly (readonly [value: string, label: ReactNode, more?: ReactNode])[]
+  chosen: readonly (string | undefined)[]
+}
+
+export const ChoiceList = ({ of, chosen, ...input }: ChoiceListProps) =>
+  of.map(([value, label, more]) => (
+    <Choice key={value} {...input} {...{ value, label, more }} defaultChecked={chosen.includes(value)} />
+  ))

@@ -1,28 +1,30 @@
-import { type ReactNode, useId } from 'react'
+import { type JSX, type ReactNode, useId } from 'react'
 import { FieldNote } from './field-note.tsx'
 import styles from './forms.module.css'
 
-interface FieldProps {
+interface FieldProps extends Omit<SaidOf, 'id'> {
   label: ReactNode
-  hint?: ReactNode
-  error?: string | undefined
-  children: (control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }) => ReactNode
+  children: JSX.Element
 }
 
-export function Field({ label, hint, error, children }: FieldProps) {
+/** The control of a field is its child, which the field names and describes. */
+export function Field({ label, hint, error, children: { type: Control, props } }: FieldProps) {
   const id = useId()
   return (
     <div className={`${styles.field} mb-6 max-w-text`}>
       <label htmlFor={id} className="mb-1 block font-strong">
         {label}
       </label>
-      {children({ id, 'aria-describedby': describedBy({ id, hint, error }), 'aria-invalid': Boolean(error) })}
+      <Control
+        {...{ id, 'aria-describedby': describedBy({ id, hint, error }), 'aria-invalid': Boolean(error) }}
+        {...props}
+      />
       <Said {...{ id, hint, error }} />
     </div>
   )
 }
 
-interface SaidOf {
+export interface SaidOf {
   id: string
   hint?: ReactNode
   error?: string | undefined

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react'
 
+interface NoticeProps {
+  title: ReactNode
+  bad?: boolean
+  text?: ReactNode
+  children?: ReactNode
+}
+
 /** The flag `bad` colours a notice as a warning, which the title must also say in words. */
-export function Notice({ title, bad = false, children }: { title: ReactNode; bad?: boolean; children?: ReactNode }) {
+export function Notice({ title, bad = false, text, children }: NoticeProps) {
   return (
     <section
       className={`mb-8 max-w-text border-l-3 px-4 py-1 [&_p]:mt-1 ${bad ? 'border-vermilion' : 'border-now'}`}
       role={bad ? 'alert' : undefined}
     >
       <h2 className="text-lg/text">{title}</h2>
+      {text !== undefined && <p>{text}</p>}
       {children}
     </section>
   )

@@ -1,24 +1,20 @@
 import { useTranslations } from 'next-intl'
-import { Link } from '@/lib/link.tsx'
+import { ButtonLink } from '../design/button-link.tsx'
 
 export function WaysOut() {
   const t = useTranslations('app')
   return (
     <ul className="flex flex-wrap gap-4">
       <li>
-        <Link href="/" className="button button-solid">
+        <ButtonLink href="/" solid>
           {t('notFound.home')}
-        </Link>
+        </ButtonLink>
       </li>
       <li>
-        <Link href="/watch" className="button">
-          {t('notFound.watch')}
-        </Link>
+        <ButtonLink href="/watch">{t('notFound.watch')}</ButtonLink>
       </li>
       <li>
-        <Link href="/leaderboard" className="button">
-          {t('notFound.leaderboard')}
-        </Link>
+        <ButtonLink href="/leaderboard">{t('notFound.leaderboard')}</ButtonLink>
       </li>
     </ul>
   )

@@ -50,24 +50,21 @@ export function SpeakForm({ sitting, answering, ...table }: SpeakFormProps) {
       noValidate
     >
       <Field label={<span className="sr-only">{t('label')}</span>} error={empty ? t('empty') : undefined}>
-        {(control) => (
-          <textarea
-            {...control}
-            className={styles.text}
-            name="speech"
-            rows={2}
-            lang={table.language}
-            dir="auto"
-            value={text}
-            onChange={(event) => {
-              type(event.target.value)
-              setEmpty(false)
-            }}
-            onKeyDown={onKeyDown}
-            enterKeyHint="send"
-            autoComplete="off"
-          />
-        )}
+        <textarea
+          className={styles.text}
+          name="speech"
+          rows={2}
+          lang={table.language}
+          dir="auto"
+          value={text}
+          onChange={(event) => {
+            type(event.target.value)
+            setEmpty(false)
+          }}
+          onKeyDown={onKeyDown}
+          enterKeyHint="send"
+          autoComplete="off"
+        />
       </Field>
       <div className="grid content-end justify-items-end gap-1">
         <button type="submit" className="button button-solid" disabled={pending}>

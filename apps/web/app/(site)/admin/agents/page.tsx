@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { RowFacts, RowName } from '@/features/site/moderation/rows.tsx'
 import { LookUp } from '@/features/site/moderation/server/look-up.tsx'
+import { AgentLink } from '@/features/ui/design/agent-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { unlisted } from '@/lib/server/unlisted.ts'
@@ -21,9 +21,7 @@ export default async function AgentsPage({ searchParams }: PageProps) {
         row={({ slug, name, kind, owner, state }) => (
           <>
             <RowName>
-              <Link href={`/agents/${slug}`}>
-                <bdi>{name}</bdi>
-              </Link>
+              <AgentLink agent={{ slug, name }} />
             </RowName>
             <RowFacts>
               <span className={state === 'paused' ? 'border-now border-l-3 pl-2' : undefined}>

@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { Row, RowFacts } from '@/features/site/moderation/rows.tsx'
 import { lookedUp } from '@/features/site/moderation/server/look-up.tsx'
+import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
@@ -29,9 +30,7 @@ export default async function LogPage({ searchParams }: PageProps) {
       </ul>
       {next && (
         <p className="mt-6">
-          <Link href={`/admin/log?cursor=${next}`} className="button">
-            {t('older')}
-          </Link>
+          <ButtonLink href={`/admin/log?cursor=${next}`}>{t('older')}</ButtonLink>
         </p>
       )}
     </>

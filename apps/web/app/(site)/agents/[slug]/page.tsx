@@ -29,7 +29,8 @@ import { ResultsSwitch } from '@/features/matches/results-switch.tsx'
 import { forList } from '@/features/matches/server/for-list.ts'
 import { pageMetadata, pictureOfAgent } from '@/features/share/server/link-previews.ts'
 import { ArenaName, arenaLabel } from '@/features/ui/design/arena-name.tsx'
-import { SectionTitle } from '@/features/ui/design/section-title.tsx'
+import { ButtonLink } from '@/features/ui/design/button-link.tsx'
+import { Section } from '@/features/ui/design/section.tsx'
 import { News } from '@/features/watch/live/news.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
@@ -109,9 +110,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
       >
         {next && (
           <p className="mt-6">
-            <Link href={`/agents/${slug}?cursor=${next}`} className="button">
-              {t('all')}
-            </Link>
+            <ButtonLink href={`/agents/${slug}?cursor=${next}`}>{t('all')}</ButtonLink>
           </p>
         )}
       </MatchSection>
@@ -120,10 +119,12 @@ export default async function AgentPage({ params, searchParams }: Props) {
           {t('more.title')} <small className="font-normal text-ink-soft text-sm">{t('more.what')}</small>
         </summary>
         {arenas.map(({ arena, versions, rivals, feats, courses, ...figures }) => (
-          <section key={arena.slug} className="mb-12">
-            <SectionTitle more={<Link href={`/leaderboard/${arena.slug}`}>{t('leaderboard')}</Link>}>
-              <ArenaName arena={arena} />
-            </SectionTitle>
+          <Section
+            title={<ArenaName arena={arena} />}
+            more={<Link href={`/leaderboard/${arena.slug}`}>{t('leaderboard')}</Link>}
+            key={arena.slug}
+            className="mb-12"
+          >
             <ArenaFigures {...figures} />
             {courses.map((course) => course.of.line.length > 1 && <OverGames key={course.course} {...course} />)}
             <RivalsSection
@@ -137,14 +138,12 @@ export default async function AgentPage({ params, searchParams }: Props) {
             {versions.length > 1 && (
               <VersionsTable versions={versions} game={figures.game} arena={arenaLabel(arena, locale)} />
             )}
-          </section>
+          </Section>
         ))}
         <LanguagesTable rows={inLanguages(profile.together)} />
         {arenas.length > 0 && (
           <p className="mb-12">
-            <Link href={abilitiesAddress([slug])} className="button">
-              {t('across')}
-            </Link>
+            <ButtonLink href={abilitiesAddress([slug])}>{t('across')}</ButtonLink>
           </p>
         )}
         <FaultSection profile={profile} />

@@ -15,21 +15,19 @@ import { unfitIn } from '@/features/arenas/organize/arena-page/server/unfit-entr
 import { WordsCard } from '@/features/arenas/organize/arena-page/server/words-card.tsx'
 import { SupplyForm } from '@/features/arenas/organize/arena-page/supply-form.tsx'
 import { VoidMatches } from '@/features/arenas/organize/interventions/server/void-matches.tsx'
-import { GuestPanel } from '@/features/arenas/organize/people/server/guest-panel.tsx'
+import { GuestPanel, OrganizersPanel } from '@/features/arenas/organize/people/server/guest-panel.tsx'
 import { MessageList } from '@/features/arenas/organize/people/server/message-list.tsx'
-import { OrganizersPanel } from '@/features/arenas/organize/people/server/organizers-panel.tsx'
-import { Prizes } from '@/features/arenas/organize/prizes.tsx'
-import { Story } from '@/features/arenas/organize/story.tsx'
+import { Prizes, Story } from '@/features/arenas/organize/story.tsx'
 import { Committed, Nights, Published } from '@/features/leaderboards/publish/server/published.tsx'
 import { watchAddress } from '@/features/matches/watch-address.ts'
 import { arenaMetadata } from '@/features/share/server/link-previews.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
+import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { Moment } from '@/features/ui/design/moment.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { SectionTitle } from '@/features/ui/design/section-title.tsx'
+import { Section } from '@/features/ui/design/section.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { lastingOf } from '@/lib/lasting.ts'
-import { Link } from '@/lib/link.tsx'
 import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
@@ -110,18 +108,12 @@ export default async function ArenaPage({ params }: Props) {
       )}
       {arena.state !== 'draft' && (
         <p className="mb-8 flex flex-wrap gap-3">
-          <Link href={watchAddress({ arena: arena.slug })} className="button">
-            {t('watch')}
-          </Link>
+          <ButtonLink href={watchAddress({ arena: arena.slug })}>{t('watch')}</ButtonLink>
           {arena.purpose === 'ranked' && (
-            <Link href={`/leaderboard/${arena.slug}`} className="button">
-              {t('leaderboard')}
-            </Link>
+            <ButtonLink href={`/leaderboard/${arena.slug}`}>{t('leaderboard')}</ButtonLink>
           )}
           {arena.purpose === 'ranked' && (
-            <Link href={`/arenas/${arena.slug}/trust`} className="button">
-              {t('trust.link')}
-            </Link>
+            <ButtonLink href={`/arenas/${arena.slug}/trust`}>{t('trust.link')}</ButtonLink>
           )}
         </p>
       )}
@@ -141,10 +133,9 @@ export default async function ArenaPage({ params }: Props) {
       )}
       <MessageList arena={arena.slug} messages={messages} writes={steers} />
       {arena.state === 'draft' && game?.deals && (
-        <section aria-labelledby="supply" className="mb-10">
-          <SectionTitle id="supply">{t('own-supply.title')}</SectionTitle>
+        <Section id="supply" title={t('own-supply.title')} className="mb-10">
           <SupplyForm arena={arena.slug} mostBytes={MOST_SUPPLY_BYTES} />
-        </section>
+        </Section>
       )}
       <Published arena={arena} />
       <ArenaFacts arena={arena} progress={progress} game={game} supply={supply} />

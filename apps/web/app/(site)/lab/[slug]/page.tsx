@@ -6,12 +6,11 @@ import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
-import { citationOf } from '@/features/lab/citation.ts'
 import { CompareForm } from '@/features/lab/compare-form.tsx'
 import { ControlPanel } from '@/features/lab/control-panel.tsx'
 import { DryResult } from '@/features/lab/dry-result.tsx'
+import { ExperimentResult } from '@/features/lab/experiment/experiment-result.tsx'
 import { ExperimentFacts } from '@/features/lab/experiment-facts.tsx'
-import { LabResult } from '@/features/lab/lab-result.tsx'
 import { Refreshing } from '@/features/lab/refreshing.tsx'
 import { experimentMetadata } from '@/features/lab/server/experiment-picture.ts'
 import { questions } from '@/features/lab/server/questions.ts'
@@ -20,8 +19,9 @@ import { StepForm } from '@/features/lab/step-form.tsx'
 import { PeoplePanel } from '@/features/lab/take-part/people-panel.tsx'
 import { shownPeople } from '@/features/lab/take-part/server/part-address.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
+import { ButtonAnchor, ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { SectionTitle } from '@/features/ui/design/section-title.tsx'
+import { Section } from '@/features/ui/design/section.tsx'
 import { Copyable } from '@/features/ui/forms/copyable.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
@@ -89,19 +89,24 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
         />
       )}
       {own && stored.dry !== undefined && (stored.state === 'dry' || stored.state === 'paused') && (
-        <section className="mb-12" aria-labelledby="dry">
-          <SectionTitle id="dry">{t('dry.title')}</SectionTitle>
+        <Section id="dry" title={t('dry.title')} className="mb-12">
           <DryResult dry={JSON.parse(stored.dry)} />
-        </section>
+        </Section>
       )}
       {stored.document !== undefined && (
-        <LabResult document={JSON.parse(stored.document)} manifest={manifest} address={address} />
+        <ExperimentResult
+          document={JSON.parse(stored.document)}
+          manifest={manifest}
+          hrefOfCell={({ agent, condition }, column) =>
+            `${address}/matches?${new URLSearchParams({ agent, ...(condition !== undefined && { condition }), column })}`
+          }
+          hrefOfExport={(format) => `${address}/table?as=${format}`}
+          hrefOfMatch={(place) => `${address}/matches?after=${place - 1}`}
+        />
       )}
       {own && ratedOf(stored.design) && (
         <p className="mb-8">
-          <Link href={`${address}/rating`} className="button">
-            {t('rating')}
-          </Link>
+          <ButtonLink href={`${address}/rating`}>{t('rating')}</ButtonLink>
         </p>
       )}
       {others.length > 0 && (
@@ -110,30 +115,22 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
           <CompareForm experiment={stored.slug} others={others} />
         </details>
       )}
-      <section className="mb-12" aria-labelledby="files">
-        <SectionTitle id="files">{t('files.title')}</SectionTitle>
+      <Section id="files" title={t('files.title')} className="mb-12">
         <p className="mb-4 flex flex-wrap gap-4">
-          {stored.document !== undefined && (
-            <a href={`${api}/table`} className="button">
-              {t('files.table')}
-            </a>
-          )}
+          {stored.document !== undefined && <ButtonAnchor href={`${api}/table`}>{t('files.table')}</ButtonAnchor>}
           {stored.played > 0 && (
-            <a href={`${api}/run`} className="button" download>
+            <ButtonAnchor href={`${api}/run`} download>
               {t('files.run')}
-            </a>
+            </ButtonAnchor>
           )}
-          <a href={api} className="button">
-            {t('files.json')}
-          </a>
+          <ButtonAnchor href={api}>{t('files.json')}</ButtonAnchor>
         </p>
         <p className="max-w-prose text-ink-soft text-sm">{t('files.verify')}</p>
-      </section>
+      </Section>
       {stored.publishedAt !== undefined && (
-        <section className="mb-12" aria-labelledby="cite">
-          <SectionTitle id="cite">{t('cite.title')}</SectionTitle>
+        <Section id="cite" title={t('cite.title')} className="mb-12">
           <Copyable text={citationOf(stored, origin)} label={t('cite.label')} />
-        </section>
+        </Section>
       )}
       <details className="mb-12">
         <summary>{t('manifest')}</summary>
@@ -162,3 +159,24 @@ const experimentOf = cache(async (name: string): Promise<StoredExperiment> => {
   if (!found) notFound()
   return found
 })
+
+function citationOf(
+  { slug, name, question, owner, publishedAt, createdAt, digest }: StoredExperiment,
+  origin: string,
+): string {
+  const year = (publishedAt ?? createdAt).slice(0, 4)
+  const title = question === '' ? name : `${name}: ${question}`
+  const fields = [
+    ...(owner ? [`author = {${plain(owner.name)}}`] : []),
+    ...[`title = {${plain(title)}}`, `year = {${year}}`, `url = {${origin}/lab/${slug}}`],
+    `note = {Masquerade, SHA-256 ${digest}}`,
+  ]
+  return `@misc{${slug},\n${fields.map((field) => `  ${field}`).join(',\n')}\n}`
+}
+
+/** Removes characters from a name that LaTeX would read as commands. */
+const plain = (text: string): string =>
+  text
+    .replace(/[\\{}%#$&_~^]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()

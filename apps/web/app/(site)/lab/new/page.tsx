@@ -1,5 +1,4 @@
 import { BUILT_IN } from '@masquerade/papers/built-in'
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { MakingForm } from '@/features/lab/making/making-form.tsx'
@@ -11,10 +10,9 @@ import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { signedIn } from '@/lib/server/auth.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('lab-making.making'))('title'), robots: { index: false } }
-}
+export const generateMetadata = unlisted('lab-making.making.title')
 
 const [FIRST = ''] = Object.keys(BUILT_IN)
 

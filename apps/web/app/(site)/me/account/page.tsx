@@ -1,8 +1,10 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { DeleteForm } from '@/features/site/account/delete-form.tsx'
 import { signOutEverywhereAction } from '@/features/site/account/server/actions.ts'
+import { ButtonAnchor } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { SectionTitle } from '@/features/ui/design/section-title.tsx'
+import { Section } from '@/features/ui/design/section.tsx'
+import { SubmitButton } from '@/features/ui/forms/submit-button.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -20,8 +22,7 @@ export default async function AccountPage() {
   return (
     <Speaking of={['account']}>
       <PageTitle>{t('title')}</PageTitle>
-      <section className="mb-12">
-        <SectionTitle>{t('who')}</SectionTitle>
+      <Section title={t('who')} className="mb-12">
         <dl className="grid max-w-text gap-x-8 gap-y-2 wrap-anywhere [&_dt]:text-ink-faint [&_dt]:text-sm">
           <div>
             <dt>{t('name')}</dt>
@@ -47,29 +48,24 @@ export default async function AccountPage() {
             <dd>{t(`roles.${user.role}`)}</dd>
           </div>
         </dl>
-      </section>
-      <section className="mb-12">
-        <SectionTitle>{t('sessions')}</SectionTitle>
+      </Section>
+      <Section title={t('sessions')} className="mb-12">
         <p className="mb-4 max-w-prose">{t('sessionsText')}</p>
         <form action={signOutEverywhereAction}>
-          <button type="submit" className="button">
-            {t('signOutEverywhere')}
-          </button>
+          <SubmitButton>{t('signOutEverywhere')}</SubmitButton>
         </form>
-      </section>
-      <section className="mb-12">
-        <SectionTitle>{t('export')}</SectionTitle>
+      </Section>
+      <Section title={t('export')} className="mb-12">
         <p className="mb-4 max-w-prose">{t('exportText')}</p>
-        <a href="/api/v1/account/export" download className="button">
+        <ButtonAnchor href="/api/v1/account/export" download>
           {t('download')}
-        </a>
-      </section>
-      <section className="mb-12">
-        <SectionTitle>{t('delete')}</SectionTitle>
+        </ButtonAnchor>
+      </Section>
+      <Section title={t('delete')} className="mb-12">
         <p className="mb-3 max-w-prose">{t('deleteText')}</p>
         <p className="mb-6 max-w-prose">{t('staysText')}</p>
         <DeleteForm name={user.name} />
-      </section>
+      </Section>
     </Speaking>
   )
 }

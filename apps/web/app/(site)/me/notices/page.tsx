@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { HookForm } from '@/features/site/account/hook-form.tsx'
 import { HookPanel, TidingList } from '@/features/site/account/server/notices.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { SectionTitle } from '@/features/ui/design/section-title.tsx'
+import { Section } from '@/features/ui/design/section.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -18,16 +18,14 @@ export default async function NoticesPage() {
   return (
     <Speaking of={['account', 'tidings']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
-      <section className="mb-12" aria-labelledby="newest">
-        <SectionTitle id="newest">{t('newest')}</SectionTitle>
+      <Section id="newest" title={t('newest')} className="mb-12">
         <TidingList tidings={tidings} />
-      </section>
-      <section className="mb-12" aria-labelledby="webhook">
-        <SectionTitle id="webhook">{t('hook.title')}</SectionTitle>
+      </Section>
+      <Section id="webhook" title={t('hook.title')} className="mb-12">
         <p className="mb-4 max-w-prose">{t('hook.lede')}</p>
         <HookForm url={hook?.url} matches={hook?.matches ?? false} />
         {hook && <HookPanel hook={hook} />}
-      </section>
+      </Section>
     </Speaking>
   )
 }

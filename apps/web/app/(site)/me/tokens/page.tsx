@@ -4,7 +4,8 @@ import { revokeTokenAction } from '@/features/site/account/server/actions.ts'
 import { TokenForm } from '@/features/site/account/token-form.tsx'
 import { Moment } from '@/features/ui/design/moment.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { SectionTitle } from '@/features/ui/design/section-title.tsx'
+import { Section } from '@/features/ui/design/section.tsx'
+import { SubmitButton } from '@/features/ui/forms/submit-button.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -22,14 +23,12 @@ export default async function TokensPage() {
   return (
     <Speaking of={['account']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
-      <section className="mb-12">
-        <SectionTitle>{t('make')}</SectionTitle>
+      <Section title={t('make')} className="mb-12">
         <TokenForm mailboxes={mailboxes} />
-      </section>
-      <section className="mb-12">
-        <SectionTitle>{t('list')}</SectionTitle>
+      </Section>
+      <Section title={t('list')} className="mb-12">
         <TokenList tokens={tokens} />
-      </section>
+      </Section>
     </Speaking>
   )
 }
@@ -69,9 +68,7 @@ function TokenList({ tokens }: { tokens: Awaited<ReturnType<ReturnType<typeof ge
             <form action={revokeTokenAction} className="mt-2">
               <input type="hidden" name="token" value={token.id} />
               <p className="mb-2">{t('revokeWhat', { name: token.name })}</p>
-              <button type="submit" className="button">
-                {t('revokeName', { name: token.name })}
-              </button>
+              <SubmitButton>{t('revokeName', { name: token.name })}</SubmitButton>
             </form>
           </details>
         </li>

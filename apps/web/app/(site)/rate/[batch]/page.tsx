@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
@@ -18,10 +17,9 @@ import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('annotate.list'))('title'), robots: { index: false } }
-}
+export const generateMetadata = unlisted('annotate.list.title')
 
 export default async function RateBatchPage({ params, searchParams }: PageProps<'batch'>) {
   const batch = await batchOf((await params).batch)

@@ -1,15 +1,13 @@
 import { MOST_BATCH_BYTES, MOST_ITEMS } from '@masquerade/lab'
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { mayOrganize } from '@/features/arenas/organize/server/who-organizes.ts'
 import { BatchForm } from '@/features/lab/rating/batch-form.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('annotate.make'))('title'), robots: { index: false } }
-}
+export const generateMetadata = unlisted('annotate.make.title')
 
 export default async function NewBatchPage() {
   const user = await signedIn('/rate/new')

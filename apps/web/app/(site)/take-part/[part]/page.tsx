@@ -3,9 +3,10 @@ import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Refreshing } from '@/features/lab/refreshing.tsx'
+import { currentPerson } from '@/features/lab/server/current-person.ts'
 import { AgreeForm, WantForm } from '@/features/lab/take-part/forms.tsx'
 import { PartProgress } from '@/features/lab/take-part/part-end.tsx'
-import { linkOf, partOfViewer, takingPart } from '@/features/lab/take-part/server/part-of-viewer.ts'
+import { linkOf, partOfViewer } from '@/features/lab/take-part/server/part-of-viewer.ts'
 import { participantInfo } from '@/features/lab/take-part/server/participant-info.ts'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Notice } from '@/features/ui/forms/notice.tsx'
@@ -31,9 +32,7 @@ export default async function TakePartPage({ params, searchParams }: PageProps<'
     return (
       <>
         <PageTitle>{t('title')}</PageTitle>
-        <Notice title={t(isEarly ? 'early.title' : 'ended.title')}>
-          <p>{t(isEarly ? 'early.text' : 'ended.text')}</p>
-        </Notice>
+        <Notice title={t(isEarly ? 'early.title' : 'ended.title')} text={t(isEarly ? 'early.text' : 'ended.text')} />
       </>
     )
   }
@@ -41,7 +40,7 @@ export default async function TakePartPage({ params, searchParams }: PageProps<'
   const agreed = part.agreed && known
   const stands = standsAt(part)
   if (agreed && part.sitting !== undefined) redirect(`/play/${part.sitting}`)
-  if (agreed) await getStore().lab.lookIn(id, (await takingPart())?.ids ?? [])
+  if (agreed) await getStore().lab.lookIn(id, (await currentPerson())?.ids ?? [])
   const waits = agreed && stands === 'open' && (part.ready || part.playing)
   const info = await participantInfo(part, await getLocale())
   return (
@@ -51,9 +50,7 @@ export default async function TakePartPage({ params, searchParams }: PageProps<'
       {agreed ? (
         <Between part={part} stands={stands} waits={waits} />
       ) : stands === 'done' || stands === 'over' || stands === 'left' ? (
-        <Notice title={t(`${stands}.title`)}>
-          <p>{t(`${stands}.text`)}</p>
-        </Notice>
+        <Notice title={t(`${stands}.title`)} text={t(`${stands}.text`)} />
       ) : (
         <>
           <dl className="mb-8 grid max-w-text grid-cols-[max-content_1fr] gap-x-4 gap-y-2 [&_dd]:min-w-0 [&_dd]:wrap-anywhere [&_dt]:text-ink-soft">
@@ -118,9 +115,7 @@ async function Between({ part, stands, waits }: { part: LabPart; stands: Stands;
           <p role="status">{t('waiting.text')}</p>
         </Notice>
       ) : (
-        <Notice title={t(`${stands}.title`)}>
-          <p>{t(`${stands}.text`)}</p>
-        </Notice>
+        <Notice title={t(`${stands}.title`)} text={t(`${stands}.text`)} />
       )}
       <div className="mt-6 flex flex-wrap items-start gap-3">
         {waits && !part.playing && <WantForm part={id} to="pause" label={t('notNow')} />}

@@ -5,7 +5,6 @@ import { type AgentKind, agentKind, agentSettings } from '@masquerade/protocol'
 import type { OwnAgent } from '@masquerade/store/agents'
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
-import { getLocale } from 'next-intl/server'
 import { isOf } from '@/features/agents/register/check-result.ts'
 import { answering, valuesOf } from '@/features/agents/register/form-values.ts'
 import {
@@ -17,6 +16,7 @@ import {
   secretIn,
 } from '@/features/agents/register/read-form.ts'
 import { readAddress } from '@/features/agents/register/understand.ts'
+import { currentLocale } from '@/i18n/current-locale.ts'
 import { type SignedIn, signedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -133,7 +133,7 @@ async function received(userId: string, agent: OwnAgent, before: EditState, form
   const known = checked && (await getStore().checks.get(userId, checked.id))
   const mine = known?.agentId === agent.id ? known : undefined
   return {
-    ...beginEdit(agent, await locale()),
+    ...beginEdit(agent, await currentLocale()),
     values: valuesOf(form, before.values),
     ...(mine && { check: mine }),
     ...(checkedOf !== undefined && { checkedOf }),
@@ -163,7 +163,7 @@ async function check(user: SignedIn, agent: OwnAgent, state: EditState, form: Fo
 async function save(user: SignedIn, agent: OwnAgent, state: EditState, form: FormData): Promise<EditState> {
   const given = secretIn(form)
   const { settings, wrong, otherKind } = settingsIn(agent, state, given)
-  const about = readFields(state.values, meaningOf(agent.version.settings)?.kind, await locale())
+  const about = readFields(state.values, meaningOf(agent.version.settings)?.kind, await currentLocale())
   const picture = await pictureGiven(user.id, form.get('avatar'), AVATAR)
   const all: FieldName[] = [...wrong, ...given.wrong, ...about.wrong]
   if (!picture.ok) all.push('avatar')
@@ -188,7 +188,7 @@ async function save(user: SignedIn, agent: OwnAgent, state: EditState, form: For
   revalidatePath('/', 'layout')
   const after = await getStore().agents.own(user.id, agent.id)
   return {
-    ...(after ? beginEdit(after, await locale()) : state),
+    ...(after ? beginEdit(after, await currentLocale()) : state),
     saved: {
       newVersion,
       ...(signingSecret !== undefined && { signingSecret }),
@@ -202,8 +202,6 @@ async function putPicture(userId: string, agentId: string, picture: Uint8Array |
   const put = await getStore().agents.setAvatar(userId, agentId, picture)
   return put.ok ? undefined : put.error.message
 }
-
-const locale = async () => ((await getLocale()) === 'zh' ? 'zh' : 'en')
 
 interface Given {
   kind: AgentKind

@@ -1,36 +1,28 @@
-import type { PauseCode, VerifiedBy } from '@masquerade/protocol'
+import type { VerifiedBy } from '@masquerade/protocol'
+import type { OwnAgent } from '@masquerade/store/agents'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { Fold } from '../../../ui/design/fold.tsx'
 import { Panel } from '../../../ui/design/panel.tsx'
-import { SectionTitle } from '../../../ui/design/section-title.tsx'
 import { Notice } from '../../../ui/forms/notice.tsx'
 import { stateOf } from '../agent-state.ts'
 import { ClaimForm } from '../claim-form.tsx'
 import { PanelText } from '../panel-text.tsx'
 import { SwitchForm } from '../switch-form.tsx'
 
-interface AdminPanelProps {
-  agent: { slug: string; name: string; online: boolean; paused?: PauseCode; retiredAt?: string }
-}
-
 /** An administrator does not see the questions to another user's agent: they are shown to the agent's owner alone. */
-export function AdminPanel({ agent }: AdminPanelProps) {
+export function AdminPanel({ agent }: { agent: Pick<OwnAgent, 'slug' | 'name' | 'online' | 'paused' | 'retiredAt'> }) {
   const t = useTranslations('own-agent.admin')
   const account = useTranslations('account.agents')
   const { state, why } = stateOf(agent)
   if (state === 'retired') return null
   const { slug, name } = agent
+  const to = state === 'paused' ? 'resume' : 'pause'
   return (
-    <Panel labelledBy="admin" className="mb-12 p-4 sm:p-6">
-      <SectionTitle id="admin">{t('title')}</SectionTitle>
+    <Panel id="admin" title={t('title')} className="mb-12 p-4 sm:p-6">
       {why && state === 'paused' && <PanelText>{account(`why.${why}`)}</PanelText>}
       <PanelText>{t('text')}</PanelText>
-      {state === 'paused' ? (
-        <SwitchForm slug={slug} to="resume" label={t('resume', { name })} />
-      ) : (
-        <SwitchForm slug={slug} to="pause" label={t('pause', { name })} />
-      )}
+      <SwitchForm slug={slug} to={to} label={t(to, { name })} />
     </Panel>
   )
 }
@@ -66,13 +58,7 @@ export function ClaimSection({ agent, signedIn }: ClaimSectionProps) {
   )
 }
 
-interface UsedShare {
-  arena: { slug: string; name: { en: string; zh: string } }
-  costMicros: number
-  shareMicros: number
-}
-
-export function UsedShares({ shares }: { shares: readonly UsedShare[] }) {
+export function UsedShares({ shares }: { shares: NonNullable<OwnAgent['usedShares']> }) {
   const t = useTranslations('own-agent.panel')
   const locale = useLocale()
   const format = useFormatter()

@@ -2,13 +2,14 @@ import 'server-only'
 import { matchId, type OwnAsk, type TrialReply } from '@masquerade/protocol'
 import type { OwnAgent } from '@masquerade/store/agents'
 import type { OwnAsk as StoredAsk } from '@masquerade/store/asks'
-import type { MatchDetail } from '@masquerade/store/matches'
+import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
 import { named } from '@/lib/named.ts'
+import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser, type SignedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
-import type { EditState } from '../edit-values.ts'
-import { valuesFor } from '../edit-values.ts'
+import { type EditState, valuesFor } from '../edit-values.ts'
 
 /**
  * The page of an agent's owner is “not found” for everybody else, exactly as the page of an agent that does not exist.
@@ -21,27 +22,26 @@ export async function ownAgent(slug: string): Promise<{ user: SignedIn; agent: O
   return { user, agent }
 }
 
+type MessageKey = Parameters<Awaited<ReturnType<typeof getTranslations<never>>>>[0]
+
+export const ownAgentMetadata =
+  (title: MessageKey) =>
+  async ({ params }: PageProps<'slug'>): Promise<Metadata> => {
+    const { agent } = await ownAgent((await params).slug)
+    return { title: (await getTranslations())(title, { name: agent.name }), robots: { index: false } }
+  }
+
 export function beginEdit(agent: OwnAgent, locale: 'en' | 'zh'): EditState {
   const { slug, name, kind, version, avatar } = agent
   const values = valuesFor({ ...agent, settings: version.settings }, locale)
   const { number, hasSecret } = version
-  return {
-    agent: { slug, name, kind, version: number, hasSecret, avatar: avatar !== undefined },
-    stored: values,
-    values,
-    wrong: [],
-  }
+  const shown = { slug, name, kind, version: number, hasSecret, avatar: avatar !== undefined }
+  return { agent: shown, stored: values, values, wrong: [] }
 }
 
 export function toOwnAsk({ matchId, versionId: _, ...ask }: StoredAsk): OwnAsk {
   // The type cast is safe: answers and prompts come from a jsonb column of the database, so they are JSON.
   return { ...(matchId !== undefined && { match: matchId }), ...ask } as OwnAsk
-}
-
-interface OwnTrial {
-  match: MatchDetail
-  agent: OwnAgent
-  reply: TrialReply
 }
 
 /** With a ticket, a signed-in browser may watch the match of a trial game, which is not public. */
@@ -50,7 +50,7 @@ export async function withTicket(reply: TrialReply, session: string | undefined)
   return { ...reply, ...(ticket !== undefined && { ticket }) }
 }
 
-export async function trialOf(userId: string, match: string): Promise<OwnTrial | undefined> {
+export async function trialOf(userId: string, match: string) {
   if (!matchId.safeParse(match).success) return undefined
   const found = await getStore().matches.get(match)
   const agent = found?.trialOf === undefined ? undefined : await getStore().agents.own(userId, found.trialOf)

@@ -3,29 +3,27 @@ import type { OwnAgent } from '@masquerade/store/agents'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
+import { ButtonLink } from '../../../ui/design/button-link.tsx'
 import { Fold } from '../../../ui/design/fold.tsx'
 import { Moment } from '../../../ui/design/moment.tsx'
 import { Panel } from '../../../ui/design/panel.tsx'
-import { SectionTitle } from '../../../ui/design/section-title.tsx'
+import { NamedValue } from '../../named-value.tsx'
 import { stateOf } from '../agent-state.ts'
 import { PanelText } from '../panel-text.tsx'
 import { SwitchForm } from '../switch-form.tsx'
 import { TrialForm } from '../trial-form.tsx'
 
-interface OwnerPanelProps {
-  agent: OwnAgent
-  trials: readonly MatchCard[]
-}
-
-export function OwnerPanel({ agent, trials }: OwnerPanelProps) {
+export function OwnerPanel({ agent, trials }: { agent: OwnAgent; trials: readonly MatchCard[] }) {
   const t = useTranslations('own-agent.panel')
   const locale = useLocale()
   const { state } = stateOf(agent)
   return (
-    <Panel labelledBy="owner" className="mb-12 p-4 sm:p-6">
-      <SectionTitle id="owner" more={<Link href={`/agents/${agent.slug}/asks`}>{t('asks')}</Link>}>
-        {t('title')}
-      </SectionTitle>
+    <Panel
+      id="owner"
+      title={t('title')}
+      more={<Link href={`/agents/${agent.slug}/asks`}>{t('asks')}</Link>}
+      className="mb-12 p-4 sm:p-6"
+    >
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-10 gap-y-8">
         <div className="min-w-0">
           <State agent={agent} />
@@ -50,16 +48,10 @@ export function OwnerPanel({ agent, trials }: OwnerPanelProps) {
           <What agent={agent} />
           {state !== 'retired' && (
             <p className="mt-3 flex flex-wrap gap-3">
-              <Link href={`/agents/${agent.slug}/edit`} className="button">
-                {t('edit')}
-              </Link>
-              <Link href={`/agents/${agent.slug}/versions`} className="button">
-                {t('versions')}
-              </Link>
+              <ButtonLink href={`/agents/${agent.slug}/edit`}>{t('edit')}</ButtonLink>
+              <ButtonLink href={`/agents/${agent.slug}/versions`}>{t('versions')}</ButtonLink>
               {agent.kind !== 'mailbox' && (
-                <Link href={`/agents/${agent.slug}/edit#check`} className="button">
-                  {t('check')}
-                </Link>
+                <ButtonLink href={`/agents/${agent.slug}/edit#check`}>{t('check')}</ButtonLink>
               )}
             </p>
           )}
@@ -123,33 +115,27 @@ function What({ agent: { kind, verified, version } }: { agent: OwnAgent }) {
   const t = useTranslations('own-agent.panel')
   const strategies = useTranslations('register.strategies')
   const { settings, hasSecret, number } = version
-  const shown: [string, string][] = [
+  const shown: (readonly [string, string])[] = [
     [t('version'), String(number)],
-    ...('space' in settings && settings.space ? [[t('space'), settings.space] as [string, string]] : []),
-    ...('base' in settings && settings.base ? [[t('base'), settings.base] as [string, string]] : []),
-    ...('url' in settings ? [[t('url'), settings.url] as [string, string]] : []),
-    ...('model' in settings ? [[t('model'), settings.model] as [string, string]] : []),
-    ...('strategy' in settings ? [[t('strategy'), strategies(`${settings.strategy}.name`)] as [string, string]] : []),
-    ...(kind === 'mailbox' ? [] : [[t('secret'), t(hasSecret ? 'sealed' : 'noSecret')] as [string, string]]),
-    ...(kind === 'mailbox' ? [] : [[t('verified'), t(verified ? 'verifiedYes' : 'verifiedNo')] as [string, string]]),
+    ...('space' in settings && settings.space ? ([[t('space'), settings.space]] as const) : []),
+    ...('base' in settings && settings.base ? ([[t('base'), settings.base]] as const) : []),
+    ...('url' in settings ? ([[t('url'), settings.url]] as const) : []),
+    ...('model' in settings ? ([[t('model'), settings.model]] as const) : []),
+    ...('strategy' in settings ? ([[t('strategy'), strategies(`${settings.strategy}.name`)]] as const) : []),
+    ...(kind === 'mailbox' ? [] : ([[t('secret'), t(hasSecret ? 'sealed' : 'noSecret')]] as const)),
+    ...(kind === 'mailbox' ? [] : ([[t('verified'), t(verified ? 'verifiedYes' : 'verifiedNo')]] as const)),
   ]
   return (
     <dl className="grid gap-1 text-sm">
       {shown.map(([name, value]) => (
-        <div key={name} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
-          <dt className="text-ink-faint">{name}</dt>
-          <dd className="wrap-anywhere">
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
+        <NamedValue key={name} name={name}>
+          <bdi>{value}</bdi>
+        </NamedValue>
       ))}
       {kind === 'mailbox' && (
-        <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
-          <dt className="text-ink-faint">{t('token')}</dt>
-          <dd className="wrap-anywhere">
-            <Link href="/me/tokens">{t('tokens')}</Link>
-          </dd>
-        </div>
+        <NamedValue name={t('token')}>
+          <Link href="/me/tokens">{t('tokens')}</Link>
+        </NamedValue>
       )}
     </dl>
   )

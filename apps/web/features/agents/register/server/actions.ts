@@ -2,7 +2,7 @@
 
 import { type AgentSettings, copies } from '@masquerade/protocol'
 import type { Check } from '@masquerade/store/agents'
-import { getLocale } from 'next-intl/server'
+import { currentLocale } from '@/i18n/current-locale.ts'
 import { type SignedIn, signedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { pictureGiven } from '@/lib/server/take-picture.ts'
@@ -71,7 +71,7 @@ async function save(user: SignedIn, state: RegisterState, form: FormData): Promi
     state.values,
     (settings) => sent.secret !== undefined || (state.check?.hasSecret === true && lent(settings)),
   )
-  const about = readFields(state.values, meaningOf(state.values), (await getLocale()) === 'zh' ? 'zh' : 'en')
+  const about = readFields(state.values, meaningOf(state.values), await currentLocale())
   const wrong: FieldName[] = [...read.wrong, ...wrongSecret, ...about.wrong]
   const picture = await pictureGiven(user.id, form.get('avatar'), AVATAR)
   if (!picture.ok) wrong.push('avatar')

@@ -1,24 +1,21 @@
 import type { ContestProgress } from '@masquerade/protocol/public-api'
 import type { ContestAgent } from '@masquerade/store/arenas'
 import { useFormatter, useTranslations } from 'next-intl'
-import { SectionTitle } from '@/features/ui/design/section-title.tsx'
-import { Link } from '@/lib/link.tsx'
+import { AgentLink } from '@/features/ui/design/agent-link.tsx'
+import { Section } from '@/features/ui/design/section.tsx'
 
 export function ContestList({ contest, zone }: { contest: ContestProgress; zone: string }) {
   const t = useTranslations('contest.owing')
   const owing = contest.agents.filter(({ owes }) => owes > 0)
   return (
-    <section aria-labelledby="owed" className="mb-10">
-      <SectionTitle id="owed">{t('title')}</SectionTitle>
+    <Section id="owed" title={t('title')} className="mb-10">
       <p className="mb-4 max-w-prose text-ink-soft">{t('due', { due: contest.due, dropped: contest.dropped })}</p>
       {owing.length > 0 && (
         <ul className="max-w-[48rem]">
           {owing.map((agent) => (
             <li key={agent.slug} className="border-line border-b py-2 [overflow-wrap:anywhere]">
               <p>
-                <Link href={`/agents/${agent.slug}`} className="underline">
-                  <bdi>{agent.name}</bdi>
-                </Link>{' '}
+                <AgentLink agent={agent} className="underline" />{' '}
                 {t('agent', { owes: agent.owes, played: agent.played })}
               </p>
               {agent.waits && (
@@ -30,7 +27,7 @@ export function ContestList({ contest, zone }: { contest: ContestProgress; zone:
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }
 

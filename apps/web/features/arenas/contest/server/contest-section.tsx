@@ -1,3 +1,5 @@
+import { AgentLink } from '@/features/ui/design/agent-link.tsx'
+import { Section } from '@/features/ui/design/section.tsx'
 import 'server-only'
 import type { MatchCard } from '@masquerade/protocol'
 import type { Arena, NextGame } from '@masquerade/store/arenas'
@@ -8,7 +10,6 @@ import { UTC } from '@/features/arenas/organize/zoned-time.ts'
 import { MatchSection } from '@/features/matches/match-section.tsx'
 import { forList } from '@/features/matches/server/for-list.ts'
 import { watchAddress } from '@/features/matches/watch-address.ts'
-import { SectionTitle } from '@/features/ui/design/section-title.tsx'
 import { News } from '@/features/watch/live/news.tsx'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
@@ -45,18 +46,16 @@ export async function ContestSection({ arena, progress }: { arena: Arena; progre
         steady="live"
       />
       {contest && contest.next.length > 0 && (
-        <section aria-labelledby="next" className="mb-10">
-          <SectionTitle id="next">{t('next.title')}</SectionTitle>
+        <Section id="next" title={t('next.title')} className="mb-10">
           <p className="mb-3 max-w-prose text-ink-soft text-sm">{t('next.text')}</p>
           <NextGames next={contest.next} />
-        </section>
+        </Section>
       )}
       {progress.contest && arena.state !== 'closing' && (
         <ContestList contest={progress.contest} zone={arena.schedule.zone ?? UTC} />
       )}
       {board && outlook && outlook.length > 0 && (
-        <section aria-labelledby="standings" className="mb-10">
-          <SectionTitle id="standings">{t('standings.title')}</SectionTitle>
+        <Section id="standings" title={t('standings.title')} className="mb-10">
           {isSaid && <p className="mb-3 max-w-prose text-ink-soft text-sm">{t('standings.text')}</p>}
           <OutlookTable ranking={board.official.ranking} rows={first} label={t('standings.title')} />
           {others.length > 0 && (
@@ -69,7 +68,7 @@ export async function ContestSection({ arena, progress }: { arena: Arena; progre
               />
             </details>
           )}
-        </section>
+        </Section>
       )}
     </>
   )
@@ -89,9 +88,7 @@ function NextGames({ next }: { next: readonly NextGame[] }) {
           {agents.map(({ slug, name }, at) => (
             <span key={slug}>
               {at > 0 && ` ${t('and')} `}
-              <Link href={`/agents/${slug}`}>
-                <bdi>{name}</bdi>
-              </Link>
+              <AgentLink agent={{ slug, name }} />
             </span>
           ))}
         </li>

@@ -1,7 +1,7 @@
 import type { Ranking } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Place, RankedValue } from '@/features/leaderboards/standings/cells.tsx'
-import { Link } from '@/lib/link.tsx'
+import { AgentLink } from '../../../ui/design/agent-link.tsx'
 import type { OutlookRow } from './outlook.ts'
 
 const TABLE = [
@@ -25,21 +25,8 @@ export function OutlookTable({ rows, ranking, label }: OutlookTableProps) {
     <table className={TABLE} aria-label={label}>
       <thead>
         <tr>
-          <th scope="col" className="text-left">
-            {board('rank')}
-          </th>
-          <th scope="col" className="text-left">
-            {board('agent')}
-          </th>
-          <th scope="col" className="text-right">
-            {board(`ranking.value.${ranking}`)}
-          </th>
-          <th scope="col" className="text-right">
-            {board('games')}
-          </th>
-          <th scope="col" className="text-right">
-            {t('left')}
-          </th>
+          {[board('rank'), board('agent')].map((words) => heading(words, 'text-left'))}
+          {[board(`ranking.value.${ranking}`), board('games'), t('left')].map((words) => heading(words, 'text-right'))}
         </tr>
       </thead>
       <tbody>
@@ -47,9 +34,7 @@ export function OutlookTable({ rows, ranking, label }: OutlookTableProps) {
           <tr key={slug}>
             <td>{line ? <Place {...line} /> : '–'}</td>
             <th scope="row" className="text-left">
-              <Link href={`/agents/${slug}`}>
-                <bdi>{name}</bdi>
-              </Link>
+              <AgentLink agent={{ slug, name }} />
               {possible && <small className="block text-ink-soft text-sm">{possibleWords(possible)}</small>}
             </th>
             <td className="text-right">{line ? <RankedValue ranking={ranking} row={line} /> : '–'}</td>
@@ -67,3 +52,9 @@ export function OutlookTable({ rows, ranking, label }: OutlookTableProps) {
     return t(best === 1 ? 'canWin' : 'cannotWin', { best, worst })
   }
 }
+
+const heading = (words: string, className: string) => (
+  <th key={words} scope="col" className={className}>
+    {words}
+  </th>
+)

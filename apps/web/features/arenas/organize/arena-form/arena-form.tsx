@@ -8,6 +8,7 @@ import { Choice } from '../../../ui/forms/choices.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { focusFirstWrong } from '../../../ui/forms/first-wrong.ts'
 import { Notice } from '../../../ui/forms/notice.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { pictureAddress } from '../arena-face.tsx'
 import { ArenaPreview } from './arena-preview.tsx'
 import {
@@ -20,8 +21,14 @@ import {
   valuesIn,
 } from './arena-values.ts'
 import { useFaultWords } from './fault-words.ts'
-import { FormShownProvider, InputControl, RadioControl, SelectControl, TextControl } from './form-controls.tsx'
-import { PartTitle } from './part-title.tsx'
+import {
+  FormShownProvider,
+  InputControl,
+  PartTitle,
+  RadioControl,
+  SelectControl,
+  TextControl,
+} from './form-controls.tsx'
 import { SchedulePart } from './schedule-part.tsx'
 import { arenaAction } from './server/arena-action.ts'
 import { SettingsFields } from './settings-fields.tsx'
@@ -119,15 +126,13 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
       <FormShownProvider value={{ initial: state.values, errorOf }}>
         <div className="min-w-0">
           {state.problem && (
-            <Notice title={t('refused')} bad>
-              <p>{problems(knownCode(problems, state.problem, 'not-now'), { message: '' })}</p>
-            </Notice>
+            <Notice
+              title={t('refused')}
+              bad
+              text={problems(knownCode(problems, state.problem, 'not-now'), { message: '' })}
+            />
           )}
-          {opened && (
-            <Notice title={t('opened')}>
-              <p>{t('openedText')}</p>
-            </Notice>
-          )}
+          {opened && <Notice title={t('opened')} text={t('openedText')} />}
           {LANGUAGES.map((language) => (
             <InputControl
               key={language}
@@ -153,15 +158,12 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
             )),
           )}
           <Field label={t('picture.label')} hint={t('picture.hint')} error={errorOf('picture')}>
-            {(control) => (
-              <input
-                {...control}
-                name="picture"
-                type="file"
-                accept="image/png,image/jpeg,image/webp"
-                onChange={(event) => choose(event.currentTarget.files?.[0])}
-              />
-            )}
+            <input
+              name="picture"
+              type="file"
+              accept="image/png,image/jpeg,image/webp"
+              onChange={(event) => choose(event.currentTarget.files?.[0])}
+            />
           </Field>
           {picture !== undefined && (
             <div className="mb-6">
@@ -260,9 +262,9 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
           />
           <SchedulePart values={values} fixed={opened} zones={choices.zones} />
           <p className="mb-3 max-w-prose text-ink-soft">{t(opened ? 'saveOpened' : 'saveDraft')}</p>
-          <button type="submit" name="intent" value="save" className="button button-solid" disabled={pending}>
+          <SubmitButton name="intent" value="save" disabled={pending} solid>
             {t('save')}
-          </button>
+          </SubmitButton>
         </div>
       </FormShownProvider>
       <ArenaPreview

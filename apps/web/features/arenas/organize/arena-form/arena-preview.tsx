@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Mask } from '../../../watch/masks/mask.tsx'
-import { Prizes } from '../prizes.tsx'
-import { Story } from '../story.tsx'
+import { Prizes, Story } from '../story.tsx'
 import { type ArenaState, type ArenaValues, type FormChoices, PURPOSES } from './arena-values.ts'
 import { EstimateLines } from './estimate-lines.tsx'
 import { useFaultWords } from './fault-words.ts'

@@ -1,6 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
-import { Choice, Choices } from '../../../ui/forms/choices.tsx'
+import { ChoiceList, Choices } from '../../../ui/forms/choices.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { Options } from '../../../ui/forms/options.tsx'
 import { type ArenaValues, fieldOf } from './arena-values.ts'
 
 export interface FormShown {
@@ -12,6 +13,10 @@ const Shown = createContext<FormShown>({ initial: {}, errorOf: () => undefined }
 export const FormShownProvider = Shown.Provider
 export const useFormShown = (): FormShown => useContext(Shown)
 
+export const PartTitle = ({ children }: { children: ReactNode }) => (
+  <h2 className="mt-8 mb-4 border-line border-t pt-4 text-xl/text">{children}</h2>
+)
+
 interface ControlProps {
   name: string
   label: ReactNode
@@ -19,59 +24,38 @@ interface ControlProps {
   field?: string
 }
 
-export function InputControl({
-  name,
-  label,
-  hint,
-  field = fieldOf(name),
-  ...input
-}: ControlProps & Omit<ComponentProps<'input'>, keyof ControlProps>) {
+export function InputControl(props: ControlProps & ComponentProps<'input'>) {
+  const { name, label, hint, field = fieldOf(name), ...input } = props
   const { initial, errorOf } = useFormShown()
   return (
     <Field label={label} hint={hint} error={errorOf(field)}>
-      {(control) => <input {...control} name={name} defaultValue={initial[name]} {...input} />}
+      <input name={name} defaultValue={initial[name]} {...input} />
     </Field>
   )
 }
 
-export function TextControl({
-  name,
-  label,
-  hint,
-  field = fieldOf(name),
-  ...area
-}: ControlProps & Omit<ComponentProps<'textarea'>, keyof ControlProps>) {
+export function TextControl(props: ControlProps & ComponentProps<'textarea'>) {
+  const { name, label, hint, field = fieldOf(name), ...area } = props
   const { initial, errorOf } = useFormShown()
   return (
     <Field label={label} hint={hint} error={errorOf(field)}>
-      {(control) => <textarea {...control} name={name} defaultValue={initial[name]} {...area} />}
+      <textarea name={name} defaultValue={initial[name]} {...area} />
     </Field>
   )
 }
 
-export function SelectControl({
-  name,
-  label,
-  hint,
-  field = fieldOf(name),
-  options,
-  ...select
-}: ControlProps & { options: readonly (readonly [value: string, words: ReactNode])[] } & Omit<
-    ComponentProps<'select'>,
-    keyof ControlProps
-  >) {
+interface SelectControlProps extends ControlProps, Omit<ComponentProps<'select'>, keyof ControlProps> {
+  options: ComponentProps<typeof Options>['of']
+}
+
+export function SelectControl(props: SelectControlProps) {
+  const { name, label, hint, field = fieldOf(name), options, ...select } = props
   const { initial, errorOf } = useFormShown()
   return (
     <Field label={label} hint={hint} error={errorOf(field)}>
-      {(control) => (
-        <select {...control} name={name} defaultValue={initial[name]} {...select}>
-          {options.map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
-      )}
+      <select name={name} defaultValue={initial[name]} {...select}>
+        <Options of={options} />
+      </select>
     </Field>
   )
 }
@@ -94,18 +78,13 @@ export function RadioControl<Value extends string>({
   const { initial, errorOf } = useFormShown()
   return (
     <Choices legend={label} hint={hint} error={errorOf(field)}>
-      {options.map((value) => (
-        <Choice
-          key={value}
-          type="radio"
-          name={name}
-          value={value}
-          required={required}
-          defaultChecked={initial[name] === value}
-          label={wordsOf(value)}
-          more={moreOf?.(value)}
-        />
-      ))}
+      <ChoiceList
+        type="radio"
+        name={name}
+        required={required}
+        chosen={[initial[name]]}
+        of={options.map((value) => [value, wordsOf(value), moreOf?.(value)])}
+      />
     </Choices>
   )
 }

@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { type ArenaValues, TIMES } from './arena-values.ts'
-import { InputControl, RadioControl, SelectControl, useFormShown } from './form-controls.tsx'
-import { PartTitle } from './part-title.tsx'
+import { InputControl, PartTitle, RadioControl, SelectControl, useFormShown } from './form-controls.tsx'
 
 interface SchedulePartProps {
   values: ArenaValues

@@ -1,19 +1,13 @@
 import { useTranslations } from 'next-intl'
-import type { ComponentProps } from 'react'
 import { Choices } from '../../../ui/forms/choices.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { Options } from '../../../ui/forms/options.tsx'
 import { type ArenaValues, type GameChoice, settingControl } from './arena-values.ts'
 import { useFormShown } from './form-controls.tsx'
 import { isInMs, type SettingField, settingName } from './settings-form.ts'
 
-interface SettingsFieldsProps {
-  game: GameChoice
-  values: ArenaValues
-  fixed: boolean
-}
-
 /** An empty control means the game's default for the setting. */
-export function SettingsFields({ game, values, fixed }: SettingsFieldsProps) {
+export function SettingsFields({ game, values, fixed }: { game: GameChoice; values: ArenaValues; fixed: boolean }) {
   const t = useTranslations('organize')
   const { errorOf } = useFormShown()
   return (
@@ -26,13 +20,12 @@ export function SettingsFields({ game, values, fixed }: SettingsFieldsProps) {
             hint={<SettingHint field={field} />}
             error={errorOf(`config.${field.path}`)}
           >
-            {(control) => (
-              <SettingControl
-                control={{ ...control, name: settingControl(game.id, field.path), disabled: fixed }}
-                field={field}
-                value={values[settingControl(game.id, field.path)] ?? ''}
-              />
-            )}
+            <SettingControl
+              name={settingControl(game.id, field.path)}
+              disabled={fixed}
+              field={field}
+              defaultValue={values[settingControl(game.id, field.path)] ?? ''}
+            />
           </Field>
         ))}
       </div>
@@ -54,24 +47,23 @@ function SettingHint({ field: { kind, least, most, options, usual, words } }: { 
 }
 
 interface SettingControlProps {
-  control: Parameters<ComponentProps<typeof Field>['children']>[0] & { name: string; disabled: boolean }
+  name: string
+  disabled: boolean
   field: SettingField
-  value: string
+  defaultValue: string
 }
 
-function SettingControl({ control, field, value }: SettingControlProps) {
+function SettingControl({ field, ...control }: SettingControlProps) {
   const t = useTranslations('organize')
   const { kind, options, words } = field
   if (kind === 'choice' || kind === 'switch') {
-    const shown = kind === 'switch' ? (['true', 'false'] as const) : options
+    const shown = kind === 'switch' ? ['true', 'false'] : options
+    const wordsOf = (one: string) =>
+      one === 'true' || one === 'false' ? t(`switch.${one}`) : (words?.options?.[one] ?? one)
     return (
-      <select {...control} defaultValue={value}>
+      <select {...control}>
         <option value="">{t('asUsual')}</option>
-        {shown.map((one) => (
-          <option key={one} value={one}>
-            {one === 'true' || one === 'false' ? t(`switch.${one}`) : (words?.options?.[one] ?? one)}
-          </option>
-        ))}
+        <Options of={shown.map((one) => [one, wordsOf(one)])} />
       </select>
     )
   }
@@ -79,7 +71,6 @@ function SettingControl({ control, field, value }: SettingControlProps) {
     <input
       {...control}
       inputMode={kind === 'number' && options.length === 0 ? 'numeric' : undefined}
-      defaultValue={value}
       maxLength={2_000}
       autoComplete="off"
       spellCheck={false}

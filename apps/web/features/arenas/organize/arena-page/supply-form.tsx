@@ -6,6 +6,7 @@ import { knownCode } from '@/i18n/known-code.ts'
 import { Choice } from '../../../ui/forms/choices.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Notice } from '../../../ui/forms/notice.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { supplyAction } from '../server/actions.ts'
 
 interface SupplyFormProps {
@@ -50,28 +51,15 @@ export function SupplyForm({ arena, mostBytes }: SupplyFormProps) {
         {outcome.entries !== undefined && <Notice title={t('kept', { entries: outcome.entries })} />}
       </div>
       <Field label={t('file')} hint={t('fileHint')}>
-        {(control) => (
-          <input {...control} name="file" type="file" accept=".csv,.tsv,.txt,.json,text/csv,application/json" />
-        )}
+        <input name="file" type="file" accept=".csv,.tsv,.txt,.json,text/csv,application/json" />
       </Field>
       <Field label={t('text')} hint={t('textHint')}>
-        {(control) => (
-          <textarea
-            {...control}
-            name="text"
-            rows={5}
-            maxLength={mostBytes}
-            defaultValue={outcome.text}
-            spellCheck={false}
-          />
-        )}
+        <textarea name="text" rows={5} maxLength={mostBytes} defaultValue={outcome.text} spellCheck={false} />
       </Field>
       <div className="mb-6">
         <Choice type="checkbox" name="secret" defaultChecked label={t('secret')} more={t('secretMore')} />
       </div>
-      <button type="submit" className="button" disabled={pending}>
-        {t('save')}
-      </button>
+      <SubmitButton disabled={pending}>{t('save')}</SubmitButton>
     </form>
   )
 }

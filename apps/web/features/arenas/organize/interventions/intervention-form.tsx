@@ -5,8 +5,9 @@ import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
 import { FieldNote } from '../../../ui/forms/field-note.tsx'
+import { HiddenFields } from '../../../ui/forms/hidden-fields.tsx'
 import { Notice } from '../../../ui/forms/notice.tsx'
-import { StepButton } from '../../../ui/forms/step-button.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { EXCLUDED_MATCHES } from '../arena-form/arena-values.ts'
 import {
   FormShownProvider,
@@ -35,27 +36,24 @@ export function InterventionForm({ arena, kind, fixed, entries }: InterventionFo
   const problems = useTranslations('interventions.problem')
   const [state, act, pending] = useActionState<InterventionState, FormData>(interventionAction, { values: {} })
   const { values, asks, problem, done } = state
+  const { agent, matches, match, entry, become, why = '' } = values
   const isTouched = asks !== undefined || problem !== undefined || done === true
   return (
     <details className="mb-4 max-w-prose" open={isTouched || undefined}>
       <summary>{t(`${kind}.title`)}</summary>
       <form action={act} className="mt-3">
-        <input type="hidden" name="arena" value={arena} />
-        <input type="hidden" name="kind" value={kind} />
+        <HiddenFields of={{ arena, kind }} />
         {asks ? (
           <>
-            {['agent', 'matches', 'match', 'entry', 'become', 'why'].map(
-              (name) =>
-                values[name] !== undefined && <input key={name} type="hidden" name={name} value={values[name]} />,
-            )}
-            <AskedFirstText asks={asks} why={values.why ?? ''} />
+            <HiddenFields of={{ agent, matches, match, entry, become, why }} />
+            <AskedFirstText asks={asks} why={why} />
             <div className="mt-4 flex flex-wrap gap-3">
-              <StepButton to="do" pending={pending} solid>
+              <SubmitButton name="to" value="do" disabled={pending} solid>
                 {t(`${kind}.do`, { name: asks.kind === 'exclude' ? asks.name : '' })}
-              </StepButton>
-              <StepButton to="back" pending={pending}>
+              </SubmitButton>
+              <SubmitButton name="to" value="back" disabled={pending}>
                 {t('back')}
-              </StepButton>
+              </SubmitButton>
             </div>
           </>
         ) : (
@@ -87,9 +85,9 @@ export function InterventionForm({ arena, kind, fixed, entries }: InterventionFo
               />
             )}
             <TextControl name="why" label={t('why')} required maxLength={500} />
-            <StepButton to="look" pending={pending}>
+            <SubmitButton name="to" value="look" disabled={pending}>
               {t('goOn')}
-            </StepButton>
+            </SubmitButton>
           </FormShownProvider>
         )}
         <div role="status">

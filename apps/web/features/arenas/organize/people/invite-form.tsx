@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
 import { Field } from '../../../ui/forms/field.tsx'
+import { HiddenFields } from '../../../ui/forms/hidden-fields.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { inviteAction } from '../server/actions.ts'
 
 export function InviteForm({ arena, whom }: { arena: string; whom: 'agent' | 'user' }) {
@@ -13,28 +15,22 @@ export function InviteForm({ arena, whom }: { arena: string; whom: 'agent' | 'us
   const isUser = whom === 'user'
   return (
     <form action={act}>
-      <input type="hidden" name="arena" value={arena} />
-      <input type="hidden" name="whom" value={whom} />
+      <HiddenFields of={{ arena, whom }} />
       <Field
         label={t(isUser ? 'organizers.login' : 'panel.name')}
         hint={t(isUser ? 'organizers.loginHint' : 'panel.nameHint')}
         error={problem && problems(knownCode(problems, problem, 'not-now'))}
       >
-        {(control) => (
-          <input
-            {...control}
-            name="name"
-            required
-            maxLength={isUser ? 200 : 100}
-            autoComplete="off"
-            spellCheck={false}
-            defaultValue={problem ? name : ''}
-          />
-        )}
+        <input
+          name="name"
+          required
+          maxLength={isUser ? 200 : 100}
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={problem ? name : ''}
+        />
       </Field>
-      <button type="submit" className="button" disabled={pending}>
-        {t(isUser ? 'organizers.invite' : 'panel.invite')}
-      </button>
+      <SubmitButton disabled={pending}>{t(isUser ? 'organizers.invite' : 'panel.invite')}</SubmitButton>
       <p role="status" className="mt-2">
         {done && (done === 'asked' ? t('organizers.asked', { name }) : t(`done.${done}`))}
       </p>

@@ -5,8 +5,10 @@ import { useActionState } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
 import { Link } from '@/lib/link.tsx'
 import { SwitchForm } from '../../../agents/own-agent/switch-form.tsx'
-import { Choice, Choices } from '../../../ui/forms/choices.tsx'
+import { ChoiceList, Choices } from '../../../ui/forms/choices.tsx'
+import { HiddenFields } from '../../../ui/forms/hidden-fields.tsx'
 import { Notice } from '../../../ui/forms/notice.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import type { NoSeat } from '../no-seat.ts'
 import { joinAction } from '../server/actions.ts'
 
@@ -47,24 +49,22 @@ export function JoinForm({ arena, invitation, agents, opened }: JoinFormProps) {
         {outcome.problem && <Notice title={problems(knownCode(problems, outcome.problem, 'not-now'))} bad />}
       </div>
       <form action={act}>
-        <input type="hidden" name="arena" value={arena} />
-        <input type="hidden" name="invitation" value={invitation} />
+        <HiddenFields of={{ arena, invitation }} />
         <Choices legend={t('join.which')}>
-          {agents.map(({ slug, name, noSeat }, index) => (
-            <Choice
-              key={slug}
-              type="radio"
-              name="agent"
-              value={slug}
-              defaultChecked={index === 0}
-              label={<bdi>{name}</bdi>}
-              {...(noSeat && { more: t(`noSeat.${noSeat.why}`) })}
-            />
-          ))}
+          <ChoiceList
+            type="radio"
+            name="agent"
+            chosen={[agents[0]?.slug]}
+            of={agents.map(({ slug, name, noSeat }) => [
+              slug,
+              <bdi key={slug}>{name}</bdi>,
+              noSeat && t(`noSeat.${noSeat.why}`),
+            ])}
+          />
         </Choices>
-        <button type="submit" className="button button-solid" disabled={pending}>
+        <SubmitButton disabled={pending} solid>
           {t('join.send')}
-        </button>
+        </SubmitButton>
       </form>
     </>
   )

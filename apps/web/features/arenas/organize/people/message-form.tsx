@@ -4,15 +4,11 @@ import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
 import { Field } from '../../../ui/forms/field.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { messageAction } from '../server/actions.ts'
 
-interface MessageFormProps {
-  arena: string
-  longest: number
-}
-
 /** The text of an organizer's message is kept when sending fails. */
-export function MessageForm({ arena, longest }: MessageFormProps) {
+export function MessageForm({ arena, longest }: { arena: string; longest: number }) {
   const t = useTranslations('roster.messages')
   const problems = useTranslations('roster.messages.problem')
   const [outcome, act, pending] = useActionState(messageAction, {})
@@ -24,13 +20,9 @@ export function MessageForm({ arena, longest }: MessageFormProps) {
         hint={t('textHint', { longest })}
         error={outcome.problem && problems(knownCode(problems, outcome.problem, 'other'), { longest })}
       >
-        {(control) => (
-          <textarea {...control} name="text" required maxLength={longest} rows={4} defaultValue={outcome.text ?? ''} />
-        )}
+        <textarea name="text" required maxLength={longest} rows={4} defaultValue={outcome.text ?? ''} />
       </Field>
-      <button type="submit" className="button" disabled={pending}>
-        {t('send')}
-      </button>
+      <SubmitButton disabled={pending}>{t('send')}</SubmitButton>
       <p role="status" className="mt-2">
         {outcome.recipients !== undefined && t('told', { count: outcome.recipients })}
       </p>

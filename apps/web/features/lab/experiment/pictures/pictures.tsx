@@ -7,7 +7,7 @@ import { type Picture, picturesOf } from './choice.ts'
 import { DifferencePlot } from './difference-plot.tsx'
 import { Dots, Key } from './dots.tsx'
 import { Charts, ChartsTitle, ChartTitle } from './frame.tsx'
-import { type Marks, marksOf } from './marks.ts'
+import { marksOf } from './marks.ts'
 import { mostOf, PlaceBars } from './place-bars.tsx'
 import { RadarShapes } from './radar-shapes.tsx'
 
@@ -121,24 +121,10 @@ function Places({ row, rows, columns, words }: PlacesProps) {
         chance={known.some((group) => group.marks.some(({ chance }) => chance !== null))}
         printed={known.some((group) => group.marks.some(({ printed }) => printed !== null))}
       />
-      <PlacesBehind name={name} groups={known} />
+      <MarksBehind column={{ id: name, unit: 'share', name, what: '' }} marks={{ groups: known, signs: [] }} />
     </figure>
   )
 }
-
-function PlacesBehind({ name, groups }: { name: string; groups: Marks['groups'] }) {
-  return (
-    <MarksBehind
-      column={{ id: name, unit: 'share', name, what: '' }}
-      marks={{ groups: groups.map(asRows), signs: [] }}
-    />
-  )
-}
-
-const asRows = (group: Marks['groups'][number]) => ({
-  ...group,
-  marks: group.marks.map((mark) => ({ ...mark, row: { ...mark.row, agent: group.label } })),
-})
 
 interface DifferencesProps {
   column: NamedColumn

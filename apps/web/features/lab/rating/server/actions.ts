@@ -28,8 +28,9 @@ import { senderOf } from '@/lib/server/sender-of.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { isOwn } from '@/operations/experiments.ts'
 import { keptLines } from '../../server/comparison-of.ts'
+import { currentPerson } from '../../server/current-person.ts'
 import type { PlaceChange, Saved, ShownItems } from '../desk.ts'
-import { batchOf, currentRater, itemsAt, ownersAddress, ratingPerson } from './batches.ts'
+import { batchOf, currentRater, itemsAt, ownersAddress } from './batches.ts'
 import { orderOf, shownFrom } from './desk-state.ts'
 import { raterIn } from './rater-ticket.ts'
 
@@ -40,15 +41,7 @@ interface MakeOutcome {
   values?: MakeValues
 }
 
-interface MakeValues {
-  title: string
-  question: string
-  kind: BatchKind
-  again: string
-  experiment: string
-  listed: boolean
-  text: string
-}
+type MakeValues = ReturnType<typeof valuesOf>
 
 export async function makeBatchAction(_: MakeOutcome, form: FormData): Promise<MakeOutcome> {
   const user = await signedIn('/rate/new')
@@ -107,7 +100,7 @@ async function itemsOfExperiment(
   return items.ok ? { ok: true, value: { kind: rated.kind, items: items.value } } : items
 }
 
-function valuesOf(form: FormData): MakeValues {
+function valuesOf(form: FormData) {
   const text = (name: string, most: number) => String(form.get(name) ?? '').slice(0, most)
   return {
     title: text('title', 200).trim(),
@@ -177,7 +170,7 @@ export async function joinAction(_: JoinProblem | undefined, form: FormData): Pr
   if (!batch) return 'no-such-batch'
   const name = raterName.safeParse(form.get('name'))
   if (!name.success) return 'name'
-  const person = await ratingPerson()
+  const person = await currentPerson()
   if (!person) return 'no-cookie'
   const known = await headers()
   if (!(await takeByAddress('begin-to-rate', known)).allowed) return 'limited'
@@ -196,7 +189,7 @@ export async function goOnAction(_: JoinProblem | undefined, form: FormData): Pr
   if (!batch) return 'no-such-batch'
   const secret = getEnv().AUTH_SECRET
   const rater = secret === undefined ? undefined : raterIn(String(form.get('ticket')), secret)
-  const person = await ratingPerson()
+  const person = await currentPerson()
   if (!person) return 'no-cookie'
   if (!(await takeByAddress('begin-to-rate', await headers())).allowed) return 'limited'
   if (rater === undefined || !(await getStore().ratingBatches.goOnAs(batch.id, rater, person))) return 'ticket'
@@ -211,7 +204,7 @@ const changeList = z
 
 /** Either all ratings that a rater sends at once are stored, or none. */
 export async function saveMarksAction(batchId: string, given: PlaceChange[]): Promise<Saved> {
-  const [batch, person] = await Promise.all([batchOf(String(batchId)), ratingPerson()])
+  const [batch, person] = await Promise.all([batchOf(String(batchId)), currentPerson()])
   if (!person) return { problem: 'no-cookie' }
   const rater = batch && (await getStore().ratingBatches.raterOf(batch.id, person))
   if (!rater) return { problem: 'no-such-rater' }

@@ -3,14 +3,9 @@ import type { Block, Cell, Section, TableBlock, Text } from '@masquerade/lab/sho
 import { useFormatter, useTranslations } from 'next-intl'
 import { Sections } from '../../experiment/sections.tsx'
 
-interface AgreementViewProps {
-  report: RatingReport
-  names: readonly string[]
-}
-
 const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' } as const
 
-export function AgreementView({ report, names }: AgreementViewProps) {
+export function AgreementView({ report, names }: { report: RatingReport; names: readonly string[] }) {
   const t = useTranslations('annotate.agreement')
   const measureName = useTranslations('annotate.measure')
   const format = useFormatter()

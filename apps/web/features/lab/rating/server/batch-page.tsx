@@ -5,6 +5,7 @@ import { getTranslations } from 'next-intl/server'
 import { originOf } from '@/lib/auth/request-origin.ts'
 import { Link } from '@/lib/link.tsx'
 import { getEnv } from '@/lib/server/env.ts'
+import { ButtonAnchor, ButtonLink } from '../../../ui/design/button-link.tsx'
 import { PageTitle } from '../../../ui/design/page-title.tsx'
 import { Copyable } from '../../../ui/forms/copyable.tsx'
 import { Notice } from '../../../ui/forms/notice.tsx'
@@ -54,15 +55,13 @@ export async function BatchPage({ batch, reader, experiment }: BatchPageProps) {
             </>
           )}
           <div className="my-4 flex flex-wrap gap-3">
-            <Link href={`/rate/${id}`} className="button">
-              {t('rate')}
-            </Link>
-            <a href={`/rate/${id}/marks?as=csv`} className="button" download>
+            <ButtonLink href={`/rate/${id}`}>{t('rate')}</ButtonLink>
+            <ButtonAnchor href={`/rate/${id}/marks?as=csv`} download>
               CSV
-            </a>
-            <a href={`/rate/${id}/marks?as=json`} className="button" download>
+            </ButtonAnchor>
+            <ButtonAnchor href={`/rate/${id}/marks?as=json`} download>
               JSON
-            </a>
+            </ButtonAnchor>
             {!closedAt && raters.length > 0 && <BatchButton batch={id} to="close" label={t('close')} />}
             {batch.raters === 0 && <BatchButton batch={id} to="discard" label={t('discard')} />}
           </div>

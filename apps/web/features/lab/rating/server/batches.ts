@@ -1,14 +1,12 @@
 import 'server-only'
-import { type BatchItem, type GivenMark, mark as markForm, type RatingReport, ratingReport } from '@masquerade/lab'
+import { type BatchItem, type GivenMark, mark as markForm, ratingReport } from '@masquerade/lab'
 import { rowId } from '@masquerade/protocol'
 import type { BatchCard, Rater } from '@masquerade/store/lab/rating'
-import type { Person } from '@masquerade/store/play'
 import { cache } from 'react'
-import { personOf } from '@/features/play/server/person.ts'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { currentViewer } from '@/lib/server/viewer.ts'
 import { isOwn } from '@/operations/experiments.ts'
+import { currentPerson } from '../../server/current-person.ts'
 
 export const batchOf = cache(async (id: string): Promise<BatchCard | undefined> => {
   return rowId.safeParse(id).success ? getStore().ratingBatches.get(id) : undefined
@@ -23,14 +21,8 @@ export async function itemsAt(id: string, numbers: readonly number[]): Promise<M
   return (await getStore().ratingBatches.itemsAt(id, numbers)) as unknown as Map<number, BatchItem> // the same
 }
 
-/** A person who rates is a signed-in user, or an anonymous browser known by its cookie. */
-export async function ratingPerson(): Promise<Person | undefined> {
-  const viewer = await currentViewer()
-  return viewer && personOf(viewer)
-}
-
 export async function currentRater(batch: string): Promise<Rater | undefined> {
-  const person = await ratingPerson()
+  const person = await currentPerson()
   return person && getStore().ratingBatches.raterOf(batch, person)
 }
 
@@ -56,14 +48,8 @@ export async function ownersAddress({ id, owner, experiment }: BatchCard): Promi
   return found && isOwn(found, owner) ? `/lab/${found.slug}/rating/${id}` : `/rate/${id}/agreement`
 }
 
-export interface MarkedBatch {
-  items: BatchItem[]
-  raters: { name: string; number: number; marks: GivenMark[] }[]
-  report: RatingReport
-}
-
 /** Raters who did not agree to be named get a number instead of a name. */
-export async function markedBatch({ id, size, again }: BatchCard): Promise<MarkedBatch> {
+export async function markedBatch({ id, size, again }: BatchCard) {
   const [items, marked] = await Promise.all([itemsOf(id), getStore().ratingBatches.marked(id)])
   const raters = marked.map(({ name, named, number, marks }) => ({
     name: named && name !== '' ? name : `rater-${number}`,

@@ -1,7 +1,7 @@
 import 'server-only'
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { getEnv } from '@/lib/server/env.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { isSealed, sealOf } from '../../server/seal.ts'
 import { hasLink, type ShownPerson } from '../stand-of.ts'
 
 /** A personal link is undefined on a site without a secret for signing. */
@@ -15,7 +15,7 @@ export function partAddress(part: string, link: number, origin: string): string 
  * invalid, and cannot be forged.
  */
 export function partTicket(part: string, link: number, secret: string): string {
-  return `${link}.${sealOf(part, link, secret)}`
+  return `${link}.${sealOf(`part ${part} ${link}`, secret)}`
 }
 
 /**
@@ -26,12 +26,8 @@ export function linkIn(ticket: string, part: string, secret: string): number | u
   const [, number, seal] = /^(\d{1,9})\.([\w-]{43})$/.exec(ticket) ?? []
   if (number === undefined || seal === undefined) return undefined
   const link = Number(number)
-  return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(part, link, secret))) ? link : undefined
+  return isSealed(`part ${part} ${link}`, secret, seal) ? link : undefined
 }
-
-/** The prefix in the signed text keeps participants' tickets apart from other texts signed with the same secret. */
-const sealOf = (part: string, link: number, secret: string): string =>
-  createHmac('sha256', secret).update(`part ${part} ${link}`).digest('base64url')
 
 export async function shownPeople(ownerId: string, slug: string, origin: string): Promise<ShownPerson[]> {
   const people = await getStore().lab.people(ownerId, slug)

@@ -1,17 +1,10 @@
 import 'server-only'
 import { rowId } from '@masquerade/protocol'
 import type { LabPart } from '@masquerade/store/lab'
-import type { Person } from '@masquerade/store/play'
-import { personOf } from '@/features/play/server/person.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { currentViewer } from '@/lib/server/viewer.ts'
+import { currentPerson } from '../../server/current-person.ts'
 import { linkIn } from './part-address.ts'
-
-export async function takingPart(): Promise<Person | undefined> {
-  const viewer = await currentViewer()
-  return viewer && personOf(viewer)
-}
 
 export function linkOf(part: string, ticket: unknown): number | undefined {
   const secret = getEnv().AUTH_SECRET
@@ -27,7 +20,7 @@ export async function partOfViewer(
 ): Promise<{ part: LabPart; known: boolean } | undefined> {
   if (!rowId.safeParse(id).success) return undefined
   const { lab } = getStore()
-  const ids = (await takingPart())?.ids ?? []
+  const ids = (await currentPerson())?.ids ?? []
   const own = await lab.part(id, ids)
   if (own) return { part: own, known: true }
   const given = link === undefined ? undefined : await lab.part(id, [], link)

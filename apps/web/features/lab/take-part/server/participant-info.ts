@@ -43,16 +43,10 @@ interface Frozen {
   told?: string
 }
 
-interface TableOf {
-  game: string
-  rules: string
-  limits?: Record<string, unknown>
-}
-
 /**
  * The rules are printed for the experiment's settings, because the rules for few players differ from those for many.
  */
-async function tableOf({ manifest, owner = '', name }: LabPart): Promise<TableOf | undefined> {
+async function tableOf({ manifest, owner = '', name }: LabPart) {
   const read = await readManifest(JSON.parse(manifest), owner)
   if (!read.ok) return undefined
   const experiment = read.value

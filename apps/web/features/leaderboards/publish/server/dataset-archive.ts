@@ -4,6 +4,7 @@ import { createGzip } from 'node:zlib'
 import { datasetFiles, tarOf } from '@masquerade/datasets'
 import type { ArenaDataset } from '@masquerade/store/datasets'
 import { downloadHeaders } from '@/features/share/server/download-headers.ts'
+import { streamed } from '@/lib/server/streamed.ts'
 
 /** Anybody who names the source may use the published datasets. */
 const LICENSE = 'cc-by-4.0'
@@ -18,25 +19,5 @@ export function datasetArchive(dataset: ArenaDataset, source: string): Response 
   })
   const packed = Readable.from(pieces).compose(createGzip())
   const { 'content-type': _, ...headers } = downloadHeaders(`${name}.tar.gz`, '')
-  return new Response(bytesOf(packed), { headers: { ...headers, 'content-type': 'application/gzip' } })
-}
-
-/**
- * The next piece of the archive is generated only when the client asks for it, so that a slow client fills no memory.
- */
-function bytesOf(pieces: AsyncIterable<Buffer>): ReadableStream<Uint8Array> {
-  const each = pieces[Symbol.asyncIterator]()
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const { done, value } = await each.next()
-        if (done) controller.close()
-        else controller.enqueue(new Uint8Array(value))
-      },
-      async cancel() {
-        await each.return?.()
-      },
-    },
-    { highWaterMark: 0 },
-  )
+  return new Response(streamed(packed), { headers: { ...headers, 'content-type': 'application/gzip' } })
 }

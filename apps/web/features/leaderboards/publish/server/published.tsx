@@ -1,3 +1,6 @@
+import { AgentLink } from '@/features/ui/design/agent-link.tsx'
+import { ButtonAnchor } from '@/features/ui/design/button-link.tsx'
+import { Section } from '@/features/ui/design/section.tsx'
 import 'server-only'
 import { gameOf } from '@masquerade/games'
 import { scoreFigure } from '@masquerade/metrics'
@@ -6,7 +9,6 @@ import { officialRanking } from '@masquerade/store/board-rules'
 import type { Publication } from '@masquerade/store/datasets'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { rankedFigure } from '@/features/leaderboards/figures/figure-text.ts'
-import { SectionTitle } from '@/features/ui/design/section-title.tsx'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
 import { datasetHref, nightsHref } from '../addresses.ts'
@@ -23,8 +25,7 @@ export async function Published({ arena }: { arena: Arena }) {
   ])
   const ranking = officialRanking(arena)
   return (
-    <section aria-labelledby="published" className="mb-10">
-      <SectionTitle id="published">{t('title')}</SectionTitle>
+    <Section id="published" title={t('title')} className="mb-10">
       {frozen ? (
         <>
           <p className="mb-4 max-w-prose">
@@ -34,28 +35,18 @@ export async function Published({ arena }: { arena: Arena }) {
             caption={`${t('table')}: ${arena.name[locale]}`}
             valueName={frozen.format === 1 ? t('points') : l(`ranking.value.${ranking}`)}
             rows={await rowsOf(arena, frozen)}
-            link={({ slug, name }) => (
-              <Link href={`/agents/${slug}`}>
-                <bdi>{name}</bdi>
-              </Link>
-            )}
+            link={({ slug, name }) => <AgentLink agent={{ slug, name }} />}
           />
-          <dl className="my-4 grid gap-x-4 gap-y-2">
-            {frozen.digest !== undefined && (
-              <div>
-                <dt className="text-ink-soft text-sm">{t('digest')}</dt>
-                <dd className="font-mono text-sm wrap-anywhere">{frozen.digest}</dd>
-              </div>
-            )}
-            <div>
-              <dt className="text-ink-soft text-sm">{t('logs')}</dt>
-              <dd className="font-mono text-sm wrap-anywhere">{frozen.logs}</dd>
-            </div>
-          </dl>
+          <Digests
+            of={[
+              ...(frozen.digest === undefined ? [] : [[t('digest'), frozen.digest] as const]),
+              [t('logs'), frozen.logs],
+            ]}
+          />
           <p className="my-4 flex flex-wrap gap-3">
-            <a className="button" href={datasetHref(arena.slug)} download>
+            <ButtonAnchor href={datasetHref(arena.slug)} download>
               {t('dataset')}
-            </a>
+            </ButtonAnchor>
           </p>
           <h3 className="mb-2">{t('check')}</h3>
           <pre className="whitespace-pre-wrap rounded-sm border border-line bg-sunk px-3 py-2 font-mono text-sm wrap-anywhere">
@@ -66,7 +57,7 @@ npm run -s referee -- --verify ${arena.slug}-dataset --digest ${frozen.digest ??
       ) : (
         <p className="text-ink-soft">{t('soon')}</p>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -105,7 +96,8 @@ export async function Committed({ arena }: { arena: Arena }) {
   const commitment = await getStore().commitments.of(arena.id)
   if (!commitment) return null
   const [t, since, format] = await Promise.all([
-    ...([getTranslations('publish.committed'), getTranslations('interventions')] as const),
+    getTranslations('publish.committed'),
+    getTranslations('interventions'),
     getFormatter(),
   ])
   const at = format.dateTime(new Date(commitment.at), { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' })
@@ -114,25 +106,17 @@ export async function Committed({ arena }: { arena: Arena }) {
   // secret though the season is final.
   const messageKey = opened ? 'opened' : arena.state === 'final' ? 'kept' : 'text'
   return (
-    <section aria-labelledby="committed" className="mb-10">
-      <SectionTitle
-        id="committed"
-        more={<Link href="/docs/verify-a-leaderboard#what-is-settled-before-the-first-match">{t('what')}</Link>}
-      >
-        {t('title')}
-      </SectionTitle>
+    <Section
+      id="committed"
+      title={t('title')}
+      more={<Link href="/docs/verify-a-leaderboard#what-is-settled-before-the-first-match">{t('what')}</Link>}
+      className="mb-10"
+    >
       <p className="max-w-prose">{t(messageKey, { at, draws })}</p>
       <p className="mt-2 max-w-prose">{fixtures > 0 ? t('fixtures', { fixtures }) : t(seats ? 'bySeed' : 'seated')}</p>
       {withdrawn + leftOut > 0 && <p className="mt-2 max-w-prose">{since('since', { withdrawn, leftOut })}</p>}
-      <dl className="my-4 grid gap-x-4 gap-y-2">
-        {PARTS.map((part) => (
-          <div key={part}>
-            <dt className="text-ink-soft text-sm">{t(part)}</dt>
-            <dd className="font-mono text-sm wrap-anywhere">{commitment[part]}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+      <Digests of={PARTS.map((part) => [t(part), commitment[part]])} />
+    </Section>
   )
 }
 
@@ -143,23 +127,28 @@ export async function Nights({ arena }: { arena: Arena }) {
   const [t, format] = await Promise.all([getTranslations('publish.nights'), getFormatter()])
   const day = format.dateTime(new Date(night.day), { dateStyle: 'medium', timeZone: 'UTC' })
   return (
-    <section aria-labelledby="nights" className="mb-10">
-      <SectionTitle
-        id="nights"
-        more={<Link href="/docs/verify-a-leaderboard#what-is-published-each-night">{t('what')}</Link>}
-      >
-        {t('title')}
-      </SectionTitle>
+    <Section
+      id="nights"
+      title={t('title')}
+      more={<Link href="/docs/verify-a-leaderboard#what-is-published-each-night">{t('what')}</Link>}
+      className="mb-10"
+    >
       <p className="max-w-prose">{t('text', { day, matches: night.matches })}</p>
-      <dl className="my-4 grid gap-x-4 gap-y-2">
-        <div>
-          <dt className="text-ink-soft text-sm">{t('digest')}</dt>
-          <dd className="font-mono text-sm wrap-anywhere">{night.digest}</dd>
-        </div>
-      </dl>
+      <Digests of={[[t('digest'), night.digest]]} />
       <p>
         <a href={nightsHref(arena.slug)}>{t('all')}</a>
       </p>
-    </section>
+    </Section>
   )
 }
+
+const Digests = ({ of }: { of: readonly (readonly [name: string, digest: string])[] }) => (
+  <dl className="my-4 grid gap-x-4 gap-y-2">
+    {of.map(([name, digest]) => (
+      <div key={name}>
+        <dt className="text-ink-soft text-sm">{name}</dt>
+        <dd className="font-mono text-sm wrap-anywhere">{digest}</dd>
+      </div>
+    ))}
+  </dl>
+)

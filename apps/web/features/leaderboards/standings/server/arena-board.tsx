@@ -1,3 +1,5 @@
+import { ButtonAnchor, ButtonLink } from '@/features/ui/design/button-link.tsx'
+import { Section } from '@/features/ui/design/section.tsx'
 import 'server-only'
 import { gameOf } from '@masquerade/games'
 import { measuredAll } from '@masquerade/metrics'
@@ -14,9 +16,7 @@ import { watchAddress } from '@/features/matches/watch-address.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { arenaLabel } from '@/features/ui/design/arena-name.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { SectionTitle } from '@/features/ui/design/section-title.tsx'
 import { News } from '@/features/watch/live/news.tsx'
-import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
 import { datasetHref, leaderboardCode, tableHref } from '../../publish/addresses.ts'
 import { CopyCode } from '../../publish/copy-code.tsx'
@@ -81,16 +81,13 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
         </>
       )}
       <p className="mt-8 flex flex-wrap gap-4">
-        <Link href={watchAddress({ arena: slug })} className="button">
-          {t('watch')}
-        </Link>
+        <ButtonLink href={watchAddress({ arena: slug })}>{t('watch')}</ButtonLink>
         {table.all > 1 && (
-          <Link
+          <ButtonLink
             href={`/compare?arena=${slug}${ranked.ranking === ranked.official.ranking ? '' : `&ranking=${ranked.ranking}`}`}
-            className="button"
           >
             {t('compare')}
-          </Link>
+          </ButtonLink>
         )}
       </p>
       {arena.purpose === 'ranked' && <TakeAlong arena={arena} />}
@@ -174,30 +171,23 @@ async function peoplePlaying(arena: string, { figures }: ScoredGame): Promise<Pe
   return people && { games: people.games, figures: measuredAll(figures, people.totals), alike: people.alike }
 }
 
-interface TakeAlongProps {
-  arena: { slug: string; name: Record<'en' | 'zh', string> }
-}
-
-async function TakeAlong({ arena: { slug, name } }: TakeAlongProps) {
+async function TakeAlong({ arena: { slug, name } }: { arena: { slug: string; name: Record<'en' | 'zh', string> } }) {
   const [t, locale, origin] = [await getTranslations('publish'), await getLocale(), siteOrigin(await headers())]
   const words = { name: t('embedCode'), copy: t('copy'), copied: t('copied'), failed: t('failed') }
   return (
-    <section aria-labelledby="take-along" className="mt-10">
-      <SectionTitle id="take-along">{t('take')}</SectionTitle>
+    <Section id="take-along" title={t('take')} className="mt-10">
       <p className="max-w-prose text-ink-soft">{t('takeText')}</p>
       <p className="my-4 flex flex-wrap gap-3">
-        <a className="button" href={datasetHref(slug)} download>
+        <ButtonAnchor href={datasetHref(slug)} download>
           {t('dataset')}
-        </a>
-        <a className="button" href={tableHref(slug, 'csv')} download>
+        </ButtonAnchor>
+        <ButtonAnchor href={tableHref(slug, 'csv')} download>
           {t('csv')}
-        </a>
-        <a className="button" href={tableHref(slug, 'json')}>
-          {t('json')}
-        </a>
+        </ButtonAnchor>
+        <ButtonAnchor href={tableHref(slug, 'json')}>{t('json')}</ButtonAnchor>
       </p>
       <h3 className="mb-2 text-ink-soft text-sm">{t('embed')}</h3>
       <CopyCode code={leaderboardCode(origin, slug, t('frame', { arena: name[locale] }))} words={words} />
-    </section>
+    </Section>
   )
 }

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { lastingOf } from '@/lib/lasting.ts'
 import { Link } from '@/lib/link.tsx'
 import { Moment } from '../../../ui/design/moment.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { readAction, removeHookAction, testHookAction } from './actions.ts'
 
 /** Unread notifications are marked by the word "new", not by colour alone. */
@@ -28,9 +29,7 @@ export function TidingList({ tidings }: { tidings: readonly StoredTiding[] }) {
       {tidings.some(({ read }) => !read) && (
         <form action={readAction} className="mt-4">
           <input type="hidden" name="until" value={newest.at} />
-          <button type="submit" className="button">
-            {t('markRead')}
-          </button>
+          <SubmitButton>{t('markRead')}</SubmitButton>
         </form>
       )}
     </>
@@ -42,77 +41,50 @@ const PAUSES = ['no-warm-up', 'no-answer', 'admin'] as const
 function NoticeText({ what }: Pick<StoredTiding, 'what'>) {
   const t = useTranslations('tidings')
   const locale = useLocale()
+  const link = (href: string, text: string) => (
+    <Link href={href} prefetch={false} className="underline">
+      {text}
+    </Link>
+  )
   switch (what.kind) {
     case 'agent-paused': {
       const why = PAUSES.find((code) => code === what.why)
-      return (
-        <Link href={`/agents/${what.agent}`} prefetch={false} className="underline">
-          {t('paused', { name: what.name, why: t(why ? `why.${why}` : 'why.other') })}
-        </Link>
-      )
+      return link(`/agents/${what.agent}`, t('paused', { name: what.name, why: t(why ? `why.${why}` : 'why.other') }))
     }
-    case 'agent-excluded':
-      return (
-        <Link href={`/arenas/${what.arena}`} prefetch={false} className="underline">
-          {t('excluded', { name: what.name, arena: what.arenaName?.[locale] ?? what.arena, why: what.why })}
-        </Link>
-      )
+    case 'agent-excluded': {
+      const arena = what.arenaName?.[locale] ?? what.arena
+      return link(`/arenas/${what.arena}`, t('excluded', { name: what.name, arena, why: what.why }))
+    }
     case 'matches-changed': {
-      const { matches, by, again, departs, why } = what
-      return (
-        <Link href={`/arenas/${what.arena}#log`} prefetch={false} className="underline">
-          {t(`changed.${by}`, {
-            matches,
-            again: String(again),
-            departs: String(departs),
-            arena: what.name[locale],
-            why,
-          })}
-        </Link>
-      )
+      const { matches, by, again, departs, why, name } = what
+      const values = { matches, again: String(again), departs: String(departs), arena: name[locale], why }
+      return link(`/arenas/${what.arena}#log`, t(`changed.${by}`, values))
     }
-    case 'invited':
-      return (
-        <Link href="/me#invitations" prefetch={false} className="underline">
-          {t('invited', { name: what.name, arena: what.arenaName[locale], ...lastingOf(what.longestMs) })}
-        </Link>
-      )
+    case 'invited': {
+      const values = { name: what.name, arena: what.arenaName[locale], ...lastingOf(what.longestMs) }
+      return link('/me#invitations', t('invited', values))
+    }
     case 'arena': {
       const { season, to } = what
       const name = season === undefined ? what.name[locale] : t('season', { name: what.name[locale], number: season })
-      return (
-        <Link href={`/arenas/${what.arena}`} prefetch={false} className="underline">
-          {t(season !== undefined && to === 'final' ? 'frozen' : `arena.${to}`, { name })}
-        </Link>
+      return link(
+        `/arenas/${what.arena}`,
+        t(season !== undefined && to === 'final' ? 'frozen' : `arena.${to}`, { name }),
       )
     }
     case 'arena-waits':
-      return (
-        <Link href={`/arenas/${what.arena}`} prefetch={false} className="underline">
-          {t('waits', { name: what.name[locale] })}
-        </Link>
-      )
+      return link(`/arenas/${what.arena}`, t('waits', { name: what.name[locale] }))
     case 'organizer':
-      return (
-        <Link href="/me#organizing" prefetch={false} className="underline">
-          {t('organizer', { name: what.by, arena: what.arenaName[locale] })}
-        </Link>
-      )
+      return link('/me#organizing', t('organizer', { name: what.by, arena: what.arenaName[locale] }))
     case 'message':
       return (
         <>
-          <Link href={`/arenas/${what.arena}#messages`} prefetch={false} className="underline">
-            {t('message', { name: what.by, arena: what.arenaName[locale] })}
-          </Link>
+          {link(`/arenas/${what.arena}#messages`, t('message', { name: what.by, arena: what.arenaName[locale] }))}
           <span className="block whitespace-pre-line">{what.text === '' ? t('messageHidden') : what.text}</span>
         </>
       )
     case 'match-finished':
-      return (
-        <Link href={`/watch/${what.match}`} prefetch={false} className="underline">
-          {t('match')}
-        </Link>
-      )
+      return link(`/watch/${what.match}`, t('match'))
     case 'undelivered':
       return t('undelivered', { problem: what.problem ?? '' })
     case 'test':
@@ -121,17 +93,9 @@ function NoticeText({ what }: Pick<StoredTiding, 'what'>) {
 }
 
 const KINDS = [
-  'agent-paused',
-  'agent-excluded',
-  'matches-changed',
-  'invited',
-  'arena',
-  'arena-waits',
-  'match-finished',
-  'organizer',
-  'message',
-  'test',
-] as const
+  ...(['agent-paused', 'agent-excluded', 'matches-changed', 'invited', 'arena', 'arena-waits'] as const),
+  ...(['match-finished', 'organizer', 'message', 'test'] as const),
+]
 
 export function HookPanel({ hook }: { hook: TidingHook }) {
   const t = useTranslations('tidings.hook')
@@ -139,14 +103,10 @@ export function HookPanel({ hook }: { hook: TidingHook }) {
     <>
       <div className="mt-4 mb-6 flex flex-wrap gap-3">
         <form action={testHookAction}>
-          <button type="submit" className="button">
-            {t('test')}
-          </button>
+          <SubmitButton>{t('test')}</SubmitButton>
         </form>
         <form action={removeHookAction}>
-          <button type="submit" className="button">
-            {t('remove')}
-          </button>
+          <SubmitButton>{t('remove')}</SubmitButton>
         </form>
       </div>
       <h3 className="mb-2 font-semibold">{t('sent')}</h3>

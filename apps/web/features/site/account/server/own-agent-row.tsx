@@ -1,8 +1,8 @@
 import type { ArenaFigures, OwnAgent } from '@masquerade/store/agents'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { Link } from '@/lib/link.tsx'
 import { type AgentState, remedyOf, stateOf } from '../../../agents/own-agent/agent-state.ts'
 import { SwitchForm } from '../../../agents/own-agent/switch-form.tsx'
+import { AgentLink } from '../../../ui/design/agent-link.tsx'
 import { Mask } from '../../../watch/masks/mask.tsx'
 
 interface OwnAgentRowProps {
@@ -68,9 +68,7 @@ export function OwnAgentRow({ agent, absent, figures }: OwnAgentRowProps) {
       </div>
       <div className="min-w-0">
         <h2 className="text-lg/said wrap-anywhere">
-          <Link href={`/agents/${agent.slug}`}>
-            <bdi>{agent.name}</bdi>
-          </Link>
+          <AgentLink agent={agent} />
         </h2>
         <p className={FACTS}>{facts.join(' · ')}</p>
         {played.map((line) => (

@@ -1,3 +1,4 @@
+import { ButtonLink } from '../../../ui/design/button-link.tsx'
 import 'server-only'
 import { gameOf, isStaged, type StagedGameId } from '@masquerade/games'
 import { useLocale, useTranslations } from 'next-intl'
@@ -86,20 +87,16 @@ function GamePoster({ game, arenas, hasTables }: GamePosterProps) {
           // The links are at the bottom, so that they align across the posters of a row.
           <p className="mt-auto flex flex-wrap gap-3 pt-2">
             {hasTables && (
-              <Link
-                href={`/play?game=${game}`}
-                className="button button-solid"
-                aria-label={t('playOf', { game: title })}
-              >
+              <ButtonLink href={`/play?game=${game}`} aria-label={t('playOf', { game: title })} solid>
                 {t('play')}
-              </Link>
+              </ButtonLink>
             )}
-            <Link href={watchAddress({ game })} className="button" aria-label={t('watchOf', { game: title })}>
+            <ButtonLink href={watchAddress({ game })} aria-label={t('watchOf', { game: title })}>
               {t('watch')}
-            </Link>
-            <Link href={`/rules/${game}`} className="button" aria-label={t('rulesOf', { game: title })}>
+            </ButtonLink>
+            <ButtonLink href={`/rules/${game}`} aria-label={t('rulesOf', { game: title })}>
               {t('rules')}
-            </Link>
+            </ButtonLink>
           </p>
         ) : (
           <p className="mt-auto pt-2 text-ink-soft text-sm">{t('notStaged')}</p>
@@ -109,13 +106,7 @@ function GamePoster({ game, arenas, hasTables }: GamePosterProps) {
   )
 }
 
-interface FactProps {
-  name: string
-  isList?: boolean
-  children: ReactNode
-}
-
-const Fact = ({ name, isList = false, children }: FactProps) => (
+const Fact = ({ name, isList = false, children }: { name: string; isList?: boolean; children: ReactNode }) => (
   <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-3">
     <dt className="text-ink-faint">{name}</dt>
     <dd className={isList ? 'flex flex-wrap gap-x-4 gap-y-1 [&>a]:underline [&>a]:decoration-current' : undefined}>

@@ -1,3 +1,4 @@
+import { HiddenFields } from '../../../ui/forms/hidden-fields.tsx'
 import 'server-only'
 import type { Seen, SuspectRound } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
@@ -11,18 +12,13 @@ import { suspectAction } from '../../../play/server/actions.ts'
 import { Mask } from '../../../watch/masks/mask.tsx'
 import { agentAt, maskAt } from '../../../watch/masks/mask-at.ts'
 
-interface OneGuessProps {
-  puzzle: Puzzle
-  question: string
-}
-
 const SPEECH = [
   'grid size-full cursor-pointer grid-cols-[3rem_minmax(0,1fr)] grid-rows-[auto_1fr] items-start gap-x-3',
   'rounded-md border border-line px-3 py-2 text-start',
   'transition-[background-color,border-color] hover:border-line-strong hover:bg-now-wash',
 ].join(' ')
 
-export function OneGuess({ puzzle: { match, round, said }, question }: OneGuessProps) {
+export function OneGuess({ puzzle: { match, round, said }, question }: { puzzle: Puzzle; question: string }) {
   const t = useTranslations('home.guess')
   return (
     <section aria-labelledby="one-guess" className="mt-8">
@@ -31,9 +27,7 @@ export function OneGuess({ puzzle: { match, round, said }, question }: OneGuessP
       </h2>
       <p className="mb-4 max-w-text text-ink-soft">{t('how')}</p>
       <form action={suspectAction}>
-        <input type="hidden" name="match" value={match.id} />
-        <input type="hidden" name="round" value={round.round} />
-        <input type="hidden" name="from" value={round.from} />
+        <HiddenFields of={{ match: match.id, round: round.round, from: round.from }} />
         <ul className="grid gap-x-3 gap-y-2 tablet:grid-cols-2 lg:grid-cols-3">
           {said.map(({ seq, seat, text }) => (
             <li key={seq}>

@@ -3,9 +3,11 @@ import type { Condition } from '@masquerade/store/database'
 import type { OpenReport } from '@masquerade/store/moderation'
 import type { Organizer } from '@masquerade/store/users'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
-import { SectionTitle } from '../../../ui/design/section-title.tsx'
+import { AgentLink } from '../../../ui/design/agent-link.tsx'
+import { Section } from '../../../ui/design/section.tsx'
 import { HideForm, RoleForm, RoleTakeForm } from '../forms.tsx'
 import { OneButton } from '../one-button.tsx'
 
@@ -13,13 +15,12 @@ export function PlatformSection({ condition }: { condition: Condition }) {
   const t = useTranslations('moderation.admin.platform')
   if (condition.database === 'ok') return null
   return (
-    <section aria-labelledby="platform" className="mb-8">
-      <SectionTitle id="platform">{t('title')}</SectionTitle>
+    <Section id="platform" title={t('title')} className="mb-8">
       <p className="mb-3 max-w-prose">{t(condition.database)}</p>
       <p>
         <code>{condition.reason}</code>
       </p>
-    </section>
+    </Section>
   )
 }
 
@@ -50,11 +51,7 @@ export function OpenReportItem({ report }: { report: OpenReport }) {
         {target.kind === 'message' && message && (
           <Link href={`/arenas/${message.arena}#message-${target.message}`}>{t('toMessage')}</Link>
         )}
-        {agent && (
-          <Link href={`/agents/${agent.slug}`}>
-            <bdi>{agent.name}</bdi>
-          </Link>
-        )}
+        {agent && <AgentLink agent={agent} />}
         {target.kind === 'speech' && (
           <Link href={`/watch/${target.match}?t=${target.seq}`}>{t('toMatch', { seat: speech?.seat ?? 0 })}</Link>
         )}
@@ -84,63 +81,53 @@ export function OpenReportItem({ report }: { report: OpenReport }) {
   )
 }
 
-interface ArenasSectionProps {
-  damaged: readonly Arena[]
-  waiting: readonly WaitingArena[]
-}
-
-export function ArenasSection({ damaged, waiting }: ArenasSectionProps) {
+export function ArenasSection({ damaged, waiting }: { damaged: readonly Arena[]; waiting: readonly WaitingArena[] }) {
   const t = useTranslations('moderation.admin.arenas')
   const locale = useLocale()
   return (
     <>
       {damaged.length > 0 && (
-        <section aria-labelledby="damaged" className="mb-8">
-          <SectionTitle id="damaged">{t('damaged')}</SectionTitle>
+        <Section id="damaged" title={t('damaged')} className="mb-8">
           <p className="mb-3 max-w-prose text-ink-soft">{t('damagedText')}</p>
           <ul>
             {damaged.map(({ id, slug, name, damaged: why }) => (
-              <li key={id} className="border-line border-t py-3 wrap-anywhere">
-                <strong>
-                  <bdi>{name[locale]}</bdi>
-                </strong>{' '}
-                <code className="text-sm">{slug}</code>
-                <p className="mt-1 max-w-text text-ink-soft">
-                  <code className="text-sm">{why}</code>
-                </p>
-              </li>
+              <ArenaLine key={id} slug={slug} name={name[locale]}>
+                <code className="text-sm">{why}</code>
+              </ArenaLine>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       {waiting.length > 0 && (
-        <section aria-labelledby="waiting" className="mb-8">
-          <SectionTitle id="waiting">{t('waiting')}</SectionTitle>
+        <Section id="waiting" title={t('waiting')} className="mb-8">
           <p className="mb-3 max-w-prose text-ink-soft">{t('waitingText')}</p>
           <ul>
             {waiting.map(({ id, slug, name, game, players, needed }) => (
-              <li key={id} className="border-line border-t py-3 wrap-anywhere">
-                <strong>
-                  <bdi>{name[locale]}</bdi>
-                </strong>{' '}
-                <code className="text-sm">{slug}</code>
-                <p className="mt-1 max-w-text text-ink-soft">
-                  {t('players', { players, needed, game: titleOf(game, locale) })}
-                </p>
-              </li>
+              <ArenaLine key={id} slug={slug} name={name[locale]}>
+                {t('players', { players, needed, game: titleOf(game, locale) })}
+              </ArenaLine>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   )
 }
 
+const ArenaLine = ({ slug, name, children }: { slug: string; name: string; children: ReactNode }) => (
+  <li className="border-line border-t py-3 wrap-anywhere">
+    <strong>
+      <bdi>{name}</bdi>
+    </strong>{' '}
+    <code className="text-sm">{slug}</code>
+    <p className="mt-1 max-w-text text-ink-soft">{children}</p>
+  </li>
+)
+
 export function OrganizersSection({ organizers, everybody }: { organizers: readonly Organizer[]; everybody: boolean }) {
   const t = useTranslations('moderation.admin.organizers')
   return (
-    <section aria-labelledby="organizers" className="mb-8">
-      <SectionTitle id="organizers">{t('title')}</SectionTitle>
+    <Section id="organizers" title={t('title')} className="mb-8">
       <p className="mb-3 max-w-prose text-ink-soft">{t(everybody ? 'everybody' : 'text')}</p>
       {organizers.length > 0 && (
         <ul className="mb-6">
@@ -158,6 +145,6 @@ export function OrganizersSection({ organizers, everybody }: { organizers: reado
         </ul>
       )}
       <RoleForm />
-    </section>
+    </Section>
   )
 }

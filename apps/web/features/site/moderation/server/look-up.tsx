@@ -1,3 +1,5 @@
+import { ButtonLink } from '../../../ui/design/button-link.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import 'server-only'
 import type { Result } from '@masquerade/game'
 import { pageCursor } from '@masquerade/protocol'
@@ -35,9 +37,7 @@ export async function LookUp<T extends { id: string }>({ at, searchParams, find,
           </label>
           <input id="look-up" name="q" type="search" maxLength={100} defaultValue={text} autoComplete="off" />
         </div>
-        <button type="submit" className="button">
-          {t('do')}
-        </button>
+        <SubmitButton>{t('do')}</SubmitButton>
         {text !== '' && <Link href={at}>{t('all')}</Link>}
       </form>
       {items.length === 0 && <p className="max-w-prose">{t('none')}</p>}
@@ -48,9 +48,7 @@ export async function LookUp<T extends { id: string }>({ at, searchParams, find,
       </ul>
       {next && (
         <p className="mt-6">
-          <Link href={`${at}?cursor=${next}${asked}`} className="button">
-            {t('older')}
-          </Link>
+          <ButtonLink href={`${at}?cursor=${next}${asked}`}>{t('older')}</ButtonLink>
         </p>
       )}
     </>

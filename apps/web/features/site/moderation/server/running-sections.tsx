@@ -4,15 +4,14 @@ import { useLocale, useTranslations } from 'next-intl'
 import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import { Moment } from '../../../ui/design/moment.tsx'
-import { SectionTitle } from '../../../ui/design/section-title.tsx'
+import { Section } from '../../../ui/design/section.tsx'
 import { ActButton, ReasonForm } from '../operating-forms.tsx'
 import { Row, RowFacts, RowName, RowState } from '../rows.tsx'
 
 export function PauseSection({ pause }: { pause: SitePause | undefined }) {
   const t = useTranslations('operate.pause')
   return (
-    <section aria-labelledby="pause" className="mb-8">
-      <SectionTitle id="pause">{t('title')}</SectionTitle>
+    <Section id="pause" title={t('title')} className="mb-8">
       <p className="mb-4 max-w-prose">{pause ? t.rich('paused', { at: () => <Moment at={pause.at} /> }) : t('open')}</p>
       <ReasonForm
         act="pause"
@@ -27,7 +26,7 @@ export function PauseSection({ pause }: { pause: SitePause | undefined }) {
           <ActButton act="go-on" label={t('goOn')} />
         </div>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -37,8 +36,7 @@ const MOST_SKEW_MS = 1_000
 export function RunnersSection({ runners }: { runners: readonly RunnerCard[] }) {
   const t = useTranslations('operate.runners')
   return (
-    <section aria-labelledby="runners" className="mb-8">
-      <SectionTitle id="runners">{t('title')}</SectionTitle>
+    <Section id="runners" title={t('title')} className="mb-8">
       {runners.length === 0 && <p className="max-w-prose">{t('none')}</p>}
       <ul>
         {runners.map((runner) => (
@@ -70,7 +68,7 @@ export function RunnersSection({ runners }: { runners: readonly RunnerCard[] }) 
           </Row>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
@@ -101,8 +99,7 @@ const KNOWN = ['play-match', 'play-trial', 'check-agent'] as const
 export function QueuesSection({ queues }: { queues: readonly QueueState[] }) {
   const t = useTranslations('operate.queues')
   return (
-    <section aria-labelledby="queues" className="mb-8">
-      <SectionTitle id="queues">{t('title')}</SectionTitle>
+    <Section id="queues" title={t('title')} className="mb-8">
       {queues.length === 0 && <p className="max-w-prose">{t('none')}</p>}
       <ul>
         {queues.map(({ name, waiting, later, taken }) => (
@@ -112,7 +109,7 @@ export function QueuesSection({ queues }: { queues: readonly QueueState[] }) {
           </Row>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
@@ -120,8 +117,7 @@ export function UnderWaySection({ items, all }: { items: readonly UnderWay[]; al
   const t = useTranslations('operate.matches')
   const locale = useLocale()
   return (
-    <section aria-labelledby="under-way" className="mb-8">
-      <SectionTitle id="under-way">{t('title')}</SectionTitle>
+    <Section id="under-way" title={t('title')} className="mb-8">
       {items.length === 0 && <p className="max-w-prose">{t('none')}</p>}
       {items.length < all && <p className="mb-3 text-ink-soft text-sm">{t('more', { shown: items.length, all })}</p>}
       <ul>
@@ -159,6 +155,6 @@ export function UnderWaySection({ items, all }: { items: readonly UnderWay[]; al
           </Row>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -1,20 +1,17 @@
 import { asksQuery } from '@masquerade/protocol'
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { AskView } from '@/features/agents/own-agent/ask-view.tsx'
-import { ownAgent, toOwnAsk } from '@/features/agents/own-agent/server/own-agent.ts'
+import { ownAgent, ownAgentMetadata, toOwnAsk } from '@/features/agents/own-agent/server/own-agent.ts'
+import { AgentLink } from '@/features/ui/design/agent-link.tsx'
+import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { FilterLink, FilterList, FilterNav } from '@/features/ui/design/filter-links.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
 
-export async function generateMetadata({ params }: PageProps<'slug'>): Promise<Metadata> {
-  const { agent } = await ownAgent((await params).slug)
-  const t = await getTranslations('own-agent.asks')
-  return { title: t('title', { name: agent.name }), robots: { index: false } }
-}
+export const generateMetadata = ownAgentMetadata('own-agent.asks.title')
 
 export default async function AsksPage({ params, searchParams }: PageProps<'slug'>) {
   const { user, agent } = await ownAgent((await params).slug)
@@ -33,25 +30,17 @@ export default async function AsksPage({ params, searchParams }: PageProps<'slug
     <>
       <PageTitle lede={t('lede')}>
         {t.rich('of', {
-          agent: () => (
-            <Link href={`/agents/${agent.slug}`}>
-              <bdi>{agent.name}</bdi>
-            </Link>
-          ),
+          agent: () => <AgentLink agent={agent} />,
         })}
       </PageTitle>
       <FilterNav label={t('filter')}>
         <FilterList>
-          <li>
-            <FilterLink href={here} aria-current={failed ? undefined : 'true'}>
-              {t('every')}
-            </FilterLink>
-          </li>
-          <li>
-            <FilterLink href={at({ failed: '1' })} aria-current={failed ? 'true' : undefined}>
-              {t('failed')}
-            </FilterLink>
-          </li>
+          <FilterLink href={here} aria-current={failed ? undefined : 'true'}>
+            {t('every')}
+          </FilterLink>
+          <FilterLink href={at({ failed: '1' })} aria-current={failed ? 'true' : undefined}>
+            {t('failed')}
+          </FilterLink>
         </FilterList>
       </FilterNav>
       {items.length === 0 && (
@@ -71,11 +60,7 @@ export default async function AsksPage({ params, searchParams }: PageProps<'slug
       )}
       <p className="mt-6 flex flex-wrap items-center gap-6">
         {cursor && <Link href={failed ? at(kept) : here}>{t('newest')}</Link>}
-        {next && (
-          <Link href={at({ ...kept, cursor: next })} className="button">
-            {t('older')}
-          </Link>
-        )}
+        {next && <ButtonLink href={at({ ...kept, cursor: next })}>{t('older')}</ButtonLink>}
       </p>
     </>
   )

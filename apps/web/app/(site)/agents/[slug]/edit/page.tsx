@@ -1,19 +1,14 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { EditForm } from '@/features/agents/own-agent/edit-form.tsx'
-import { beginEdit, ownAgent } from '@/features/agents/own-agent/server/own-agent.ts'
+import { beginEdit, ownAgent, ownAgentMetadata } from '@/features/agents/own-agent/server/own-agent.ts'
 import { gamesOffered } from '@/features/agents/register/server/games-offered.ts'
+import { AgentLink } from '@/features/ui/design/agent-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
-import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 
-export async function generateMetadata({ params }: PageProps<'slug'>): Promise<Metadata> {
-  const { agent } = await ownAgent((await params).slug)
-  const t = await getTranslations('own-agent.edit')
-  return { title: t('title', { name: agent.name }), robots: { index: false } }
-}
+export const generateMetadata = ownAgentMetadata('own-agent.edit.title')
 
 export default async function EditPage({ params }: PageProps<'slug'>) {
   const { agent } = await ownAgent((await params).slug)
@@ -23,11 +18,7 @@ export default async function EditPage({ params }: PageProps<'slug'>) {
     <Speaking of={['own-agent', 'account', 'register']}>
       <PageTitle lede={t('lede')}>
         {t.rich('of', {
-          agent: () => (
-            <Link href={`/agents/${agent.slug}`}>
-              <bdi>{agent.name}</bdi>
-            </Link>
-          ),
+          agent: () => <AgentLink agent={agent} />,
         })}
       </PageTitle>
       <EditForm initial={beginEdit(agent, await getLocale())} games={await gamesOffered()} />

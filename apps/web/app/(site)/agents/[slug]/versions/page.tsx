@@ -1,6 +1,5 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { ownAgent } from '@/features/agents/own-agent/server/own-agent.ts'
+import { ownAgent, ownAgentMetadata } from '@/features/agents/own-agent/server/own-agent.ts'
 import { VersionsForm } from '@/features/lab/making/versions-form.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { titleOf } from '@/games/registry.ts'
@@ -8,11 +7,7 @@ import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 
-export async function generateMetadata({ params }: PageProps<'slug'>): Promise<Metadata> {
-  const { agent } = await ownAgent((await params).slug)
-  const t = await getTranslations('lab-making.versions')
-  return { title: t('titleOf', { name: agent.name }), robots: { index: false } }
-}
+export const generateMetadata = ownAgentMetadata('lab-making.versions.titleOf')
 
 const MOST_VERSIONS = 50
 

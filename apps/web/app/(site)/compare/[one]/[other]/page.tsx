@@ -5,10 +5,10 @@ import { cache } from 'react'
 import { compareQuery, pairAddress } from '@/features/leaderboards/compare/compare-query.ts'
 import { ComparisonView, RankingLinks, SharedMatches } from '@/features/leaderboards/compare/comparison-view.tsx'
 import { chosenIn, comparisonIn } from '@/features/leaderboards/compare/server/comparison-in.ts'
+import { AgentLink } from '@/features/ui/design/agent-link.tsx'
 import { ArenaName } from '@/features/ui/design/arena-name.tsx'
 import { FilterLink, FilterList, FilterNav } from '@/features/ui/design/filter-links.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { Link } from '@/lib/link.tsx'
 import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -55,15 +55,14 @@ export default async function PairPage({ params, searchParams }: Props) {
         <FilterNav label={t('arenas')}>
           <FilterList>
             {both.map((board) => (
-              <li key={board.slug}>
-                <FilterLink
-                  href={pairAddress(one.agent.slug, other.agent.slug, board.slug)}
-                  aria-current={board.slug === arena?.slug ? 'page' : undefined}
-                  scroll={false}
-                >
-                  <ArenaName arena={board} />
-                </FilterLink>
-              </li>
+              <FilterLink
+                key={board.slug}
+                href={pairAddress(one.agent.slug, other.agent.slug, board.slug)}
+                aria-current={board.slug === arena?.slug ? 'page' : undefined}
+                scroll={false}
+              >
+                <ArenaName arena={board} />
+              </FilterLink>
             ))}
           </FilterList>
         </FilterNav>
@@ -82,9 +81,5 @@ export default async function PairPage({ params, searchParams }: Props) {
 }
 
 function Name({ slug, name }: { slug: string; name: string }) {
-  return (
-    <Link href={`/agents/${slug}`}>
-      <bdi>{name}</bdi>
-    </Link>
-  )
+  return <AgentLink agent={{ slug, name }} />
 }

@@ -1,11 +1,7 @@
 import { refuse } from '@/lib/api/refuse.ts'
 import { sharedDocuments } from '@/lib/server/process.ts'
 
-interface Context {
-  params: Promise<{ path: string[] }>
-}
-
-export async function GET(_: Request, { params }: Context): Promise<Response> {
+export async function GET(_: Request, { params }: { params: Promise<{ path: string[] }> }): Promise<Response> {
   const path = (await params).path.join('/')
   const text = sharedDocuments().samples.get(path)
   if (text === undefined) return refuse(404, 'no-such-file', `There is no ${path} to download: see /docs.`)

@@ -1,5 +1,4 @@
 import { slug } from '@masquerade/protocol'
-import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
@@ -14,10 +13,9 @@ import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('lab.compare'))('title'), robots: { index: false } }
-}
+export const generateMetadata = unlisted('lab.compare.title')
 
 /**
  * If two experiments contain the same repetitions, dealt by the same random numbers, every repetition is compared with

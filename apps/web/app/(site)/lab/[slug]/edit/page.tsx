@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { MakingForm } from '@/features/lab/making/making-form.tsx'
@@ -10,11 +9,10 @@ import { Speaking } from '@/i18n/speaking.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 import { isOwn } from '@/operations/experiments.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('lab-making.making'))('change'), robots: { index: false } }
-}
+export const generateMetadata = unlisted('lab-making.making.change')
 
 export default async function EditExperimentPage({ params }: PageProps<'slug'>) {
   const { slug } = await params

@@ -2,7 +2,6 @@ import type { Row } from '@masquerade/lab'
 import { slug } from '@masquerade/protocol'
 import { cellsQuery } from '@masquerade/protocol/public-api'
 import type { StoredExperiment } from '@masquerade/store/lab'
-import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
@@ -10,18 +9,18 @@ import { CellMatches, type ListedMatch } from '@/features/lab/experiment/cell-ma
 import { TableShown } from '@/features/lab/experiment/sections.tsx'
 import { cellMatchesOf } from '@/features/lab/server/cell-matches-of.ts'
 import { TooOften } from '@/features/lab/too-often.tsx'
+import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
 import { takeByAddress } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 
 const SHOWN = 100
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('lab.matches'))('title'), robots: { index: false } }
-}
+export const generateMetadata = unlisted('lab.matches.title')
 
 export default async function ExperimentMatchesPage({ params, searchParams }: PageProps<'slug'>) {
   const name = slug.safeParse((await params).slug)
@@ -81,9 +80,7 @@ export default async function ExperimentMatchesPage({ params, searchParams }: Pa
       )}
       {last !== undefined && (
         <p className="mb-12">
-          <Link href={`/lab/${name.data}/matches?${next}`} className="button">
-            {t('next')}
-          </Link>
+          <ButtonLink href={`/lab/${name.data}/matches?${next}`}>{t('next')}</ButtonLink>
         </p>
       )}
     </>

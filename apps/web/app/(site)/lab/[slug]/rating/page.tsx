@@ -1,22 +1,20 @@
 import { MOST_BATCH_BYTES, MOST_ITEMS } from '@masquerade/lab'
 import { ratedOf } from '@masquerade/papers'
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { mayOrganize } from '@/features/arenas/organize/server/who-organizes.ts'
 import { BatchForm } from '@/features/lab/rating/batch-form.tsx'
 import { BatchList } from '@/features/lab/rating/server/batch-list.tsx'
 import { ownExperiment } from '@/features/lab/server/own-experiment.ts'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { SectionTitle } from '@/features/ui/design/section-title.tsx'
+import { Section } from '@/features/ui/design/section.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { signedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('annotate.ofExperiment'))('title'), robots: { index: false } }
-}
+export const generateMetadata = unlisted('annotate.ofExperiment.title')
 
 export default async function ExperimentRatingPage({ params }: PageProps<'slug'>) {
   const experiment = await ownExperiment((await params).slug)
@@ -32,13 +30,11 @@ export default async function ExperimentRatingPage({ params }: PageProps<'slug'>
         </Link>
       </p>
       {batches.length > 0 && (
-        <section className="mb-12" aria-labelledby="batches">
-          <SectionTitle id="batches">{t('list.own')}</SectionTitle>
+        <Section id="batches" title={t('list.own')} className="mb-12">
           <BatchList batches={batches} hrefOf={(id) => `/lab/${experiment.slug}/rating/${id}`} />
-        </section>
+        </Section>
       )}
-      <section className="mb-12" aria-labelledby="make">
-        <SectionTitle id="make">{t('list.make')}</SectionTitle>
+      <Section id="make" title={t('list.make')} className="mb-12">
         {ratedOf(experiment.design) && experiment.played > 0 ? (
           <BatchForm
             mostBytes={MOST_BATCH_BYTES}
@@ -54,7 +50,7 @@ export default async function ExperimentRatingPage({ params }: PageProps<'slug'>
         <p className="mt-6 max-w-prose">
           <Link href="/rate/new">{t('ofExperiment.fromFile')}</Link>
         </p>
-      </section>
+      </Section>
     </Speaking>
   )
 }

@@ -1,14 +1,11 @@
-import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
 import { BatchPage } from '@/features/lab/rating/server/batch-page.tsx'
 import { batchOf, ownersAddress, readerOf } from '@/features/lab/rating/server/batches.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('annotate.agreement'))('title'), robots: { index: false } }
-}
+export const generateMetadata = unlisted('annotate.agreement.title')
 
 /**
  * The owner of a rating batch (a set of texts that people rate) sees its results at any time, the raters once the batch

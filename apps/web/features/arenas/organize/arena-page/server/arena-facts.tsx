@@ -7,7 +7,7 @@ import { titleOf } from '@/games/registry.ts'
 import { lastingOf } from '@/lib/lasting.ts'
 import { Link } from '@/lib/link.tsx'
 import { Fact } from '../../../../ui/design/fact.tsx'
-import { SectionTitle } from '../../../../ui/design/section-title.tsx'
+import { Section } from '../../../../ui/design/section.tsx'
 import type { GameChoice } from '../../arena-form/arena-values.ts'
 import { EstimateLines } from '../../arena-form/estimate-lines.tsx'
 import { isInMs, settingName, settingTexts } from '../../arena-form/settings-form.ts'
@@ -113,13 +113,12 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
     </Fact>
   )
   return (
-    <section aria-labelledby="rules">
-      <SectionTitle id="rules">{t('facts')}</SectionTitle>
+    <Section id="rules" title={t('facts')}>
       <dl className="mb-10 grid gap-x-10 gap-y-4 cols-fill-[15rem]">
         {known.map(line)}
         {state !== 'closing' && state !== 'final' && <EstimateLines progress={progress} />}
         {settings.filter(([name]) => !known.some(([other]) => other === name)).map(line)}
       </dl>
-    </section>
+    </Section>
   )
 }

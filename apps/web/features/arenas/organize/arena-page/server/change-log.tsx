@@ -3,7 +3,7 @@ import type { ArenaChange } from '@masquerade/store/organizing'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { Moment } from '../../../../ui/design/moment.tsx'
-import { SectionTitle } from '../../../../ui/design/section-title.tsx'
+import { Section } from '../../../../ui/design/section.tsx'
 import { LineList } from '../../lists.tsx'
 import { factsOf } from './stated-facts.ts'
 
@@ -14,8 +14,7 @@ export function ChangeLog({ changes }: { changes: readonly ArenaChange[] }) {
   const t = useTranslations('organize.log')
   if (changes.length === 0) return null
   return (
-    <section aria-labelledby="log" className="mb-10">
-      <SectionTitle id="log">{t('title')}</SectionTitle>
+    <Section id="log" title={t('title')} className="mb-10">
       <LineList ordered>
         {changes.map(({ id, at, by, about, what }) => (
           <li key={id}>
@@ -26,7 +25,7 @@ export function ChangeLog({ changes }: { changes: readonly ArenaChange[] }) {
           </li>
         ))}
       </LineList>
-    </section>
+    </Section>
   )
 }
 

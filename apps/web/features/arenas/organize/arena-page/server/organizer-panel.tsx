@@ -1,9 +1,8 @@
 import { ARENA_STEPS } from '@masquerade/protocol'
 import type { Arena } from '@masquerade/store/arenas'
 import { useLocale, useTranslations } from 'next-intl'
-import { Link } from '@/lib/link.tsx'
+import { ButtonLink } from '../../../../ui/design/button-link.tsx'
 import { Panel } from '../../../../ui/design/panel.tsx'
-import { SectionTitle } from '../../../../ui/design/section-title.tsx'
 import { ArenaButton } from '../../arena-button.tsx'
 
 /** Only the owner of an arena, and no other organizer, can discard the arena's draft. */
@@ -14,8 +13,7 @@ export function OrganizerPanel({ arena, owns }: { arena: Arena; owns: boolean })
   const name = arena.name[useLocale()]
   const steps = ARENA_STEPS[state].filter((step) => step !== 'closing')
   return (
-    <Panel labelledBy="organizer">
-      <SectionTitle id="organizer">{t('panel.title')}</SectionTitle>
+    <Panel id="organizer" title={t('panel.title')}>
       {(state === 'draft' || state === 'open' || state === 'final') && (
         <p className="mb-4 max-w-prose text-ink-soft">{t(`panel.state.${state}`)}</p>
       )}
@@ -30,14 +28,10 @@ export function OrganizerPanel({ arena, owns }: { arena: Arena; owns: boolean })
           />
         ))}
         {state !== 'closing' && state !== 'final' && (
-          <Link href={`/arenas/${slug}/edit`} className="button">
-            {t('panel.edit')}
-          </Link>
+          <ButtonLink href={`/arenas/${slug}/edit`}>{t('panel.edit')}</ButtonLink>
         )}
         {arena.purpose === 'ranked' && state !== 'draft' && state !== 'final' && (
-          <Link href={`/arenas/${slug}/trust#interventions`} className="button">
-            {intervene('title')}
-          </Link>
+          <ButtonLink href={`/arenas/${slug}/trust#interventions`}>{intervene('title')}</ButtonLink>
         )}
         {arena.picture !== undefined && <ArenaButton arena={slug} to="no-picture" label={t('picture.remove')} />}
       </div>

@@ -2,7 +2,7 @@ import type { Season } from '@masquerade/store/organizing'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { Moment } from '../../../../ui/design/moment.tsx'
-import { SectionTitle } from '../../../../ui/design/section-title.tsx'
+import { Section } from '../../../../ui/design/section.tsx'
 import { LineList } from '../../lists.tsx'
 
 /** The address of each season of an arena is permanent. */
@@ -10,8 +10,7 @@ export function SeasonList({ slug, seasons }: { slug: string; seasons: readonly 
   const t = useTranslations('organize.seasons')
   if (seasons.length === 0) return null
   return (
-    <section aria-labelledby="seasons" className="mb-10">
-      <SectionTitle id="seasons">{t('title')}</SectionTitle>
+    <Section id="seasons" title={t('title')} className="mb-10">
       <LineList ordered>
         {seasons.map(({ number, slug: own, state, endsAt, endedAt }) => (
           <li key={number}>
@@ -25,7 +24,7 @@ export function SeasonList({ slug, seasons }: { slug: string; seasons: readonly 
           </li>
         ))}
       </LineList>
-    </section>
+    </Section>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Section } from '../../../../ui/design/section.tsx'
 import 'server-only'
 import { overlapOf, type WordFacts, wordFacts } from '@masquerade/metrics/words'
 import type { Arena } from '@masquerade/store/arenas'
@@ -6,7 +7,6 @@ import { getFormatter, getTranslations } from 'next-intl/server'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
 import { Fact } from '../../../../ui/design/fact.tsx'
-import { SectionTitle } from '../../../../ui/design/section-title.tsx'
 
 const MOST_NAMED = 12
 const SCRIPTS = ['latin', 'han', 'mixed', 'other'] as const satisfies (keyof WordFacts['scripts'])[]
@@ -76,8 +76,7 @@ export async function WordsCard({ arena, own }: WordsCardProps) {
   const naming = lines.filter(({ named = [] }) => named.length > 0)
   const guide = own ? '/docs/word-lists' : `/docs/word-lists#${arena.supply}`
   return (
-    <section aria-labelledby="words" className="mb-10">
-      <SectionTitle id="words">{t('title')}</SectionTitle>
+    <Section id="words" title={t('title')} className="mb-10">
       <p className="mb-4 max-w-prose text-ink-soft">
         {own
           ? t.rich('own', { link: (text) => <Link href={guide}>{text}</Link> })
@@ -104,7 +103,7 @@ export async function WordsCard({ arena, own }: WordsCardProps) {
           </dl>
         </details>
       )}
-    </section>
+    </Section>
   )
 }
 

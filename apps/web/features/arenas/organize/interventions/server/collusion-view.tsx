@@ -1,8 +1,9 @@
 import type { StoredCollusion } from '@masquerade/store/trust'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
+import { AgentLink } from '../../../../ui/design/agent-link.tsx'
 import { Moment } from '../../../../ui/design/moment.tsx'
-import { SectionTitle } from '../../../../ui/design/section-title.tsx'
+import { Section } from '../../../../ui/design/section.tsx'
 import { LineList } from '../../lists.tsx'
 
 type Pair = StoredCollusion['report']['closest'][number]
@@ -17,21 +18,18 @@ export function CollusionView({ found }: { found: StoredCollusion }) {
       <p className="mb-8 max-w-prose">
         {t('of', { matches, pairs, flagged: flagged.length })} <Moment at={found.madeAt} />
       </p>
-      <section aria-labelledby="flagged" className="mb-10">
-        <SectionTitle id="flagged">{t('flagged')}</SectionTitle>
+      <Section id="flagged" title={t('flagged')} className="mb-10">
         {flagged.length === 0 && <p>{t('nobody')}</p>}
         <Pairs pairs={flagged} found={found} />
-      </section>
-      <section aria-labelledby="test" className="mb-10">
-        <SectionTitle id="test">{t('test')}</SectionTitle>
+      </Section>
+      <Section id="test" title={t('test')} className="mb-10">
         <p className="mb-3 max-w-prose">{t('testText', { pairs })}</p>
         <p className="max-w-prose">{t('testLimits')}</p>
-      </section>
+      </Section>
       {others.length > 0 && (
-        <section aria-labelledby="others" className="mb-10">
-          <SectionTitle id="others">{t('others')}</SectionTitle>
+        <Section id="others" title={t('others')} className="mb-10">
           <Pairs pairs={others} found={found} />
-        </section>
+        </Section>
       )}
     </>
   )
@@ -86,11 +84,5 @@ function Pairs({ pairs, found }: { pairs: readonly Pair[]; found: StoredCollusio
 
 function Agent({ found, id }: { found: StoredCollusion; id: string }) {
   const agent = found.agents.get(id)
-  return agent ? (
-    <Link href={`/agents/${agent.slug}`} className="underline">
-      <bdi>{agent.name}</bdi>
-    </Link>
-  ) : (
-    <bdi>{id}</bdi>
-  )
+  return agent ? <AgentLink agent={agent} className="underline" /> : <bdi>{id}</bdi>
 }

@@ -1,9 +1,9 @@
 import type { Arena } from '@masquerade/store/arenas'
 import type { Exclusion } from '@masquerade/store/trust'
 import { useTranslations } from 'next-intl'
-import { Link } from '@/lib/link.tsx'
+import { AgentLink } from '../../../../ui/design/agent-link.tsx'
 import { Moment } from '../../../../ui/design/moment.tsx'
-import { SectionTitle } from '../../../../ui/design/section-title.tsx'
+import { Section } from '../../../../ui/design/section.tsx'
 import { ArenaButton } from '../../arena-button.tsx'
 import { LineList } from '../../lists.tsx'
 
@@ -18,8 +18,7 @@ export function ExcludedList({ arena, exclusions, steers }: ExcludedListProps) {
   if (exclusions.length === 0) return null
   const isFinal = arena.state === 'final'
   return (
-    <section aria-labelledby="exclusions" className="mb-10">
-      <SectionTitle id="exclusions">{t('title')}</SectionTitle>
+    <Section id="exclusions" title={t('title')} className="mb-10">
       <p className="mb-4 max-w-prose text-ink-soft">
         {t('text')} {steers && t(isFinal ? 'final' : 'readmitText')}
       </p>
@@ -27,9 +26,7 @@ export function ExcludedList({ arena, exclusions, steers }: ExcludedListProps) {
         {exclusions.map(({ agent, note, matches, at }) => (
           <li key={agent.slug}>
             <p>
-              <Link href={`/agents/${agent.slug}`} className="underline">
-                <bdi>{agent.name}</bdi>
-              </Link>
+              <AgentLink agent={agent} className="underline" />
               {': '}
               <bdi>{note}</bdi> {t(matches)}
             </p>
@@ -47,6 +44,6 @@ export function ExcludedList({ arena, exclusions, steers }: ExcludedListProps) {
           </li>
         ))}
       </LineList>
-    </section>
+    </Section>
   )
 }

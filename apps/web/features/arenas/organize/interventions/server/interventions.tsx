@@ -1,8 +1,8 @@
+import { Section } from '../../../../ui/design/section.tsx'
 import 'server-only'
 import type { Arena } from '@masquerade/store/arenas'
 import { getTranslations } from 'next-intl/server'
 import { getStore } from '@/lib/server/store.ts'
-import { SectionTitle } from '../../../../ui/design/section-title.tsx'
 import { entryText } from '../../arena-form/server/form-choices.ts'
 import { InterventionForm } from '../intervention-form.tsx'
 import type { EntryChoice } from '../intervention-state.ts'
@@ -18,8 +18,7 @@ export async function Interventions({ arena, userId }: { arena: Arena; userId: s
   )
   const kinds = left ? (['exclude', 'void', 'withdraw'] as const) : (['exclude', 'void'] as const)
   return (
-    <section aria-labelledby="interventions" className="my-10">
-      <SectionTitle id="interventions">{t('title')}</SectionTitle>
+    <Section id="interventions" title={t('title')} className="my-10">
       {arena.state === 'final' ? (
         <p className="max-w-prose">{t('over')}</p>
       ) : (
@@ -38,6 +37,6 @@ export async function Interventions({ arena, userId }: { arena: Arena; userId: s
           ))}
         </>
       )}
-    </section>
+    </Section>
   )
 }

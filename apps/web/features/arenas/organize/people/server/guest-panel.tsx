@@ -1,8 +1,8 @@
+import type { CoOrganizer } from '@masquerade/protocol/public-api'
 import type { GuestList } from '@masquerade/store/organizing'
 import { useTranslations } from 'next-intl'
-import { Link } from '@/lib/link.tsx'
+import { AgentLink } from '../../../../ui/design/agent-link.tsx'
 import { Panel } from '../../../../ui/design/panel.tsx'
-import { SectionTitle } from '../../../../ui/design/section-title.tsx'
 import { Copyable } from '../../../../ui/forms/copyable.tsx'
 import { ArenaButton } from '../../arena-button.tsx'
 import { PeopleList } from '../../lists.tsx'
@@ -19,8 +19,7 @@ interface GuestPanelProps {
 export function GuestPanel({ arena, named, site, list: { invitation, guests } }: GuestPanelProps) {
   const t = useTranslations('roster')
   return (
-    <Panel labelledBy="guests">
-      <SectionTitle id="guests">{t('panel.title')}</SectionTitle>
+    <Panel id="guests" title={t('panel.title')}>
       <p className="mb-4 max-w-prose text-ink-soft">{t(named ? 'panel.namedText' : 'panel.text')}</p>
       {!named && (
         <>
@@ -49,9 +48,7 @@ export function GuestPanel({ arena, named, site, list: { invitation, guests } }:
           {guests.map(({ slug, name, state, off }) => (
             <li key={slug}>
               <span>
-                <Link href={`/agents/${slug}`}>
-                  <bdi>{name}</bdi>
-                </Link>{' '}
+                <AgentLink agent={{ slug, name }} />{' '}
                 <small>
                   {t(`state.${state}`)}
                   {state === 'joined' && off && ` · ${t('panel.off')}`}
@@ -70,6 +67,28 @@ export function GuestPanel({ arena, named, site, list: { invitation, guests } }:
           ))}
         </PeopleList>
       )}
+    </Panel>
+  )
+}
+
+export function OrganizersPanel({ arena, organizers }: { arena: string; organizers: readonly CoOrganizer[] }) {
+  const t = useTranslations('roster.organizers')
+  return (
+    <Panel id="organizers" title={t('title')}>
+      <p className="mb-4 max-w-prose text-ink-soft">{t('lede')}</p>
+      {organizers.length > 0 && (
+        <PeopleList className="mb-6">
+          {organizers.map(({ id, name, state }) => (
+            <li key={id}>
+              <span>
+                <bdi>{name}</bdi> <small>{t(`state.${state}`)}</small>
+              </span>
+              <ArenaButton arena={arena} user={id} to="remove-organizer" label={t('remove')} about={name} />
+            </li>
+          ))}
+        </PeopleList>
+      )}
+      <InviteForm arena={arena} whom="user" />
     </Panel>
   )
 }

@@ -1,10 +1,10 @@
-import type { Invitation } from '@masquerade/protocol/public-api'
+import type { Invitation, OrganizerInvitation } from '@masquerade/protocol/public-api'
 import type { OwnAgent } from '@masquerade/store/agents'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { lastingOf } from '@/lib/lasting.ts'
 import { Link } from '@/lib/link.tsx'
 import { ArenaName } from '../../../../ui/design/arena-name.tsx'
-import { SectionTitle } from '../../../../ui/design/section-title.tsx'
+import { Section } from '../../../../ui/design/section.tsx'
 import { PeopleList } from '../../lists.tsx'
 import { noSeatOf } from '../../no-seat.ts'
 import { VersionDeadline } from '../../zoned-time-view.tsx'
@@ -22,8 +22,7 @@ export function InvitationList({ invitations, agents, absent }: InvitationListPr
   const t = useTranslations('roster')
   if (invitations.length === 0) return null
   return (
-    <section aria-labelledby="invitations" className="mb-8">
-      <SectionTitle id="invitations">{t('title')}</SectionTitle>
+    <Section id="invitations" title={t('title')} className="mb-8">
       <p className="mb-4 max-w-prose text-ink-soft">{t('lede')}</p>
       <PeopleList>
         {invitations.map(({ arena, agent, state }) => {
@@ -63,6 +62,43 @@ export function InvitationList({ invitations, agents, absent }: InvitationListPr
           )
         })}
       </PeopleList>
-    </section>
+    </Section>
+  )
+}
+
+export function OrganizingList({ invitations }: { invitations: readonly OrganizerInvitation[] }) {
+  const t = useTranslations('roster.organizing')
+  const locale = useLocale()
+  if (invitations.length === 0) return null
+  return (
+    <Section id="organizing" title={t('title')} className="mb-8">
+      <p className="mb-4 max-w-prose text-ink-soft">{t('lede')}</p>
+      <PeopleList>
+        {invitations.map(({ arena, owner, state }) => {
+          const name = <ArenaName arena={{ ...arena, contest: true }} />
+          return (
+            <li key={arena.slug}>
+              <span>
+                {arena.state === 'draft' && state !== 'joined' ? (
+                  name
+                ) : (
+                  <Link href={`/arenas/${arena.slug}`}>{name}</Link>
+                )}{' '}
+                <small>
+                  {t(`state.${state}`)}
+                  {owner !== undefined && (
+                    <>
+                      {' · '}
+                      {t.rich('owner', { name: () => <bdi>{owner}</bdi> })}
+                    </>
+                  )}
+                </small>
+              </span>
+              <AnswerButtons arena={arena.slug} about={arena.name[locale]} asks="organize" state={state} />
+            </li>
+          )
+        })}
+      </PeopleList>
+    </Section>
   )
 }

@@ -3,7 +3,7 @@ import type { ArenaMessage } from '@masquerade/store/organizing'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { Moment } from '../../../../ui/design/moment.tsx'
-import { SectionTitle } from '../../../../ui/design/section-title.tsx'
+import { Section } from '../../../../ui/design/section.tsx'
 import { LineList } from '../../lists.tsx'
 import { MessageForm } from '../message-form.tsx'
 
@@ -18,8 +18,7 @@ export function MessageList({ arena, messages, writes }: MessageListProps) {
   const t = useTranslations('roster.messages')
   if (messages.length === 0 && !writes) return null
   return (
-    <section aria-labelledby="messages" className="mb-10">
-      <SectionTitle id="messages">{t('title')}</SectionTitle>
+    <Section id="messages" title={t('title')} className="mb-10">
       {writes && (
         <details className="mb-4">
           <summary>{t('write')}</summary>
@@ -45,6 +44,6 @@ export function MessageList({ arena, messages, writes }: MessageListProps) {
           </li>
         ))}
       </LineList>
-    </section>
+    </Section>
   )
 }

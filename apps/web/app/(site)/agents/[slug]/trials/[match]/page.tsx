@@ -1,12 +1,12 @@
 import { PUBLIC } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { matchId } from '@masquerade/protocol'
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { ownAgent, trialOf, withTicket } from '@/features/agents/own-agent/server/own-agent.ts'
+import { ownAgent, ownAgentMetadata, trialOf, withTicket } from '@/features/agents/own-agent/server/own-agent.ts'
 import { TrialForm } from '@/features/agents/own-agent/trial-form.tsx'
 import { TrialRoom } from '@/features/agents/own-agent/trial-room.tsx'
+import { AgentLink } from '@/features/ui/design/agent-link.tsx'
 import { VoidNotice } from '@/features/watch/match/match-header.tsx'
 import { Board } from '@/games/in-browser/board.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
@@ -17,11 +17,7 @@ import { getStore } from '@/lib/server/store.ts'
 
 type Props = PageProps<'slug' | 'match'>
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { agent } = await ownAgent((await params).slug)
-  const t = await getTranslations('own-agent.trial')
-  return { title: t('title', { name: agent.name }), robots: { index: false } }
-}
+export const generateMetadata = ownAgentMetadata('own-agent.trial.title')
 
 export default async function TrialPage({ params }: Props) {
   const { slug, match: id } = await params
@@ -40,11 +36,7 @@ export default async function TrialPage({ params }: Props) {
         <p className="eyebrow">{t('unranked')}</p>
         <h1 className="text-2xl">
           {t.rich('of', {
-            agent: () => (
-              <Link href={`/agents/${slug}`}>
-                <bdi>{agent.name}</bdi>
-              </Link>
-            ),
+            agent: () => <AgentLink agent={agent} />,
           })}
         </h1>
       </div>

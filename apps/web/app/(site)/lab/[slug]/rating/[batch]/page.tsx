@@ -1,15 +1,12 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
 import { BatchPage } from '@/features/lab/rating/server/batch-page.tsx'
 import { batchOf } from '@/features/lab/rating/server/batches.ts'
 import { ownExperiment } from '@/features/lab/server/own-experiment.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('annotate.agreement'))('title'), robots: { index: false } }
-}
+export const generateMetadata = unlisted('annotate.agreement.title')
 
 export default async function ExperimentBatchPage({ params }: PageProps<'slug' | 'batch'>) {
   const { slug, batch: id } = await params
