@@ -2,7 +2,6 @@ import type { CostSharingEvent } from '@masquerade/games'
 import { AIRLINES, SEATS, type Shares } from '@masquerade/games/cost-sharing/constants'
 import { record, type Table } from '@masquerade/games/cost-sharing/table'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
 import { ReasonsInWords } from '@/features/watch/tabletop/reasons.tsx'
 import type {
   Player,
@@ -13,6 +12,7 @@ import type {
   ThingsProps,
   Words,
 } from '@/features/watch/tabletop/tabletop.ts'
+import { boardWords } from '../forms/board-words.ts'
 import { Presses } from '../forms/presses.tsx'
 import { SpokenTable } from '../forms/spoken-table.tsx'
 import { Bills, type Newest, ROWS, type Round, roundAt } from './drawing.tsx'
@@ -70,18 +70,6 @@ export const telling: Telling<CostSharingEvent, Table> = {
 
 const turnsBefore = (round: number): number => TURNS * (round - 1)
 
-export const stage: TableStage<CostSharingEvent, Table> = {
-  ...telling,
-  useWords() {
-    const t = useTranslations('cost-sharing.board')
-    return useMemo(() => wordsOf(t), [t])
-  },
-  Things,
-  State,
-  Place,
-  Reasons,
-}
-
 type OwnWords = ReturnType<typeof useTranslations<'cost-sharing.board'>>
 
 export const wordsOf = (t: OwnWords): Words<CostSharingEvent, Table> => ({
@@ -93,6 +81,15 @@ export const wordsOf = (t: OwnWords): Words<CostSharingEvent, Table> => ({
     return t(kind === 'end' ? 'name.end' : 'name.opening')
   },
 })
+
+export const stage: TableStage<CostSharingEvent, Table> = {
+  ...telling,
+  useWords: boardWords('cost-sharing.board', wordsOf),
+  Things,
+  State,
+  Place,
+  Reasons,
+}
 
 function sentence({ step: { event }, table }: Scene<CostSharingEvent, Table>, player: Player, t: OwnWords): string {
   switch (event?.type) {

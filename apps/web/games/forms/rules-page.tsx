@@ -4,10 +4,13 @@ import type { InEveryLanguage } from '../game-pages.ts'
 import { Part, Pictured } from './rules-part.tsx'
 
 /** The text `picture` describes the drawing beside a section of the rules to screen readers. */
-type RulesPart = Readonly<Record<'title' | 'text', string> & { picture?: string }>
+type RulesPart = Readonly<{ title?: string; text?: string; picture?: string }>
 
-interface GameRules {
-  messages: { rules: Readonly<Record<string, RulesPart>> }
+export interface GameRules {
+  messages: {
+    /** Words inside of drawings stand beside the sections of the rules. */
+    rules: Readonly<Record<string, RulesPart | string>>
+  }
 }
 
 export function rulesPage(
@@ -16,7 +19,9 @@ export function rulesPage(
 ): ComponentType {
   return function RulesPage() {
     const { rules } = words[useLocale()].messages
-    return Object.entries(rules).map(([name, { title, text, picture }]) => {
+    return Object.entries(rules).map(([name, part]) => {
+      if (typeof part === 'string') return null
+      const { title = '', text = '', picture } = part
       const Picture = pictures[name]
       return (
         <Part key={name} title={title} text={text}>

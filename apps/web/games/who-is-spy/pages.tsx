@@ -1,11 +1,10 @@
 import { isSealed, type Seen } from '@masquerade/game'
 import { SIGNS } from '@masquerade/games'
 import { tableOf } from '@masquerade/games/who-is-spy/table'
-import { createTranslator, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { MaskState } from '@/features/watch/masks/figure.tsx'
 import { Mask } from '@/features/watch/masks/mask.tsx'
-import { MESSAGES } from '@/i18n/messages.ts'
 import { Part } from '../forms/rules-part.tsx'
 import { tablePages } from '../forms/table-pages.ts'
 import { allWords } from '../forms/words-of-figures.ts'
@@ -76,8 +75,8 @@ export const whoIsSpyPages = {
   ...tablePages({
     words: { en, zh },
     telling,
-    wordsIn: (locale) =>
-      wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'who-is-spy.board' })),
+    board: 'who-is-spy.board',
+    wordsOf,
     Rules: RulesPage,
     Poster,
     papers: ['wis', 'word-guessing', 'llmarena', 'magic'],
