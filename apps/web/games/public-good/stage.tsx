@@ -1,5 +1,6 @@
 import type { PublicGoodEvent } from '@masquerade/games'
-import { type Config, SEATS } from '@masquerade/games/public-good/constants'
+import { SEATS } from '@masquerade/games/public-good/constants'
+import type { Config } from '@masquerade/games/public-good/events'
 import { record, type Table } from '@masquerade/games/public-good/table'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, useId } from 'react'

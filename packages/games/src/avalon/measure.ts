@@ -12,9 +12,9 @@ import {
   WINS,
 } from '@masquerade/game'
 import { withInjections } from '../forms/injections/measured.ts'
-import { type Config, evilSeats, ROLES, type Role, SIDES, type Side, sideOf } from './constants.ts'
+import { evilSeats, ROLES, type Role, SIDES, type Side, sideOf } from './constants.ts'
 import { POT } from './deciding.ts'
-import type { AvalonEvent, EventData } from './events.ts'
+import type { AvalonEvent, Config, EventData } from './events.ts'
 import { hiding, texts } from './said.ts'
 import { type Quest, tableOf } from './table.ts'
 

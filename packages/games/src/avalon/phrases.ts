@@ -1,7 +1,7 @@
 import { playerName } from '@masquerade/game'
 import { counted } from '../forms/counted.ts'
-import { type Config, evilSeats, failsNeeded, QUESTS, type Role, sideOf, teamSize } from './constants.ts'
-import type { EventData } from './events.ts'
+import { evilSeats, failsNeeded, QUESTS, type Role, sideOf, teamSize } from './constants.ts'
+import type { Config, EventData } from './events.ts'
 
 export interface Standing {
   quest: number

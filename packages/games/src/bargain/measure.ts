@@ -12,8 +12,8 @@ import {
   type Totals,
   WINS,
 } from '@masquerade/game'
-import { type Config, POOL_WORTH, restOf, SEATS, type Three, worth } from './constants.ts'
-import type { BargainEvent, EventData } from './events.ts'
+import { POOL_WORTH, restOf, SEATS, type Three, worth } from './constants.ts'
+import type { BargainEvent, Config, EventData } from './events.ts'
 import { isPareto, mostTogether } from './pools.ts'
 import { type Table, type TurnTaken, tableOf } from './table.ts'
 

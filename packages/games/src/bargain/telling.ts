@@ -14,8 +14,8 @@ import { briefOf } from '../forms/brief.ts'
 import { counted } from '../forms/counted.ts'
 import { quoted } from '../forms/quote.ts'
 import { unjudgedTexts } from '../forms/unjudged-texts.ts'
-import { type Config, restOf, SEATS, type Three } from './constants.ts'
-import { type BargainEvent, type EventData, events } from './events.ts'
+import { restOf, SEATS, type Three } from './constants.ts'
+import { type BargainEvent, type Config, type EventData, events } from './events.ts'
 import { record, roundOf, standing, type Table, type TurnTaken, tableOf, valuesOf } from './table.ts'
 
 /** No rule of *Bargain* judges the words of speeches, so moderators can put any text in the place of a speech. */

@@ -2,8 +2,8 @@ import { err, moveOf, ok, type Random, type Rules, randomInt, shuffled, TRIES, t
 import { z } from 'zod'
 import { hasExactly } from '../forms/action.ts'
 import { reading } from '../forms/reading.ts'
-import { type Config, DOLLAR, dollars, FEWEST_SEATS, type Item, MOST_SEATS, seatsOf } from './constants.ts'
-import { type BidEvent, config, type EventData, events, item } from './events.ts'
+import { DOLLAR, dollars, FEWEST_SEATS, type Item, MOST_SEATS, seatsOf } from './constants.ts'
+import { type BidEvent, type Config, config, type EventData, events, item } from './events.ts'
 import { gainedBy, record, type Table, worthTo } from './table.ts'
 
 export interface Deal {

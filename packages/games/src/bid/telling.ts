@@ -1,8 +1,8 @@
 import { type Ask, allNamed, byName, leftOut, named, playerName, type Telling, wireOf } from '@masquerade/game'
 import { briefOf } from '../forms/brief.ts'
 import { counted } from '../forms/counted.ts'
-import { type Config, dollars, seatsOf } from './constants.ts'
-import { type BidEvent, type EventData, events } from './events.ts'
+import { dollars, seatsOf } from './constants.ts'
+import { type BidEvent, type Config, type EventData, events } from './events.ts'
 import { gainedBy, record, type Table, tableOf, worthTo } from './table.ts'
 
 export const telling: Telling<BidEvent> = {

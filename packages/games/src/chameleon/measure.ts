@@ -13,8 +13,8 @@ import {
   WINS,
 } from '@masquerade/game'
 import { withInjections } from '../forms/injections/measured.ts'
-import { CHAMELEON, type Config, type Flaw, OTHERS } from './constants.ts'
-import type { ChameleonEvent, EventData } from './events.ts'
+import { CHAMELEON, type Flaw, OTHERS } from './constants.ts'
+import type { ChameleonEvent, Config, EventData } from './events.ts'
 import { said, texts } from './said.ts'
 import { CREDIT, CREDITS } from './scoring.ts'
 

@@ -13,9 +13,8 @@ import {
 import { briefOf } from '../forms/brief.ts'
 import { counted } from '../forms/counted.ts'
 import { quoted } from '../forms/quote.ts'
-import type { Config } from './constants.ts'
 import { CHAMELEON } from './constants.ts'
-import { type ChameleonEvent, events } from './events.ts'
+import { type ChameleonEvent, type Config, events } from './events.ts'
 import { echoes, said, withheld } from './said.ts'
 import { record, roundOf, suspectRounds, type Table, tableOf, type Vote } from './table.ts'
 

@@ -16,7 +16,8 @@ import { type ZodType, z } from 'zod'
 import { hasExactly } from '../forms/action.ts'
 import { aboveAnswer } from '../forms/answer-line.ts'
 import { reading } from '../forms/reading.ts'
-import { type Config, faultIn, SEATS, WHOLE } from './constants.ts'
+import { faultIn, SEATS, WHOLE } from './constants.ts'
+import type { Config } from './events.ts'
 import { isVoting, standing, type Table } from './table.ts'
 
 interface ProposeAction {

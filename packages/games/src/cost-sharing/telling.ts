@@ -14,8 +14,8 @@ import { briefOf } from '../forms/brief.ts'
 import { counted } from '../forms/counted.ts'
 import { quoted } from '../forms/quote.ts'
 import { unjudgedTexts } from '../forms/unjudged-texts.ts'
-import { AIRLINES, type Config, type Deal, SEATS, type Shares } from './constants.ts'
-import { type CostSharingEvent, events } from './events.ts'
+import { AIRLINES, type Deal, SEATS, type Shares } from './constants.ts'
+import { type Config, type CostSharingEvent, events } from './events.ts'
 import { record, type Table, tableOf } from './table.ts'
 
 /** No rule of *Cost sharing* judges the words of speeches, so moderators can put any text in the place of a speech. */

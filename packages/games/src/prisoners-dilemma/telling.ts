@@ -1,8 +1,8 @@
 import { type Ask, allNamed, byName, leftOut, playerName, type Telling, wireOf } from '@masquerade/game'
 import { briefOf } from '../forms/brief.ts'
 import { counted } from '../forms/counted.ts'
-import { type Choice, type Config, SEATS } from './constants.ts'
-import { type EventData, events, type PrisonersDilemmaEvent } from './events.ts'
+import { type Choice, SEATS } from './constants.ts'
+import { type Config, type EventData, events, type PrisonersDilemmaEvent } from './events.ts'
 import { record, type Table, tableOf } from './table.ts'
 
 export const telling: Telling<PrisonersDilemmaEvent> = {

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { hasExactly } from '../forms/action.ts'
 import { nothingDealt } from '../forms/nothing-dealt.ts'
 import { reading } from '../forms/reading.ts'
-import { type Config, SEATS } from './constants.ts'
-import { config, events, type PublicGoodEvent } from './events.ts'
+import { SEATS } from './constants.ts'
+import { type Config, config, events, type PublicGoodEvent } from './events.ts'
 import { type Contribution, leftOf, mostOf, record, type Table } from './table.ts'
 
 interface Action {

@@ -1,8 +1,8 @@
 import { type Ask, allNamed, byName, leftOut, playerName, type Telling, wireOf } from '@masquerade/game'
 import { briefOf } from '../forms/brief.ts'
 import { counted } from '../forms/counted.ts'
-import { type Config, SEATS } from './constants.ts'
-import { type EventData, events, type PublicGoodEvent } from './events.ts'
+import { SEATS } from './constants.ts'
+import { type Config, type EventData, events, type PublicGoodEvent } from './events.ts'
 import { mostOf, record, type Table, tableOf } from './table.ts'
 
 export const telling: Telling<PublicGoodEvent> = {
