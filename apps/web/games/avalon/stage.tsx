@@ -8,8 +8,19 @@ import { ReasonsInWords } from '@/features/watch/tabletop/reasons.tsx'
 import type { Scene, SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
 import { boardWords } from '../forms/board-words.ts'
 import { StoryTable } from '../story-table.tsx'
-import { Cards, Check, Cross, Crown, InText, QuestTrack, Roles, SideSign, Sword, Team } from './drawing.tsx'
-import { SIDE_COLOUR } from './side-colour.ts'
+import {
+  Cards,
+  Check,
+  Cross,
+  Crown,
+  InText,
+  QuestTrack,
+  Roles,
+  SIDE_COLOUR,
+  SideSign,
+  Sword,
+  Team,
+} from './drawing.tsx'
 import styles from './stage.module.css'
 import {
   type AvalonScene,

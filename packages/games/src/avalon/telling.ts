@@ -16,12 +16,15 @@ import {
 } from '@masquerade/game'
 import { briefOf } from '../forms/brief.ts'
 import { quoted } from '../forms/quote.ts'
+import { unjudgedTexts } from '../forms/unjudged-texts.ts'
 import { type Card, QUESTS, seatsAt, sideOf, teamSize } from './constants.ts'
 import type { Sight } from './deal.ts'
 import { type AvalonEvent, type Config, events } from './events.ts'
 import { en, type Phrases, type Standing, ZH_REFUSALS, zh } from './phrases.ts'
-import { hiding } from './said.ts'
 import { openQuest, questsThat, record, suspectRounds, type Table, tableOf } from './table.ts'
+
+/** No rule of *Avalon* judges the words of speeches, so moderators can put any text in the place of a speech. */
+export const texts = unjudgedTexts<AvalonEvent>('text', 'proposed', 'spoke', 'reconsidered')
 
 export const telling: Telling<AvalonEvent> = {
   // Questions to the assassin are kept secret while open: they would reveal who the assassin is, and roles are secret
@@ -62,7 +65,7 @@ export const telling: Telling<AvalonEvent> = {
       }),
     },
   }),
-  texts: hiding,
+  texts,
   guess: { side: 'evil', rounds: suspectRounds },
   pace: {
     opened: 3_000,

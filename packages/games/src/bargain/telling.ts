@@ -19,13 +19,7 @@ import { type BargainEvent, type Config, type EventData, events } from './events
 import { record, roundOf, standing, type Table, type TurnTaken, tableOf, valuesOf } from './table.ts'
 
 /** No rule of *Bargain* judges the words of speeches, so moderators can put any text in the place of a speech. */
-export const texts = unjudgedTexts<BargainEvent>({
-  textOf: ({ type, data }) => (type === 'proposed' || type === 'accepted' ? data.said : undefined),
-  withText(event, said) {
-    if (event.type === 'proposed') return { ...event, data: { ...event.data, said } }
-    return event.type === 'accepted' ? { ...event, data: { ...event.data, said } } : event
-  },
-})
+export const texts = unjudgedTexts<BargainEvent>('said', 'proposed', 'accepted')
 
 const kinds = ([hats, balls, apples]: Three): Json => ({ hats, balls, apples })
 

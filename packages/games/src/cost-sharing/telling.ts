@@ -19,10 +19,7 @@ import { type Config, type CostSharingEvent, events } from './events.ts'
 import { record, type Table, tableOf } from './table.ts'
 
 /** No rule of *Cost sharing* judges the words of speeches, so moderators can put any text in the place of a speech. */
-export const texts = unjudgedTexts<CostSharingEvent>({
-  textOf: ({ type, data }) => (type === 'proposed' && data.text !== '' ? data.text : undefined),
-  withText: (event, text) => (event.type === 'proposed' ? { ...event, data: { ...event.data, text } } : event),
-})
+export const texts = unjudgedTexts<CostSharingEvent>('text', 'proposed')
 
 export const telling: Telling<CostSharingEvent> = {
   brief: briefOf({

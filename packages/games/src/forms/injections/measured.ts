@@ -73,6 +73,11 @@ export function withInjections<Event extends Draft, Config extends object>(
     })
   }
   return {
+    texts: (log) =>
+      log.flatMap((event) => {
+        const text = said(event)?.text
+        return text === undefined ? [] : [{ seq: event.seq, text }]
+      }),
     ...measure,
     revision: [measure.revision, REVISION].filter((one) => one !== undefined).join(' '),
     figures: [...measure.figures, ...figuresOf(signs)],
