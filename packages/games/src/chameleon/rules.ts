@@ -20,7 +20,7 @@ import {
   type Turn,
 } from '@masquerade/game'
 import { type ZodType, z } from 'zod'
-import { hasExactly } from '../forms/action.ts'
+import { hasExactly, isWhole } from '../forms/action.ts'
 import { answerLine } from '../forms/answer-line.ts'
 import { letters, lettersIn } from '../forms/normal.ts'
 import { CHAMELEON, FEWEST_SEATS, MOST_SEATS, OTHERS } from './constants.ts'
@@ -268,8 +268,6 @@ function readAction(given: Json, { kind }: GameAsk): Action | undefined {
   if (kind === 'vote') return hasExactly(given, 'for') && isWhole(given.for) ? { for: given.for } : undefined
   return hasExactly(given, 'word') && typeof given.word === 'string' ? { word: given.word } : undefined
 }
-
-const isWhole = (value: Json): value is number => Number.isInteger(value)
 
 const clue: ZodType<Action> = z.strictObject({ text: z.string().describe('one clue to the code word') })
 

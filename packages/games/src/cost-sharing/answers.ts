@@ -13,7 +13,7 @@ import {
   type Seat,
 } from '@masquerade/game'
 import { type ZodType, z } from 'zod'
-import { hasExactly } from '../forms/action.ts'
+import { hasExactly, isWhole } from '../forms/action.ts'
 import { aboveAnswer } from '../forms/answer-line.ts'
 import { reading } from '../forms/reading.ts'
 import { faultIn, SEATS, WHOLE } from './constants.ts'
@@ -94,10 +94,6 @@ function proposalOf(action: Json): ProposeAction | undefined {
 
 function isShares(value: Json): value is number[] {
   return Array.isArray(value) && value.length === SEATS.length && value.every(isWhole)
-}
-
-function isWhole(value: unknown): value is number {
-  return Number.isInteger(value)
 }
 
 export function legal(table: Table, _seat: Seat): ZodType<Action> {

@@ -10,7 +10,7 @@ import {
   type Seat,
 } from '@masquerade/game'
 import { type ZodType, z } from 'zod'
-import { hasExactly } from '../forms/action.ts'
+import { hasExactly, isWhole } from '../forms/action.ts'
 import { answerLine } from '../forms/answer-line.ts'
 import { type Card, COLOURS, type Colour, colourIndex, colourOf, RANKS, type Rank, rankOf, ranksOf } from './cards.ts'
 import { MOST_SEATS } from './constants.ts'
@@ -63,10 +63,6 @@ function readAction(action: Json): Action | undefined {
   if (!hasExactly(action, 'do', 'to', 'rank')) return undefined
   const { do: act, to, rank } = action
   return act === 'hint' && isWhole(to) && isWhole(rank) ? { do: act, to, rank } : undefined
-}
-
-function isWhole(value: unknown): value is number {
-  return Number.isInteger(value)
 }
 
 function isColour(value: unknown): value is Colour {

@@ -1,6 +1,6 @@
 import { err, moveOf, ok, type Rules, TRIES } from '@masquerade/game'
 import { z } from 'zod'
-import { hasExactly } from '../forms/action.ts'
+import { hasExactly, isWhole } from '../forms/action.ts'
 import { nothingDealt } from '../forms/nothing-dealt.ts'
 import { reading } from '../forms/reading.ts'
 import { SEATS } from './constants.ts'
@@ -89,8 +89,6 @@ export const rules: Rules<Config, object, Table, Action, PublicGoodEvent> = {
     return { rounds: played, left, pool, winners, scores30: scores }
   },
 }
-
-const isWhole = (value: unknown): value is number => Number.isInteger(value)
 
 function contributed(table: Table, data: Contribution): PublicGoodEvent[] {
   const event: PublicGoodEvent = { type: 'contributed', v: 1, data }
