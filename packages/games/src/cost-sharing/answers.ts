@@ -4,7 +4,6 @@ import {
   type Illegal,
   type Json,
   type Option,
-  ok,
   pick,
   playerName,
   type Random,
@@ -52,16 +51,12 @@ export function read(answer: Answer, { kind }: Pick<GameAsk, 'kind'>): Result<Ac
   return kind === 'propose' ? readProposal(answer) : readVote(answer)
 }
 
-function readProposal(answer: Answer): Result<Action, Illegal> {
-  const read = readShares(answer)
-  return read.ok && 'text' in answer ? ok({ ...read.value, text: aboveAnswer(answer.text) }) : read
-}
-
-const readShares = reading<ProposeAction>({
+const readProposal = reading<ProposeAction>({
   line: {
-    read(line) {
+    read(line, text) {
       const [, ...shares] = SHARES.exec(line) ?? []
-      return shares.length === SEATS.length ? { shares: shares.map(Number) } : undefined
+      if (shares.length !== SEATS.length) return undefined
+      return { shares: shares.map(Number), text: aboveAnswer(text) }
     },
     form: 'the last line of an answer is the three shares alone, for Airline A, B and C, like 40%, 30%, 30%',
   },
