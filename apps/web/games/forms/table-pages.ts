@@ -19,10 +19,9 @@ import type {
 import { injectionWords } from '../injection-words.ts'
 import type { BoardName, BoardWords } from './board-words.ts'
 import { answerWords } from './duel-figures.ts'
-import { type RowBoard, rowBoard } from './row-board.tsx'
 import { type GameRules, rulesPage } from './rules-page.tsx'
 import { tableMarkdown } from './table-markdown.ts'
-import { tableRow } from './table-row.tsx'
+import { rowBoard, tableRow } from './table-row.tsx'
 import { allWords, inEveryLanguage, type WordsOfFigures, wordsOfFigures } from './words-of-figures.ts'
 
 /**
@@ -103,13 +102,16 @@ export function tablePages<Event extends Draft, Table, Name extends BoardName>(
   const winners = choices(({ winners }) => winners)
   const marks = choices(({ marks = {} }) => marks)
   const misprints = words.en.poster.misprints && of(({ poster }) => poster.misprints ?? [])
-  const board: { Board?: RowBoard } = Drawing ? { Board: rowBoard(telling, Drawing) } : {}
   return {
     title: of(({ title }) => title),
     moments: (events, closed) => stepsOf(telling, events, closed),
     rules: of(({ short }) => short),
     Rules,
-    row: { ...tableRow({ winners, ...(drew && { drew }) }), ...board, ...parts.row },
+    row: {
+      ...tableRow({ winners, ...(drew && { drew }) }),
+      ...(Drawing && { Board: rowBoard(telling, Drawing) }),
+      ...parts.row,
+    },
     filters: {
       winners,
       marks: marks.map((mark) => (tellWinner.includes(mark.value) ? { ...mark, tellsWinner: true } : mark)),
